@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. `session`: a signed-in user. `public`: anyone. `capability`: whoever holds the unguessable value in the path or query.
+ * `webhook`: an outside service that signs its requests.
+ */
+export type Access = 'session' | 'public' | 'capability' | 'webhook'
+
+/** What the path's ids must lead to for the caller; `none` where the call concerns only the caller's own account. */
+export type Resource = 'none' | 'show' | 'episode'
+
+/** A plan flag. One source for the server's gate (402) and the dashboard's Upgrade card. */
+export type Skill = 'skill_direct_upload' | 'skill_podcast_website' | 'skill_embedded_player' | 'skill_standard_analytics'
+
+/**
+ * The body that a refusal takes on the wire (specification, S1 section 8 and decisions G076): `full_messages` is
+ * `errors.full_messages`, `list` is `errors: [...]`, `fields` is `errors: {field: [...]}`, `message` is `message`,
+ * `messages` is `messages: {field: [...]}`.
+ */
+export type FailureDialect = 'full_messages' | 'list' | 'fields' | 'message' | 'messages'
+
+type Schema = z.core.$ZodType
+
+/** What an endpoint declares. Schemas are captured whole and read later with z.output: inferring their output here costs the compiler 3 times as much. */
+interface Spec {
+  access?: Access
+  resource?: Resource
+  skill?: Skill
+  /** One line for the OpenAPI document. */
+  summary?: string
+  query?: Schema
+  body?: Schema
+  reply: Schema
+  /** Success status; 200 unless said otherwise. */
+  status?: 200 | 201 | 202
+  failure?: FailureDialect
+  /** Seldom-changing replies may be kept by the client for this many seconds. */
+  cacheSeconds?: number
+}
+
+export type Endpoint<Path extends string = string, S extends Spec = Spec> = S & { readonly method: Method; readonly path: Path }
+
+const define =
+  (method: Method) =>
+  <const Path extends string, const S extends Spec>(path: Path, spec: S): Endpoint<Path, S> => ({ ...spec, method, path })
+
+export const get = define('GET')
+export const post = define('POST')
+export const put = define('PUT')
+export const del = define('DELETE')
+
+/** `/v2/shows/:showId/audioposts/:id` -> 'showId' | 'id' */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}.json`
+    ? Name
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never
+
+/** Ids are numbers; a parameter whose name ends in `Key` is text (a slug, a token, a public id). */
+export type PathParams<E extends Endpoint> = { [K in ParamNames<E['path']>]: K extends `${string}Key` ? string : number }
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.output<E['query']> : undefined
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined
+/** What a handler may give: the reply before defaults are filled in. */
+export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+/** What a caller sends: the body before defaults are filled in. */
+export type BodyInput<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined
+export type QueryInput<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined
+
+/** The endpoints among a contract module's exports. */
+export type EndpointsOf<M> = { [K in keyof M as M[K] extends { readonly method: Method; readonly path: string } ? K : never]: M[K] & Endpoint }
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+}
+
+/** The names of a path's parameters, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((m) => m[1] as string)
+}
+
+/** `/v1/shows/:id` with {id: 7} -> `/v1/shows/7` */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

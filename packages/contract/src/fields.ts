@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { NAME_MAX } from './limits.ts'
+
+/** Field types used across capabilities. Messages read after the field's name: "Email is invalid". */
+
+export const Id = z.int().positive()
+
+/** ISO 8601 instant in UTC as answered by the API. */
+export const Instant = z.string()
+
+/** A link that people follow: http or https, no user name or password inside, at most 2,048 characters. */
+export const HttpUrl = z
+  .string()
+  .trim()
+  .max(2048, 'is too long (maximum is 2048 characters)')
+  .refine(isHttpUrl, 'must be a web address that starts with http:// or https://')
+
+/** Empty text means "none". */
+export const OptionalHttpUrl = z.union([z.literal('').transform(() => null), z.null(), HttpUrl]).optional()
+
+export const Email = z
+  .string({ error: "can't be blank" })
+  .trim()
+  .toLowerCase()
+  .min(1, "can't be blank")
+  .max(254, 'is too long (maximum is 254 characters)')
+  .refine((v) => v === '' || /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/.test(v), 'is not an email')
+
+export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1F5244')
+
+/** A required name: not empty, not only spaces. */
+export const Name = z
+  .string({ error: "can't be blank" })
+  .trim()
+  .min(1, "can't be blank")
+  .max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)
+
+/** Rich text. The server stores it sanitised and sanitises it again where it is rendered. */
+export const Html = z.string().max(60_000, 'is too long')
+
+/** Reply of actions and deletions (decisions G246, G248). */
+export const Message = z.object({ message: z.string() })
+export const Deleted = z.object({ id: Id, message: z.string() })
+
+function isHttpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password && url.hostname !== ''
+}

@@ -1,0 +1,23 @@
+/** Constants of the specification, each with its section. */
+
+/** S2 section 9: audio up to 1 GB. */
+export const MAX_AUDIO_BYTES = 1_073_741_824
+/** S2 section 9: conversion to 128 kbps. */
+export const CONVERT_BITRATE_KBPS = 128
+/** S1 section 9. */
+export const MIN_ARTWORK_PX = 1400
+/** Apple's upper bound (decision G013). */
+export const MAX_ARTWORK_PX = 3000
+/** Apple and PSP-1: descriptions up to 4,000 bytes. */
+export const MAX_DESCRIPTION_BYTES = 4000
+/** AUTH-01. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** Names of shows and episodes; PSP-1 keeps values to 255 characters. */
+export const NAME_MAX = 255
+/** S1 section 9: toast and alert times in milliseconds. */
+export const ALERT_MS = { podcast: 2000, connection: 3000, toast: 3000, saved: 8000, published: 5000, copied: 3000, copiedEpisode: 2000 } as const
+/** S1 section 9 */
+export const PAGE_SIZES = [5, 10, 20, 40, 100] as const
+/** Deleted shows and episodes can be restored for this long (decisions G083, G218). */
+export const RESTORE_DAYS = 30
