@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type DestinationStream, destination as pinoDestination, type Logger, pino } from 'pino'
+import type { Clock } from './clock.ts'
+import { redactText, scrub } from './redact.ts'
+
+export { redactUrl } from './redact.ts'
+
+/** A pino logger; Fastify takes it as `loggerInstance`. */
+export type Log = Logger
+
+export type LogOptions = {
+  level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  clock: Clock
+  /** Where the JSON lines go; standard output by default. */
+  destination?: DestinationStream
+}
+
+/**
+ * One JSON object per line. Every line passes one redaction after it is complete, so that no channel
+ * (message, arguments, child bindings, error causes, serializers of libraries) can get around it.
+ */
+export function createLog(options: LogOptions): Log {
+  return pino(
+    {
+      level: options.level,
+      base: undefined,
+      timestamp: () => `,"time":"${options.clock.now().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError, error: describeError, req: describeRequest, res: describeReply },
+      hooks: { streamWrite: redactLine },
+    },
+    options.destination ?? standardOutput(),
+  )
+}
+
+/** The id of a request: the caller's own when it is harmless (letters, digits, hyphens), else a new one. */
+export function requestId(incoming?: string | string[]): string {
+  return typeof incoming === 'string' && /^[A-Za-z0-9-]{8,36}$/.test(incoming) ? incoming : randomUUID()
+}
+
+function standardOutput(): DestinationStream {
+  const stream = pinoDestination(1)
+  // A full disk or a closed pipe must not end the server because a line was lost (promise P6).
+  stream.on('error', () => {})
+  return stream
+}
+
+function redactLine(line: string): string {
+  const parsed = parse(line)
+  const text = parsed === undefined ? JSON.stringify({ msg: redactText(line) }) : JSON.stringify(scrub(parsed))
+  return `${text.replace(unsafeInTerminal, escapeCharacter)}\n`
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+// JSON escapes the C0 controls only. C1 controls drive terminals, U+2028 ends a line, bidi marks reorder what a person reads.
+const unsafeInTerminal = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** Only named fields: database and HTTP errors carry parameters, rows and bodies in the others. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, statusCode, reason } = error as Error & { code?: unknown; statusCode?: unknown; reason?: unknown }
+  const cause = error.cause === undefined || depth >= 3 ? undefined : describeError(error.cause, depth + 1)
+  return { type: error.name, message: error.message, code, statusCode, reason, stack: error.stack, cause }
+}
+
+/** No address: a listener's IP is personal data (SEC-06), and the access log is no place for it. */
+function describeRequest(request: { method?: string; url?: string }): unknown {
+  return { method: request.method, url: request.url }
+}
+
+function describeReply(reply: { statusCode?: number }): unknown {
+  return { statusCode: reply.statusCode }
+}
