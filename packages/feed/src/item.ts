@@ -1,0 +1,89 @@
+import { descriptionBytes, rfc2822 } from './channel.ts'
+import { cutHtml } from './html.ts'
+import type { FeedEpisode, FeedSoundbite, FeedTranscript, Maybe } from './model.ts'
+import { locationElement, optionalLine, optionalUrl, personElements, podcastTextLimit } from './podcast.ts'
+import { cleanLine, cleanText, cleanUrl, decimal, element, emptyElement, exactElement, htmlElement, parent } from './xml.ts'
+
+/** One `<item>`, its elements in a fixed order. */
+export function renderItem(episode: FeedEpisode): string {
+  const html = cleanText(episode.description)
+  const shortHtml = cutHtml(html, descriptionBytes)
+  return parent(
+    'item',
+    element('title', cleanLine(episode.title)) +
+      exactElement('guid', episode.guid, { isPermaLink: 'false' }) +
+      element('pubDate', rfc2822(episode.publishedAt)) +
+      element('link', cleanUrl(episode.link ?? '')) +
+      htmlElement('description', shortHtml) +
+      // Apps that read content:encoded still get the notes whole; repeating them when nothing was cut would only double the feed.
+      (shortHtml === html ? '' : htmlElement('content:encoded', html)) +
+      enclosureElement(episode.enclosure) +
+      element('itunes:duration', countingNumber(Math.round(episode.durationSeconds))) +
+      imageElement(episode.imageUrl) +
+      element('itunes:explicit', String(episode.explicit)) +
+      element('itunes:episodeType', episode.episodeType) +
+      numberElements(episode) +
+      element('itunes:keywords', cleanLine(episode.keywords ?? '')) +
+      transcriptElements(episode.transcripts) +
+      chaptersElement(episode.chaptersUrl) +
+      soundbiteElements(episode.soundbites) +
+      personElements(episode.persons) +
+      locationElement(episode.location),
+  )
+}
+
+// Readers take 0 and fractions for errors: an unnumbered episode says nothing.
+function countingNumber(value: Maybe<number>): string {
+  return value && value > 0 && Number.isSafeInteger(value) ? String(value) : ''
+}
+
+function enclosureElement({ url, length, type }: FeedEpisode['enclosure']): string {
+  return emptyElement('enclosure', { url: cleanUrl(url), length: countingNumber(length) || '0', type: cleanLine(type) })
+}
+
+function imageElement(imageUrl: Maybe<string>): string {
+  const href = cleanUrl(imageUrl ?? '')
+  return href && emptyElement('itunes:image', { href })
+}
+
+function numberElements({ episode, season }: FeedEpisode): string {
+  const episodeNumber = countingNumber(episode)
+  const seasonNumber = countingNumber(season?.number)
+  return (
+    element('itunes:season', seasonNumber) +
+    element('itunes:episode', episodeNumber) +
+    element('podcast:season', seasonNumber, { name: optionalLine(season?.name) }) +
+    element('podcast:episode', episodeNumber)
+  )
+}
+
+function transcriptElements(transcripts: FeedTranscript[]): string {
+  let written = ''
+  for (const { url, type, language, captions } of transcripts) {
+    const address = cleanUrl(url)
+    if (!address) continue
+    written += emptyElement('podcast:transcript', {
+      url: address,
+      type,
+      language: optionalLine(language),
+      rel: captions ? 'captions' : undefined,
+    })
+  }
+  return written
+}
+
+function chaptersElement(chaptersUrl: Maybe<string>): string {
+  const url = optionalUrl(chaptersUrl)
+  return url ? emptyElement('podcast:chapters', { url, type: 'application/json+chapters' }) : ''
+}
+
+function soundbiteElements(soundbites: FeedSoundbite[]): string {
+  let written = ''
+  for (const { startTime, duration, title } of soundbites) {
+    if (!(startTime >= 0 && duration > 0)) continue
+    const times = { startTime: decimal(startTime), duration: decimal(duration) }
+    // An untitled soundbite takes the episode's title, so here the empty element is the meaning.
+    written += element('podcast:soundbite', optionalLine(title) ?? '', times) || emptyElement('podcast:soundbite', times)
+  }
+  return written
+}

@@ -1,0 +1,29 @@
+import { renderChannel } from './channel.ts'
+import { renderItem } from './item.ts'
+import type { FeedEpisode, FeedShow } from './model.ts'
+
+// Apps compare these names to the letter (PSP-1).
+const itunes = 'http://www.itunes.com/dtds/podcast-1.0.dtd'
+const podcast = 'https://podcastindex.org/namespace/1.0'
+const atom = 'http://www.w3.org/2005/Atom'
+const content = 'http://purl.org/rss/1.0/modules/content/'
+
+/**
+ * The RSS 2.0 document of a show: PSP-1, Apple and the podcast namespace. Episodes appear in the order given, and the caller
+ * leaves out what listeners may not see. The same input always gives the same bytes. Never throws because of a text in it.
+ */
+export function renderFeed(show: FeedShow, episodes: FeedEpisode[]): string {
+  let items = ''
+  for (const episode of episodes) items += renderItem(episode)
+  // PSP-1 asks for the content namespace as soon as HTML is present.
+  const html = items.includes('<content:encoded>') || hasMarkup(show) || episodes.some(hasMarkup)
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<rss version="2.0" xmlns:itunes="${itunes}" xmlns:podcast="${podcast}" xmlns:atom="${atom}"${html ? ` xmlns:content="${content}"` : ''}>\n` +
+    `<channel>\n${renderChannel(show)}${items}</channel>\n</rss>\n`
+  )
+}
+
+function hasMarkup({ description }: { description: string }): boolean {
+  return description.includes('<')
+}

@@ -1,0 +1,90 @@
+import type { Maybe } from './model.ts'
+
+// XML 1.0 (section 2.2) cannot carry controls other than tab and line ends, half surrogate pairs, U+FFFE and U+FFFF.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const impossible = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
+// It discourages the controls from U+007F to U+009F as well, and no app shows them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const unwanted = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]|\p{Surrogate}/gu
+const lineBreaks = /\r\n?/g
+// Not \s: a no-break space within a title belongs to the title.
+const blanks = /[\t\n \u2028\u2029]+/g
+const lineOfText = /[\t\n\u2028\u2029]| {2}/
+
+// PSP-1: values of at most 255 characters unless stated.
+const defaultLimit = 255
+
+/** Text of several lines that XML can carry, trimmed. */
+export function cleanText(value: string): string {
+  return value.replace(lineBreaks, '\n').replace(unwanted, '').trim()
+}
+
+/** Text of one line that XML can carry, trimmed, of at most `limit` characters (Unicode code points). */
+export function cleanLine(value: string, limit: number = defaultLimit): string {
+  const clean = cleanText(value)
+  const line = lineOfText.test(clean) ? clean.replace(blanks, ' ').trim() : clean
+  if (line.length <= limit) return line
+  return Array.from(line).slice(0, limit).join('').trimEnd()
+}
+
+/** An address that XML can carry: never shortened, for half an address leads elsewhere. */
+export function cleanUrl(value: string): string {
+  return cleanLine(value, Number.POSITIVE_INFINITY)
+}
+
+export type Attributes = Record<string, Maybe<string>>
+
+/** `<name a="b">text</name>` and a newline. `text` must be clean; nothing at all when it is empty. */
+export function element(name: string, text: string, attributes?: Attributes): string {
+  if (text === '') return ''
+  return `<${name}${attributesOf(attributes)}>${escapeText(text)}</${name}>\n`
+}
+
+/** `<name a="b"/>` and a newline. */
+export function emptyElement(name: string, attributes: Attributes): string {
+  return `<${name}${attributesOf(attributes)}/>\n`
+}
+
+/** An element around elements; nothing at all when there are none. */
+export function parent(name: string, children: string, attributes?: Attributes): string {
+  if (children === '') return ''
+  return `<${name}${attributesOf(attributes)}>\n${children}</${name}>\n`
+}
+
+/** An element that holds HTML: CDATA only where markup needs it (PSP-1). */
+export function htmlElement(name: string, html: string): string {
+  if (html === '') return ''
+  return `<${name}>${/[<>&]/.test(html) ? cdata(html) : html}</${name}>\n`
+}
+
+/** Text kept to the letter, outer blanks and line ends included: for identifiers, which apps compare byte by byte. */
+export function exactElement(name: string, text: string, attributes?: Attributes): string {
+  const carried = escapeText(text.replace(impossible, '')).replaceAll('\r', '&#13;')
+  return `<${name}${attributesOf(attributes)}>${carried}</${name}>\n`
+}
+
+/** A number as plain decimal digits with at most three decimals. */
+export function decimal(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+function attributesOf(attributes: Maybe<Attributes>): string {
+  let written = ''
+  for (const name in attributes) {
+    const value = attributes[name]
+    if (value) written += ` ${name}="${escapeAttribute(value)}"`
+  }
+  return written
+}
+
+function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
+}
+
+function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;')
+}
+
+function cdata(html: string): string {
+  return `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+}
