@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+export type ChildRun = {
+  command: string
+  arguments: string[]
+  /** The child's working directory: a directory of its own. */
+  cwd: string
+  seconds: number
+  signal?: AbortSignal | undefined
+  onOutput?(chunk: Buffer): void
+  /** Text of file descriptor 3. */
+  onProgress?(text: string): void
+}
+
+/** `complaint` is the tail of standard error: for the log, never for a user. */
+export type ChildEnd = { code: number | null; timedOut: boolean; complaint: string }
+
+/**
+ * Runs a decoder on a stranger's file: no shell, an empty environment, low priority, bounded memory, file size and processor time, and a
+ * time limit after which the whole process group is killed. Rejects only when `signal` aborts (with its reason) or nothing could be started.
+ */
+export async function runLimited(run: ChildRun): Promise<ChildEnd> {
+  run.signal?.throwIfAborted()
+  const [command = '', ...wrapped] = [...limits(run.seconds), run.command, ...run.arguments]
+  const child = spawn(command, wrapped, { cwd: run.cwd, env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  let complaint = ''
+  let timedOut = false
+  child.stdout?.on('data', (chunk: Buffer) => run.onOutput?.(chunk))
+  child.stdio[3]?.on('data', (chunk: Buffer) => run.onProgress?.(chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-4000)
+  })
+  const onAbort = () => killGroup(child)
+  run.signal?.addEventListener('abort', onAbort, { once: true })
+  const timer = setTimeout(() => {
+    timedOut = true
+    killGroup(child)
+  }, run.seconds * 1000)
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+    run.signal?.throwIfAborted()
+    return { code, timedOut, complaint }
+  } finally {
+    clearTimeout(timer)
+    run.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+const ADDRESS_SPACE = 2 * 1024 ** 3
+const LARGEST_FILE = 4 * 1024 ** 3
+
+function limits(seconds: number): string[] {
+  const nice = NICE ? [NICE, '-n', '10'] : []
+  if (!PRLIMIT) return nice
+  // Two threads may use more processor time than the clock shows; the clock is the limit that counts.
+  const processor = Math.ceil(seconds) * 2 + 1
+  return [...nice, PRLIMIT, `--as=${ADDRESS_SPACE}`, `--fsize=${LARGEST_FILE}`, `--cpu=${processor}`, '--core=0', '--']
+}
+
+const NICE = firstOf('/usr/bin/nice', '/bin/nice')
+const PRLIMIT = firstOf('/usr/bin/prlimit', '/bin/prlimit')
+
+function firstOf(...files: string[]): string | undefined {
+  return files.find((file) => existsSync(file))
+}
+
+// The child leads its own group (detached), so nothing it started survives it.
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    // It had already ended.
+  }
+}

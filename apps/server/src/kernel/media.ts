@@ -1,0 +1,200 @@
+/** Sound files: what they are, their conversion, their waveform, their tags. Decoding happens in limited child processes only. */
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MediaKind, SNIFF_BYTES, sniffAfterTag, sniffAudio } from '@podstead/media/accepted'
+import { convertArguments, coverArguments, peaksArguments, probeArguments, type WrittenTags } from '@podstead/media/arguments'
+import { id3v2Bytes, variableRateHint } from '@podstead/media/mp3'
+import { type PeakFolder, type Peaks, peakFolder } from '@podstead/media/peaks'
+import { type Probe, parseProbe } from '@podstead/media/probe'
+import { progressReader, shareOf } from '@podstead/media/progress'
+import { declaredWaveBytes } from '@podstead/media/wave'
+import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
+import { runLimited } from './media-child.ts'
+
+export type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long_running' | 'failed'
+
+/** A file that cannot be used. `reason` is for people; `detail` may quote the decoder and goes to the log only. */
+export class MediaRefusal extends Error {
+  readonly reason: MediaReason
+  readonly detail: string
+  constructor(reason: MediaReason, detail = '') {
+    super(`media refused: ${reason}`)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+export type Tags = { title?: string; artist?: string; album?: string; picture?: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' } }
+
+export type ProcessIntent = {
+  inputPath: string
+  /** From `sniff`; asked for again when left out. */
+  kind?: MediaKind
+  /** An existing directory of this job's own; the converted file is written there. */
+  workDir: string
+  convertTo?: 'mp3-128'
+  tags?: WrittenTags
+  /** A share between 0 and 1. */
+  onProgress?(share: number): void
+  signal?: AbortSignal
+}
+
+/** `outputPath` is `inputPath` when nothing was converted; `probe` describes the file at `outputPath`. */
+export type Processed = { outputPath: string; probe: Probe; peaks: Peaks }
+
+export type Media = {
+  versions: MediaBinaries['versions']
+  source: MediaBinaries['source']
+  /** The kind by content; throws MediaRefusal 'not_audio' or 'truncated'. */
+  sniff(path: string): Promise<MediaKind>
+  probe(path: string, kind?: MediaKind, signal?: AbortSignal): Promise<Probe>
+  process(intent: ProcessIntent): Promise<Processed>
+  /** Title, artist, album and cover; empty when the file has none or cannot be read. Never throws on content. */
+  readTags(path: string): Promise<Tags>
+}
+
+/** `maxSeconds` caps how long one child process may run, whatever the length of the recording. */
+export async function createMedia(settings: BinarySettings & { maxSeconds?: number }): Promise<Media> {
+  const { ffmpeg, ffprobe, source, versions } = await findMediaBinaries(settings)
+  const ceiling = settings.maxSeconds ?? 6 * 3600
+
+  async function probe(path: string, known?: MediaKind, signal?: AbortSignal): Promise<Probe> {
+    const kind = known ?? (await sniffFile(path))
+    const facts = { kind, ...(await fileFacts(path)) }
+    const output = collector(JSON_LIMIT)
+    const end = await privately((cwd) =>
+      runLimited({
+        command: ffprobe,
+        arguments: probeArguments(path, kind),
+        cwd,
+        seconds: Math.min(ceiling, 60),
+        signal,
+        onOutput: output.add,
+      }),
+    )
+    if (end.timedOut) throw new MediaRefusal('too_long_running', end.complaint)
+    if (end.code !== 0 || output.overflowed()) throw new MediaRefusal(unreadable(end.complaint), end.complaint)
+    const found = parseProbe(output.bytes().toString(), facts)
+    if (!found) throw new MediaRefusal('no_audio_stream', end.complaint)
+    return found
+  }
+
+  async function process(intent: ProcessIntent): Promise<Processed> {
+    const { inputPath: path, workDir, convertTo, signal } = intent
+    const before = await probe(path, intent.kind, signal)
+    const outputPath = convertTo ? join(workDir, 'converted.mp3') : path
+    const input = { path, kind: before.kind, channels: before.channels, outputPath, tags: intent.tags }
+    const folder = peakFolder()
+    const progress = progressReader()
+    const end = await runLimited({
+      command: ffmpeg,
+      arguments: convertTo ? convertArguments(input) : peaksArguments(input),
+      cwd: workDir,
+      // Ten minutes and a fifth of the recording: the slowest build on a slow machine needs a tenth.
+      seconds: Math.min(ceiling, 600 + 0.2 * before.durationSeconds),
+      signal,
+      onOutput: folder.add,
+      onProgress(text) {
+        const now = progress.add(text)
+        if (now) intent.onProgress?.(shareOf(now, before.durationSeconds))
+      },
+    })
+    const peaks = finished(end, folder, before)
+    return { outputPath, peaks, probe: convertTo ? await probe(outputPath, 'mp3', signal) : before }
+  }
+
+  async function readTags(path: string): Promise<Tags> {
+    try {
+      const { kind, tags, coverStream } = await probe(path)
+      const texts = { title: clean(tags.title), artist: clean(tags.artist), album: clean(tags.album) }
+      const picture = coverStream === null ? undefined : await readCover(path, kind, coverStream)
+      return { ...texts, ...(picture && { picture }) }
+    } catch (error) {
+      if (error instanceof MediaRefusal) return {}
+      throw error
+    }
+  }
+
+  async function readCover(path: string, kind: MediaKind, stream: number): Promise<Tags['picture']> {
+    const output = collector(COVER_LIMIT)
+    const arguments_ = coverArguments({ path, kind, stream })
+    await privately((cwd) => runLimited({ command: ffmpeg, arguments: arguments_, cwd, seconds: 10, onOutput: output.add }))
+    const bytes = output.bytes()
+    if (output.overflowed() || bytes.length < 8) return undefined
+    if (bytes.readUInt32BE(0) === 0x89504e47) return { bytes, mime: 'image/png' }
+    return bytes.readUInt16BE(0) === 0xffd8 ? { bytes, mime: 'image/jpeg' } : undefined
+  }
+
+  return { versions, source, sniff: sniffFile, probe, process, readTags }
+}
+
+const JSON_LIMIT = 4 * 1024 * 1024
+const COVER_LIMIT = 15 * 1024 * 1024
+
+function finished(end: Awaited<ReturnType<typeof runLimited>>, folder: PeakFolder, before: Probe): Peaks {
+  if (end.timedOut) throw new MediaRefusal('too_long_running', end.complaint)
+  if (end.code !== 0) throw new MediaRefusal('failed', end.complaint)
+  const peaks = folder.finish()
+  if (peaks.durationSeconds === 0) throw new MediaRefusal('truncated', end.complaint)
+  // The header promised more than there is. AAC without a container only estimates its length, so there is nothing to compare.
+  const missing = before.durationSeconds - peaks.durationSeconds
+  if (before.kind !== 'aac' && missing > Math.max(2, before.durationSeconds * 0.02)) throw new MediaRefusal('truncated', end.complaint)
+  return peaks
+}
+
+function unreadable(complaint: string): MediaReason {
+  return /moov atom not found|end of file|truncat/i.test(complaint) ? 'truncated' : 'failed'
+}
+
+async function sniffFile(path: string): Promise<MediaKind> {
+  const { size } = await stat(path)
+  const first = sniffAudio(await readAt(path, 0))
+  if (first.lookAt !== undefined && first.lookAt >= size) throw new MediaRefusal('truncated', 'the tag is longer than the file')
+  const kind = first.lookAt === undefined ? first.kind : sniffAfterTag(await readAt(path, first.lookAt))
+  if (!kind) throw new MediaRefusal('not_audio')
+  return kind
+}
+
+async function fileFacts(path: string) {
+  const start = await readAt(path, 0)
+  const bytes = (await stat(path)).size
+  // ffprobe believes the size of the file instead, so a cut WAV would pass for a short one. A sixtieth may be a missing last chunk.
+  if (declaredWaveBytes(start) * (59 / 60) > bytes) throw new MediaRefusal('truncated', 'the file is shorter than its header says')
+  const headerBytes = id3v2Bytes(start)
+  const hint = variableRateHint(await readAt(path, headerBytes), 0)
+  return { bytes, headerBytes, variableBitRate: hint?.variable ?? false }
+}
+
+async function readAt(path: string, position: number): Promise<Buffer> {
+  await using file = await open(path)
+  const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(SNIFF_BYTES), position })
+  return buffer.subarray(0, bytesRead)
+}
+
+async function privately<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'podstead-media-'))
+  return work(directory).finally(() => rm(directory, { recursive: true, force: true }))
+}
+
+function collector(limit: number) {
+  const chunks: Buffer[] = []
+  let length = 0
+  return {
+    add(chunk: Buffer) {
+      length += chunk.length
+      if (length <= limit) chunks.push(chunk)
+    },
+    bytes: () => Buffer.concat(chunks),
+    overflowed: () => length > limit,
+  }
+}
+
+function clean(text: string | undefined): string | undefined {
+  return (
+    text
+      ?.replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 1000) || undefined
+  )
+}

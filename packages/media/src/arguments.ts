@@ -1,0 +1,78 @@
+import type { MediaKind } from './accepted.ts'
+import { PEAK_SAMPLE_RATE } from './peaks.ts'
+
+/** Words to write into a converted file. */
+export type WrittenTags = { title?: string; artist?: string; album?: string }
+
+/** Where a run of ffmpeg writes: file descriptors of the child. Descriptor 1 carries the samples, 3 the progress lines. */
+export const SAMPLES_DESCRIPTOR = 1
+export const PROGRESS_DESCRIPTOR = 3
+
+/** ffprobe arguments: facts, tags and streams of one file as JSON. `path` is absolute. */
+export function probeArguments(path: string, kind: MediaKind): string[] {
+  const entries = [
+    'format=format_name,duration,bit_rate:format_tags',
+    'stream=index,codec_type,codec_name,sample_rate,channels,duration,bit_rate:stream_tags:stream_disposition=attached_pic',
+  ]
+  return ['-v', 'error', '-hide_banner', ...guarded(kind), '-show_entries', entries.join(':'), '-of', 'json', '-i', `file:${path}`]
+}
+
+/** Decode only, for a file that is kept as it is: 8 kHz mono s16le samples for the peaks. */
+export function peaksArguments(input: { path: string; kind: MediaKind }): string[] {
+  return [...opening(input), ...samples()]
+}
+
+/**
+ * Conversion to 128 kbps MP3 at 44.1 kHz, mono kept mono and anything wider made stereo, and the samples for the peaks from the same
+ * decoding (2 % more time than the conversion alone). The source's tags are dropped: they may carry what nobody meant to publish.
+ */
+export function convertArguments(input: {
+  path: string
+  kind: MediaKind
+  channels: number
+  outputPath: string
+  tags?: WrittenTags
+}): string[] {
+  const mp3 = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-c:a', 'libmp3lame', '-b:a', '128k']
+  const shape = ['-ar', '44100', '-ac', input.channels === 1 ? '1' : '2', '-id3v2_version', '3', '-write_xing', '1']
+  return [...opening(input), ...mp3, ...shape, ...tagArguments(input.tags ?? {}), '-f', 'mp3', `file:${input.outputPath}`, ...samples()]
+}
+
+/** Copies the embedded cover picture (`Probe.coverStream`) to standard output, undecoded. */
+export function coverArguments(input: { path: string; kind: MediaKind; stream: number }): string[] {
+  const copy = ['-map', `0:${input.stream}`, '-an', '-sn', '-dn', '-c', 'copy', '-frames:v', '1', '-f', 'image2pipe', 'pipe:1']
+  return ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'error', ...guarded(input.kind), '-i', `file:${input.path}`, ...copy]
+}
+
+// One demuxer per kind. Without both the list and the explicit -f, a playlist or script under an audio name opens other files.
+const DEMUXERS: Record<MediaKind, string> = { mp3: 'mp3', wav: 'wav', mp4: 'mov', m4a: 'mov', mov: 'mov', aac: 'aac' }
+
+// The decoders that sound in these containers needs. Picture, subtitle and video decoders stay shut: we never look at them.
+// (ffprobe gives up altogether on a stream outside this list, so it gets none.)
+const DECODERS = [
+  ...['aac', 'mp3float', 'mp3', 'mp2float', 'mp2', 'mp1float', 'mp1', 'alac', 'flac', 'opus', 'ac3', 'eac3'],
+  ...['pcm_u8', 'pcm_s8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be'],
+  ...['pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be', 'pcm_alaw', 'pcm_mulaw', 'adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt'],
+].join(',')
+
+function guarded(kind: MediaKind): string[] {
+  const demuxer = DEMUXERS[kind]
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
+}
+
+function opening({ path, kind }: { path: string; kind: MediaKind }): string[] {
+  const quiet = ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'warning', '-progress', `pipe:${PROGRESS_DESCRIPTOR}`, '-y']
+  return [...quiet, ...guarded(kind), '-codec_whitelist', DECODERS, '-i', `file:${path}`]
+}
+
+function samples(): string[] {
+  const rate = String(PEAK_SAMPLE_RATE)
+  return ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', rate, '-c:a', 'pcm_s16le', '-f', 's16le', `pipe:${SAMPLES_DESCRIPTOR}`]
+}
+
+function tagArguments(tags: WrittenTags): string[] {
+  return Object.entries(tags).flatMap(([name, value]) => (value ? ['-metadata', `${name}=${value.replace(CONTROLS, ' ')}`] : []))
+}
+
+// A NUL cannot stand in an argument at all, and no tag needs the other control characters.
+const CONTROLS = /\p{Cc}/gu
