@@ -1,10 +1,7 @@
-import { cutHtml } from './html.ts'
+import { cutHtml, descriptionBytes } from './html.ts'
 import type { FeedCategory, FeedFunding, FeedLicense, FeedShow, Maybe } from './model.ts'
 import { locationElement, optionalUrl, personElements, podcastTextLimit } from './podcast.ts'
-import { cleanLine, cleanText, cleanUrl, element, emptyElement, htmlElement, parent } from './xml.ts'
-
-/** Apple and PSP-1 measure descriptions in bytes. */
-export const descriptionBytes = 4000
+import { cleanLine, cleanText, cleanUrl, element, emptyElement, htmlElement, parent, rfc2822 } from './xml.ts'
 
 // podcast:txt carries up to 4000 characters.
 const txtLimit = 4000
@@ -29,13 +26,13 @@ export function renderChannel(show: FeedShow): string {
     element('itunes:explicit', String(show.explicit)) +
     element('itunes:author', cleanLine(show.author)) +
     ownerElement(show) +
-    element('itunes:type', show.type) +
+    element('itunes:type', cleanLine(show.type)) +
     element('itunes:keywords', cleanLine(show.keywords ?? '')) +
     element('itunes:complete', onlyYes(show.complete)) +
     element('itunes:new-feed-url', cleanUrl(show.newFeedUrl ?? '')) +
     element('itunes:block', onlyYes(show.blocked)) +
     element('podcast:guid', cleanLine(show.guid)) +
-    element('podcast:medium', show.medium) +
+    element('podcast:medium', cleanLine(show.medium)) +
     element('podcast:locked', show.locked.locked ? 'yes' : 'no', { owner: cleanLine(show.locked.owner ?? '') }) +
     element('podcast:block', onlyYes(show.blocked).toLowerCase()) +
     element('podcast:txt', cleanLine(show.appleVerify ?? '', txtLimit), { purpose: 'applepodcastsverify' }) +
@@ -44,11 +41,6 @@ export function renderChannel(show: FeedShow): string {
     locationElement(show.location) +
     personElements(show.persons ?? [])
   )
-}
-
-/** RFC 2822 in GMT, so that no reader has to know a time zone; nothing for an invalid date. */
-export function rfc2822(date: Date): string {
-  return Number.isNaN(date.getTime()) ? '' : date.toUTCString()
 }
 
 // Apple ignores every value but Yes, so that "no" is said by silence.

@@ -47,7 +47,9 @@ function etagMatches(etag: string, list: string): boolean {
 function dateOf(parts: Record<string, string | undefined>, near: Date): Date | undefined {
   const number = (name: string) => Number(parts[name])
   const year = parts.year?.length === 2 ? closestYear(number('year'), near.getUTCFullYear()) : number('year')
-  const date = new Date(Date.UTC(year, months.indexOf(parts.month ?? ''), number('day'), number('hour'), number('minute'), number('second')))
+  const date = new Date(
+    Date.UTC(year, months.indexOf(parts.month ?? ''), number('day'), number('hour'), number('minute'), number('second')),
+  )
   return date.getUTCDate() === number('day') || number('second') === 60 ? date : undefined
 }
 

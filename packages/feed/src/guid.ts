@@ -15,7 +15,12 @@ export function podcastGuid(feedUrl: string): string {
 export function uuidv5(namespace: string, name: string): string {
   const nameBytes = new TextEncoder().encode(name)
   const message = new Uint8Array(16 + nameBytes.length)
-  message.set(namespace.replaceAll('-', '').match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? [])
+  message.set(
+    namespace
+      .replaceAll('-', '')
+      .match(/../g)
+      ?.map((byte) => Number.parseInt(byte, 16)) ?? [],
+  )
   message.set(nameBytes, 16)
 
   const bytes = sha1(message).subarray(0, 16)

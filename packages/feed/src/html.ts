@@ -1,3 +1,6 @@
+/** Apple and PSP-1 measure descriptions in bytes. */
+export const descriptionBytes = 4000
+
 // The look-ahead keeps the name from giving letters back, which would cost quadratic time on hostile text.
 const tagPattern = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)(?![a-zA-Z0-9:-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/y
 const entityPattern = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy

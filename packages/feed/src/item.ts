@@ -1,8 +1,7 @@
-import { descriptionBytes, rfc2822 } from './channel.ts'
-import { cutHtml } from './html.ts'
+import { cutHtml, descriptionBytes } from './html.ts'
 import type { FeedEpisode, FeedSoundbite, FeedTranscript, Maybe } from './model.ts'
-import { locationElement, optionalLine, optionalUrl, personElements, podcastTextLimit } from './podcast.ts'
-import { cleanLine, cleanText, cleanUrl, decimal, element, emptyElement, exactElement, htmlElement, parent } from './xml.ts'
+import { locationElement, optionalLine, optionalUrl, personElements } from './podcast.ts'
+import { cleanLine, cleanText, cleanUrl, decimal, element, emptyElement, exactElement, htmlElement, parent, rfc2822 } from './xml.ts'
 
 /** One `<item>`, its elements in a fixed order. */
 export function renderItem(episode: FeedEpisode): string {
@@ -21,7 +20,7 @@ export function renderItem(episode: FeedEpisode): string {
       element('itunes:duration', countingNumber(Math.round(episode.durationSeconds))) +
       imageElement(episode.imageUrl) +
       element('itunes:explicit', String(episode.explicit)) +
-      element('itunes:episodeType', episode.episodeType) +
+      element('itunes:episodeType', cleanLine(episode.episodeType)) +
       numberElements(episode) +
       element('itunes:keywords', cleanLine(episode.keywords ?? '')) +
       transcriptElements(episode.transcripts) +
@@ -38,7 +37,8 @@ function countingNumber(value: Maybe<number>): string {
 }
 
 function enclosureElement({ url, length, type }: FeedEpisode['enclosure']): string {
-  return emptyElement('enclosure', { url: cleanUrl(url), length: countingNumber(length) || '0', type: cleanLine(type) })
+  const address = cleanUrl(url)
+  return address && emptyElement('enclosure', { url: address, length: countingNumber(length) || '0', type: cleanLine(type) })
 }
 
 function imageElement(imageUrl: Maybe<string>): string {
@@ -64,7 +64,7 @@ function transcriptElements(transcripts: FeedTranscript[]): string {
     if (!address) continue
     written += emptyElement('podcast:transcript', {
       url: address,
-      type,
+      type: cleanLine(type),
       language: optionalLine(language),
       rel: captions ? 'captions' : undefined,
     })

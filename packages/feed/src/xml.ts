@@ -63,6 +63,11 @@ export function exactElement(name: string, text: string, attributes?: Attributes
   return `<${name}${attributesOf(attributes)}>${carried}</${name}>\n`
 }
 
+/** RFC 2822 in GMT, so that no reader has to know a time zone; nothing for an invalid date. */
+export function rfc2822(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toUTCString()
+}
+
 /** A number as plain decimal digits with at most three decimals. */
 export function decimal(value: number): string {
   return String(Math.round(value * 1000) / 1000)
