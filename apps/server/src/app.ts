@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { capabilities } from './capabilities.ts'
+import { notFound } from './kernel/failure.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import type { Live } from './kernel/live.ts'
+import { redactUrl, requestId } from './kernel/log.ts'
+import { handleErrors } from './kernel/serve.ts'
+
+export const DASHBOARD_DIR = join(import.meta.dirname, '../../dashboard/dist')
+
+/** The web server over a kernel: capabilities, the dashboard's files, headers, errors. Not listening yet. */
+export async function createApp(kernel: Kernel, live: Live): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    trustProxy: kernel.config.trustedProxies.length ? kernel.config.trustedProxies : false,
+    bodyLimit: 1_048_576,
+    // A gigabyte over a slow line takes longer than Node's five minutes; uploads watch their own progress (security.md finding 8).
+    requestTimeout: 0,
+    rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    secureHeaders(kernel, request, reply)
+    if (!onItsOrigin(kernel, request)) throw notFound()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    kernel.log.info({ id: request.id, method: request.method, url: redactUrl(request.originalUrl), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  handleErrors(app)
+  for (const mount of capabilities) await mount(app, kernel, live)
+  await serveDashboard(app, kernel)
+  live.attach(app.server)
+  return app
+}
+
+/** `/v2/shows/`, `/v2/shows.json` and `/v2/shows` are one (decision G048). */
+export function canonicalUrl(url: string): string {
+  const [path = '/', query] = splitOnce(url, '?')
+  if (!/^\/(v\d|auth|api|rails)\//.test(path)) return url
+  const canonical = path.replace(/\/+$/, '').replace(/\.json$/, '')
+  return query === undefined ? canonical : `${canonical}?${query}`
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** Feeds and media answer on the media origin only, public pages on theirs, everything else on the dashboard's (security.md 3.3). */
+function onItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
+  const { app, pages, media } = kernel.config.origins
+  if (app === pages && app === media) return true
+  const path = request.routeOptions.url ?? request.url
+  if (/^\/(healthz|readyz|metrics)$/.test(path)) return true
+  const wanted = /^\/(feeds|audio|artwork|preview)\//.test(path) ? media : /^\/s\//.test(path) ? pages : app
+  return request.host === new URL(wanted).host
+}
+
+function secureHeaders(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+  if (kernel.config.origins.app.startsWith('https://')) reply.header('strict-transport-security', 'max-age=31536000')
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  void request
+}
+
+/** Scripts only of our own; Mantine sets styles from script, hence inline styles; audio and pictures come from the media origin. */
+export function dashboardPolicy(origins: Kernel['config']['origins']): string {
+  const socket = origins.app.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: https: ${origins.media}`,
+    `media-src 'self' blob: ${origins.media}`,
+    `connect-src 'self' ${socket} ${origins.media}`,
+    "worker-src 'self' blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The built dashboard: hashed files for a year, every other address gets the page itself. */
+async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  if (!existsSync(join(DASHBOARD_DIR, 'index.html'))) return
+  await app.register(fastifyStatic, { root: DASHBOARD_DIR, serve: false })
+  const page = readFileSync(join(DASHBOARD_DIR, 'index.html'), 'utf8')
+  const policy = dashboardPolicy(kernel.config.origins)
+  const file = /^\/[\w./-]+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const path = request.url.split('?')[0] as string
+    if (/^\/(v\d|auth|api|rails|feeds|audio|artwork|preview|uploads|s)\//.test(path)) throw notFound()
+    if (file.test(path) && existsSync(join(DASHBOARD_DIR, path))) {
+      const immutable = path.startsWith('/assets/')
+      return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })
+    }
+    if (file.test(path)) throw notFound()
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}

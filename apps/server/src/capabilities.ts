@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { accounts } from './accounts/routes.ts'
+import { artwork } from './artwork/routes.ts'
+import { delivery } from './delivery/routes.ts'
+import { episodes } from './episodes/routes.ts'
+import { feeds } from './feeds/routes.ts'
+import type { JobDefinition } from './kernel/jobs.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import type { Live } from './kernel/live.ts'
+import { liveChannels } from './live/routes.ts'
+import { lookups } from './lookups/routes.ts'
+import { operations } from './operations/routes.ts'
+import { shows } from './shows/routes.ts'
+import { uploads } from './uploads/routes.ts'
+import { website } from './website/routes.ts'
+import { accountJobs } from './accounts/jobs.ts'
+import { episodeJobs } from './episodes/jobs.ts'
+import { metricsJobs } from './metrics/jobs.ts'
+import { operationsJobs } from './operations/jobs.ts'
+import { showJobs } from './shows/jobs.ts'
+import { uploadJobs } from './uploads/jobs.ts'
+
+/** What the server offers, in the order of the pipe. */
+export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) => void | Promise<void>)[] = [
+  accounts,
+  shows,
+  lookups,
+  uploads,
+  episodes,
+  artwork,
+  feeds,
+  delivery,
+  website,
+  liveChannels,
+  operations,
+]
+
+/** What the workers do. */
+export function allJobs(kernel: Kernel): JobDefinition<never>[] {
+  return [accountJobs, uploadJobs, episodeJobs, showJobs, metricsJobs, operationsJobs].flatMap((jobs) => jobs(kernel) as JobDefinition<never>[])
+}

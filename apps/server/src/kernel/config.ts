@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+/** Every environment variable the server reads, in one place. `docs/operations.md` explains them; a test holds the two together. */
+
+const origin = z
+  .string()
+  .refine((v) => URL.canParse(v) && new URL(v).origin === v, 'must be an origin such as https://podcasts.example.com, without a path')
+
+const list = z
+  .string()
+  .default('')
+  .transform((v) => v.split(/[\s,]+/).filter(Boolean))
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((v) => /^postgres(ql)?:\/\//.test(v), 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  APP_ORIGIN: origin.optional(),
+  PAGES_ORIGIN: origin.optional(),
+  MEDIA_ORIGIN: origin.optional(),
+  ALLOW_SHARED_ORIGIN: flag.default(false),
+  TRUSTED_PROXIES: list,
+  SECRET_KEYS: z
+    .string()
+    .refine((v) => v.split(',').every((k) => /^[a-z0-9]{1,16}:[A-Za-z0-9+/_-]{43}=?$/.test(k.trim())), 'must look like k1:<32 bytes in base64>,k0:<…>')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((v) => /^smtps?:\/\//.test(v), 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Podstead <podstead@localhost>'),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.default(true),
+  FFMPEG_PATH: z.string().optional(),
+  FFPROBE_PATH: z.string().optional(),
+  OUTBOUND_ALLOW_HOSTS: list,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
+})
+
+export interface Config {
+  env: 'production' | 'development' | 'test'
+  role: 'all' | 'web' | 'worker'
+  host: string
+  port: number
+  dataDir: string
+  database: { url: string | undefined; pool: number }
+  /** Where the dashboard and its API, the public pages, and feeds and media are reached. */
+  origins: { app: string; pages: string; media: string }
+  trustedProxies: string[]
+  secretKeys: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  storage: { kind: 'disk' } | { kind: 's3'; endpoint: string | undefined; region: string; bucket: string; accessKeyId: string; secretAccessKey: string; pathStyle: boolean }
+  ffmpegPath: string | undefined
+  ffprobePath: string | undefined
+  outboundAllowHosts: string[]
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  metricsToken: string | undefined
+  shutdownSeconds: number
+}
+
+export class ConfigProblems extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigProblems with every problem at once, so that one start tells all.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, v]) => v !== undefined && v !== ''))
+  const parsed = Environment.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
+  const e = parsed.success ? parsed.data : undefined
+  if (e?.STORAGE === 's3') {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (!e[name]) problems.push(`${name} is needed when STORAGE is s3`)
+  }
+  if (e) problems.push(...originProblems(e))
+  if (!e || problems.length) throw new ConfigProblems(problems)
+  const app = e.APP_ORIGIN ?? `http://localhost:${e.PORT}`
+  return {
+    env: e.NODE_ENV,
+    role: e.ROLE,
+    host: e.HOST,
+    port: e.PORT,
+    dataDir: e.DATA_DIR,
+    database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL },
+    origins: { app, pages: e.PAGES_ORIGIN ?? app, media: e.MEDIA_ORIGIN ?? app },
+    trustedProxies: e.TRUSTED_PROXIES,
+    secretKeys: e.SECRET_KEYS,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    storage: storageOf(e),
+    ffmpegPath: e.FFMPEG_PATH,
+    ffprobePath: e.FFPROBE_PATH,
+    outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,
+    logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN,
+    shutdownSeconds: e.SHUTDOWN_SECONDS,
+  }
+}
+
+/** The names of the variables, for the documentation's test. */
+export const environmentNames = Object.keys(Environment.shape)
+
+type Parsed = z.output<typeof Environment>
+
+/** security.md 3.3: tokens live in the dashboard's storage, so pages and media must not share its origin outside a laptop. */
+function originProblems(e: Parsed): string[] {
+  const app = e.APP_ORIGIN
+  if (!app || isLoopback(app)) return []
+  const shared = (e.PAGES_ORIGIN ?? app) === app || (e.MEDIA_ORIGIN ?? app) === app
+  if (!shared || e.ALLOW_SHARED_ORIGIN) return []
+  return ['PAGES_ORIGIN and MEDIA_ORIGIN must differ from APP_ORIGIN (or set ALLOW_SHARED_ORIGIN=1 to accept one origin for all)']
+}
+
+function isLoopback(value: string): boolean {
+  const { hostname } = new URL(value)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+function storageOf(e: Parsed): Config['storage'] {
+  if (e.STORAGE === 'disk') return { kind: 'disk' }
+  return {
+    kind: 's3',
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    bucket: e.S3_BUCKET as string,
+    accessKeyId: e.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY as string,
+    pathStyle: e.S3_PATH_STYLE,
+  }
+}

@@ -1,0 +1,66 @@
+import type { FailureShape, FieldMessages } from '@podstead/contract/failure'
+import type { z } from 'zod'
+
+/** A refusal. The only error that slices throw on purpose; everything else that is thrown is a defect and answers 500. */
+export class Failure extends Error implements FailureShape {
+  readonly status: number
+  readonly fields?: FieldMessages
+  readonly code?: string
+  readonly retryAfterSeconds?: number
+  constructor(shape: FailureShape) {
+    super(shape.message)
+    this.status = shape.status
+    if (shape.fields) this.fields = shape.fields
+    if (shape.code) this.code = shape.code
+    if (shape.retryAfterSeconds) this.retryAfterSeconds = shape.retryAfterSeconds
+  }
+}
+
+/** Missing, deleted or somebody else's: all look the same (decision G014). */
+export function notFound(): Failure {
+  return new Failure({ status: 404, message: 'Not found.' })
+}
+
+export function signedOut(): Failure {
+  return new Failure({ status: 401, message: 'You need to sign in or sign up before continuing.' })
+}
+
+/** 422 with messages by field, in wire names: `invalid({ name: ["can't be blank"] })`. */
+export function invalid(fields: FieldMessages): Failure {
+  return new Failure({ status: 422, message: Object.values(fields).flat()[0] ?? 'Invalid.', fields })
+}
+
+/** 422 with one sentence that belongs to no field. */
+export function refused(message: string, code?: string): Failure {
+  return new Failure({ status: 422, message, ...(code ? { code } : {}) })
+}
+
+export function conflict(message: string): Failure {
+  return new Failure({ status: 409, message })
+}
+
+export function tooMany(retryAfterSeconds: number): Failure {
+  return new Failure({ status: 429, message: 'Too many attempts. Please wait a moment and try again.', retryAfterSeconds })
+}
+
+/** S1 section 6: gated calls say the same as gated pages. */
+export function upgradeNeeded(): Failure {
+  return new Failure({ status: 402, message: 'Please upgrade your account to access the data.', code: 'upgrade' })
+}
+
+/** zod's issues as messages by top-level field. */
+export function fromZod(error: z.core.$ZodError): Failure {
+  const fields: FieldMessages = {}
+  for (const issue of error.issues) {
+    const field = String(issue.path.findLast((part) => typeof part === 'string') ?? 'base')
+    ;(fields[field] ??= []).push(plain(issue))
+  }
+  return invalid(fields)
+}
+
+/** zod speaks to programmers; people get our words where the schema gave none. */
+function plain(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? "can't be blank" : issue.message.startsWith('Invalid input') ? 'is invalid' : issue.message
+  if (issue.code === 'invalid_union' || issue.code === 'invalid_value') return issue.message.startsWith('Invalid') ? 'is invalid' : issue.message
+  return issue.message
+}

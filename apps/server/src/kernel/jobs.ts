@@ -1,0 +1,200 @@
+import type { Generated, Selectable } from 'kysely'
+import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import type { Database, Queryable } from './database.ts'
+import type { Log } from './log.ts'
+
+interface DeadJobTable {
+  id: Generated<number>
+  name: string
+  data: string
+  reason: string
+  tries: number
+  failed_at: Generated<Date>
+  retried_at: Date | null
+}
+export type DeadJobRow = Selectable<DeadJobTable>
+
+declare module './database.ts' {
+  interface Tables {
+    dead_jobs: DeadJobTable
+  }
+}
+
+/** How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last try it is kept with its reason. */
+export type JobOutcome = { outcome: 'done' } | { outcome: 'skipped'; reason: string }
+export const done: JobOutcome = { outcome: 'done' }
+export const skipped = (reason: string): JobOutcome => ({ outcome: 'skipped', reason })
+
+export interface JobRun {
+  /** Aborted when the process stops; the job is handed back and another worker starts it anew. */
+  signal: AbortSignal
+  tries: number
+}
+
+export interface JobDefinition<T = unknown> {
+  name: string
+  schema: z.ZodType<T>
+  handler(data: T, run: JobRun): Promise<JobOutcome>
+  /** Called once when the last try has failed, so that a page can show it. */
+  gaveUp?: (data: T, reason: string) => Promise<void>
+  retryLimit?: number
+  /** A try that takes longer is taken for dead. */
+  expireSeconds?: number
+  /** How many at once in this process. */
+  concurrency?: number
+  /** `singleton`: at most one waiting and one running; for work that looks at everything anyway. */
+  policy?: 'standard' | 'stately'
+  /** Runs by itself: a cron expression in UTC. */
+  cron?: string
+}
+
+/** Declares a job. Handlers are idempotent: a job runs at least once, and may run twice. */
+export function job<T>(name: string, schema: z.ZodType<T>, options: Omit<JobDefinition<T>, 'name' | 'schema'>): JobDefinition<T> {
+  return { name, schema, ...options }
+}
+
+export interface Jobs {
+  /** Hands over a job inside the business transaction: it exists exactly if the transaction commits. */
+  enqueue(trx: Queryable, name: string, data: object, options?: { startAfter?: Date }): Promise<void>
+  /** Puts a job that gave up back to work. */
+  retryDead(trx: Queryable, dead: DeadJobRow): Promise<void>
+  start(definitions: JobDefinition<never>[], role: 'enqueue' | 'work'): Promise<void>
+  /** Runs what is waiting, one after another, until nothing is left: for commands and tests. Throws what a job throws. */
+  runPending(definitions: JobDefinition<never>[]): Promise<void>
+  /** Lets running jobs finish within the time, hands the rest back. */
+  stop(seconds: number): Promise<void>
+}
+
+const DEAD = 'dead-letters'
+const HEARTBEAT_SECONDS = 30
+
+/** Jobs on pg-boss in the same database; see the decision record on pg-boss. */
+export function createJobs({ database, log }: { database: Database; log: Log }): Jobs {
+  const options: ConstructorOptions = {
+    db: database.jobsDatabase,
+    backend: database.engine,
+    useListenNotify: true,
+    // One process owns the embedded database; nothing else needs watching there.
+    monitorVacuum: database.engine === 'postgres',
+    reindex: database.engine === 'postgres',
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  }
+  const boss = new PgBoss(options)
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const stopping = new AbortController()
+  let started = false
+
+  return {
+    async enqueue(trx, name, data, { startAfter } = {}) {
+      await boss.send(name, data, { db: fromKysely(trx), ...(startAfter ? { startAfter } : {}) })
+    },
+    async retryDead(trx, dead) {
+      const data = (typeof dead.data === 'string' ? JSON.parse(dead.data) : dead.data) as object
+      await trx.updateTable('dead_jobs').set({ retried_at: new Date() }).where('id', '=', dead.id).execute()
+      await boss.send(dead.name, data, { db: fromKysely(trx) })
+    },
+    async start(definitions, role) {
+      await boss.start()
+      started = true
+      await createQueues(boss, definitions)
+      if (role === 'enqueue') return
+      await handBackOrphans(database)
+      for (const definition of definitions) await work(boss, definition, log, stopping.signal)
+      await bury(boss, database, definitions, log)
+      for (const { name, cron } of definitions) await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
+    },
+    async runPending(definitions) {
+      for (let worked = true; worked; ) {
+        worked = false
+        for (const definition of definitions) {
+          for (const entry of await boss.fetch<unknown>(definition.name, { batchSize: 10 })) {
+            worked = true
+            await runOnce(boss, definition, entry)
+          }
+        }
+      }
+    },
+    async stop(seconds) {
+      stopping.abort()
+      if (started) await boss.stop({ graceful: true, close: false, timeout: seconds * 1000 })
+    },
+  }
+}
+
+async function createQueues(boss: PgBoss, definitions: JobDefinition<never>[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map((q) => q.name))
+  if (!existing.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
+  for (const d of definitions) {
+    const queue = {
+      retryLimit: d.retryLimit ?? 5,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: d.expireSeconds ?? 300,
+      notify: true,
+    }
+    if (existing.has(d.name)) await boss.updateQueue(d.name, queue)
+    else await boss.createQueue(d.name, { ...queue, policy: d.policy ?? 'standard', deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
+  }
+}
+
+async function work(boss: PgBoss, definition: JobDefinition<never>, log: Log, stopping: AbortSignal): Promise<void> {
+  const options = { includeMetadata: true, batchSize: 1, localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 } as const
+  await boss.work<unknown, unknown, typeof options>(definition.name, options, async ([entry]) => {
+    if (!entry) return
+    const tries = entry.retryCount + 1
+    const started = performance.now()
+    try {
+      const data = definition.schema.parse(entry.data)
+      const result = await definition.handler(data, { signal: AbortSignal.any([entry.signal, stopping]), tries })
+      log.info({ job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result }, 'job')
+      return result
+    } catch (error) {
+      log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
+      throw error
+    }
+  })
+}
+
+async function runOnce(boss: PgBoss, definition: JobDefinition<never>, entry: { id: string; data: unknown }): Promise<void> {
+  try {
+    const result = await definition.handler(definition.schema.parse(entry.data), { signal: new AbortController().signal, tries: 1 })
+    await boss.complete(definition.name, entry.id, result)
+  } catch (error) {
+    await boss.fail(definition.name, entry.id, { message: (error as Error).message })
+    throw error
+  }
+}
+
+/** What gave up is written down where the operator's page finds it, and its owner is told. */
+async function bury(boss: PgBoss, database: Database, definitions: JobDefinition<never>[], log: Log): Promise<void> {
+  const byName = new Map(definitions.map((d) => [d.name, d]))
+  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 } as const
+  await boss.work<unknown, unknown, typeof options>(DEAD, options, async ([entry]) => {
+    if (!entry) return
+    const name = entry.sourceName ?? 'unknown'
+    const reason = reasonOf(entry)
+    await database.db
+      .insertInto('dead_jobs')
+      .values({ name, data: JSON.stringify(entry.data), reason, tries: (entry.sourceRetryCount ?? 0) + 1, retried_at: null })
+      .execute()
+    const definition = byName.get(name)
+    const data = definition?.schema.safeParse(entry.data)
+    if (definition?.gaveUp && data?.success) await definition.gaveUp(data.data, reason)
+    log.error({ job: name, reason }, 'job gave up')
+  })
+}
+
+function reasonOf(entry: JobWithMetadata<unknown>): string {
+  const output = (entry as { sourceOutput?: unknown }).sourceOutput as { message?: unknown; value?: { message?: unknown } } | null
+  const message = output?.message ?? output?.value?.message
+  return typeof message === 'string' && message ? message : 'No reason was given.'
+}
+
+/** The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash and can start again now. */
+async function handBackOrphans(database: Database): Promise<void> {
+  if (database.engine !== 'pglite') return
+  await database.jobsDatabase.executeSql("update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'")
+}

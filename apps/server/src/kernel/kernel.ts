@@ -1,0 +1,25 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { Media } from './media.ts'
+import type { Outbound } from './outbound.ts'
+import type { Secrets } from './secrets.ts'
+import type { Storage } from './storage.ts'
+
+/** What every slice may use. Composed in main.ts, and by the tests with a clock of their own. */
+export interface Kernel {
+  readonly config: Config
+  readonly database: Database
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly storage: Storage
+  readonly mail: Mail
+  readonly jobs: Jobs
+  readonly outbound: Outbound
+  readonly media: Media
+}

@@ -1,0 +1,158 @@
+import { type Address, isAddress } from '@podstead/contract/address'
+import { type BodyOf, type Endpoint, type EndpointsOf, isEndpoint, type PathParams, type QueryOf, type ReplyInput, type Skill } from '@podstead/contract/endpoint'
+import { encodeFailure, type FailureShape } from '@podstead/contract/failure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Failure, fromZod, notFound, signedOut, upgradeNeeded } from './failure.ts'
+import type { Kernel } from './kernel.ts'
+import { authenticate, type SignedIn } from './session.ts'
+
+type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' | 'webhook' ? E['access'] : 'session'
+
+export interface Call<E extends Endpoint> {
+  params: PathParams<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The caller; null only where the endpoint may be called signed out. */
+  user: AccessOf<E> extends 'session' ? SignedIn : SignedIn | null
+  request: { id: string; ip: string; headers: Record<string, string | string[] | undefined> }
+  setHeaders(headers: Record<string, string>): void
+}
+
+export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: (call: Call<C[K]>) => Promise<ReplyInput<C[K]>> }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    address?: Address
+  }
+}
+
+/**
+ * Mounts every endpoint of a contract module. A missing or mistyped handler does not compile; body and query are parsed, replies are
+ * checked against their schema and undeclared fields never leave; refusals leave in the endpoint's dialect.
+ */
+export function serve<M extends object>(app: FastifyInstance, kernel: Kernel, contract: M, handlers: Handlers<EndpointsOf<M>>): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const endpoint = contract[name as keyof M] as unknown
+    if (!isEndpoint(endpoint)) throw new Error(`${name} is not an endpoint of this contract`)
+    mount(app, kernel, endpoint, handler as (call: Call<Endpoint>) => Promise<unknown>)
+  }
+}
+
+/** Mounts a route that does not speak JSON. It is declared in the contract like the others. */
+export function serveAddress(
+  app: FastifyInstance,
+  kernel: Kernel,
+  address: Address,
+  handler: (request: FastifyRequest & { user: SignedIn | null }, reply: FastifyReply) => Promise<unknown>,
+): void {
+  if (!isAddress(address)) throw new Error('not an address of the contract')
+  app.route({
+    method: address.method,
+    url: address.path,
+    config: { address },
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const user = address.access === 'session' ? await caller(kernel, request, reply) : null
+      return handler(Object.assign(request, { user }), reply)
+    },
+  })
+}
+
+function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler: (call: Call<Endpoint>) => Promise<unknown>): void {
+  const access = endpoint.access ?? 'session'
+  if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const user = access === 'session' ? await caller(kernel, request, reply) : await optionalCaller(kernel, request, reply)
+      if (endpoint.skill && user && !hasSkill(user, endpoint.skill)) throw upgradeNeeded()
+      const call: Call<Endpoint> = {
+        params: readParams(request.params as Record<string, string>) as never,
+        query: (endpoint.query && parse(endpoint.query, request.query)) as never,
+        body: (endpoint.body && parse(endpoint.body, request.body ?? {})) as never,
+        user: user as never,
+        request: { id: request.id, ip: request.ip, headers: request.headers },
+        setHeaders: (headers) => reply.headers(headers),
+      }
+      const answer = check(kernel, endpoint, await handler(call))
+      reply.code(endpoint.status ?? 200)
+      reply.header('cache-control', endpoint.cacheSeconds ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store')
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+    },
+  })
+}
+
+/** The signed-in caller, or 401. New tokens travel back on whatever answer follows, refusals included. */
+async function caller(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+  const user = await optionalCaller(kernel, request, reply)
+  if (!user) throw signedOut()
+  return user
+}
+
+async function optionalCaller(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
+  const found = await authenticate(kernel.db, kernel.clock, request.headers)
+  if (found?.renewed) reply.headers(found.renewed)
+  return found?.user ?? null
+}
+
+function hasSkill(user: SignedIn, skill: Skill): boolean {
+  return user[skill] === true
+}
+
+/** Ids that are no ids are objects that do not exist. */
+function readParams(raw: Record<string, string>): Record<string, number | string> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => {
+      if (name.endsWith('Key')) return [name, value]
+      if (!/^[1-9]\d{0,14}$/.test(value)) throw notFound()
+      return [name, Number(value)]
+    }),
+  )
+}
+
+function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw fromZod(result.error)
+  return result.data
+}
+
+/** A reply that does not fit its schema is a defect: loud in tests, logged and cut to the declared fields in production. */
+function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
+  const result = z.safeParse(endpoint.reply, answer)
+  if (result.success) return result.data
+  if (kernel.config.env === 'test') throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract: ${z.prettifyError(result.error)}`)
+  kernel.log.error({ path: endpoint.path, issues: z.prettifyError(result.error) }, 'reply outside the contract')
+  const shape = endpoint.reply instanceof z.ZodObject ? Object.keys(endpoint.reply.shape) : []
+  if (!shape.length || typeof answer !== 'object' || answer === null) throw new Error('reply outside the contract')
+  return Object.fromEntries(shape.map((key) => [key, (answer as Record<string, unknown>)[key]]))
+}
+
+/** Every error leaves as one of ours: refusals in the endpoint's dialect, everything else as 500 with the request's id and nothing else. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const failure = asFailure(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
+    const dialect = request.routeOptions.config.endpoint?.failure ?? 'message'
+    reply.code(failure.status).header('cache-control', 'no-store')
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...encodeFailure(failure, dialect), ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+}
+
+function asFailure(error: unknown): FailureShape {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'ENOSPC') return { status: 507, message: 'The storage is full. Nothing was saved.' }
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return { status: 400, message: 'The request is not valid JSON.' }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'Send JSON with Content-Type: application/json.' }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large.' }
+  if (statusCode && statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'The request could not be understood.' }
+  return { status: 500, message: 'Something went wrong. Please try again.' }
+}

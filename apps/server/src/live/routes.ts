@@ -1,0 +1,15 @@
+import * as contract from '@podstead/contract/live'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { issueTicket } from './commands.ts'
+
+/** The ticket call; the socket itself is the kernel's and is attached to the server. */
+export function liveChannels(app: FastifyInstance, kernel: Kernel): void {
+  serve(app, kernel, contract, {
+    createLiveTicket: async ({ user }) => ({
+      ticket: issueTicket(kernel, user.id),
+      url: `${kernel.config.origins.app.replace(/^http/, 'ws')}/live`,
+    }),
+  })
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, openAsBlob, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../kernel/database.ts'
+import { createJobs } from '../kernel/jobs.ts'
+import { createLog } from '../kernel/log.ts'
+import { MIGRATIONS_DIR, migrate, migrationNames } from '../kernel/migrations.ts'
+import { systemClock } from '../kernel/clock.ts'
+
+const CACHE_DIR = join(import.meta.dirname, '../../../../.cache')
+
+/** Changes with the migrations, so that an old template is never cloned. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update('3')
+  for (const name of migrationNames()) hash.update(name).update(readFileSync(join(MIGRATIONS_DIR, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const templateDump = () => join(CACHE_DIR, `test-template-${fingerprint()}.tar`)
+const templateName = () => `podstead_template_${fingerprint()}`
+
+/** Makes the migrated template once; every test database is a clone of it. Called by Vitest before all tests. */
+export async function prepareTemplate(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return preparePostgresTemplate(url)
+  if (existsSync(templateDump())) return
+  const database = await openDatabase({})
+  await fill(database)
+  const dump = (await database.dump?.()) as Blob
+  mkdirSync(CACHE_DIR, { recursive: true })
+  writeFileSync(templateDump(), Buffer.from(await dump.arrayBuffer()))
+  await database.close()
+}
+
+/** An empty, migrated database of the test's own: PGlite in memory, or a database on the server of TEST_DATABASE_URL. */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return openDatabase({ dump: await openAsBlob(templateDump()) })
+  const name = `podstead_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, (admin) => sql.raw(`create database ${name} template ${templateName()}`).execute(admin.db))
+  const database = await openDatabase({ url: withName(url, name), pool: 5 })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await onServer(url, (admin) => sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db))
+    },
+  }
+}
+
+async function preparePostgresTemplate(url: string): Promise<void> {
+  const name = templateName()
+  await onServer(url, async (admin) => {
+    const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(admin.db)
+    if (rows.length) return
+    const making = `${name}_${randomBytes(3).toString('hex')}`
+    await sql.raw(`create database ${making}`).execute(admin.db)
+    const database = await openDatabase({ url: withName(url, making), pool: 3 })
+    await fill(database)
+    await database.close()
+    await sql.raw(`alter database ${making} rename to ${name}`).execute(admin.db)
+  })
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database.db)
+  const jobs = createJobs({ database, log: createLog({ level: 'silent', clock: systemClock }) })
+  await jobs.start([], 'enqueue')
+  await jobs.stop(1)
+}
+
+async function onServer<T>(url: string, work: (admin: Database) => Promise<T>): Promise<T> {
+  const admin = await openDatabase({ url, pool: 1 })
+  try {
+    return await work(admin)
+  } finally {
+    await admin.close()
+  }
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

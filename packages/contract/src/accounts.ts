@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { del, get, post, put } from './endpoint.ts'
+import { Email, Id, Instant } from './fields.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+
+/** Sign-in, sign-up, confirmation and passwords: S1 2.1 and section 7; decisions G057–G068; security.md finding 1. */
+
+/** The five headers of a session; they accompany every request and come back when a token is new. */
+export const SESSION_HEADERS = ['access-token', 'token-type', 'client', 'expiry', 'uid'] as const
+
+/** Never trimmed, never lower-cased: any characters, 8 to 128 (AUTH-01). */
+const Password = z
+  .string({ error: "can't be blank" })
+  .min(1, "can't be blank")
+  .refine((v) => v === '' || v.length >= PASSWORD_MIN, `is too short (minimum is ${PASSWORD_MIN} characters)`)
+  .refine((v) => v.length <= PASSWORD_MAX, `is too long (maximum is ${PASSWORD_MAX} characters)`)
+
+/** `data.data` of the specification: the account with its plan and skill flags (decision G066). */
+export const Account = z.object({
+  id: Id,
+  email: z.string(),
+  uid: z.string(),
+  plan_name: z.string(),
+  plan_message: z.string().nullable(),
+  expires_at: Instant.nullable(),
+  skill_direct_upload: z.boolean(),
+  skill_podcast_website: z.boolean(),
+  skill_embedded_player: z.boolean(),
+  skill_standard_analytics: z.boolean(),
+  allow_dropbox_subfolders: z.boolean(),
+})
+export type Account = z.infer<typeof Account>
+
+const Session = z.object({ success: z.boolean(), message: z.string().optional(), data: Account })
+const Done = z.object({ success: z.boolean(), message: z.string() })
+
+/** Sign-up sources: S1 2.1 (`via` is stored as refer_code). */
+const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).nullish().catch(null)
+
+export const captchaChallenge = get('/auth/captcha', {
+  access: 'public',
+  summary: 'A fresh proof-of-work challenge for the sign-up form',
+  reply: z.looseObject({}),
+})
+
+export const signUp = post('/auth', {
+  access: 'public',
+  summary: 'Create an account; the answer is the same whether or not the address is known',
+  body: z.object({
+    email: Email,
+    password: Password,
+    password_confirmation: z.string().nullish(),
+    refer_code: Code,
+    utm_term: Code,
+    recapcha_value: z.string().max(4096).nullish(),
+    shopify_connection_public_id: Code,
+  }),
+  reply: z.object({ status: z.string(), data: z.object({ email: z.string() }) }),
+  failure: 'full_messages',
+})
+
+export const confirmEmail = post('/auth/confirmation', {
+  access: 'capability',
+  summary: 'Confirm an address with the single-use token of the mail',
+  body: z.object({ confirmation_token: z.string().min(1, "can't be blank").max(200) }),
+  reply: Done,
+  failure: 'full_messages',
+})
+
+export const resendConfirmation = post('/auth/confirmation/resend', {
+  access: 'public',
+  summary: 'Send the confirmation mail again, if the address waits for one',
+  body: z.object({ email: Email }),
+  reply: Done,
+  failure: 'full_messages',
+})
+
+export const signIn = post('/auth/sign_in', {
+  access: 'public',
+  summary: 'Start a session; its tokens come back in the five headers',
+  body: z.object({ email: z.string().trim().toLowerCase().max(254).default(''), password: z.string().max(1000).default('') }),
+  reply: Session,
+  failure: 'list',
+})
+
+export const signOut = del('/auth/sign_out', { resource: 'none', summary: 'End this session only', reply: Done, failure: 'list' })
+
+export const validateToken = get('/auth/validate_token', { resource: 'none', summary: 'The signed-in account', reply: Session, failure: 'list' })
+
+export const requestPasswordReset = post('/auth/password', {
+  access: 'public',
+  summary: 'Mail a reset link; the answer is the same for every address',
+  body: z.object({ email: Email, redirect_url: z.string().max(2048).nullish() }),
+  reply: Done,
+  failure: 'full_messages',
+})
+
+export const changePassword = put('/auth/password', {
+  access: 'capability',
+  summary: 'Set a new password, with a reset ticket or a current session in the headers',
+  body: z.object({ password: Password, password_confirmation: z.string().default(''), current_password: z.string().max(1000).nullish() }),
+  reply: Session,
+  failure: 'full_messages',
+})

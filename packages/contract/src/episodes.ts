@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { del, get, post, put } from './endpoint.ts'
+import { Deleted, Html, Id, Instant, Name } from './fields.ts'
+
+/** Episodes (`audioposts` on the wire): S2. v1 and v2 of one resource are two endpoints over the same queries and commands. */
+
+/** `processing` and `failed` are about the audio; the other three are the publish state (decisions G112, G223). */
+export const PUBLICATIONS = ['draft', 'scheduled', 'published', 'processing', 'failed'] as const
+export type Publication = (typeof PUBLICATIONS)[number]
+
+/** Live upload and processing state: 202 on the way, 200 done, 400 failed (S2 section 4); null while there is no audio. */
+export const UploadStatusCode = z.union([z.literal(200), z.literal(202), z.literal(400)])
+
+export const Episode = z.object({
+  id: Id,
+  show_id: Id,
+  name: z.string(),
+  episode_title: z.string(),
+  publication: z.enum(PUBLICATIONS),
+  is_draft: z.boolean(),
+  audio_date: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+  deleted_at: Instant.nullable(),
+  description: z.string(),
+  /** The enclosure as apps get it; null until the audio is ready or where the show is private. */
+  audio_url: z.string().nullable(),
+  /** For the owner's own player: works for drafts too, expires, is not counted. */
+  audio_src: z.string().nullable(),
+  /** Waveform: JSON `{version, length, bits: 8, data: [min, max, …]}`, 10 pairs a second; same rules as audio_src. */
+  peaks_url: z.string().nullable(),
+  audio_file_id: Id.nullable(),
+  audio_file_name: z.string().nullable(),
+  audio_file_size: z.int().nullable(),
+  file_size: z.int().nullable(),
+  uploaded_file_size: z.int().nullable(),
+  content_type: z.string().nullable(),
+  /** HH:MM:SS */
+  duration: z.string().nullable(),
+  duration_second: z.int().nullable(),
+  direct_upload_status_code: UploadStatusCode.nullable(),
+  /** 0–100 while processing. */
+  upload_progress: z.int().nullable(),
+  /** Why processing failed, in words for the creator. */
+  upload_message: z.string().nullable(),
+  r2_uploaded: z.boolean(),
+  is_dropbox: z.boolean(),
+  dashboard_link_status: z.enum(['linking', 'linked']).nullable(),
+  enabled_mailing: z.boolean(),
+  download_count: z.int(),
+  episode_type_id: Id,
+  explicit_type_id: Id,
+  episode_number: z.string(),
+  itunes_keywords: z.string(),
+  artwork_url: z.string(),
+  artwork_url_256: z.string(),
+  single_page_url: z.string().nullable(),
+})
+export type Episode = z.infer<typeof Episode>
+
+/** The part of a show that episode pages need for header, menus and texts. */
+export const EpisodeShow = z.object({
+  id: Id,
+  podcast_title: z.string(),
+  slug: z.string(),
+  rss_feed: z.string(),
+  time_zone: z.string(),
+  artwork_url_256: z.string(),
+  is_private: z.boolean(),
+  is_password_protected: z.boolean(),
+  is_advanced_private_feed: z.boolean(),
+  is_private_show: z.boolean(),
+  is_direct_upload: z.boolean(),
+})
+
+const EpisodeList = z.object({
+  audioposts: z.array(Episode),
+  show: EpisodeShow,
+  counts: z.object({ all: z.int(), draft: z.int(), scheduled: z.int(), published: z.int(), deleted: z.int() }),
+})
+
+/** Unknown values are ignored (decision G026). */
+const ListQuery = z.object({
+  published_date_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
+  name_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
+  filter_on: z.enum(['published', 'scheduled', 'draft', 'processing', 'failed', 'deleted']).optional().catch(undefined),
+  search: z.string().trim().max(200).optional().catch(undefined),
+})
+
+/** An ISO 8601 instant; text without a zone is read in `client_time_zone`, else in the show's zone (decision G089). */
+const PublishDate = z
+  .string()
+  .max(64)
+  .refine((v) => v === '' || !Number.isNaN(Date.parse(v)), 'is not a date')
+  .nullish()
+
+const writable = {
+  description: Html.optional(),
+  audio_date: PublishDate,
+  client_time_zone: z.string().max(64).nullish(),
+  is_draft: z.boolean().optional(),
+  explicit_type_id: Id.optional(),
+  episode_type_id: Id.optional(),
+  episode_number: z.union([z.string().trim().max(32), z.int()]).transform(String).optional(),
+  itunes_keywords: z.string().trim().max(255).optional(),
+  signed_id: z.string().max(500).nullish(),
+  need_to_convert: z.boolean().optional(),
+}
+
+export const EpisodeCreate = z.object({ name: Name, ...writable })
+export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable })
+
+export const listEpisodes = get('/v2/shows/:showId/audioposts', { resource: 'show', query: ListQuery, reply: EpisodeList, failure: 'message' })
+export const listEpisodesV1 = get('/v1/shows/:showId/audioposts', { resource: 'show', query: ListQuery, reply: EpisodeList, failure: 'message' })
+
+/** The episode with its show beside it. */
+export const EpisodeWithShow = Episode.extend({ show: EpisodeShow })
+export type EpisodeWithShow = z.infer<typeof EpisodeWithShow>
+
+export const getEpisode = get('/v2/shows/:showId/audioposts/:id', { resource: 'episode', reply: EpisodeWithShow, failure: 'message' })
+export const getEpisodeV1 = get('/v1/shows/:showId/audioposts/:id', { resource: 'episode', reply: EpisodeWithShow, failure: 'message' })
+
+export const createEpisode = post('/v2/shows/:showId/audioposts', {
+  resource: 'show',
+  skill: 'skill_direct_upload',
+  summary: 'Create an episode; audio comes as the signed_id of an upload and is required (S2 section 5)',
+  body: EpisodeCreate,
+  reply: EpisodeWithShow,
+  status: 201,
+  failure: 'messages',
+})
+export const createEpisodeV1 = post('/v1/shows/:showId/audioposts', {
+  resource: 'show',
+  skill: 'skill_direct_upload',
+  summary: 'The older creation: the audio may follow by /api/direct_upload',
+  body: EpisodeCreate,
+  reply: EpisodeWithShow,
+  status: 201,
+  failure: 'message',
+})
+
+export const updateEpisode = put('/v2/shows/:showId/audioposts/:id', { resource: 'episode', body: EpisodeUpdate, reply: EpisodeWithShow, failure: 'messages' })
+export const updateEpisodeV1 = put('/v1/shows/:showId/audioposts/:id', { resource: 'episode', body: EpisodeUpdate, reply: EpisodeWithShow, failure: 'fields' })
+
+export const deleteEpisode = del('/v2/shows/:showId/audioposts/:id', { resource: 'episode', summary: 'Delete; can be restored for 30 days', reply: Deleted, failure: 'message' })
+export const deleteEpisodeV1 = del('/v1/shows/:showId/audioposts/:id', { resource: 'episode', reply: Deleted, failure: 'message' })
+
+export const restoreEpisode = post('/v2/shows/:showId/audioposts/:id/restore', {
+  resource: 'episode',
+  summary: 'Bring back a deleted episode with its GUID, address and numbers',
+  reply: EpisodeWithShow,
+  failure: 'message',
+})
+
+/** Another try at audio whose processing failed. */
+export const retryProcessing = post('/v2/shows/:showId/audioposts/:id/process', { resource: 'episode', reply: EpisodeWithShow, status: 202, failure: 'message' })

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { address } from './address.ts'
+import { post } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { UploadStatusCode } from './episodes.ts'
+
+/** Live channels (decision G105): one WebSocket, a subscribe message per channel, a schema per event. */
+
+export const createLiveTicket = post('/v2/live_tickets', {
+  resource: 'none',
+  summary: 'A ticket of one minute that opens the WebSocket once',
+  reply: z.object({ ticket: z.string(), url: z.string() }),
+  failure: 'message',
+})
+
+export const liveSocket = address('GET', '/live', { access: 'capability', summary: 'WebSocket; the first message is {type: "hello", ticket}' })
+
+/** Channels are `name:id`; who may listen follows from `resource`. */
+export const CHANNELS = {
+  /** Upload and processing of one episode. */
+  upload: {
+    resource: 'episode',
+    event: z.object({
+      episode_id: Id,
+      directUploadStatusCode: UploadStatusCode,
+      uploadedFileSize: z.int().nullable(),
+      fileSize: z.int().nullable(),
+      /** 0–100 */
+      progress: z.int(),
+      title: z.string(),
+      message: z.string().nullable(),
+    }),
+  },
+  /** One item per counted download of a show; clients keep the last 100 (decision G146). */
+  downloads: {
+    resource: 'show',
+    event: z.object({ show_id: Id, reported_at: Instant, download_count: z.int(), episode_id: Id.nullable() }),
+  },
+  /** Anything of a show's episodes changed: lists reload. */
+  show: {
+    resource: 'show',
+    event: z.object({ show_id: Id, episode_id: Id.nullable(), change: z.enum(['episode', 'show', 'removed']) }),
+  },
+} as const
+
+export type ChannelName = keyof typeof CHANNELS
+export type ChannelEvent<N extends ChannelName> = z.infer<(typeof CHANNELS)[N]['event']>
+
+/** What the browser sends. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), ticket: z.string().max(500) }),
+  z.object({ type: z.literal('subscribe'), channel: z.string().regex(/^[a-z_]+:\d{1,15}$/) }),
+  z.object({ type: z.literal('unsubscribe'), channel: z.string().regex(/^[a-z_]+:\d{1,15}$/) }),
+  z.object({ type: z.literal('ping') }),
+])
+
+/** What the server sends. */
+export type ServerMessage =
+  | { type: 'welcome' }
+  | { type: 'subscribed' | 'unsubscribed' | 'refused'; channel: string }
+  | { type: 'event'; channel: string; data: unknown }
+  | { type: 'pong' }
+  | { type: 'error'; message: string }
