@@ -1,0 +1,3 @@
+export function SignUpConfirmationPage() {
+  return null
+}

@@ -1,0 +1,89 @@
+import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
+import { failureOf, unreachable } from './failure.ts'
+import { clearSession, keepSession, readSession, type SessionHeaders } from './session-headers.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
+type OptionalPart<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]?: T }
+
+/** What an endpoint needs to be called: only the parts that its contract declares. */
+export type Args<E extends Endpoint> = Part<'params', keyof PathParams<E> extends never ? undefined : PathParams<E>> &
+  Part<'body', BodyInput<E>> &
+  OptionalPart<'query', QueryInput<E>> & {
+    signal?: AbortSignal
+    /** Instead of the stored session: the reset ticket of a mail. */
+    headers?: Record<string, string>
+  }
+
+export type ArgsList<E extends Endpoint> = Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>]
+
+interface Loose {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+const lostListeners = new Set<() => void>()
+
+/** Calls back when the server no longer knows our session (401). */
+export function onSessionLost(callback: () => void): () => void {
+  lostListeners.add(callback)
+  return () => lostListeners.delete(callback)
+}
+
+/**
+ * Calls an endpoint of the contract and answers its reply. Every refusal is thrown as a `Failure`.
+ * Sends the stored session headers and keeps newer ones from the answer.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<E>): Promise<ReplyOf<E>> {
+  const { params, query, body, signal, headers } = (args ?? {}) as Loose
+  const sent = headers ? null : readSession()
+  const response = await send(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(headers ?? sent) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  if (response.ok) {
+    keepSession(response.headers, sent)
+    return (await response.json()) as ReplyOf<E>
+  }
+  if (response.status === 401 && sent && isForSession(endpoint)) loseSession(sent)
+  throw await failureOf(response)
+}
+
+/** Path with parameters and query filled in; absent and empty query values are left out. */
+export function addressOf(path: string, params?: Record<string, string | number>, query?: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return fillPath(path, params) + (text ? `?${text}` : '')
+}
+
+/** The stored session as headers, for clients that make their own requests (tus, multipart). */
+export function sessionHeaders(): Record<string, string> {
+  return { ...readSession() }
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, credentials: 'omit' })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
+function isForSession(endpoint: Endpoint): boolean {
+  return endpoint.access === undefined || endpoint.access === 'session'
+}
+
+function loseSession(sent: SessionHeaders): void {
+  // Someone signed in again while this call was on its way: the 401 is about the old session.
+  if (readSession()?.client !== sent.client) return
+  clearSession()
+  for (const listener of lostListeners) listener()
+}

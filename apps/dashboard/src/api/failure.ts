@@ -1,0 +1,48 @@
+import { decodeFailure, type FailureShape, type FieldMessages, fullMessages } from '@podstead/contract/failure'
+
+/** What every refused or failed call throws, whatever its dialect on the wire. `status` 0: the server could not be reached. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly status: number
+  /** Messages by field (wire names). */
+  readonly fields: FieldMessages
+  readonly code: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(shape: FailureShape) {
+    super(shape.message)
+    this.status = shape.status
+    this.fields = shape.fields ?? {}
+    this.code = shape.code
+    this.retryAfterSeconds = shape.retryAfterSeconds
+  }
+
+  /** Sentences for a list: `Email can't be blank`. */
+  get fullMessages(): string[] {
+    return fullMessages({ status: this.status, message: this.message, fields: this.fields })
+  }
+
+  /** First message per field, for `form.setErrors(failure.formErrors)`. */
+  get formErrors(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.fields).flatMap(([field, messages]) => (messages[0] ? [[field, sentence(field, messages[0])]] : [])))
+  }
+}
+
+/** Anything caught, as a Failure. */
+export function asFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure({ status: 0, message: 'Something went wrong. Please try again.' })
+}
+
+export async function failureOf(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => null)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new Failure(decodeFailure(response.status, body, Number.isFinite(retryAfter) ? retryAfter : undefined))
+}
+
+export function unreachable(): Failure {
+  return new Failure({ status: 0, message: 'The server cannot be reached. Check your connection and try again.' })
+}
+
+function sentence(field: string, message: string): string {
+  return fullMessages({ status: 422, message, fields: { [field]: [message] } })[0] ?? message
+}

@@ -1,0 +1,39 @@
+/**
+ * Every address of the dashboard, in one list. Plain data: scripts print it in Node, `routes.tsx` must give a page for each name.
+ * `entry`: for people who are not signed in (others go to /dashboard). `protected`: needs a session (others go to /signin).
+ * `public`: anyone (S1 2.1; decision G009).
+ */
+export const ROUTES = {
+  home: { pattern: '/', access: 'entry' },
+  signIn: { pattern: '/signin', access: 'entry' },
+  signUp: { pattern: '/signup', access: 'entry' },
+  signUpConfirmation: { pattern: '/signup-confirmation', access: 'public' },
+  forgotPassword: { pattern: '/forgot_password', access: 'entry' },
+  passwordReset: { pattern: '/password_reset', access: 'public' },
+  changePassword: { pattern: '/change_password', access: 'protected' },
+  dashboard: { pattern: '/dashboard', access: 'protected' },
+  shows: { pattern: '/shows', access: 'protected' },
+  newShow: { pattern: '/shows/new', access: 'protected' },
+  showOverview: { pattern: '/shows/:id/overview', access: 'protected' },
+  generalSettings: { pattern: '/shows/:id', access: 'protected' },
+  episodes: { pattern: '/shows/:showId/episodes', access: 'protected' },
+  newEpisode: { pattern: '/shows/:showId/new-episode', access: 'protected' },
+  newEpisodeTab: { pattern: '/shows/:showId/episode/new', access: 'protected' },
+  episodeSettings: { pattern: '/podcasts/:showId/episodes/:id', access: 'protected' },
+  episodeSettingsOfShow: { pattern: '/shows/:showId/episodes/:id', access: 'protected' },
+} as const satisfies Record<string, { pattern: string; access: 'entry' | 'protected' | 'public' }>
+
+export type RouteName = keyof typeof ROUTES
+
+type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+type Params<N extends RouteName> = Record<ParamsOf<(typeof ROUTES)[N]['pattern']>, string | number>
+
+/** `to('showOverview', { id: 7 })` -> `/shows/7/overview` */
+export function to<N extends RouteName>(name: N, ...[params]: keyof Params<N> extends never ? [] : [Params<N>]): string {
+  const values: Record<string, string | number> = params ?? {}
+  return ROUTES[name].pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { ROUTES, type RouteName } from './paths.ts'
+import { EntryGuard, ProtectedGuard } from './session/guards.tsx'
+import { CrashPage } from './shell/crash-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import { UnknownPage } from './shell/unknown-page.tsx'
+import { Splash } from './ui/splash.tsx'
+
+type Page = () => Promise<ComponentType>
+
+/** One page for each name of paths.ts; its code is loaded when it is first opened. */
+const PAGES: Record<RouteName, Page> = {
+  home: async () => (await import('./accounts/sign-in-page.tsx')).SignInPage,
+  signIn: async () => (await import('./accounts/sign-in-page.tsx')).SignInPage,
+  signUp: async () => (await import('./accounts/sign-up-page.tsx')).SignUpPage,
+  signUpConfirmation: async () => (await import('./accounts/sign-up-confirmation-page.tsx')).SignUpConfirmationPage,
+  forgotPassword: async () => (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+  passwordReset: async () => (await import('./accounts/password-reset-page.tsx')).PasswordResetPage,
+  changePassword: async () => (await import('./accounts/change-password-page.tsx')).ChangePasswordPage,
+  dashboard: async () => (await import('./shows/dashboard-page.tsx')).DashboardPage,
+  shows: async () => (await import('./shows/dashboard-page.tsx')).DashboardPage,
+  newShow: async () => (await import('./shows/dashboard-page.tsx')).DashboardPage,
+  showOverview: async () => (await import('./shows/show-overview-page.tsx')).ShowOverviewPage,
+  generalSettings: async () => (await import('./shows/general-settings-page.tsx')).GeneralSettingsPage,
+  episodes: async () => (await import('./episodes/episode-list-page.tsx')).EpisodeListPage,
+  newEpisode: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
+  newEpisodeTab: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
+  episodeSettings: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
+  episodeSettingsOfShow: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
+}
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: CrashPage,
+    HydrateFallback: Splash,
+    children: [
+      { Component: EntryGuard, children: pagesOf('entry') },
+      // A page that falls over leaves the shell standing: its own boundary is inside.
+      { Component: ProtectedGuard, children: [{ Component: Shell, children: [{ ErrorBoundary: CrashPage, children: pagesOf('protected') }] }] },
+      ...pagesOf('public'),
+      { path: '*', Component: UnknownPage },
+    ],
+  },
+]
+
+function pagesOf(access: 'entry' | 'protected' | 'public'): RouteObject[] {
+  return (Object.keys(ROUTES) as RouteName[])
+    .filter((name) => ROUTES[name].access === access)
+    .map((name) => ({ path: ROUTES[name].pattern, lazy: async () => ({ Component: await PAGES[name]() }) }))
+}

@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+interface Props extends ButtonProps {
+  value: string
+  label: string
+  /** 3000 ms everywhere but on episode pages, where it is 2000 (decision G002). */
+  revertAfter?: number
+}
+
+/** Copies, says 'Copied', and reverts. */
+export function CopyButton({ value, label, revertAfter = 3000, ...rest }: Props) {
+  const clipboard = useClipboard({ timeout: revertAfter })
+  const Icon = clipboard.copied ? IconCheck : IconCopy
+  return (
+    <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => clipboard.copy(value)} {...rest}>
+      <span aria-live="polite">{clipboard.copied ? 'Copied' : label}</span>
+    </Button>
+  )
+}

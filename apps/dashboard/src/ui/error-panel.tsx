@@ -1,0 +1,43 @@
+import { Button, Card, Group, List, Text, Title } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { asFailure } from '../api/failure.ts'
+
+interface Props {
+  error: unknown
+  title?: string
+  onRetry?: () => void
+}
+
+/** Instead of a page or a part of one that could not be loaded. */
+export function ErrorPanel({ error, title = 'This could not be loaded', onRetry }: Props) {
+  const failure = asFailure(error)
+  return (
+    <Card role="alert">
+      <Title order={2} size="h3" mb={6}>
+        {title}
+      </Title>
+      <Text c="dimmed">{failure.message}</Text>
+      {onRetry && (
+        <Group mt="md">
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            Try again
+          </Button>
+        </Group>
+      )}
+    </Card>
+  )
+}
+
+/** Messages of a refusal as a list, for forms and dialogs ('Errors:' of the specification is the caller's heading). */
+export function FailureList({ error }: { error: unknown }) {
+  const lines = asFailure(error).fullMessages
+  const [only] = lines
+  if (lines.length === 1) return <Text size="sm">{only}</Text>
+  return (
+    <List size="sm" spacing={4}>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  )
+}

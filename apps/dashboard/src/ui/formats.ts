@@ -1,0 +1,82 @@
+/** Numbers and times in words. Pure; `now` is an argument so that tests can stand still. */
+
+const MB = 1_048_576
+const GB = 1_073_741_824
+
+/** MB with two decimals below 1e9 bytes, GB from there (decision G003). */
+export function fileSizeText(bytes: number): string {
+  return bytes < 1e9 ? `${(bytes / MB).toFixed(2)} MB` : `${(bytes / GB).toFixed(2)} GB`
+}
+
+/** 3725 -> `1:02:05`, 65 -> `1:05` */
+export function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+/** 3725 -> `1 hr 2 min`; for lists and screen readers. */
+export function durationWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
+  return [h ? `${h} hr` : '', m || !h ? `${m} min` : ''].filter(Boolean).join(' ')
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** 'in 3 days', '3 days ago' (decision G055). */
+export function relativeTime(instant: string | Date, now: Date = new Date()): string {
+  const [unit, count] = distance(instant, now)
+  return new Intl.RelativeTimeFormat('en', { numeric: 'always' }).format(count, unit)
+}
+
+/** '3 days', without direction (decision G055). */
+export function timeSpan(instant: string | Date, now: Date = new Date()): string {
+  const [unit, count] = distance(instant, now)
+  const size = Math.abs(count)
+  return `${size} ${unit}${size === 1 ? '' : 's'}`
+}
+
+/** 12 Mar 2026 */
+export function dateText(instant: string | Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...(timeZone ? { timeZone } : {}) }).format(new Date(instant))
+}
+
+/** 12 Mar 2026, 14:05 */
+export function dateTimeText(instant: string | Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(new Date(instant))
+}
+
+/** 12345 -> `12,345` */
+export function countText(count: number): string {
+  return new Intl.NumberFormat('en').format(count)
+}
+
+/** `plural(1, 'episode')` -> `1 episode` */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${countText(count)} ${count === 1 ? one : many}`
+}
+
+/** Length in bytes of UTF-8, which is how feeds measure descriptions. */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+function distance(instant: string | Date, now: Date): [Intl.RelativeTimeFormatUnit, number] {
+  const seconds = (new Date(instant).getTime() - now.getTime()) / 1000
+  for (const [unit, size] of UNITS) {
+    const count = Math.round(seconds / size)
+    if (Math.abs(count) >= 1) return [unit, count]
+  }
+  return ['second', Math.round(seconds)]
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0')
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+
+/** The part of a show that the shell needs for its navigation and for 'RSS Feed' (S1 2.2). `Show` and `EpisodeShow` both have it. */
+export interface HeaderShow {
+  id: number
+  podcast_title: string
+  rss_feed: string
+  artwork_url_256: string
+  is_private: boolean
+  is_password_protected: boolean
+  is_advanced_private_feed: boolean
+  is_private_show: boolean
+}
+
+export interface PageTab {
+  label: string
+  to: string
+}
+
+export interface PageHeader {
+  title: string
+  subtitle?: ReactNode
+  /** Tabs below the title; the one whose address is open is marked. */
+  tabs?: PageTab[]
+  /** Brings up the show's navigation and its 'RSS Feed' button. */
+  show?: HeaderShow | null
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+}
+
+let header: PageHeader | null = null
+const subscribers = new Set<() => void>()
+
+/** Each page calls this once; the shell draws it and sets the document's title. */
+export function usePageHeader(next: PageHeader): void {
+  useLayoutEffect(() => {
+    // Actions and subtitles are elements, new at each render: what is drawn compares as text, so equal headers do not loop.
+    if (!sameHeader(header, next)) set(next)
+  })
+  // In the layout phase too: a later clean-up would wipe the header of the page that follows.
+  useLayoutEffect(() => () => set(null), [])
+  useEffect(() => {
+    document.title = next.title ? `${next.title} · Podstead` : 'Podstead'
+  }, [next.title])
+}
+
+/** For the shell. */
+export function useCurrentHeader(): PageHeader | null {
+  return useSyncExternalStore(subscribe, () => header)
+}
+
+function set(next: PageHeader | null): void {
+  header = next
+  for (const subscriber of subscribers) subscriber()
+}
+
+function sameHeader(a: PageHeader | null, b: PageHeader): boolean {
+  return (
+    a !== null &&
+    a.title === b.title &&
+    a.subtitle === b.subtitle &&
+    a.actions === b.actions &&
+    a.show?.id === b.show?.id &&
+    a.show?.podcast_title === b.show?.podcast_title &&
+    a.show?.rss_feed === b.show?.rss_feed &&
+    JSON.stringify(a.tabs) === JSON.stringify(b.tabs)
+  )
+}
+
+function subscribe(subscriber: () => void): () => void {
+  subscribers.add(subscriber)
+  return () => subscribers.delete(subscriber)
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '@mantine/core'
+
+export interface RichTextProps {
+  label: string
+  /** HTML */
+  value: string
+  onChange: (html: string) => void
+  description?: string
+  error?: string | null
+  /** Bytes of HTML in UTF-8; 4,000 is what Apple and PSP-1 take. */
+  maxBytes?: number
+  minHeight?: number
+}
+
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+
+/** Description editor with headings, lists, links, pictures; its code is loaded when first shown. */
+export function RichText(props: RichTextProps) {
+  return (
+    <Suspense fallback={<Skeleton h={(props.minHeight ?? 180) + 90} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,11 @@
+import { Center, Loader, VisuallyHidden } from '@mantine/core'
+
+/** While it is not known yet who is there, or a page's code is on its way. */
+export function Splash() {
+  return (
+    <Center mih="60dvh" role="status">
+      <Loader aria-hidden />
+      <VisuallyHidden>Loading</VisuallyHidden>
+    </Center>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MantineThemeOverride } from '@mantine/core'
+
+/** What every component looks like unless a page says otherwise. Finer points are in components.css. */
+export const components: NonNullable<MantineThemeOverride['components']> = {
+  Button: { defaultProps: { radius: 'md' }, classNames: { root: 'ps-button' } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+  Input: { defaultProps: { size: 'md' } },
+  InputWrapper: { defaultProps: { size: 'md' } },
+  TextInput: { defaultProps: { size: 'md' } },
+  PasswordInput: { defaultProps: { size: 'md' } },
+  Textarea: { defaultProps: { size: 'md' } },
+  Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
+  Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
+  Paper: { defaultProps: { radius: 'lg' } },
+  Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 3, color: '#0f1714' }, closeButtonProps: { 'aria-label': 'Close' } } },
+  Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5, color: '#0f1714' }, closeButtonProps: { 'aria-label': 'Close' } } },
+  Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6 } },
+  Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
+  Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } },
+  Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md', highlightOnHover: true } },
+  Tabs: { defaultProps: { variant: 'default' } },
+  Badge: { defaultProps: { variant: 'light', radius: 'xl', size: 'lg', tt: 'none', fw: 600 } },
+  Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
+  Notification: { defaultProps: { radius: 'lg', withBorder: true } },
+  Skeleton: { defaultProps: { radius: 'md' } },
+  Progress: { defaultProps: { radius: 'xl', size: 'md' } },
+  Loader: { defaultProps: { type: 'bars' } },
+}
