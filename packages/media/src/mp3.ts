@@ -49,7 +49,7 @@ export function frameHeader(bytes: Uint8Array, at: number): FrameHeader | null {
 /** Reads the Xing / Info / VBRI hint inside the first frame at `at`; null when the frame carries none. */
 export function variableRateHint(bytes: Uint8Array, at: number): VariableRateHint | null {
   const header = frameHeader(bytes, at)
-  if (!header || header.layer !== 3) return null
+  if (header?.layer !== 3) return null
   const sideInfo = header.version === 1 ? (header.channels === 1 ? 17 : 32) : header.channels === 1 ? 9 : 17
   const xing = at + 4 + sideInfo
   const name = text(bytes, xing, 4)
