@@ -1,0 +1,125 @@
+/** An address as eight groups of 16 bits; IPv4 sits in the mapped range `::ffff:0:0/96`, so both compare alike. */
+type Groups = readonly number[]
+
+/**
+ * What stands for a listener (IAB 2.3, step 0): an IPv4 address, or the first 64 bits of an IPv6 address as
+ * `2001:db8:1:2::/64`, because the rest changes by the day. Mapped IPv4 is IPv4. Null when it is no address.
+ */
+export function listenerAddress(ip: string): string | null {
+  const groups = parseAddress(ip)
+  if (!groups) return null
+  if (isMapped(groups)) return ipv4Text(groups)
+  return `${groups.slice(0, 4).map(hex).join(':')}::/64`
+}
+
+/**
+ * The client's address behind proxies we run: from `remote` leftwards through X-Forwarded-For, the first that is not
+ * trusted. What stands left of it was written by the client and proves nothing. An entry that is no address ends the
+ * walk at the proxy that passed it on. IPv6 comes back in full; null only when `remote` itself is no address.
+ */
+export function trustedClientAddress(remote: string, forwardedFor: string | null | undefined, trustedCidrs: readonly string[]): string | null {
+  let known = parseAddress(remote)
+  if (!known) return null
+  const trusted = trustedCidrs.map(parseNetwork).filter((network) => network !== null)
+  const hops = forwardedFor ? forwardedFor.split(',') : []
+  while (hops.length && trusted.some((network) => contains(network, known as Groups))) {
+    const next = parseAddress(withoutPort(hops.pop() ?? ''))
+    if (!next) break
+    known = next
+  }
+  return isMapped(known) ? ipv4Text(known) : known.map(hex).join(':')
+}
+
+/** Whether a text is a network a trusted proxy may be in: `10.0.0.0/8`, `fd00::/8`, or a single address. */
+export function isNetwork(cidr: string): boolean {
+  return parseNetwork(cidr) !== null
+}
+
+type Network = { readonly groups: Groups; readonly bits: number }
+
+function parseNetwork(cidr: string): Network | null {
+  const slash = cidr.indexOf('/')
+  const groups = parseAddress(slash < 0 ? cidr : cidr.slice(0, slash))
+  if (!groups) return null
+  if (slash < 0) return { groups, bits: 128 }
+  const prefix = cidr.slice(slash + 1)
+  if (!/^\d{1,3}$/.test(prefix)) return null
+  const bits = Number(prefix) + (cidr.includes(':') ? 0 : 96)
+  return bits <= 128 ? { groups, bits } : null
+}
+
+function contains({ groups, bits }: Network, address: Groups): boolean {
+  for (let at = 0; at < 8; at++) {
+    const kept = Math.min(16, Math.max(0, bits - at * 16))
+    const mask = (0xffff << (16 - kept)) & 0xffff
+    if (((groups[at] ?? 0) & mask) !== ((address[at] ?? 0) & mask)) return false
+  }
+  return true
+}
+
+function parseAddress(text: string): Groups | null {
+  const trimmed = text.trim()
+  if (trimmed.length > longestAddress) return null
+  return trimmed.includes(':') ? parseIpv6(trimmed) : mapped(parseIpv4(trimmed))
+}
+
+const longestAddress = 64
+
+// Leading zeros are refused: half the world reads them as octal, and the two readings are different listeners
+const octet = /^(?:0|[1-9]\d{0,2})$/
+
+function parseIpv4(text: string): Groups | null {
+  const octets = text.split('.')
+  if (octets.length !== 4 || !octets.every((part) => octet.test(part) && Number(part) <= 255)) return null
+  const [a = 0, b = 0, c = 0, d = 0] = octets.map(Number)
+  return [a * 256 + b, c * 256 + d]
+}
+
+function parseIpv6(text: string): Groups | null {
+  const address = text.replace(/%[^%]*$/, '')
+  const halves = address.split('::')
+  if (halves.length > 2) return null
+  const [head, tail] = halves.map(parseGroups)
+  if (!head) return null
+  if (halves.length === 1) return head.length === 8 ? head : null
+  if (!tail || head.length + tail.length > 7) return null
+  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
+
+function parseGroups(half: string): Groups | null {
+  if (half === '') return []
+  const groups: number[] = []
+  const parts = half.split(':')
+  for (const [at, part] of parts.entries()) {
+    const embedded = part.includes('.') && at === parts.length - 1 ? parseIpv4(part) : null
+    if (embedded) groups.push(...embedded)
+    else if (/^[0-9a-f]{1,4}$/i.test(part)) groups.push(Number.parseInt(part, 16))
+    else return null
+  }
+  return groups
+}
+
+// Proxies append the port now and then: 192.0.2.1:5000, [2001:db8::1]:5000
+function withoutPort(hop: string): string {
+  const text = hop.trim()
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)
+  if (bracketed) return bracketed[1] ?? ''
+  return /^[\d.]+:\d+$/.test(text) ? text.slice(0, text.indexOf(':')) : text
+}
+
+function mapped(ipv4: Groups | null): Groups | null {
+  return ipv4 && [0, 0, 0, 0, 0, 0xffff, ...ipv4]
+}
+
+function isMapped(groups: Groups): boolean {
+  return groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
+}
+
+function ipv4Text(groups: Groups): string {
+  const [high = 0, low = 0] = groups.slice(6)
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+function hex(group: number): string {
+  return group.toString(16)
+}

@@ -1,0 +1,141 @@
+import { isMalformed, leadsOf, longestAgent, normalAgent, readableAgent, wordsOf } from './agent-text.ts'
+import type { AgentRule, AgentTables, Device, LeadNames, ProgramKind, Referrer } from './agent-tables.ts'
+import { appLeads } from './agents-apps.ts'
+import { botLeads } from './agents-bots.ts'
+import { deviceOf, operatingSystemOf } from './agents-devices.ts'
+import { browserRules, libraryLeads, libraryRules, scriptLibraries } from './agents-libraries.ts'
+import { referrerOf } from './agents-referrers.ts'
+import { appRules, botRules } from './agents-rules.ts'
+
+/** What an agent says about the program that sent it. `bot` is also true of libraries that only scripts use. */
+export type AgentClass = {
+  readonly kind: ProgramKind | 'unknown'
+  readonly name: string | null
+  readonly bot: boolean
+  /** Null for bots, and where the agent says nothing of its device. */
+  readonly device: Device | null
+  readonly os: string | null
+  /** The page that played the episode: only browsers are asked for it, apps send none or their own. */
+  readonly referrer: Referrer | null
+}
+
+export type AgentClassifier = (agent: string, referrer?: string | null) => AgentClass
+
+/** Our own table of facts. An operator's list replaces it through `createClassifier`. */
+export const ownTables: AgentTables = {
+  botRules,
+  appRules,
+  botLeads,
+  appLeads,
+  libraryLeads,
+  libraryRules,
+  browserRules,
+  scriptLibraries
+}
+
+/** Names the program, device and page behind a request; remembers the agents it saw last. */
+export const classifyAgent: AgentClassifier = createClassifier(ownTables, 20_000)
+
+/**
+ * Builds a classifier. The tables are compiled once; each agent costs a pass over its words and a few map look-ups,
+ * whatever the length of the tables. `remembered` bounds the cache: listeners choose their agents, so it cannot grow freely.
+ */
+export function createClassifier(tables: AgentTables, remembered: number): AgentClassifier {
+  const programOf = compile(tables)
+  // Two generations in place of a list by age: a hit costs one look-up, and the older half is let go at once
+  let young = new Map<string, AgentClass>()
+  let old = new Map<string, AgentClass>()
+
+  return (agent, referrer) => {
+    let found = young.get(agent)
+    if (!found) {
+      found = old.get(agent) ?? classify(agent, programOf)
+      if (young.size * 2 >= remembered) {
+        old = young
+        young = new Map()
+      }
+      if (agent.length <= longestAgent) young.set(agent, found)
+    }
+    if (!referrer || found.kind !== 'browser') return found
+    return { ...found, referrer: referrerOf(referrer) }
+  }
+}
+
+type Program = { readonly kind: ProgramKind; readonly name: string | null; readonly bot: boolean }
+type RankedRule = { readonly rank: number; readonly program: Program; readonly pattern: RegExp | undefined }
+
+function classify(raw: string, programOf: (agent: string) => Program | null): AgentClass {
+  const agent = readableAgent(normalAgent(raw))
+  const program = programOf(agent)
+  const { kind, name, bot } = program ?? { kind: 'unknown' as const, name: null, bot: false }
+  if (bot || isMalformed(agent)) return { kind, name, bot, device: null, os: null, referrer: null }
+  return { kind, name, bot, device: deviceOf(agent), os: operatingSystemOf(agent), referrer: null }
+}
+
+function compile(tables: AgentTables): (agent: string) => Program | null {
+  const isBot = (name: string) => tables.scriptLibraries.has(name)
+  const program = (kind: ProgramKind, name: string): Program => ({ kind, name, bot: kind === 'bot' || (kind === 'library' && isBot(name)) })
+  const narrow = ruleIndex([
+    ...tables.botRules.map((rule) => [rule, program('bot', rule.name)] as const),
+    ...tables.appRules.map((rule) => [rule, program('app', rule.name)] as const)
+  ])
+  const wide = ruleIndex(tables.libraryRules.map((rule) => [rule, program('library', rule.name)] as const))
+  const browsers = ruleIndex(tables.browserRules.map((rule) => [rule, program('browser', rule.name)] as const))
+  // Later rows win in a Map, so the kinds enter in reverse order of recognition
+  const leads = new Map<string, Program>()
+  for (const [kind, rows] of [['library', tables.libraryLeads], ['app', tables.appLeads], ['bot', tables.botLeads]] as const) {
+    for (const [lead, name] of leadEntries(rows)) leads.set(lead, program(kind, name))
+  }
+
+  return (agent) => {
+    const words = wordsOf(agent)
+    const ruled = firstRule(narrow, words, agent)
+    if (ruled) return ruled
+    for (const lead of leadsOf(agent)) {
+      const led = leads.get(lead)
+      if (led) return led
+    }
+    if (words.some(isBotWord)) return undeclaredBot
+    return firstRule(wide, words, agent) ?? firstRule(browsers, words, agent)
+  }
+}
+
+const undeclaredBot: Program = { kind: 'bot', name: null, bot: true }
+
+/** Self-declared bots that no list names yet (rule 5). Cubot makes telephones. */
+function isBotWord(word: string): boolean {
+  return botWord.test(word) && !word.startsWith('cubot')
+}
+const botWord = /bot(?:$|[-_\d])|crawler|spider|scrape|slurp|transcri(?:be|pt)|fetcher$|importer$|feedparser|validator$/
+
+function leadEntries(rows: readonly LeadNames[]): (readonly [lead: string, name: string])[] {
+  return rows.flatMap(([name, ...leads]) => (leads.length ? leads : [name]).map((lead) => [lead, name] as const))
+}
+
+function ruleIndex(rules: readonly (readonly [AgentRule, Program])[]): ReadonlyMap<string, readonly RankedRule[]> {
+  const index = new Map<string, RankedRule[]>()
+  rules.forEach(([rule, program], rank) => {
+    for (const word of rule.words) {
+      const held = index.get(word)
+      const ranked = { rank, program, pattern: rule.pattern }
+      if (held) held.push(ranked)
+      else index.set(word, [ranked])
+    }
+  })
+  return index
+}
+
+function firstRule(index: ReadonlyMap<string, readonly RankedRule[]>, words: readonly string[], agent: string): Program | null {
+  let best: RankedRule | null = null
+  for (const word of words) {
+    const hyphen = word.indexOf('-')
+    for (const rule of index.get(word) ?? []) if (better(rule, best, agent)) best = rule
+    if (hyphen > 0) for (const rule of index.get(word.slice(0, hyphen)) ?? []) if (better(rule, best, agent)) best = rule
+  }
+  return best?.program ?? null
+}
+
+function better(rule: RankedRule, best: RankedRule | null, agent: string): boolean {
+  if (best && best.rank <= rule.rank) return false
+  return rule.pattern?.test(agent) ?? true
+}

@@ -1,0 +1,44 @@
+/**
+ * One answered request for an episode's file, as the server logged it after the answer. Nothing here is personal:
+ * the address is a keyed hash of `listenerAddress`, and what must be known of the address itself was noted before hashing.
+ */
+export type DownloadRequest = {
+  /** Unique; the same id twice is the same request. */
+  readonly id: string
+  /** When the answer began: milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly method: string
+  readonly status: number
+  /** The listener's address, opaque and equal for equal addresses within a window. */
+  readonly address: string
+  /** What the lists said of the address before it was hashed (IAB 2.3, step 1.2 rule 2). */
+  readonly network?: NetworkMark | null
+  readonly agent: string
+  readonly referrer?: string | null
+  /** The Range header as asked. */
+  readonly range?: string | null
+  /**
+   * Where in the file the sent bytes lie, `rangeEnd` inclusive; null when the whole file was answered (200).
+   * A segment of a stream (HLS) is a 200 with its place in the reference rendition.
+   */
+  readonly rangeStart: number | null
+  readonly rangeEnd: number | null
+  /** Bytes of the body that left the server, fewer than the range when the listener hung up. */
+  readonly bytesSent: number
+  readonly episodeId: number
+  readonly fileId: number | string
+}
+
+export type NetworkMark = 'bot' | 'data_center' | 'vpn'
+
+/** The media file behind a request, one version of it: ranges of different versions never add up. */
+export type AudioFile = {
+  readonly id: number | string
+  readonly bytes: number
+  /** Bytes before the first audio frame (ID3 tag with artwork, MP4 moov); null when not measured. */
+  readonly headerBytes: number | null
+  readonly durationSeconds: number | null
+  /** Audio bytes of the first 60 seconds by the frame index; needed for variable bit rate, absent for constant. */
+  readonly firstMinuteBytes?: number | null
+  readonly contentType: string
+}
