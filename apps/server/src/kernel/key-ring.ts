@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, copyFile, constants, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from './durable.ts'
 
 /** Keys of 32 bytes by id. The first writes, all of them read. */
 export type KeyRing = ReadonlyMap<string, Buffer>
@@ -73,10 +74,4 @@ async function claim(temporary: string, path: string): Promise<void> {
       if (reason.code !== 'EEXIST') throw reason
     })
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
