@@ -21,5 +21,6 @@ export interface Kernel {
   readonly mail: Mail
   readonly jobs: Jobs
   readonly outbound: Outbound
-  readonly media: Media
+  /** The programs are looked for at first use, not at the start. */
+  readonly media: Pick<Media, 'sniff' | 'probe' | 'process' | 'readTags'>
 }

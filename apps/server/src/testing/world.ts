@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { buildUser } from '../accounts/factory.ts'
+import type { UserRow } from '../accounts/table.ts'
+import { createApp } from '../app.ts'
+import { allJobs } from '../capabilities.ts'
+import { composeKernel, composeLive } from '../compose.ts'
+import { createTestClock, type TestClock } from '../kernel/clock.ts'
+import { type Config, readConfig } from '../kernel/config.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Live } from '../kernel/live.ts'
+import { createLog } from '../kernel/log.ts'
+import { startSession } from '../kernel/session.ts'
+import { openTestDatabase } from './database.ts'
+
+/** One test's whole server: a database of its own, real storage in a temporary folder, a clock that stands still. */
+export interface World {
+  kernel: Kernel
+  app: FastifyInstance
+  live: Live
+  clock: TestClock
+  anonymous: Caller
+  /** A confirmed, signed-in account. */
+  person(overrides?: Partial<UserRow>): Promise<Person>
+  /** Mails that were handed over so far, oldest first (runs the waiting jobs first). */
+  mails(): Promise<KeptMail[]>
+  /** Runs waiting jobs until none is left. */
+  runJobs(): Promise<void>
+  /** Listens on a free port of the loopback address, for tests that need real sockets. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export type KeptMail = { to: string; subject: string; html: string; text: string }
+
+type Need<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : Record<string, never> extends T ? { [k in K]?: T } : { [k in K]: T }
+export type CallArguments<E extends Endpoint> = Need<'params', PathParams<E>> & Need<'query', QueryInput<E>> & Need<'body', BodyInput<E>> & { headers?: Record<string, string> }
+export interface Answer<E extends Endpoint> {
+  status: number
+  body: ReplyOf<E>
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface Caller {
+  headers: Record<string, string>
+  call<E extends Endpoint>(endpoint: E, args?: CallArguments<E>): Promise<Answer<E>>
+}
+export interface Person extends Caller {
+  user: UserRow
+}
+
+export async function createWorld(changes: { config?: Partial<Config>; start?: string } = {}): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'podstead-test-'))
+  const config: Config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '4000' }), ...changes.config, dataDir }
+  const clock = createTestClock(changes.start ?? '2026-03-02T10:00:00Z')
+  const database = await openTestDatabase()
+  const kernel = await composeKernel(config, { clock, database, log: createLog({ level: 'silent', clock }) })
+  const definitions = allJobs(kernel)
+  await kernel.jobs.start(definitions, 'enqueue')
+  const live = composeLive(kernel)
+  const app = await createApp(kernel, live)
+  await app.ready()
+  const runJobs = () => kernel.jobs.runPending(definitions)
+  return {
+    kernel,
+    app,
+    live,
+    clock,
+    anonymous: caller(app, {}),
+    async person(overrides) {
+      const user = await buildUser(kernel, overrides)
+      const headers = await startSession(kernel.db, clock, user, 'test')
+      return { user, ...caller(app, headers) }
+    },
+    async mails() {
+      await runJobs()
+      const kept = await kernel.mail.outbox.list()
+      const mails = await Promise.all(kept.map(({ id }) => kernel.mail.outbox.read(id)))
+      return mails.filter((m) => m !== null && m !== undefined) as unknown as KeptMail[]
+    },
+    runJobs,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await live.stop()
+      await app.close()
+      await kernel.jobs.stop(1)
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function caller(app: FastifyInstance, session: Record<string, string>): Caller {
+  return {
+    headers: session,
+    async call(endpoint, args) {
+      const { params, query, body, headers } = (args ?? {}) as { params?: Record<string, number | string>; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        headers: { ...session, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null, headers: answer.headers }
+    },
+  }
+}
