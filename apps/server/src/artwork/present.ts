@@ -1,0 +1,29 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import { type ArtworkSize, DEFAULT_PICTURE } from './rules.ts'
+
+type Origins = Pick<Kernel, 'config' | 'secrets'>
+type ShowPicture = { feed_guid: string; podcast_title: string; artwork_key: string | null }
+type EpisodePicture = { artwork_key: string | null }
+
+/** Address of a show's artwork as a JPEG of `size` pixels, its own or the drawn one. It changes whenever the picture does. */
+export function showArtworkUrl(kernel: Origins, show: ShowPicture, size: ArtworkSize): string {
+  return addressOf(kernel, show.artwork_key ?? defaultPictureKey(kernel, show), size)
+}
+
+/** Address of an episode's artwork; an episode without one shows its show's. */
+export function episodeArtworkUrl(kernel: Origins, episode: EpisodePicture, show: ShowPicture, size: ArtworkSize): string {
+  return episode.artwork_key ? addressOf(kernel, episode.artwork_key, size) : showArtworkUrl(kernel, show, size)
+}
+
+/**
+ * Names the drawn picture of a show without artwork. The last part stands for the title, so that a new title makes a new address; it is
+ * keyed, so that nobody can try titles on a show that has gone private (PRIV-05).
+ */
+export function defaultPictureKey(kernel: Pick<Kernel, 'secrets'>, show: Pick<ShowPicture, 'feed_guid' | 'podcast_title'>): string {
+  const title = kernel.secrets.keyedHash(`${show.feed_guid}\n${show.podcast_title}`, 'artwork-title').slice(0, 12)
+  return `${DEFAULT_PICTURE}${show.feed_guid}-${title}`
+}
+
+function addressOf(kernel: Origins, key: string, size: ArtworkSize): string {
+  return `${kernel.config.origins.media}/artwork/${key}/${size}.jpg`
+}

@@ -1,0 +1,39 @@
+/** Widths in pixels of the JPEGs that are made of every picture: lists, the player, Apple's smallest and largest (field.md 3.1). */
+export const ARTWORK_SIZES = [256, 600, 1400, 3000] as const
+export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
+
+/** How the key of a drawn picture begins; the show's feed_guid and a hash of its title follow. */
+export const DEFAULT_PICTURE = 'show-'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const STORED = new RegExp(`^${UUID}$`)
+const DRAWN = new RegExp(`^${DEFAULT_PICTURE}(${UUID})-[0-9a-f]{12}$`)
+
+export type WantedPicture = { kind: 'stored' } | { kind: 'drawn'; feedGuid: string }
+
+/** Which picture an address names, or null when it is none of ours. Nothing else ever becomes part of a storage key. */
+export function wantedPicture(key: string): WantedPicture | null {
+  if (STORED.test(key)) return { kind: 'stored' }
+  const feedGuid = DRAWN.exec(key)?.[1]
+  return feedGuid ? { kind: 'drawn', feedGuid } : null
+}
+
+/** `600.jpg` → 600; null for anything else. */
+export function wantedSize(name: string): ArtworkSize | null {
+  const [, width = '', type] = /^(\d{3,4})\.(jpg|png)$/.exec(name) ?? []
+  if (!type) return null
+  return ARTWORK_SIZES.find((size) => String(size) === width) ?? null
+}
+
+/** The type an address asks for by its ending. */
+export function wantedType(name: string): 'jpg' | 'png' {
+  return name.endsWith('.png') ? 'png' : 'jpg'
+}
+
+/** Where a picture is stored: what was given, and what was made of it. */
+export function originalKey(key: string, type: 'jpg' | 'png'): string {
+  return `artwork/${key}/original.${type}`
+}
+export function sizedKey(key: string, size: ArtworkSize, type: 'jpg' | 'png'): string {
+  return `artwork/${key}/${size}.${type}`
+}
