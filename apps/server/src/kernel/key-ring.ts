@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, copyFile, constants, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from './durable.ts'
 
@@ -12,7 +12,10 @@ export type KeyRing = ReadonlyMap<string, Buffer>
  */
 export function parseKeyRing(text: string): KeyRing {
   const ring = new Map<string, Buffer>()
-  for (const [position, entry] of text.trim().split(/\s*,\s*/).entries()) {
+  for (const [position, entry] of text
+    .trim()
+    .split(/\s*,\s*/)
+    .entries()) {
     const [, kid, base64] = /^([a-z0-9]{1,16}):([A-Za-z0-9+/_-]{43}=?)$/.exec(entry) ?? []
     if (!kid || !base64) throw new Error(`Secret key ${position + 1} must look like k1:<32 bytes in base64>`)
     if (ring.has(kid)) throw new Error(`Secret key ${position + 1} has the id of another one`)

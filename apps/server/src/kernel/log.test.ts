@@ -65,14 +65,24 @@ const channels: [string, (log: ReturnType<typeof createLog>) => void][] = [
   ['deep objects and lists', (log) => log.info({ a: [{ b: { c: [{ current_password: canaries.password, to: secretUrl }] } }] })],
   ['raw header lists', (log) => log.info({ rawHeaders: Object.entries(secretHeaders).flat() })],
   ['child bindings', (log) => log.child({ url: secretUrl, headers: secretHeaders, refresh_token: canaries.accessToken }).info('x')],
-  ['grandchild bindings', (log) => log.child({ a: 1 }).child({ ticket: canaries.ticket, path: `/feeds/${capability}/rss` }).info('x')],
+  [
+    'grandchild bindings',
+    (log) =>
+      log
+        .child({ a: 1 })
+        .child({ ticket: canaries.ticket, path: `/feeds/${capability}/rss` })
+        .info('x'),
+  ],
   ['an error', (log) => log.error(failing())],
   ['an error among fields', (log) => log.error({ err: failing(), error: failing() }, 'failed')],
   ['a request', (log) => log.info({ req: { method: 'GET', url: secretUrl, headers: secretHeaders } })],
   ['JSON inside a text', (log) => log.info(JSON.stringify({ password: canaries.password, 'access-token': canaries.accessToken }))],
   ['JSON inside JSON', (log) => log.info({ body: JSON.stringify({ user: { password: canaries.password, token: canaries.ticket } }) })],
   ['a form body', (log) => log.info({ body: `email=a%40b.c&password=${canaries.password}&ticket=${canaries.ticket}` })],
-  ['a header dump', (log) => log.info(`authorization: Basic ${canaries.authorization}\r\nCookie: a=${canaries.cookie}; b=${canaries.cookie}`)],
+  [
+    'a header dump',
+    (log) => log.info(`authorization: Basic ${canaries.authorization}\r\nCookie: a=${canaries.cookie}; b=${canaries.cookie}`),
+  ],
   ['user name and password in a URL', (log) => log.info(`smtp://${canaries.uid}:${canaries.password}@mail.example.com`)],
   ['a percent-encoded parameter name', (log) => log.info(`/x?access%2Dtoken=${canaries.accessToken}&%75id=${canaries.client}`)],
   ['a fragment', (log) => log.info(`https://example.com/cb#access_token=${canaries.accessToken}&state=${canaries.ticket}`)],
@@ -100,7 +110,12 @@ test('an error keeps its type, message, code, stack and causes, and nothing else
   const cause = Object.assign(new TypeError('inner'), { code: 'E_CAUSE', rows: ['private row'] })
   log.error({ err: Object.assign(new Error('outer', { cause }), { statusCode: 409, detail: 'private detail' }) }, 'failed')
   const { err } = entries()[0]
-  expect(err).toMatchObject({ type: 'Error', message: 'outer', statusCode: 409, cause: { type: 'TypeError', message: 'inner', code: 'E_CAUSE' } })
+  expect(err).toMatchObject({
+    type: 'Error',
+    message: 'outer',
+    statusCode: 409,
+    cause: { type: 'TypeError', message: 'inner', code: 'E_CAUSE' },
+  })
   expect(err.stack).toContain('log.test.ts')
   expect(JSON.stringify(err)).not.toContain('private')
 })
@@ -112,7 +127,11 @@ test('a server on this log writes request ids, and neither secrets nor the addre
     request.log.info({ headers: request.headers, query: request.query }, 'asked')
     throw failing()
   })
-  const headers = { 'access-token': canaries.accessToken, authorization: `Bearer ${canaries.authorization}`, cookie: `a=${canaries.cookie}` }
+  const headers = {
+    'access-token': canaries.accessToken,
+    authorization: `Bearer ${canaries.authorization}`,
+    cookie: `a=${canaries.cookie}`,
+  }
   await app.inject({ url: secretUrl, headers: { ...headers, uid: canaries.uid, client: canaries.client, 'x-request-id': 'request-4711' } })
   await app.close()
   expect(entries().length).toBeGreaterThanOrEqual(4)
@@ -127,7 +146,7 @@ test('nobody can forge a line or drive a terminal through a user agent, a name o
   const evil = 'a\r\n{"level":"info","msg":"forged"}\u001b[2J\u009b31m\u2028\u202eb\u0000\u007f'
   log.child({ name: evil }).warn({ userAgent: evil, [evil]: evil }, evil)
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]*$/)
+  expect(lines[0]?.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028-\u202e]/u)
   expect(lines[0]?.indexOf('\n')).toBe((lines[0]?.length ?? 0) - 1)
   expect(entries()[0]).toMatchObject({ name: evil, userAgent: evil, msg: evil })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DestinationStream, destination as pinoDestination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, destination as pinoDestination } from 'pino'
 import type { Clock } from './clock.ts'
 import { redactText, scrub } from './redact.ts'
 

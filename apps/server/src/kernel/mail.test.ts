@@ -61,7 +61,10 @@ test('a mail arrives over SMTP with both parts, its names, subject, headers and 
   })
   expect(received[0]?.text.trim()).toBe('Hello Zoë\n.\nBye')
   expect(received[0]?.html.trim()).toBe('<p>Hello <b>Zoë</b></p>')
-  expect(received[0]?.headers).toMatchObject({ 'list-unsubscribe': '<https://host.test/unsubscribe/abc>', 'auto-submitted': 'auto-generated' })
+  expect(received[0]?.headers).toMatchObject({
+    'list-unsubscribe': '<https://host.test/unsubscribe/abc>',
+    'auto-submitted': 'auto-generated',
+  })
   expect(received[0]?.headers.date).toBe('Sat, 21 Nov 2026 10:00:00 +0000')
 })
 
@@ -145,7 +148,10 @@ test.each(invalid)('%s is refused before anything is sent', async (_what, change
 
 test('whatever the words are, a mail goes to its receiver only and has no header of their making', async () => {
   const { send, received } = await overSmtp()
-  const words = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.constantFrom(injected, '=?utf-8?q?=0D=0ABcc:_x?=', 'a,b <c@d.e>', '"', '\\"'))
+  const words = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+    fc.constantFrom(injected, '=?utf-8?q?=0D=0ABcc:_x?=', 'a,b <c@d.e>', '"', '\\"'),
+  )
   let sent = 0
   await fc.assert(
     fc.asyncProperty(words, words, words, async (subject, name, value) => {

@@ -69,14 +69,17 @@ export function createMail(options: MailOptions) {
 type Message = ReturnType<typeof checkedMessage>
 
 // These are made from the other fields; a second one would let a caller speak for somebody else.
-const ownHeaders = /^(?:from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*|dkim-signature|received|return-path)$/i
+const ownHeaders =
+  /^(?:from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*|dkim-signature|received|return-path)$/i
 
 function checkedMessage(mail: OutgoingMail, options: MailOptions) {
   for (const [name, value] of Object.entries(mail.headers ?? {})) {
-    if (!/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name) || ownHeaders.test(name)) throw new MailError('invalid', 'A mail header has a name that is not allowed')
+    if (!/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name) || ownHeaders.test(name))
+      throw new MailError('invalid', 'A mail header has a name that is not allowed')
     oneLine(value, 'header')
   }
-  if (!/^<[^<>\s@]{1,200}@[^<>\s@]{1,200}>$/.test(mail.messageId)) throw new MailError('invalid', 'A message id must look like <unique@host>')
+  if (!/^<[^<>\s@]{1,200}@[^<>\s@]{1,200}>$/.test(mail.messageId))
+    throw new MailError('invalid', 'A message id must look like <unique@host>')
   return {
     from: mail.from ? mailbox(mail.from) : oneLine(options.from, 'sender'),
     to: mailbox(mail.to),
@@ -96,13 +99,15 @@ function checkedMessage(mail: OutgoingMail, options: MailOptions) {
 /** An object, never a text of addresses: a comma in a text would add receivers. */
 function mailbox(box: Mailbox | string): { name: string; address: string } {
   const { name = '', address } = typeof box === 'string' ? { address: box } : box
-  if (!/^[^\s@<>(),:;"[\]\\]{1,64}@[^\s@<>(),:;"[\]\\]{1,253}$/.test(oneLine(address, 'address'))) throw new MailError('invalid', 'This is not a mail address')
+  if (!/^[^\s@<>(),:;"[\]\\]{1,64}@[^\s@<>(),:;"[\]\\]{1,253}$/.test(oneLine(address, 'address')))
+    throw new MailError('invalid', 'This is not a mail address')
   return { name: oneLine(name, 'name'), address }
 }
 
 function oneLine(text: string, what: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text)) throw new MailError('invalid', `The ${what} of a mail must be one line without control characters`)
+  if (/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text))
+    throw new MailError('invalid', `The ${what} of a mail must be one line without control characters`)
   return text
 }
 

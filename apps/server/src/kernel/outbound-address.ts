@@ -10,7 +10,7 @@ export type AddressRules = {
   /** `host` or `host:port` of the operator's own network that may be reached although it is not public. */
   allowHosts: readonly string[]
   /** Ports besides 80 and 443. */
-  allowPorts: readonly number[]
+  allowPorts?: readonly number[]
 }
 
 const longestUrl = 2048
@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   // `::7f00:1`, the old IPv4-compatible form, counts as unicast there; global unicast is 2000::/3 (RFC 4291 section 2.4).
-  return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) >> 13) === 1
+  return parsed instanceof ipaddr.IPv4 || (parsed.parts[0] ?? 0) >> 13 === 1
 }
 
 function isPublicName(host: string): boolean {
@@ -60,11 +60,13 @@ function isPublicName(host: string): boolean {
 }
 
 function isExempt(host: string, port: string, rules: AddressRules): boolean {
-  return rules.allowHosts.some((entry) => isSameHost(entry, host) || isSameHost(entry, `${host}:${port}`) || isSameHost(entry, `[${host}]:${port}`))
+  return rules.allowHosts.some(
+    (entry) => isSameHost(entry, host) || isSameHost(entry, `${host}:${port}`) || isSameHost(entry, `[${host}]:${port}`),
+  )
 }
 
 function isAllowedPort(host: string, port: string, rules: AddressRules): boolean {
-  if (port === '80' || port === '443' || rules.allowPorts.includes(Number(port))) return true
+  if (port === '80' || port === '443' || rules.allowPorts?.includes(Number(port))) return true
   return rules.allowHosts.some((entry) => isSameHost(entry, `${host}:${port}`) || isSameHost(entry, `[${host}]:${port}`))
 }
 
@@ -74,7 +76,10 @@ function isSameHost(entry: string, host: string): boolean {
 
 /** Without brackets and without the dot of the root. */
 function bareHost(hostname: string): string {
-  return hostname.toLowerCase().replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  return hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
 }
 
 function hasControl(text: string): boolean {

@@ -6,7 +6,12 @@ import { OutboundError, outboundError } from './outbound-error.ts'
  * The unpacked body, bounded in size and in slowness. Its errors are `OutboundError`s.
  * @param limits `maxBytes` of the unpacked body; `slowMs`: fewer than 1 KiB per second over this window calls `tooSlow`
  */
-export function limitedBody(raw: Readable, encoding: string | undefined, limits: { maxBytes: number; slowMs?: number }, tooSlow: () => void): Readable {
+export function limitedBody(
+  raw: Readable,
+  encoding: string | undefined,
+  limits: { maxBytes: number; slowMs?: number },
+  tooSlow: () => void,
+): Readable {
   const decoder = decoderFor(raw, encoding)
   let received = 0
   // A packed body that unpacks to nothing must end too, so the packed bytes are bounded as well.

@@ -58,8 +58,10 @@ export function createOutbound(options: OutboundOptions) {
       if (request.signal?.aborted) cancel()
       const { hop, response } = await followed(url, request, total.signal)
       const headers = plainHeaders(response.headers)
-      if (hop.method !== 'HEAD' && Number(headers['content-length']) > request.maxBytes) throw discard(response.body, new OutboundError('too_large'))
-      const encoding = hop.method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304 ? '' : headers['content-encoding']
+      if (hop.method !== 'HEAD' && Number(headers['content-length']) > request.maxBytes)
+        throw discard(response.body, new OutboundError('too_large'))
+      const encoding =
+        hop.method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304 ? '' : headers['content-encoding']
       const body = limitedBody(response.body, encoding, request, () => total.abort(new OutboundError('timeout')))
       body.once('close', release).once('error', (error) => report(url, error))
       return { url: hop.url.href, status: response.statusCode, headers, body }
@@ -149,10 +151,16 @@ function nextHop(hop: Hop, status: number, url: URL, allowHttp: boolean): Hop {
   const becomesGet = !isRead && (status === 303 || ((status === 301 || status === 302) && hop.method === 'POST'))
   const sameOrigin = hop.url.origin === url.origin
   if (!isRead && !becomesGet && !sameOrigin) throw new OutboundError('redirect')
-  const kept = Object.entries(hop.headers).filter(([name]) => (sameOrigin || keptAcrossOrigins.includes(name)) && !(becomesGet && name.startsWith('content-')))
+  const kept = Object.entries(hop.headers).filter(
+    ([name]) => (sameOrigin || keptAcrossOrigins.includes(name)) && !(becomesGet && name.startsWith('content-')),
+  )
   return { url, method: becomesGet ? 'GET' : hop.method, headers: Object.fromEntries(kept), body: becomesGet ? undefined : hop.body }
 }
 
 function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]])))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
 }

@@ -44,8 +44,19 @@ function looksRandom(run: string): boolean {
   return /[0-9_-]/.test(run) || (run.match(/[a-z][A-Z]/g)?.length ?? 0) > run.length / 5
 }
 
-const secretNames = new Set(['client', 'uid', 'cookie', 'cookie2', 'setcookie', 'authorization', 'proxyauthorization', 'ticket', 'signedid'])
-const secretEndings = /(?:token|tokens|password|passwordconfirmation|passwd|passphrase|secret|secrets|apikey|privatekey|accesskey|signature|credential|credentials|authorization)$/
+const secretNames = new Set([
+  'client',
+  'uid',
+  'cookie',
+  'cookie2',
+  'setcookie',
+  'authorization',
+  'proxyauthorization',
+  'ticket',
+  'signedid',
+])
+const secretEndings =
+  /(?:token|tokens|password|passwordconfirmation|passwd|passphrase|secret|secrets|apikey|privatekey|accesskey|signature|credential|credentials|authorization)$/
 const secretParameters = new Set(['code', 'state', 'sig', 'hmac', 'key', 'oauthverifier'])
 
 function isSecretName(name: string): boolean {
@@ -54,7 +65,9 @@ function isSecretName(name: string): boolean {
 }
 
 function isSecretParameter(name: string): boolean {
-  const plain = decoded(name).toLowerCase().replace(/[^a-z0-9]/g, '')
+  const plain = decoded(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
   return secretParameters.has(plain) || isSecretName(plain)
 }
 

@@ -42,10 +42,13 @@ test('a sealed value is v1.kid.nonce.ciphertext.tag, and never the same twice', 
   expect(sealed.join()).not.toContain(Buffer.from('plain-canary').toString('base64url'))
 })
 
-test.each(['connections:access_token:18', 'connections:refresh_token:17', 'senders:access_token:17'])('a value moved to %s does not open', (other) => {
-  const secrets = secretsWith(one)
-  expect(reasonOf(() => secrets.open(secrets.seal('text', place), other))).toBe('tampered')
-})
+test.each(['connections:access_token:18', 'connections:refresh_token:17', 'senders:access_token:17'])(
+  'a value moved to %s does not open',
+  (other) => {
+    const secrets = secretsWith(one)
+    expect(reasonOf(() => secrets.open(secrets.seal('text', place), other))).toBe('tampered')
+  },
+)
 
 test('a value with any part changed does not open', () => {
   const secrets = secretsWith(`${one},${two}`)
@@ -56,7 +59,13 @@ test('a value with any part changed does not open', () => {
   }
   expect(reasonOf(() => secrets.open(parts.with(1, 'k2').join('.'), place))).toBe('tampered')
   expect(reasonOf(() => secrets.open(parts.with(1, 'k9').join('.'), place))).toBe('unknown_key')
-  for (const bad of ['', 'plain', parts.slice(0, 4).join('.'), parts.with(0, 'v2').join('.'), parts.with(4, (parts[4] ?? '').slice(2)).join('.')]) {
+  for (const bad of [
+    '',
+    'plain',
+    parts.slice(0, 4).join('.'),
+    parts.with(0, 'v2').join('.'),
+    parts.with(4, (parts[4] ?? '').slice(2)).join('.'),
+  ]) {
     expect(reasonOf(() => secrets.open(bad, place))).toBe('format')
   }
 })
@@ -133,7 +142,11 @@ test('a keyed hash is stable, differs by value, context and key, and survives a 
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(secretsWith(one).keyedHash('203.0.113.7', '2026-11-21')).toBe(hash)
   expect(secretsWith(`${two},${one}`).keyedHash('203.0.113.7', '2026-11-21')).toBe(hash)
-  const others = [secrets.keyedHash('203.0.113.8', '2026-11-21'), secrets.keyedHash('203.0.113.7', '2026-11-22'), secretsWith(two).keyedHash('203.0.113.7', '2026-11-21')]
+  const others = [
+    secrets.keyedHash('203.0.113.8', '2026-11-21'),
+    secrets.keyedHash('203.0.113.7', '2026-11-22'),
+    secretsWith(two).keyedHash('203.0.113.7', '2026-11-21'),
+  ]
   expect(new Set([hash, ...others]).size).toBe(4)
   expect(hash).not.toBe(hashToken('203.0.113.7'))
 })
@@ -167,17 +180,37 @@ test('changing any character of a signed value, or sending something else, gives
     expect(secrets.verify(changed, 'upload')).toBeUndefined()
   }
   const [version, kid, , payload, mac] = signed.split('.')
-  const others = [undefined, null, 7, {}, [signed], '', 'a.b.c', `${version}.${kid}.zzzzzzzz.${payload}.${mac}`, `${signed}.`, ` ${signed}`, `${signed}\n`]
+  const others = [
+    undefined,
+    null,
+    7,
+    {},
+    [signed],
+    '',
+    'a.b.c',
+    `${version}.${kid}.zzzzzzzz.${payload}.${mac}`,
+    `${signed}.`,
+    ` ${signed}`,
+    `${signed}\n`,
+  ]
   for (const other of others) expect(secrets.verify(other, 'upload')).toBeUndefined()
 })
 
-test.each(['', 'k1', 'k1:', 'k1:short', `${one}x`, `K1:${'A'.repeat(43)}`, `${one},`, `${one},${one}`, `${one};${two}`, `:${'A'.repeat(43)}`])(
-  'the key ring %j is refused, and the message holds no key',
-  (text) => {
-    expect(() => parseKeyRing(text)).toThrow(/^Secret key \d/)
-    expect(() => parseKeyRing(text)).not.toThrow(one.slice(3, 20))
-  },
-)
+test.each([
+  '',
+  'k1',
+  'k1:',
+  'k1:short',
+  `${one}x`,
+  `K1:${'A'.repeat(43)}`,
+  `${one},`,
+  `${one},${one}`,
+  `${one};${two}`,
+  `:${'A'.repeat(43)}`,
+])('the key ring %j is refused, and the message holds no key', (text) => {
+  expect(() => parseKeyRing(text)).toThrow(/^Secret key \d/)
+  expect(() => parseKeyRing(text)).not.toThrow(one.slice(3, 20))
+})
 
 function emptyFolder(): string {
   return join(mkdtempSync(join(tmpdir(), 'secrets-')), 'data')

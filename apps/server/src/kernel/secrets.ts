@@ -11,7 +11,13 @@ export class SecretError extends Error {
   readonly reason: 'format' | 'unknown_key' | 'tampered'
 
   constructor(reason: 'format' | 'unknown_key' | 'tampered') {
-    super({ format: 'This is no sealed value', unknown_key: 'The key of this sealed value is not in the key ring', tampered: 'This sealed value does not open here' }[reason])
+    super(
+      {
+        format: 'This is no sealed value',
+        unknown_key: 'The key of this sealed value is not in the key ring',
+        tampered: 'This sealed value does not open here',
+      }[reason],
+    )
     this.name = 'SecretError'
     this.reason = reason
   }
@@ -59,7 +65,10 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
    * Proves at the start that the keys are those the database was written with, and notes the newest key for the next start.
    * @throws SecretError when they are not; the server must not start then
    */
-  async function verifyCanary(readCanary: () => Promise<string | undefined>, writeCanary: (sealed: string) => Promise<unknown>): Promise<void> {
+  async function verifyCanary(
+    readCanary: () => Promise<string | undefined>,
+    writeCanary: (sealed: string) => Promise<unknown>,
+  ): Promise<void> {
     const sealed = await readCanary()
     if (sealed !== undefined && open(sealed, canaryPlace) !== canaryText) throw new SecretError('tampered')
     if (sealed === undefined || isStale(sealed)) await writeCanary(seal(canaryText, canaryPlace))
@@ -72,7 +81,9 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
   function keyedHash(value: string, context = ''): string {
     // The oldest key, so that putting a new one in front does not change hashes in the middle of a day.
     const { key } = oldest(ring)
-    return createHmac('sha256', derived(key, `keyed-hash:${context}`)).update(value).digest('hex')
+    return createHmac('sha256', derived(key, `keyed-hash:${context}`))
+      .update(value)
+      .digest('hex')
   }
 
   /**
@@ -87,7 +98,10 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
 
   /** The payload, or undefined when the value is forged, expired or made for another purpose. */
   function verify(signed: unknown, purpose: string): unknown {
-    const match = typeof signed === 'string' && signed.length <= 8192 ? /^(s1\.([a-z0-9]{1,16})\.([a-z0-9]{1,11})\.([\w-]+))\.([\w-]{43})$/i.exec(signed) : null
+    const match =
+      typeof signed === 'string' && signed.length <= 8192
+        ? /^(s1\.([a-z0-9]{1,16})\.([a-z0-9]{1,11})\.([\w-]+))\.([\w-]{43})$/i.exec(signed)
+        : null
     const [, body = '', kid = '', expiry = '', payload = '', given = ''] = match ?? []
     const key = ring.get(kid)
     if (!match || !key) return undefined
@@ -132,7 +146,9 @@ function sealingKey(key: Buffer): Buffer {
 
 /** Compared as text, for several base64url texts stand for the same bytes and a signed value must have one form only. */
 function signature(key: Buffer, purpose: string, body: string): string {
-  return createHmac('sha256', derived(key, `sign:${purpose}`)).update(body).digest('base64url')
+  return createHmac('sha256', derived(key, `sign:${purpose}`))
+    .update(body)
+    .digest('base64url')
 }
 
 /** The version and the key id are bound as well, so that no part of a sealed value can be exchanged. */

@@ -1,0 +1,129 @@
+export type MailContent = {
+  /** What a mail list shows behind the subject. */
+  preheader: string
+  heading: string
+  /** Plain texts; a line break stays one. */
+  paragraphs: string[]
+  /** An http or https address. */
+  button?: { label: string; url: string }
+  /** Why the reader got this, and what to do if it was not meant for them. */
+  footnote: string
+  brand: { name: string; origin: string }
+}
+
+/** Both parts of a mail from the same words. Every text is escaped. @throws TypeError when a link is not http or https */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  const origin = webAddress(content.brand.origin).replace(/\/$/, '')
+  const button = content.button && { label: content.button.label, url: webAddress(content.button.url) }
+  const checked = { ...content, button, brand: { name: content.brand.name, origin } }
+  return { html: htmlPart(checked), text: textPart(checked) }
+}
+
+type Checked = MailContent & { button: MailContent['button'] | undefined }
+
+function textPart({ heading, paragraphs, button, footnote, brand }: Checked): string {
+  const link = button ? [`${button.label}:\n${button.url}`] : []
+  return `${[heading, ...paragraphs, ...link, `--\n${footnote}`, `${brand.name}\n${brand.origin}`].map(plain).join('\n\n')}\n`
+}
+
+const display = `'Bricolage Grotesque','Hanken Grotesk',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const reading = `'Hanken Grotesk','Bricolage Grotesque',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const spruce = '#14342B'
+const marigold = '#F2A541'
+const paper = '#FBF7EF'
+const ink = '#1B1F1D'
+
+// Mail programs drop style sheets or scripts as they like: everything needed is inline, the sheet only adds dark mode and small screens.
+const sheet = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body,table,td{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
+table{border-collapse:separate;mso-table-lspace:0;mso-table-rspace:0}
+a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}
+.action:hover{background:#F7B75F!important}
+@media (max-width:480px){
+.outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}
+.band{padding:22px 24px!important;border-radius:0!important}.inner{padding:32px 24px 36px!important}.foot{padding:24px 24px 40px!important}
+.title{font-size:27px!important;line-height:33px!important}.button{width:100%!important}.action{display:block!important;padding:16px 20px!important}
+}
+@media (prefers-color-scheme:dark){
+.page{background:#0B1A15!important}.card{background:#12271F!important;border-color:#1F5244!important}.band{background:#1F5244!important}
+.title{color:#FBF7EF!important}.words{color:#DDE5DF!important}.quiet,.quiet a{color:#9DB1A7!important}.rule{border-color:#1F5244!important}
+}
+[data-ogsc] .title{color:#FBF7EF!important}[data-ogsc] .words{color:#DDE5DF!important}[data-ogsc] .quiet{color:#9DB1A7!important}
+[data-ogsb] .page{background:#0B1A15!important}[data-ogsb] .card{background:#12271F!important}`
+
+function htmlPart({ preheader, heading, paragraphs, button, footnote, brand }: Checked): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${escaped(heading)}</title>
+<style>${sheet}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;width:100%;background:${paper};">
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${paper};">${escaped(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${paper};">
+<tr><td class="outer" align="center" style="padding:40px 20px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;">
+<tr><td class="band" style="padding:24px 44px;background:${spruce};border-radius:16px 16px 0 0;">${wordmark(brand)}</td></tr>
+<tr><td class="card" style="background:#FFFFFF;border:1px solid #EAE0CC;border-top:0;border-radius:0 0 16px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inner" style="padding:44px 44px 48px;">
+<h1 class="title" style="margin:0 0 18px;font-family:${display};font-size:31px;line-height:38px;font-weight:700;letter-spacing:-0.02em;color:${spruce};word-break:break-word;">${escaped(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button ? buttonRow(button) : ''}
+</td></tr></table>
+</td></tr>
+<tr><td class="foot quiet" style="padding:26px 44px 8px;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;word-break:break-word;">
+${escaped(footnote)}
+<div style="padding-top:14px;"><a href="${escaped(brand.origin)}" style="color:#66716B;text-decoration:none;"><strong style="font-weight:600;">${escaped(brand.name)}</strong>&ensp;${escaped(new URL(brand.origin).host)}</a></div>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** The name behind a small sound wave of table cells, because pictures are blocked until the reader allows them. */
+function wordmark({ name, origin }: MailContent['brand']): string {
+  const bars = [8, 18, 26, 14, 20, 8].map(
+    (height, position) =>
+      `<td width="4" valign="middle" style="padding-right:${position === 5 ? 12 : 3}px;"><div style="width:4px;height:${height}px;border-radius:2px;background:${position === 2 ? paper : marigold};font-size:0;line-height:0;">&nbsp;</div></td>`,
+  )
+  const words = `<a href="${escaped(origin)}" style="font-family:${display};font-size:23px;line-height:28px;font-weight:700;letter-spacing:-0.02em;color:${paper};text-decoration:none;">${escaped(name)}</a>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${bars.join('')}<td valign="middle">${words}</td></tr></table>`
+}
+
+function paragraph(text: string): string {
+  return `<p class="words" style="margin:0 0 16px;font-family:${reading};font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${escaped(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function buttonRow({ label, url }: { label: string; url: string }): string {
+  const link = escaped(url)
+  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0;"><tr><td align="center" bgcolor="${marigold}" style="border-radius:12px;background:${marigold};"><a class="action" href="${link}" style="display:inline-block;padding:16px 30px;border-radius:12px;background:${marigold};font-family:${reading};font-size:17px;line-height:22px;font-weight:700;color:${spruce};text-decoration:none;">${escaped(label)}</a></td></tr></table>
+<p class="quiet rule" style="margin:32px 0 0;padding-top:20px;border-top:1px solid #EFE7D8;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;">Button not working? Copy this address into your browser:<br><a href="${link}" style="color:#1F5244;text-decoration:underline;word-break:break-all;">${link}</a></p>`
+}
+
+function webAddress(url: string): string {
+  const parsed = URL.parse(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new TypeError('A link in a mail must be an http or https address')
+  return parsed.href
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return plain(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** Without control characters (line breaks stay) and without marks that turn the reading direction around. */
+function plain(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+}
