@@ -1,5 +1,10 @@
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { App } from './app.tsx'
+import { routes } from './routes.tsx'
+import { takeResetTicket } from './session/reset-ticket.ts'
+
+takeResetTicket()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) createRoot(root).render(<App router={createBrowserRouter(routes)} />)

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import { ROUTES, type RouteName } from './paths.ts'
 import { EntryGuard, ProtectedGuard } from './session/guards.tsx'
 import { CrashPage } from './shell/crash-page.tsx'
-import { Shell } from './shell/shell.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
 import { Splash } from './ui/splash.tsx'
 
@@ -37,12 +36,17 @@ export const routes: RouteObject[] = [
     children: [
       { Component: EntryGuard, children: pagesOf('entry') },
       // A page that falls over leaves the shell standing: its own boundary is inside.
-      { Component: ProtectedGuard, children: [{ Component: Shell, children: [{ ErrorBoundary: CrashPage, children: pagesOf('protected') }] }] },
+      { Component: ProtectedGuard, children: [{ lazy: shell, children: [{ ErrorBoundary: CrashPage, children: pagesOf('protected') }] }] },
       ...pagesOf('public'),
       { path: '*', Component: UnknownPage },
     ],
   },
 ]
+
+/** Not needed for signing in, so not in the first chunk. */
+async function shell() {
+  return { Component: (await import('./shell/shell.tsx')).Shell }
+}
 
 function pagesOf(access: 'entry' | 'protected' | 'public'): RouteObject[] {
   return (Object.keys(ROUTES) as RouteName[])

@@ -1,3 +1,56 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { requestPasswordReset } from '@podstead/contract/accounts'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { COPY } from './copy.ts'
+import { EntryLayout } from './entry-layout.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+
+const { forgot: words } = COPY
+
 export function ForgotPasswordPage() {
-  return null
+  const [email, setEmail] = useState('')
+  const request = useAction(requestPasswordReset)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    request.mutate({ body: { email: email.trim().toLowerCase(), redirect_url: `${location.origin}${to('passwordReset')}` } })
+  }
+
+  if (request.isSuccess)
+    return (
+      <EntryLayout title={words.sentTitle}>
+        <Text role="status">{words.sentText}</Text>
+        <Button component={Link} to={to('signIn')} size="md" fullWidth onClick={() => request.reset()}>
+          {words.back}
+        </Button>
+      </EntryLayout>
+    )
+  return (
+    <EntryLayout title={words.title} subtitle={words.subtitle}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <FailureAlert failure={request.error} title={words.failed} />
+          <TextInput
+            label={COPY.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            withAsterisk={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" fullWidth loading={request.isPending}>
+            {words.submit}
+          </Button>
+        </Stack>
+      </form>
+      <Anchor component={Link} to={to('signIn')} size="sm">
+        {words.back}
+      </Anchor>
+    </EntryLayout>
+  )
 }

@@ -43,14 +43,14 @@ export async function checkSession(): Promise<void> {
 
 /** After a call that started a session: its tokens are stored already. */
 export function startSession(account: Account): void {
-  queryClient.clear()
+  queryClient.getQueryCache().clear()
   become({ signedIn: true, account })
 }
 
 /** Forgets the session here. */
 export function endSession(): void {
   clearSession()
-  queryClient.clear()
+  queryClient.getQueryCache().clear()
   become({ signedIn: false, account: null })
 }
 

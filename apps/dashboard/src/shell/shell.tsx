@@ -1,11 +1,71 @@
-import { Outlet } from 'react-router'
+import '@mantine/notifications/styles.layer.css'
+import { ActionIcon, Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { usePlayer } from '../audio/player-state.ts'
+import { to } from '../paths.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { COPY } from './copy.ts'
+import { Header } from './header.tsx'
+import { PaletteHost, openPalette } from './palette-host.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
 
+const PlayerBar = lazy(async () => ({ default: (await import('./player-bar.tsx')).PlayerBar }))
+
+/** Everything around a signed-in page: sidebar, header, alerts, the page, and the player at the bottom (S1 2.2). */
 export function Shell() {
+  const [isMenuOpen, menu] = useDisclosure()
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const { item, hide } = usePlayer()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
+  useEffect(menu.close, [pathname])
+
   return (
-    <main>
-      <AlertArea />
-      <Outlet />
-    </main>
+    <ModalsProvider>
+      <Notifications position="top-right" limit={4} />
+      <a className="ps-skip" href="#page">
+        {COPY.skip}
+      </a>
+      <div className={classes.progress} data-busy={state === 'loading' || undefined} aria-hidden />
+      <div className={classes.root}>
+        <div className={classes.topbar}>
+          <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={COPY.menu.open} />
+          <Link to={to('dashboard')} className={classes.home} aria-label="Podstead">
+            <Logo size={28} />
+          </Link>
+          <ActionIcon onClick={openPalette} aria-label={COPY.menu.search}>
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        <div className={classes.sidebar}>
+          <Sidebar />
+        </div>
+        <div className={classes.column}>
+          <main id="page" tabIndex={-1} className={classes.page}>
+            <Header />
+            <AlertArea />
+            <Outlet />
+          </main>
+          {item && !hide && (
+            <Suspense>
+              <PlayerBar item={item} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <Drawer opened={isMenuOpen} onClose={menu.close} size={288} padding={0} title={<Logo size={28} />} classNames={{ header: classes.drawerHeader, content: classes.drawer }} hiddenFrom="md">
+        <Sidebar isDrawer />
+      </Drawer>
+      <PaletteHost />
+      <ScrollRestoration />
+    </ModalsProvider>
   )
 }

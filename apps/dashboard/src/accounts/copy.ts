@@ -1,0 +1,89 @@
+/** Words of the account pages; MS… are the rows of the specification's ledger. */
+export const COPY = {
+  brand: {
+    line: 'A home for your podcast.',
+    points: ['Feeds that every podcast app accepts', 'Downloads counted the way the industry counts', 'Your files and your listeners stay yours'],
+  },
+  email: 'Email',
+  password: 'Password',
+  signIn: {
+    title: 'Sign in',
+    /** MS061 */
+    header: 'Free access to our dashboard.',
+    submit: 'Sign in',
+    forgot: 'Forgot your password?',
+    noAccount: 'New to Podstead?',
+    signUp: 'Create an account',
+    messageTitle: 'Good to know',
+    /** G074 */
+    shopReady: 'Your shop is all set. Sign in to finish the connection.',
+    resend: 'Send the confirmation email again',
+    close: 'Got it',
+  },
+  signUp: {
+    title: 'Create your account',
+    subtitle: 'Your first episode can be out today.',
+    submit: 'Create account',
+    passwordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+    captcha: 'Proof that you are not a robot',
+    captchaExpired: 'The check has expired. Please tick the box again.',
+    captchaFailed: 'The check could not be loaded. Reload the page to try again.',
+    failed: 'Your account could not be created',
+    hasAccount: 'Already have an account?',
+    signIn: 'Sign in',
+  },
+  confirmation: {
+    /** MS065 */
+    title: 'Confirm your email',
+    textTo: (email: string) => `We sent a link to ${email}. Check your inbox and click the link to confirm your address.`,
+    text: 'Check your inbox and click the link that we sent you to confirm your address.',
+    junk: 'Nothing there? It may be in your junk mail folder, or we can send it again.',
+    resend: 'Send the email again',
+    resent: 'If this address waits for confirmation, a new email is on its way.',
+    confirming: 'Confirming your email',
+    confirmed: 'Your email address is confirmed. You can sign in now.',
+    failed: 'This link does not work any more',
+    /** MS064 */
+    back: 'Return to Sign in',
+  },
+  forgot: {
+    /** MS050 */
+    title: 'Password reset',
+    subtitle: 'Tell us your email address and we will send you a link to set a new password.',
+    /** MS053 */
+    submit: 'Reset Password',
+    /** MS051 */
+    sentTitle: 'Forgot Password Email Sent',
+    /** MS052 */
+    sentText:
+      "If the email address you provide is associated with an account in our records, you will receive an email with instructions for resetting your password. If you don't receive this email, please check your junk mail folder or contact us.",
+    /** MS064 */
+    back: 'Return to Sign in',
+    failed: 'The email could not be sent',
+  },
+  reset: {
+    /** MS055 */
+    title: 'Set new password',
+    subtitle: 'Other devices will be signed out.',
+    /** MS056, MS058 */
+    password: 'New password',
+    confirmation: 'Confirm new password',
+    submit: 'Set new password',
+    /** MS057 */
+    toSignIn: 'Go to login page',
+    failed: 'The password was not changed',
+    noTicket: 'This link is incomplete or was opened before. Ask for a new one.',
+    askAgain: 'Ask for a new link',
+  },
+  change: {
+    /** MS047 */
+    title: 'Change password',
+    password: 'New password',
+    confirmation: 'Confirm new password',
+    /** MS048 */
+    submit: 'Update password',
+    /** MS054 */
+    done: 'Password updated!',
+    failed: 'The password was not changed',
+  },
+} as const

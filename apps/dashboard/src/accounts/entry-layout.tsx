@@ -1,0 +1,56 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { to } from '../paths.ts'
+import { Logo } from '../ui/logo.tsx'
+import { BrandArt } from './brand-art.tsx'
+import { COPY } from './copy.ts'
+import classes from './entry-layout.module.css'
+
+interface Props {
+  title: string
+  subtitle?: ReactNode
+  children: ReactNode
+}
+
+/** The split page of everyone who is not signed in: the landscape on one side, a form on the other. */
+export function EntryLayout({ title, subtitle, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Podstead`
+  }, [title])
+  return (
+    <div className={classes.root}>
+      <aside className={classes.brand} aria-label="About Podstead">
+        <BrandArt />
+        <div className={classes.words}>
+          <p className={classes.line}>{COPY.brand.line}</p>
+          <ul className={classes.points}>
+            {COPY.brand.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <div className={classes.side}>
+        <header>
+          <Link to={to('signIn')} className={classes.home} aria-label="Podstead, sign in">
+            <Logo size={34} />
+          </Link>
+        </header>
+        <main className={classes.main}>
+          <Stack gap="xl" className="ps-appear">
+            <Stack gap={8}>
+              <Title order={1}>{title}</Title>
+              {subtitle && (
+                <Text c="dimmed" component="div">
+                  {subtitle}
+                </Text>
+              )}
+            </Stack>
+            {children}
+          </Stack>
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Menu, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { IconKey, IconLogout, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { closePlayer } from '../audio/player-state.ts'
+import { leave, useAccount } from '../session/session-state.ts'
+import { COPY } from './copy.ts'
+import { USER_MENU } from './menu.ts'
+import classes from './user-menu.module.css'
+
+const { user: words } = COPY
+const SCHEMES = [
+  { value: 'light', label: words.light },
+  { value: 'dark', label: words.dark },
+  { value: 'auto', label: words.auto },
+]
+
+/** S1 2.2: the user's email and what concerns the account. */
+export function UserMenu() {
+  const { email, plan_name } = useAccount()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [isLeaving, setLeaving] = useState(false)
+  const signOut = async () => {
+    setLeaving(true)
+    closePlayer()
+    await leave()
+  }
+  return (
+    <Menu position="top-start" width={248}>
+      <Menu.Target>
+        <button type="button" className={classes.target} aria-label={`${words.label}: ${email}`}>
+          <span className={classes.initial} aria-hidden>
+            {email.charAt(0).toUpperCase()}
+          </span>
+          <span className={classes.who}>
+            <span>{email}</span>
+            <small>{plan_name}</small>
+          </span>
+          <IconSelector size={17} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Text size="sm" fw={600} px="sm" pt={6} truncate>
+          {email}
+        </Text>
+        <div className={classes.appearance}>
+          <Text size="xs" c="dimmed" mb={4}>
+            {words.appearance}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={words.appearance}
+            data={SCHEMES}
+            value={colorScheme}
+            onChange={(scheme) => setColorScheme(scheme as 'light' | 'dark' | 'auto')}
+          />
+        </div>
+        <Menu.Divider />
+        {USER_MENU.map(({ label, to }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<IconKey size={17} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} disabled={isLeaving} onClick={() => void signOut()}>
+          {words.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
