@@ -17,7 +17,11 @@ export function listenerAddress(ip: string): string | null {
  * trusted. What stands left of it was written by the client and proves nothing. An entry that is no address ends the
  * walk at the proxy that passed it on. IPv6 comes back in full; null only when `remote` itself is no address.
  */
-export function trustedClientAddress(remote: string, forwardedFor: string | null | undefined, trustedCidrs: readonly string[]): string | null {
+export function trustedClientAddress(
+  remote: string,
+  forwardedFor: string | null | undefined,
+  trustedCidrs: readonly string[]
+): string | null {
   let known = parseAddress(remote)
   if (!known) return null
   const trusted = trustedCidrs.map(parseNetwork).filter((network) => network !== null)
@@ -78,7 +82,8 @@ function parseIpv4(text: string): Groups | null {
 function parseIpv6(text: string): Groups | null {
   const address = text.replace(/%[^%]*$/, '')
   const halves = address.split('::')
-  if (halves.length > 2) return null
+  // An IPv4 tail stands at the very end, so never before a `::`
+  if (halves.length > 2 || (halves.length === 2 && halves[0]?.includes('.'))) return null
   const [head, tail] = halves.map(parseGroups)
   if (!head) return null
   if (halves.length === 1) return head.length === 8 ? head : null

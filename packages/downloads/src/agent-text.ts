@@ -46,7 +46,7 @@ export function isMalformed(agent: string): boolean {
 
 const beyondAscii = /[^\x20-\x7e]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
-const unusualSpace = /[\x00-\x1f\x7f]|  /
+const unusualSpace = /[\x00-\x1f\x7f]| {2}/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
 const everyUnusualSpace = /[\x00-\x1f\x7f ]+/g
 const quote = /^["']/
@@ -54,7 +54,8 @@ const leadEnd = /[/(;,]/
 const leadVersion = /[ _-]v?\d| - /
 const word = /[a-z0-9_]+(?:-[a-z0-9_]+)*/g
 const placeholder = /^(?:null|\(null\)|undefined|none|nil|unknown|user-?agent|agent|default|test|string|nan|\[object object\])$/i
-const attack = /<[a-z!/]|\$\{|\(\)\s*\{|\b(?:union\s+select|select\s+\S+\s+from|or\s+1\s*=\s*1)\b|\.\.\/\.\.\/|\/etc\/passwd/i
+const attack =
+  /<\/?(?:script|img|svg|iframe|body|\?php)\b|\$\{|\(\)\s*\{|\b(?:union\s+select|select\s+\S+\s+from|or\s+1\s*=\s*1)\b|\.\.\/\.\.\/|\/etc\/passwd/i
 
 function fromLatin1(text: string): string {
   const bytes = new Uint8Array(text.length)

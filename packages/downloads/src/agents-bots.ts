@@ -123,7 +123,16 @@ export const botLeads: readonly LeadNames[] = [
   ['Deezer feed fetcher', 'Deezer Podcasters'],
   ['Downcast Bot', 'downcast feed consumer'],
   ['F-Secure Riddler', 'Riddler'],
-  ['Facebook Bot', 'facebookexternalhit', 'podcastbot', 'Facebot', 'facebookexternalua', 'facebookplatform', 'acebookexternalhit', 'meta-externalagent'],
+  [
+    'Facebook Bot',
+    'facebookexternalhit',
+    'podcastbot',
+    'Facebot',
+    'facebookexternalua',
+    'facebookplatform',
+    'acebookexternalhit',
+    'meta-externalagent'
+  ],
   ['Fediverse Bot', 'Misskey', 'CherryPick', 'Iceshrimp', 'gotosocial'],
   ['Fetch Container', 'fetch-container'],
   ['Freewheel Audio Processor', 'Freewheel'],
@@ -132,7 +141,16 @@ export const botLeads: readonly LeadNames[] = [
   ['Google Adsense Bot', 'Mediapartners-Google'],
   ['Google Gemini', 'GoogleAgent-URLContext'],
   ['Google NotebookLM', 'Google-NotebookLM'],
-  ['Googlebot', 'Googlebot-Image', 'Feedfetcher-Google', 'google-xrawler', 'Googlebot-News Audio', 'Google-Safety', 'FeedFetcher-Google', 'GoogleOther-Video'],
+  [
+    'Googlebot',
+    'Googlebot-Image',
+    'Feedfetcher-Google',
+    'google-xrawler',
+    'Googlebot-News Audio',
+    'Google-Safety',
+    'FeedFetcher-Google',
+    'GoogleOther-Video'
+  ],
   ['Gumball', 'Gumball.fm Analytics Prefix Checker'],
   ['Inoreader', 'inoreader.com'],
   ['Internet Archive', 'ia_archiver-web.archive.org'],
@@ -210,5 +228,5 @@ export const botLeads: readonly LeadNames[] = [
   ['Wget', 'Wget', 'Wget2'],
   ['Windows Crawler', 'ZDM'],
   ['YaCy', 'yacybot'],
-  ['Zencast', 'Zencastr'],
+  ['Zencast', 'Zencastr']
 ]

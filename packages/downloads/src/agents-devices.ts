@@ -54,7 +54,10 @@ const devices: readonly (readonly [Device, RegExp])[] = [
   [appleTv, /Apple ?TV|\btvOS\b/],
   [device('Apple Watch', 'watch'), /\bwatchOS\b|Apple Watch|^Watch\//],
   [device('Google Home', 'smart_speaker'), /GoogleChirp|Google-Speech-Actions|DeviceType\/SmartSpeaker/],
-  [device('Smart Car', 'auto'), /^Spotify\/[\d.]+ (?:Rivian|BYD|Volvo|Polestar|gminfo|G6|G9|Tesla)|\b(?:CarPlay|Android Auto(?:motive)?|Tesla)\b/],
+  [
+    device('Smart Car', 'auto'),
+    /^Spotify\/[\d.]+ (?:Rivian|BYD|Volvo|Polestar|gminfo|G6|G9|Tesla)|\b(?:CarPlay|Android Auto(?:motive)?|Tesla)\b/
+  ],
   [amazonSpeaker, /^Echo\/|^Alexa|^AmazonAVS|^AvsDeviceSdk/],
   [otherSpeaker, /\bsonos\b|^Bose\/|^VictorReader|^Storybutton\//i],
   [

@@ -30,7 +30,18 @@ const amazon: Referrer = { name: 'Amazon Music', category: 'app' }
 const referrers: readonly (readonly [name: string, category: ReferrerCategory, ...hosts: string[]])[] = [
   ['Alitu Web Player', 'host', 'alitu.com'],
   ['Apple Podcasts', 'app', 'podcasts.apple.com'],
-  ['Audible', 'app', 'audible.com', 'audible.co.uk', 'audible.de', 'audible.fr', 'audible.ca', 'audible.com.au', 'audible.in', 'audible.it'],
+  [
+    'Audible',
+    'app',
+    'audible.com',
+    'audible.co.uk',
+    'audible.de',
+    'audible.fr',
+    'audible.ca',
+    'audible.com.au',
+    'audible.in',
+    'audible.it'
+  ],
   ['Buzzsprout Web Player', 'host', 'buzzsprout.com'],
   ['Captivate Web Player', 'host', 'captivate.fm'],
   ['Car Curious', 'app', 'getcarcurious.com'],

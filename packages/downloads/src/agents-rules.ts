@@ -37,7 +37,11 @@ export const botRules: readonly AgentRule[] = [
   { name: 'Feedspot Fetcher', words: ['feedspot'] },
   { name: 'Flipboard Proxy', words: ['flipboardproxy'] },
   { name: 'Google AdsBot', words: ['google-adwords-express', 'adsbot-google'] },
-  { name: 'Googlebot', words: ['googlebot', 'feedfetcher-google', 'googleother'], pattern: /(?:Googlebot|GoogleOther)\b|^Feed[Ff]etcher-Google/ },
+  {
+    name: 'Googlebot',
+    words: ['googlebot', 'feedfetcher-google', 'googleother'],
+    pattern: /(?:Googlebot|GoogleOther)\b|^Feed[Ff]etcher-Google/
+  },
   { name: 'Headline Crawler', words: ['ev-crawler'] },
   { name: 'HTTrack website copier', words: ['httrack'] },
   { name: 'HubSpot Crawler', words: ['hubspot'] },
@@ -103,7 +107,11 @@ export const appRules: readonly AgentRule[] = [
   { name: 'BeyondPod', words: ['beyondpod'] },
   { name: 'DoggCatcher', words: ['doggcatcher'] },
   { name: 'Emacs', words: ['emacs'], pattern: /^URL\/Emacs/ },
-  { name: 'Facebook', words: ['fban', 'fbav', 'fb_iab', 'metaiab', 'iabmv', 'facebook'], pattern: /\bFB(?:AN|AV|_IAB)\b|MetaIAB|IABMV\/|^iOS\/Facebook/ },
+  {
+    name: 'Facebook',
+    words: ['fban', 'fbav', 'fb_iab', 'metaiab', 'iabmv', 'facebook'],
+    pattern: /\bFB(?:AN|AV|_IAB)\b|MetaIAB|IABMV\/|^iOS\/Facebook/
+  },
   { name: 'Flipboard', words: ['flipboard'], pattern: /\bFlipboard\// },
   { name: 'Google Podcasts', words: ['gsa'], pattern: /\bGSA\// },
   { name: 'gPodder', words: ['mygpo-feedservice'] },
@@ -154,5 +162,9 @@ export const appRules: readonly AgentRule[] = [
   { name: 'Svenska Dagbladet Android app', words: ['hermes'], pattern: /SvD Hermes\// },
   { name: 'VG Android app', words: ['hermes'], pattern: /^Android VG Hermes\// },
   { name: 'KAIOS podcast app', words: ['kaios'], pattern: /^Mozilla.*\bKAIOS\// },
-  { name: 'Android Browser', words: ['android'], pattern: /^Mozilla\/5\.0 \(Linux; Android [^)]*\) AppleWebKit\/.*Version\/4\.0 Mobile Safari\/[\d.]+$/ }
+  {
+    name: 'Android Browser',
+    words: ['android'],
+    pattern: /^Mozilla\/5\.0 \(Linux; Android [^)]*\) AppleWebKit\/.*Version\/4\.0 Mobile Safari\/[\d.]+$/
+  }
 ]

@@ -1,5 +1,5 @@
-import { isMalformed, leadsOf, longestAgent, normalAgent, readableAgent, wordsOf } from './agent-text.ts'
 import type { AgentRule, AgentTables, Device, LeadNames, ProgramKind, Referrer } from './agent-tables.ts'
+import { isMalformed, leadsOf, longestAgent, normalAgent, readableAgent, wordsOf } from './agent-text.ts'
 import { appLeads } from './agents-apps.ts'
 import { botLeads } from './agents-bots.ts'
 import { deviceOf, operatingSystemOf } from './agents-devices.ts'
@@ -83,7 +83,11 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
   const browsers = ruleIndex(tables.browserRules.map((rule) => [rule, program('browser', rule.name)] as const))
   // Later rows win in a Map, so the kinds enter in reverse order of recognition
   const leads = new Map<string, Program>()
-  for (const [kind, rows] of [['library', tables.libraryLeads], ['app', tables.appLeads], ['bot', tables.botLeads]] as const) {
+  for (const [kind, rows] of [
+    ['library', tables.libraryLeads],
+    ['app', tables.appLeads],
+    ['bot', tables.botLeads]
+  ] as const) {
     for (const [lead, name] of leadEntries(rows)) leads.set(lead, program(kind, name))
   }
 

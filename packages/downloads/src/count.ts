@@ -1,6 +1,6 @@
+import type { Device, Referrer } from './agent-tables.ts'
 import { normalAgent } from './agent-text.ts'
 import type { AgentClass } from './agents.ts'
-import type { Device, Referrer } from './agent-tables.ts'
 import { defaultExclusionRules, type ExclusionReason, type ExclusionRules, exclusionOf, isRedirect } from './exclusions.ts'
 import { askedRanges, type ByteRange, receivedRange, unionLength } from './ranges.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
