@@ -1,3 +1,5 @@
+import { MAX_ARTWORK_PX, MIN_ARTWORK_PX } from '@podstead/contract/limits'
+
 /** Widths in pixels of the JPEGs that are made of every picture: lists, the player, Apple's smallest and largest (field.md 3.1). */
 export const ARTWORK_SIZES = [256, 600, 1400, 3000] as const
 export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
@@ -36,4 +38,38 @@ export function originalKey(key: string, type: 'jpg' | 'png'): string {
 }
 export function sizedKey(key: string, size: ArtworkSize, type: 'jpg' | 'png'): string {
   return `artwork/${key}/${size}.${type}`
+}
+
+/** What was found in a picture's content; null when it is neither JPEG nor PNG, damaged, or beyond all measure. */
+export type FoundPicture = { format: 'jpeg' | 'png'; width: number; height: number } | null
+
+export const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
+
+/** The problems of a show's or an episode's artwork, in the words of the specification (1 and 2, section 5). None means accepted. */
+export function artworkProblems(picture: FoundPicture, { minimum = MIN_ARTWORK_PX } = {}): string[] {
+  if (!picture) return [WRONG_TYPE]
+  const { width, height } = picture
+  return [...sizeProblems(picture, minimum), ...(width === height ? [] : ['This image must be a square.'])]
+}
+
+/** The problems of any other picture (episode images, people, website), which has only a smallest size. */
+export function imageProblems(picture: FoundPicture, { minimum = 1 } = {}): string[] {
+  return picture ? sizeProblems(picture, minimum) : [WRONG_TYPE]
+}
+
+/** The side to store accepted artwork at: its own, or what Apple takes at most (decision G013). */
+export function storedSide(picture: { width: number }): number {
+  return Math.min(picture.width, MAX_ARTWORK_PX)
+}
+
+/** `Rejected file: {path}`, the line that goes with a problem. */
+export function rejectedFile(path: string): string {
+  return `Rejected file: ${path}`
+}
+
+function sizeProblems({ width, height }: { width: number; height: number }, minimum: number): string[] {
+  return [
+    ...(width < minimum ? [`This image must be at least ${minimum} pixels wide.`] : []),
+    ...(height < minimum ? [`This image must be at least ${minimum} pixels tall.`] : []),
+  ]
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { artworkProblems, imageProblems, storedSide } from './rules.ts'
+
+const picture = (width: number, height: number) => ({ format: 'png', width, height }) as const
+
+describe('artwork', () => {
+  test.each([
+    [picture(1400, 1400), []],
+    [picture(3000, 3000), []],
+    [picture(4000, 4000), []],
+    [picture(1399, 1399), ['This image must be at least 1400 pixels wide.', 'This image must be at least 1400 pixels tall.']],
+    [picture(1400, 1300), ['This image must be at least 1400 pixels tall.', 'This image must be a square.']],
+    [picture(1200, 1500), ['This image must be at least 1400 pixels wide.', 'This image must be a square.']],
+    [picture(1600, 1500), ['This image must be a square.']],
+    [null, ['Only *.jpeg and *.png images will be accepted']],
+  ])('%o', (found, problems) => {
+    expect(artworkProblems(found)).toEqual(problems)
+  })
+
+  test('a caller may ask for another size', () => {
+    expect(artworkProblems(picture(500, 500), { minimum: 512 })).toContain('This image must be at least 512 pixels wide.')
+  })
+
+  test('is stored at its own size, at most at 3000 pixels', () => {
+    expect([1400, 3000, 4000].map((width) => storedSide({ width }))).toEqual([1400, 3000, 3000])
+  })
+})
+
+test('other pictures need a pixel each way, and no square', () => {
+  expect(imageProblems(picture(1, 900))).toEqual([])
+  expect(imageProblems(picture(9, 10), { minimum: 10 })).toEqual(['This image must be at least 10 pixels wide.'])
+  expect(imageProblems(null)).toEqual(['Only *.jpeg and *.png images will be accepted'])
+})

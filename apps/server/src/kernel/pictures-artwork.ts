@@ -1,0 +1,172 @@
+/** The artwork a show has until somebody uploads one: a composition of our own, drawn from its name and id. */
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { compose, type Palette } from './pictures-shapes.ts'
+
+const SPRUCE = '#14342B'
+const MARIGOLD = '#F2A541'
+const CLAY = '#D9593D'
+const PAPER = '#FBF7EF'
+const SKY = '#7FB7BE'
+const PLUM = '#5B2A4C'
+
+// Ground, the name upon it, and the shapes. Every pair of ground and name has a contrast of at least 4.5.
+const PALETTES: Palette[] = [
+  { ground: SPRUCE, ink: PAPER, shapes: [MARIGOLD, CLAY, SKY, PAPER] },
+  { ground: PAPER, ink: SPRUCE, shapes: [CLAY, SPRUCE, MARIGOLD, SKY] },
+  { ground: MARIGOLD, ink: SPRUCE, shapes: [SPRUCE, PAPER, CLAY, PLUM] },
+  { ground: PLUM, ink: PAPER, shapes: [CLAY, MARIGOLD, SKY, PAPER] },
+  { ground: SKY, ink: SPRUCE, shapes: [SPRUCE, PAPER, MARIGOLD, PLUM] },
+  { ground: PAPER, ink: PLUM, shapes: [PLUM, SKY, CLAY, MARIGOLD] },
+]
+
+/**
+ * Draws 3000 x 3000 pixels of PNG (or JPEG). The same title and seed (the show's id) always give the same picture. Letters that no font
+ * here can draw are left out; a name of such letters alone leaves the whole square to the shapes.
+ */
+export async function drawDefaultArtwork(show: { title: string; seed: string; format?: 'png' | 'jpeg'; side?: number }): Promise<Buffer> {
+  const { createCanvas } = await import('@napi-rs/canvas')
+  await registerFonts()
+  const side = show.side ?? 3000
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  context.scale(side / 3000, side / 3000)
+  const random = randomFrom(show.seed)
+  const palette = PALETTES[Math.floor(random() * PALETTES.length)] as Palette
+  const name = drawable(show.title, createCanvas(64, 64).getContext('2d'))
+  context.fillStyle = palette.ground
+  context.fillRect(0, 0, 3000, 3000)
+  const lettering = name ? fit(context, name) : null
+  compose(context, palette, random, lettering ? 3000 - MARGIN - lettering.lines.length * lettering.size * lettering.leading - GAP : 3000)
+  if (lettering) write(context, lettering, palette.ink)
+  return show.format === 'jpeg' ? canvas.encode('jpeg', 92) : canvas.encode('png')
+}
+
+type Lettering = { lines: string[]; size: number; width: number; leading: number }
+
+const MARGIN = 200
+const GAP = 170
+// Letters with marks above marks need more air.
+const leadingOf = (name: string) => (/[\u1ea4-\u1ef9]/.test(name) ? 1.05 : 0.9)
+// Vietnamese before extended Latin: the latter has the bare ơ and ư, and would be taken with the tone marks set beside them.
+const LETTERS = '"Artwork latin", "Artwork vietnamese", "Artwork latin-ext", sans-serif'
+
+let registered: Promise<void> | undefined
+
+// Each subset under a name of its own, chained: under one name only the first would be looked at.
+async function registerFonts(): Promise<void> {
+  registered ??= import('@napi-rs/canvas').then(({ GlobalFonts }) => {
+    const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'))
+    for (const subset of ['latin', 'latin-ext', 'vietnamese']) {
+      GlobalFonts.registerFromPath(join(folder, 'files', `bricolage-grotesque-${subset}-standard-normal.woff2`), `Artwork ${subset}`)
+    }
+  })
+  return registered
+}
+
+function letter(context: SKRSContext2D, size: number, width: number): void {
+  context.font = `800 ${size}px ${LETTERS}`
+  context.fontVariationSettings = `'wght' 800, 'wdth' ${width}, 'opsz' 96`
+}
+
+/** The largest lettering that fits; the narrow cut only where it gains much, and the rest of an endless name is cut off. */
+function fit(context: SKRSContext2D, name: string): Lettering {
+  const wide = largest(context, name, 100)
+  const narrow = largest(context, name, 78)
+  return narrow.size > wide.size * 1.22 ? narrow : wide
+}
+
+function largest(context: SKRSContext2D, name: string, width: number): Lettering {
+  const leading = leadingOf(name)
+  for (let size = 760; size >= 180; size -= 10) {
+    letter(context, size, width)
+    const lines = wrapped(context, name)
+    const room = lines.length <= Math.floor(1420 / (size * leading)) && lines.length <= 5
+    if (room && lines.every((line) => context.measureText(line).width <= 3000 - 2 * MARGIN)) return { lines, size, width, leading }
+  }
+  letter(context, 180, width)
+  const whole = wrapped(context, name)
+  const lines = whole.slice(0, 5).map((line) => shortened(context, line, ''))
+  if (whole.length > 5) lines[4] = shortened(context, whole[4] ?? '', '…')
+  return { lines, size: 180, width, leading }
+}
+
+function wrapped(context: SKRSContext2D, name: string): string[] {
+  const lines: string[] = []
+  for (const word of name.split(' ').flatMap(broken)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+    if (lines.length && context.measureText(longer).width <= 3000 - 2 * MARGIN) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+// A word that would set the size for the whole name is broken in equal parts.
+function broken(word: string): string[] {
+  const letters = [...word]
+  const parts = Math.ceil(letters.length / 18)
+  const length = Math.ceil(letters.length / parts)
+  return Array.from({ length: parts }, (_, i) => letters.slice(i * length, (i + 1) * length).join('') + (i < parts - 1 ? '-' : ''))
+}
+
+function shortened(context: SKRSContext2D, line: string, ending: string): string {
+  let kept = [...line]
+  let mark = ending
+  while (context.measureText(kept.join('') + mark).width > 3000 - 2 * MARGIN) {
+    kept = kept.slice(0, -1)
+    mark = '…'
+  }
+  return kept.join('').trimEnd() + mark
+}
+
+function write(context: SKRSContext2D, { lines, size, width, leading }: Lettering, ink: string): void {
+  letter(context, size, width)
+  context.fillStyle = ink
+  context.textBaseline = 'alphabetic'
+  // The last baseline stands on the margin, a little lower when nothing hangs below it.
+  const bottom = 3000 - MARGIN - (/[gjpqyçşÇŞ,;\u1e00-\u1eff]/.test(lines.at(-1) ?? '') ? size * 0.12 : 0)
+  // Large letters carry white space at their left; pulling them out aligns their stems with the margin.
+  lines.forEach((line, i) => {
+    context.fillText(line, MARGIN - size * 0.03, bottom - (lines.length - 1 - i) * size * leading)
+  })
+}
+
+/** The name without the letters that would come out as empty boxes; '' when more than half of it would be missing. */
+function drawable(title: string, context: SKRSContext2D): string {
+  context.font = `800 40px ${LETTERS}`
+  const box = picture(context, '\u{10FFFD}')
+  const known = new Map<string, boolean>()
+  const name = title
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Variation_Selector}\s]+/gu, ' ')
+    .trim()
+  const letters = [...name].slice(0, 300)
+  const kept = letters.filter((one) => {
+    if (!known.has(one))
+      known.set(one, one === ' ' || (picture(context, one) !== box && !/\p{Extended_Pictographic}|\p{Emoji_Modifier}/u.test(one)))
+    return known.get(one)
+  })
+  const words = kept.join('').replace(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(words) && kept.length * 2 > letters.length ? words : ''
+}
+
+function picture(context: SKRSContext2D, one: string): string {
+  context.clearRect(0, 0, 64, 64)
+  context.fillText(one, 6, 46)
+  return createHash('sha256')
+    .update(context.getImageData(0, 0, 64, 64).data)
+    .digest('hex')
+}
+
+// Small and seeded (mulberry32): the shapes must be the same on every machine and for ever.
+function randomFrom(seed: string): () => number {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
