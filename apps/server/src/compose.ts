@@ -34,7 +34,7 @@ export async function composeKernel(config: Config, own: { clock?: Clock; log?: 
     db: database.db,
     secrets: createSecrets({ ring, clock }),
     storage,
-    mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log }),
+    mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log, clock }),
     jobs: createJobs({ database, log }),
     outbound: createOutbound({ allowHosts: config.outboundAllowHosts, userAgent: `Podstead (+${config.origins.app})`, log }),
     media: laterMedia(config, log),

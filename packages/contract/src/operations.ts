@@ -9,3 +9,4 @@ export const outboxMail = address('GET', '/outbox/:mailKey', { access: 'local', 
 export const jobsPage = address('GET', '/jobs', { access: 'local', summary: 'Jobs that gave up, with their reasons (this machine only)', content: 'text/html' })
 export const openapi = address('GET', '/openapi.json', { access: 'public', summary: 'This document', content: 'application/json' })
 export const docs = address('GET', '/docs', { access: 'public', summary: 'The API, browsable', content: 'text/html' })
+export const docsAsset = address('GET', '/docs/assets/:fileKey', { access: 'public', summary: 'Files of the API page' })

@@ -1,0 +1,175 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type { changePassword, signIn, signUp } from '@podstead/contract/accounts'
+import type { Trx } from '../kernel/database.ts'
+import { Failure, invalid, signedOut } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
+import { hashToken, token } from '../kernel/secrets.ts'
+import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
+import { queueMail } from '../operations/commands.ts'
+import { requireCaptcha } from './service.ts'
+import { alreadyRegisteredMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
+import { hashPassword, passwordFits } from '../kernel/password.ts'
+import { liveTicket, userByEmail } from './queries.ts'
+import { FRESH_SIGN_IN_MS, isResetPage, LIMITS, passwordProblems, TICKET_MS } from './rules.ts'
+import type { TicketRow, UserRow } from './table.ts'
+
+type Caller = { ip: string; userAgent: string }
+
+/** Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that says so (AUTH-07). */
+export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>, caller: Caller): Promise<void> {
+  await countAttempt(kernel.db, kernel.clock, LIMITS.signUpPerAddress(caller.ip))
+  checkNewPassword(body.password, body.password_confirmation, body.email)
+  await requireCaptcha(kernel, body.recapcha_value)
+  const passwordHash = await hashPassword(body.password)
+  await kernel.db.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto('users')
+      .values({
+        email: body.email,
+        password_hash: passwordHash,
+        confirmed_at: null,
+        disabled_at: null,
+        plan_message: null,
+        plan_expires_at: null,
+        refer_code: body.refer_code ?? null,
+        utm_term: body.utm_term ?? null,
+        shopify_connection_public_id: body.shopify_connection_public_id ?? null,
+      })
+      .onConflict((c) => c.column('email').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    const user = created ?? ((await userByEmail(trx, body.email)) as UserRow)
+    if (user.confirmed_at) return queueMail(kernel, trx, alreadyRegisteredMail(kernel, user.email))
+    await mailConfirmation(kernel, trx, user)
+  })
+}
+
+/** Confirms the address that the mail went to. Single use; older mails of the account die with it. */
+export async function confirmAddress(kernel: Kernel, confirmationToken: string): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const ticket = await liveTicket(trx, confirmationToken, 'confirm', now)
+    if (!ticket || !(await useTicket(trx, ticket, now))) throw invalid({ confirmation_token: ['This link is not valid any more. Sign in to get a new one.'] })
+    await trx.updateTable('users').set({ confirmed_at: now, updated_at: now }).where('id', '=', ticket.user_id).where('confirmed_at', 'is', null).execute()
+  })
+}
+
+/** Both mails are made in a job, known address or not, so that neither answer nor time tells which it was (AUTH-07). */
+export async function requestMail(kernel: Kernel, purpose: TicketRow['purpose'], email: string, caller: Caller): Promise<void> {
+  await countAttempt(kernel.db, kernel.clock, LIMITS.mailPerAddress(caller.ip))
+  await countAttempt(kernel.db, kernel.clock, LIMITS.mailPerAccount(email))
+  await kernel.jobs.enqueue(kernel.db, 'accounts.mail', { purpose, email })
+}
+
+export function checkResetPage(kernel: Kernel, redirectUrl: string | null | undefined): void {
+  if (!isResetPage(redirectUrl, kernel.config.origins.app)) throw invalid({ redirect_url: ['is not a page of this dashboard'] })
+}
+
+/** What the job does for `requestMail`. Unknown, disabled or already confirmed: nothing. */
+export async function mailTicket(kernel: Kernel, purpose: TicketRow['purpose'], email: string): Promise<'sent' | 'nobody'> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const user = await userByEmail(trx, email)
+    if (!user || user.disabled_at || (purpose === 'confirm' && user.confirmed_at)) return 'nobody'
+    if (purpose === 'confirm') await mailConfirmation(kernel, trx, user)
+    else await mailReset(kernel, trx, user)
+    return 'sent'
+  })
+}
+
+/**
+ * Signs in. Unknown address, wrong password and unconfirmed account with a wrong password look alike (AUTH-06).
+ * @throws Failure 401, or 429 after five failures
+ */
+export async function openSession(kernel: Kernel, { email, password }: BodyOf<typeof signIn>, caller: Caller): Promise<{ user: UserRow; headers: SessionHeaders }> {
+  await countAttempt(kernel.db, kernel.clock, LIMITS.signInPerAddress(caller.ip))
+  const limit = LIMITS.signInPerAccount(email, caller.ip)
+  await countAttempt(kernel.db, kernel.clock, limit)
+  const user = await userByEmail(kernel.db, email)
+  const fits = await passwordFits(user?.password_hash ?? null, password)
+  if (!user || !fits || user.disabled_at) throw new Failure({ status: 401, message: 'Invalid login credentials. Please try again.' })
+  if (!user.confirmed_at) {
+    throw new Failure({ status: 401, code: 'unconfirmed', message: `A confirmation email was sent to your account at '${user.email}'. You must follow the instructions in the email before your account can be activated.` })
+  }
+  await forgetAttempts(kernel.db, limit.key)
+  return { user, headers: await startSession(kernel.db, kernel.clock, user, caller.userAgent) }
+}
+
+/** Sets a new password with a reset ticket or a current session in the headers; every other session ends. New headers come back with a ticket. */
+export async function setPassword(
+  kernel: Kernel,
+  user: SignedIn | null,
+  headers: Record<string, unknown>,
+  body: BodyOf<typeof changePassword>,
+): Promise<{ user: Omit<UserRow, 'password_hash'>; headers: SessionHeaders | null }> {
+  const ticket = user ? undefined : await ticketOf(kernel, headers)
+  const account = user ?? ticket?.user
+  if (!account) throw signedOut()
+  checkNewPassword(body.password, body.password_confirmation, account.email)
+  if (user) await requireFreshness(kernel, user, body.current_password)
+  const passwordHash = await hashPassword(body.password)
+  const now = kernel.clock.now()
+  return kernel.db.transaction().execute(async (trx) => {
+    if (ticket && !(await useTicket(trx, ticket, now))) throw signedOut()
+    await trx.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute()
+    // Whoever opened the mail has proven the address as well (AUTH-13).
+    if (ticket) await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
+    await trx.deleteFrom('account_tickets').where('user_id', '=', account.id).where('purpose', '=', 'reset').where('used_at', 'is', null).execute()
+    await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
+    await queueMail(kernel, trx, passwordChangedMail(kernel, account.email))
+    const session = user ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
+    return { user: account, headers: session }
+  })
+}
+
+async function ticketOf(kernel: Kernel, headers: Record<string, unknown>): Promise<(TicketRow & { user: UserRow }) | undefined> {
+  // The reset page sends what the link carried: access-token, client and uid (S1 2.1); expiry and type are not part of the link.
+  const given = readHeaders({ ...headers, 'token-type': 'Bearer', expiry: '0' })
+  if (!given) return undefined
+  const ticket = await liveTicket(kernel.db, given.token, 'reset', kernel.clock.now())
+  return ticket && ticket.client === given.client && ticket.email === given.uid ? ticket : undefined
+}
+
+async function requireFreshness(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<void> {
+  if (kernel.clock.now().getTime() - user.session.signedInAt.getTime() < FRESH_SIGN_IN_MS) return
+  if (!currentPassword) throw new Failure({ status: 422, code: 'current_password', message: 'Current password is needed.', fields: { current_password: ["can't be blank"] } })
+  await countAttempt(kernel.db, kernel.clock, LIMITS.passwordPerAccount(user.id))
+  const row = await kernel.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
+  if (!(await passwordFits(row.password_hash, currentPassword))) throw new Failure({ status: 422, code: 'current_password', message: 'Current password is invalid', fields: { current_password: ['is invalid'] } })
+}
+
+function checkNewPassword(password: string, confirmation: string | null | undefined, email: string): void {
+  const problems = passwordProblems(password, email)
+  if (problems.length) throw invalid({ password: problems })
+  if (confirmation !== null && confirmation !== undefined && confirmation !== password) throw invalid({ password_confirmation: ["doesn't match Password"] })
+}
+
+async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
+  const { value } = await newTicket(kernel, trx, user, 'confirm')
+  await queueMail(kernel, trx, confirmationMail(kernel, user.email, value))
+}
+
+async function mailReset(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
+  // The newest link invalidates older ones (AUTH-09).
+  await trx.deleteFrom('account_tickets').where('user_id', '=', user.id).where('purpose', '=', 'reset').where('used_at', 'is', null).execute()
+  const { value, client } = await newTicket(kernel, trx, user, 'reset')
+  await queueMail(kernel, trx, resetMail(kernel, user.email, value, client))
+}
+
+async function newTicket(kernel: Kernel, trx: Trx, user: UserRow, purpose: TicketRow['purpose']): Promise<{ value: string; client: string }> {
+  const value = token()
+  const client = token(16)
+  const expires = new Date(kernel.clock.now().getTime() + TICKET_MS[purpose])
+  await trx.insertInto('account_tickets').values({ user_id: user.id, purpose, token_hash: hashToken(value), client, email: user.email, expires_at: expires, used_at: null }).execute()
+  return { value, client }
+}
+
+/** Of two uses at once exactly one succeeds. */
+async function useTicket(trx: Trx, ticket: TicketRow, now: Date): Promise<boolean> {
+  const used = await trx.updateTable('account_tickets').set({ used_at: now }).where('id', '=', ticket.id).where('used_at', 'is', null).returning('id').executeTakeFirst()
+  return used !== undefined
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,50 @@
+import * as contract from '@podstead/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { endSession } from '../kernel/session.ts'
+import { newChallenge } from './service.ts'
+import { checkResetPage, confirmAddress, createAccount, openSession, requestMail, setPassword } from './commands.ts'
+import { presentAccount } from './present.ts'
+
+export function accounts(app: FastifyInstance, kernel: Kernel): void {
+  serve(app, kernel, contract, {
+    captchaChallenge: async () => ({ ...(await newChallenge(kernel)) }),
+    signUp: async ({ body, request }) => {
+      await createAccount(kernel, body, callerOf(request))
+      return { status: 'success', data: { email: body.email } }
+    },
+    confirmEmail: async ({ body }) => {
+      await confirmAddress(kernel, body.confirmation_token)
+      return { success: true, message: 'Your email is confirmed. You can sign in now.' }
+    },
+    resendConfirmation: async ({ body, request }) => {
+      await requestMail(kernel, 'confirm', body.email, callerOf(request))
+      return { success: true, message: 'If this address waits for its confirmation, a new mail is on its way.' }
+    },
+    signIn: async ({ body, request, setHeaders }) => {
+      const { user, headers } = await openSession(kernel, body, callerOf(request))
+      setHeaders(headers)
+      return { success: true, data: presentAccount(user) }
+    },
+    signOut: async ({ user }) => {
+      await endSession(kernel.db, user.session.id)
+      return { success: true, message: 'You are signed out.' }
+    },
+    validateToken: async ({ user }) => ({ success: true, data: presentAccount(user) }),
+    requestPasswordReset: async ({ body, request }) => {
+      checkResetPage(kernel, body.redirect_url)
+      await requestMail(kernel, 'reset', body.email, callerOf(request))
+      return { success: true, message: 'If the email address is associated with an account, you will receive an email with instructions for resetting your password.' }
+    },
+    changePassword: async ({ user, body, request, setHeaders }) => {
+      const changed = await setPassword(kernel, user, request.headers, body)
+      if (changed.headers) setHeaders(changed.headers)
+      return { success: true, message: 'Password updated!', data: presentAccount(changed.user) }
+    },
+  })
+}
+
+function callerOf(request: { ip: string; headers: Record<string, string | string[] | undefined> }): { ip: string; userAgent: string } {
+  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
+}

@@ -1,0 +1,28 @@
+import { databaseAnswers } from '../kernel/database.ts'
+import type { DeadJobRow } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { pendingMigrations } from '../kernel/migrations.ts'
+
+/** What a load balancer asks before it sends people here. */
+export async function readinessOf(kernel: Kernel): Promise<{ ready: boolean; checks: Record<string, string> }> {
+  const database = await databaseAnswers(kernel.db)
+  const pending = database ? await pendingMigrations(kernel.db) : []
+  const storage = await kernel.storage.health()
+  const checks = {
+    database: database ? 'ok' : 'does not answer',
+    migrations: pending.length ? `${pending.length} not applied` : 'ok',
+    storage: storage.ok ? 'ok' : storage.detail,
+  }
+  return { ready: Object.values(checks).every((c) => c === 'ok'), checks }
+}
+
+/** Jobs that gave up, newest first. */
+export async function deadJobs(kernel: Kernel): Promise<DeadJobRow[]> {
+  return kernel.db.selectFrom('dead_jobs').selectAll().orderBy('id', 'desc').limit(200).execute()
+}
+
+/** Waiting, running and failed jobs by queue, for the metrics page. */
+export async function queueCounts(kernel: Kernel): Promise<{ name: string; state: string; count: number }[]> {
+  const { rows } = await kernel.database.jobsDatabase.executeSql("select name, state::text as state, count(*)::int as count from pgboss.job where state < 'completed' group by 1, 2")
+  return rows
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { openapiDocument } from '@podstead/contract/openapi'
+import * as contract from '@podstead/contract/operations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Live } from '../kernel/live.ts'
+import { serveAddress } from '../kernel/serve.ts'
+import { deadJobs, readinessOf } from './queries.ts'
+import { createMeters } from './service.ts'
+
+/** Health, metrics, the kept mail, the jobs that gave up, and the API's own description. */
+export function operations(app: FastifyInstance, kernel: Kernel, live: Live): void {
+  const meters = createMeters(kernel, live)
+  app.addHook('onResponse', async (request, reply) => meters.observe(request, reply))
+
+  serveAddress(app, kernel, contract.health, async () => ({ status: 'ok' }))
+  serveAddress(app, kernel, contract.readiness, async (_request, reply) => {
+    const { ready, checks } = await readinessOf(kernel)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+  })
+  serveAddress(app, kernel, contract.prometheus, async (request, reply) => {
+    if (!isLocal(request) && !hasMetricsToken(kernel, request)) throw notFound()
+    return reply.type('text/plain; version=0.0.4').send(await meters.text())
+  })
+  serveAddress(app, kernel, contract.outbox, async (request, reply) => {
+    requireLocal(request)
+    const [{ outboxPage }, mails] = await Promise.all([import('./pages.tsx'), kernel.mail.outbox.list()])
+    return html(reply, outboxPage(mails))
+  })
+  serveAddress(app, kernel, contract.outboxMail, async (request, reply) => {
+    requireLocal(request)
+    const mail = await kernel.mail.outbox.read((request.params as { mailKey: string }).mailKey)
+    if (!mail) throw notFound()
+    return html(reply, (await import('./pages.tsx')).outboxMailPage(mail))
+  })
+  serveAddress(app, kernel, contract.jobsPage, async (request, reply) => {
+    requireLocal(request)
+    const [{ jobsPage }, jobs] = await Promise.all([import('./pages.tsx'), deadJobs(kernel)])
+    return html(reply, jobsPage(jobs))
+  })
+  serveAddress(app, kernel, contract.openapi, async (_request, reply) => reply.header('access-control-allow-origin', '*').send(openapiDocument(kernel.config.origins.app)))
+  serveAddress(app, kernel, contract.docs, async (_request, reply) => {
+    const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+    return html(reply, (await import('./pages.tsx')).docsPage(), policy)
+  })
+  serveAddress(app, kernel, contract.docsAsset, async (request, reply) => docsAsset((request.params as { fileKey: string }).fileKey, reply))
+}
+
+const ASSETS: Record<string, string> = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' }
+const START = 'SwaggerUIBundle({ url: "/openapi.json", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null })\n'
+
+async function docsAsset(name: string, reply: FastifyReply): Promise<unknown> {
+  if (name === 'start.js') return reply.type('text/javascript').send(START)
+  const type = ASSETS[name]
+  if (!type) throw notFound()
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  return reply.type(type).header('cache-control', 'public, max-age=86400').send(await readFile(join(folder, name)))
+}
+
+function html(reply: FastifyReply, text: string, policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; frame-ancestors 'none'"): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).send(text)
+}
+
+/** The connection itself must come from this machine, and no proxy may have stood in between. */
+function isLocal(request: FastifyRequest): boolean {
+  const remote = request.socket.remoteAddress ?? ''
+  const loopback = remote === '127.0.0.1' || remote === '::1' || remote === '::ffff:127.0.0.1'
+  const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined || request.headers['x-real-ip'] !== undefined
+  // A page of another site must not reach these by a name that points here (DNS rebinding).
+  const host = request.hostname
+  return loopback && !forwarded && (host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host === '::1')
+}
+
+function requireLocal(request: FastifyRequest): void {
+  if (!isLocal(request)) throw notFound()
+}
+
+function hasMetricsToken(kernel: Kernel, request: FastifyRequest): boolean {
+  const token = kernel.config.metricsToken
+  return token !== undefined && request.headers.authorization === `Bearer ${token}`
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Live } from '../kernel/live.ts'
+import { queueCounts } from './queries.ts'
+
+export interface Meters {
+  observe(request: FastifyRequest, reply: FastifyReply): void
+  text(): Promise<string>
+}
+
+/** Prometheus metrics of this process. Labels are route patterns, never addresses or ids. */
+export function createMeters(kernel: Kernel, live: Live): Meters {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'podstead_' })
+  const durations = new Histogram({
+    name: 'podstead_http_request_seconds',
+    help: 'Time from request to the end of the answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
+    registers: [register],
+  })
+  const jobs = new Gauge({
+    name: 'podstead_jobs',
+    help: 'Jobs that are not finished, by queue and state',
+    labelNames: ['name', 'state'],
+    registers: [register],
+  })
+  new Gauge({
+    name: 'podstead_live_sockets',
+    help: 'Open live connections',
+    registers: [register],
+    collect() {
+      this.set(live.count())
+    },
+  })
+  return {
+    observe(request, reply) {
+      const route = request.routeOptions.url ?? 'none'
+      durations.observe({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+    },
+    async text() {
+      jobs.reset()
+      for (const { name, state, count } of await queueCounts(kernel)) jobs.set({ name, state }, count)
+      return register.metrics()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import * as accounts from './accounts.ts'
+import type { Address } from './address.ts'
+import { isAddress } from './address.ts'
+import * as delivery from './delivery.ts'
+import type { Endpoint } from './endpoint.ts'
+import { isEndpoint } from './endpoint.ts'
+import * as episodes from './episodes.ts'
+import * as live from './live.ts'
+import * as lookups from './lookups.ts'
+import * as operations from './operations.ts'
+import * as shows from './shows.ts'
+import * as uploads from './uploads.ts'
+
+/** Every contract module by capability. The authorisation matrix, the OpenAPI document and the docs walk this list. */
+export const modules: Record<string, object> = { accounts, shows, lookups, uploads, episodes, delivery, live, operations }
+
+export interface NamedEndpoint {
+  capability: string
+  name: string
+  endpoint: Endpoint
+}
+
+export function allEndpoints(): NamedEndpoint[] {
+  return collect().flatMap(({ capability, name, value }) => (isEndpoint(value) ? [{ capability, name, endpoint: value }] : []))
+}
+
+export function allAddresses(): { capability: string; name: string; address: Address }[] {
+  return collect().flatMap(({ capability, name, value }) => (isAddress(value) ? [{ capability, name, address: value }] : []))
+}
+
+function collect(): { capability: string; name: string; value: unknown }[] {
+  return Object.entries(modules).flatMap(([capability, module]) => Object.entries(module).map(([name, value]) => ({ capability, name, value: value as unknown })))
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { allAddresses, allEndpoints } from './all.ts'
+import { type Endpoint, type FailureDialect, paramNames } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openapiDocument(server: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const { capability, name, endpoint } of allEndpoints()) {
+    ;(paths[openPath(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(capability, name, endpoint)
+  }
+  for (const { capability, name, address } of allAddresses()) {
+    ;(paths[openPath(address.path)] ??= {})[address.method.toLowerCase()] = {
+      operationId: `${capability}.${name}`,
+      tags: [capability],
+      summary: address.summary,
+      security: address.access === 'session' ? [{ session: [] }] : [],
+      parameters: pathParameters(address.path),
+      responses: { default: { description: address.summary, ...(address.content ? { content: { [address.content]: {} } } : {}) } },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Podstead', version: '1', description: 'Every path also answers with a trailing slash and with .json. Sessions are the five headers that sign-in returns.' },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'access-token', description: 'With token-type, client, expiry and uid, as sign-in returned them.' } },
+    },
+  }
+}
+
+function operation(capability: string, name: string, endpoint: Endpoint): Json {
+  const access = endpoint.access ?? 'session'
+  const refusal = { description: 'Refused', content: { 'application/json': { schema: FAILURE_SCHEMAS[endpoint.failure ?? 'message'] } } }
+  return {
+    operationId: `${capability}.${name}`,
+    tags: [capability],
+    ...(endpoint.summary ? { summary: endpoint.summary } : {}),
+    security: access === 'session' ? [{ session: [] }] : [],
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
+    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      ...(access === 'session' ? { 401: refusal } : {}),
+      ...(endpoint.skill ? { 402: refusal } : {}),
+      ...(paramNames(endpoint.path).length ? { 404: refusal } : {}),
+      422: refusal,
+    },
+  }
+}
+
+const texts = { type: 'array', items: { type: 'string' } }
+const byField = { type: 'object', additionalProperties: texts }
+
+const FAILURE_SCHEMAS: Record<FailureDialect, Json> = {
+  full_messages: failure({ errors: { type: 'object', properties: { full_messages: texts }, additionalProperties: texts } }),
+  list: failure({ errors: texts }),
+  fields: failure({ errors: byField }),
+  messages: failure({ messages: byField }),
+  message: failure({ fields: byField }),
+}
+
+function failure(own: Json): Json {
+  return { type: 'object', properties: { message: { type: 'string' }, code: { type: 'string' }, ...own }, required: ['message'] }
+}
+
+function pathParameters(path: string): Json[] {
+  return paramNames(path).map((name) => ({ name, in: 'path', required: true, schema: name.endsWith('Key') ? { type: 'string' } : { type: 'integer', minimum: 1 } }))
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return []
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function openPath(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
