@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertArguments, coverArguments, peaksArguments, probeArguments } from './arguments.ts'
 import { decodePeaks, encodePeaks, peakFolder, peaksJson } from './peaks.ts'
-import { parseProbe } from './probe.ts'
+import { parseProbe, withDecodedLength } from './probe.ts'
 import { progressReader, shareOf } from './progress.ts'
 
 const input = { path: '/data/a.bin', kind: 'm4a', channels: 6, outputPath: '/job/out.mp3', stream: 1 } as const
@@ -40,7 +40,7 @@ describe('arguments', () => {
 })
 
 describe('reading what the tools say', () => {
-  const facts = { kind: 'mp3', bytes: 1_600_000, headerBytes: 0, variableBitRate: false } as const
+  const facts = { kind: 'mp3', bytes: 1_600_000, headerBytes: 0, variableBitRate: false, durationGuessed: false } as const
 
   test('a probe has numbers, tags in lower case, and tells a cover from a film', () => {
     const cover = { index: 1, codec_type: 'video', disposition: { attached_pic: 1 } }
@@ -58,6 +58,14 @@ describe('reading what the tools say', () => {
   test('what is not known is 0, and a missing bit rate is averaged', () => {
     const json = JSON.stringify({ streams: [{ codec_type: 'audio', sample_rate: 'N/A' }], format: { duration: '100' } })
     expect(parseProbe(json, facts)).toMatchObject({ sampleRate: 0, channels: 0, bitRate: 128_000, codec: '' })
+  })
+
+  test('a guessed length gives way to the decoded one, a declared one does not', () => {
+    const json = JSON.stringify({ streams: [{ codec_type: 'audio', bit_rate: '64000' }], format: { duration: '200' } })
+    const probe = parseProbe(json, { ...facts, durationGuessed: true })
+    if (!probe) throw new Error('no probe')
+    expect(withDecodedLength(probe, 100)).toMatchObject({ durationSeconds: 100, bitRate: 128_000, durationGuessed: false })
+    expect(withDecodedLength({ ...probe, durationGuessed: false }, 100).durationSeconds).toBe(200)
   })
 
   test('no audio stream is null', () => {

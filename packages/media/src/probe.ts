@@ -13,6 +13,8 @@ export type Probe = {
   bytes: number
   headerBytes: number
   variableBitRate: boolean
+  /** The file does not say how long it is: `durationSeconds` is a guess until it has been decoded. */
+  durationGuessed: boolean
   /** A moving picture, not an embedded cover. */
   hasVideo: boolean
   tags: Record<string, string>
@@ -21,7 +23,7 @@ export type Probe = {
 }
 
 /** What the caller knows about the file without ffprobe. */
-export type FileFacts = { kind: MediaKind; bytes: number; headerBytes: number; variableBitRate: boolean }
+export type FileFacts = { kind: MediaKind; bytes: number; headerBytes: number; variableBitRate: boolean; durationGuessed: boolean }
 
 /** Reads ffprobe's JSON (`probeArguments`). Null when the file has no audio stream; throws on text that is not ffprobe's. */
 export function parseProbe(json: string, facts: FileFacts): Probe | null {
@@ -67,4 +69,15 @@ function positive(value: string | number | undefined): number {
 
 function lowerCased(tags: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(tags).map(([name, value]) => [name.toLowerCase(), String(value)]))
+}
+
+/** The same facts with the length that decoding showed, where the file itself only allowed a guess. */
+export function withDecodedLength(probe: Probe, seconds: number): Probe {
+  if (!probe.durationGuessed || seconds <= 0) return probe
+  return {
+    ...probe,
+    durationGuessed: false,
+    durationSeconds: seconds,
+    bitRate: Math.round(((probe.bytes - probe.headerBytes) * 8) / seconds),
+  }
 }

@@ -101,6 +101,21 @@ describe('conversion and waveform', () => {
     expect(done.peaks.pairs.length / 2).toBeGreaterThanOrEqual(119)
   })
 
+  test('frames without a header of their own are as long as they decode to', async () => {
+    const [quiet, loud] = [
+      ['-b:a', '32k'],
+      ['-b:a', '160k'],
+    ]
+    const bare = ['-c:a', 'libmp3lame', '-ar', '44100', '-ac', '1', '-write_xing', '0', '-id3v2_version', '0', '-f', 'mp3']
+    await convertSound(at('talk.wav'), at('quiet.mp3'), [...bare, ...quiet], binaries.ffmpeg)
+    await convertSound(at('talk.wav'), at('loud.mp3'), [...bare, ...loud], binaries.ffmpeg)
+    await writeFile(at('recorder.mp3'), Buffer.concat([await readFile(at('quiet.mp3')), await readFile(at('loud.mp3'))]))
+    expect((await media.probe(at('recorder.mp3'))).durationGuessed).toBe(true)
+    const { probe } = await job('recorder.mp3')
+    expect(probe.durationGuessed).toBe(false)
+    expect(Math.abs(probe.durationSeconds - 24)).toBeLessThan(0.5)
+  })
+
   test('the tags of the source do not travel into the converted file', async () => {
     expect((await job('talk.mp3', { convertTo: 'mp3-128' })).probe.tags).not.toHaveProperty('title')
   })
@@ -157,7 +172,7 @@ describe('files that only pretend', () => {
     expect(outcome).toBe(0)
   })
 
-  test.each(['talk.wav', 'talk.m4a'])('%s cut off in the middle is truncated', async (name) => {
+  test.each(['talk.wav', 'talk.m4a', 'variable.mp3'])('%s cut off in the middle is truncated', async (name) => {
     await copyFile(at(name), at(`cut-${name}`))
     await truncate(at(`cut-${name}`), Math.floor((await stat(at(name))).size / 2))
     expect(await refusal(job(`cut-${name}`, { convertTo: 'mp3-128' }))).toBe('truncated')

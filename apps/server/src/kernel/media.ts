@@ -6,7 +6,7 @@ import { type MediaKind, SNIFF_BYTES, sniffAfterTag, sniffAudio } from '@podstea
 import { convertArguments, coverArguments, peaksArguments, probeArguments, type WrittenTags } from '@podstead/media/arguments'
 import { id3v2Bytes, variableRateHint } from '@podstead/media/mp3'
 import { type PeakFolder, type Peaks, peakFolder } from '@podstead/media/peaks'
-import { type Probe, parseProbe } from '@podstead/media/probe'
+import { type FileFacts, type Probe, parseProbe, withDecodedLength } from '@podstead/media/probe'
 import { progressReader, shareOf } from '@podstead/media/progress'
 import { declaredWaveBytes } from '@podstead/media/wave'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
@@ -61,7 +61,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
 
   async function probe(path: string, known?: MediaKind, signal?: AbortSignal): Promise<Probe> {
     const kind = known ?? (await sniffFile(path))
-    const facts = { kind, ...(await fileFacts(path)) }
+    const facts = await fileFacts(path, kind)
     const output = collector(JSON_LIMIT)
     const end = await privately((cwd) =>
       runLimited({
@@ -101,7 +101,11 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
       },
     })
     const peaks = finished(end, folder, before)
-    return { outputPath, peaks, probe: convertTo ? await probe(outputPath, 'mp3', signal) : before }
+    return {
+      outputPath,
+      peaks,
+      probe: convertTo ? await probe(outputPath, 'mp3', signal) : withDecodedLength(before, peaks.durationSeconds),
+    }
   }
 
   async function readTags(path: string): Promise<Tags> {
@@ -137,9 +141,9 @@ function finished(end: Awaited<ReturnType<typeof runLimited>>, folder: PeakFolde
   if (end.code !== 0) throw new MediaRefusal('failed', end.complaint)
   const peaks = folder.finish()
   if (peaks.durationSeconds === 0) throw new MediaRefusal('truncated', end.complaint)
-  // The header promised more than there is. AAC without a container only estimates its length, so there is nothing to compare.
+  // The header promised more than there is.
   const missing = before.durationSeconds - peaks.durationSeconds
-  if (before.kind !== 'aac' && missing > Math.max(2, before.durationSeconds * 0.02)) throw new MediaRefusal('truncated', end.complaint)
+  if (!before.durationGuessed && missing > Math.max(2, before.durationSeconds * 0.02)) throw new MediaRefusal('truncated', end.complaint)
   return peaks
 }
 
@@ -156,14 +160,16 @@ async function sniffFile(path: string): Promise<MediaKind> {
   return kind
 }
 
-async function fileFacts(path: string) {
+async function fileFacts(path: string, kind: MediaKind): Promise<FileFacts> {
   const start = await readAt(path, 0)
   const bytes = (await stat(path)).size
   // ffprobe believes the size of the file instead, so a cut WAV would pass for a short one. A sixtieth may be a missing last chunk.
   if (declaredWaveBytes(start) * (59 / 60) > bytes) throw new MediaRefusal('truncated', 'the file is shorter than its header says')
   const headerBytes = id3v2Bytes(start)
   const hint = variableRateHint(await readAt(path, headerBytes), 0)
-  return { bytes, headerBytes, variableBitRate: hint?.variable ?? false }
+  // Frames without a count in front, as recorders stream them: only decoding tells how many there are.
+  const durationGuessed = kind === 'aac' || (kind === 'mp3' && !hint?.frames)
+  return { kind, bytes, headerBytes, variableBitRate: hint?.variable ?? false, durationGuessed }
 }
 
 async function readAt(path: string, position: number): Promise<Buffer> {
