@@ -1,6 +1,70 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { getOverview } from '@podstead/contract/shows'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { useGatheredCalls } from '../api/gathered-calls.ts'
+import { useLive } from '../api/live.ts'
+import { query } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Microphone } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
+import { OVERVIEW } from './copy.ts'
+import { CountCards, OverviewSkeleton } from './count-cards.tsx'
+import { DownloadsCard } from './downloads-card.tsx'
+import { LatestEpisodes } from './latest-episodes.tsx'
+import { NextSteps } from './next-steps.tsx'
 
+/** /shows/{id}/overview: what there is, and how it is heard. */
 export function ShowOverviewPage() {
-  usePageHeader({ title: 'Overview' })
-  return null
+  const id = Number(useParams().id)
+  const overview = useQuery(query(getOverview, { params: { id } }))
+  // A busy show counts many downloads a second; one reload for all of them is enough.
+  const reload = useGatheredCalls(() => void overview.refetch(), 1500)
+  useLive('downloads', id, reload, reload)
+  useLive('show', id, reload, reload)
+
+  const show = overview.data?.show
+  const newEpisode = to('newEpisodeTab', { showId: id })
+  const actions = useMemo(
+    () => (
+      <Button component={Link} to={newEpisode} leftSection={<IconPlus size={18} aria-hidden />}>
+        {OVERVIEW.newEpisode}
+      </Button>
+    ),
+    [newEpisode],
+  )
+  usePageHeader({ title: show?.podcast_title ?? OVERVIEW.title, subtitle: OVERVIEW.title, show: show ?? null, ...(show ? { actions } : {}) })
+
+  if (overview.isPending) return <OverviewSkeleton />
+  if (!overview.data) return <ErrorPanel error={overview.error} title={OVERVIEW.loadFailed} onRetry={() => void overview.refetch()} />
+  const isEmpty = overview.data.uploaded_count === 0
+  return (
+    <Stack gap="lg">
+      {isEmpty && (
+        <EmptyState
+          illustration={<Microphone />}
+          title={OVERVIEW.emptyTitle}
+          action={
+            <Button component={Link} to={newEpisode}>
+              {OVERVIEW.emptyAction}
+            </Button>
+          }
+        >
+          {OVERVIEW.emptyText}
+        </EmptyState>
+      )}
+      <NextSteps show={overview.data.show} />
+      {!isEmpty && (
+        <>
+          <CountCards overview={overview.data} />
+          <DownloadsCard overview={overview.data} />
+          <LatestEpisodes overview={overview.data} />
+        </>
+      )}
+    </Stack>
+  )
 }

@@ -1,0 +1,57 @@
+import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import type { ShowListItem } from '@podstead/contract/shows'
+import { Link } from 'react-router'
+import { to } from '../paths.ts'
+import { countText, plural } from '../ui/formats.ts'
+import { LIST } from './copy.ts'
+import classes from './show-card.module.css'
+
+/** One podcast of the list (S1 2.3). */
+export function ShowCard({ show, onDelete }: { show: ShowListItem; onDelete: () => void }) {
+  const overview = to('showOverview', { id: show.id })
+  return (
+    <Card component="li" padding={0} className={classes.card}>
+      <Link to={overview} tabIndex={-1} aria-hidden className={classes.cover}>
+        <img src={show.artwork_url_256} alt="" width={256} height={256} loading="lazy" />
+        {show.is_private_show && (
+          <Badge className={classes.badge} variant="filled" color="dark" leftSection={<IconLock size={13} aria-hidden />}>
+            {LIST.private}
+          </Badge>
+        )}
+      </Link>
+      <div className={classes.body}>
+        <Anchor component={Link} to={overview} className={classes.name} c="inherit" underline="hover">
+          {show.podcast_title}
+          {/* The picture's badge is hidden from screen readers with its link. */}
+          {show.is_private_show && <span className="mantine-visually-hidden"> ({LIST.private})</span>}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {plural(show.audioposts_count, 'episode')}
+        </Text>
+        <Group justify="space-between" align="end" mt="md" wrap="nowrap">
+          <div>
+            <Text className="ps-number" fz={26} fw={640} lh={1}>
+              {countText(show.downloads_last_30_days)}
+            </Text>
+            <Text size="xs" c="dimmed" mt={4}>
+              downloads in 30 days
+            </Text>
+          </div>
+          {show.is_direct_upload && (
+            <Button
+              variant="subtle"
+              color="clay"
+              size="compact-sm"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              aria-label={`${LIST.delete} ${show.podcast_title}`}
+              onClick={onDelete}
+            >
+              {LIST.delete}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Card>
+  )
+}
