@@ -1,29 +1,17 @@
 /** Sound files: what they are, their conversion, their waveform, their tags. Decoding happens in limited child processes only. */
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MediaKind, SNIFF_BYTES, sniffAfterTag, sniffAudio } from '@podstead/media/accepted'
+import type { MediaKind } from '@podstead/media/accepted'
 import { convertArguments, coverArguments, peaksArguments, probeArguments, type WrittenTags } from '@podstead/media/arguments'
-import { id3v2Bytes, variableRateHint } from '@podstead/media/mp3'
 import { type PeakFolder, type Peaks, peakFolder } from '@podstead/media/peaks'
-import { type FileFacts, type Probe, parseProbe, withDecodedLength } from '@podstead/media/probe'
+import { type Probe, parseProbe, withDecodedLength } from '@podstead/media/probe'
 import { progressReader, shareOf } from '@podstead/media/progress'
-import { declaredWaveBytes } from '@podstead/media/wave'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
 import { runLimited } from './media-child.ts'
+import { fileFacts, type MediaReason, MediaRefusal, sniffFile } from './media-facts.ts'
 
-export type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long_running' | 'failed'
-
-/** A file that cannot be used. `reason` is for people; `detail` may quote the decoder and goes to the log only. */
-export class MediaRefusal extends Error {
-  readonly reason: MediaReason
-  readonly detail: string
-  constructor(reason: MediaReason, detail = '') {
-    super(`media refused: ${reason}`)
-    this.reason = reason
-    this.detail = detail
-  }
-}
+export { type MediaReason, MediaRefusal } from './media-facts.ts'
 
 export type Tags = { title?: string; artist?: string; album?: string; picture?: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' } }
 
@@ -149,33 +137,6 @@ function finished(end: Awaited<ReturnType<typeof runLimited>>, folder: PeakFolde
 
 function unreadable(complaint: string): MediaReason {
   return /moov atom not found|end of file|truncat/i.test(complaint) ? 'truncated' : 'failed'
-}
-
-async function sniffFile(path: string): Promise<MediaKind> {
-  const { size } = await stat(path)
-  const first = sniffAudio(await readAt(path, 0))
-  if (first.lookAt !== undefined && first.lookAt >= size) throw new MediaRefusal('truncated', 'the tag is longer than the file')
-  const kind = first.lookAt === undefined ? first.kind : sniffAfterTag(await readAt(path, first.lookAt))
-  if (!kind) throw new MediaRefusal('not_audio')
-  return kind
-}
-
-async function fileFacts(path: string, kind: MediaKind): Promise<FileFacts> {
-  const start = await readAt(path, 0)
-  const bytes = (await stat(path)).size
-  // ffprobe believes the size of the file instead, so a cut WAV would pass for a short one. A sixtieth may be a missing last chunk.
-  if (declaredWaveBytes(start) * (59 / 60) > bytes) throw new MediaRefusal('truncated', 'the file is shorter than its header says')
-  const headerBytes = id3v2Bytes(start)
-  const hint = variableRateHint(await readAt(path, headerBytes), 0)
-  // Frames without a count in front, as recorders stream them: only decoding tells how many there are.
-  const durationGuessed = kind === 'aac' || (kind === 'mp3' && !hint?.frames)
-  return { kind, bytes, headerBytes, variableBitRate: hint?.variable ?? false, durationGuessed }
-}
-
-async function readAt(path: string, position: number): Promise<Buffer> {
-  await using file = await open(path)
-  const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(SNIFF_BYTES), position })
-  return buffer.subarray(0, bytesRead)
 }
 
 async function privately<T>(work: (directory: string) => Promise<T>): Promise<T> {
