@@ -202,14 +202,16 @@ create table download_requests (
   bytes_sent bigint not null
 );
 create index on download_requests (episode_id, at);
+create index on download_requests (listener, at);
 create index on download_requests (recorded_at);
 
--- One row a counted download; rebuilt from the raw requests of its episode and day.
+-- One row a counted download; rebuilt from the raw requests of its listener and day.
 create table counted_downloads (
   day date not null,
   episode_id bigint not null,
   key text not null,
   show_id bigint not null,
+  listener text not null default '',
   at timestamptz not null,
   app text,
   device text,
@@ -218,6 +220,7 @@ create table counted_downloads (
   primary key (day, episode_id, key)
 );
 create index on counted_downloads (show_id, at);
+create index on counted_downloads (listener, day);
 
 create table daily_downloads (
   day date not null,

@@ -28,6 +28,8 @@ export interface CountedDownloadTable {
   episode_id: number
   key: string
   show_id: number
+  /** The listener of the raw requests it was counted from. */
+  listener: Generated<string>
   at: Date
   app: string | null
   device: string | null

@@ -1,0 +1,169 @@
+import type { ServerResponse } from 'node:http'
+import { finished, type Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { decodePeaks, peaksJson } from '@podstead/media/peaks'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { DeliverableAudio } from './queries.ts'
+import { type AudioAnswer, answerTo, inline } from './rules.ts'
+
+/** How long an address for the owner's own player holds: longer than anybody listens without the page fetching a new one. */
+const PREVIEW_HOURS = 12
+const HOUR = 3_600_000
+
+export const PREVIEW_PURPOSE = 'audio-preview'
+
+/** The enclosure: the episode's for good; the last part only names the file for people and apps that look at endings. */
+export function enclosureUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id: string; slug: string }, file: { file_name: string }): string {
+  return `${kernel.config.origins.media}/audio/${episode.public_id}/${plainName(episode.slug)}${ending(file.file_name)}`
+}
+
+/** For the owner's own player: works for drafts too, expires, is not counted. The same for an hour, so that a reloaded list does not restart the player. */
+export function previewAudioUrl(kernel: Pick<Kernel, 'config' | 'secrets' | 'clock'>, audioFileId: number): string {
+  return `${kernel.config.origins.media}/preview/audio/${previewTicket(kernel, audioFileId)}`
+}
+
+/** The waveform of the same file. */
+export function previewPeaksUrl(kernel: Pick<Kernel, 'config' | 'secrets' | 'clock'>, audioFileId: number): string {
+  return `${kernel.config.origins.media}/preview/peaks/${previewTicket(kernel, audioFileId)}`
+}
+
+/** The stored waveform as JSON for browsers. */
+export async function presentPeaks(kernel: Pick<Kernel, 'storage'>, key: string): Promise<string> {
+  const { stream } = await kernel.storage.open(key)
+  const bytes = await buffer(stream)
+  const peaks = decodePeaks(bytes)
+  return peaks ? JSON.stringify(peaksJson(peaks)) : bytes.toString('utf8')
+}
+
+/** What an answer came to. `start` and `end` are those of a part; `bytes` of the body left this machine, or were handed to the store's care. */
+export type Sent = { status: number; start: number | null; end: number | null; bytes: number }
+
+type SendOptions = {
+  redirects: 'where the store can answer' | 'never'
+  /** Called once when the answer is over, complete or broken off. */
+  whenOver?: (sent: Sent) => void
+}
+
+/**
+ * Answers a GET or HEAD for a file: conditions, one range, redirect to the store where there is one. Bytes pass through one chunk at a time,
+ * so an answer takes the same memory for a minute as for a gigabyte. The caller has set cache and access headers.
+ */
+export async function sendFile(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, file: DeliverableAudio, options: SendOptions): Promise<unknown> {
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  const answer = answerTo(request.method, request.headers, { bytes: file.bytes, etag, changedAt: file.created_at })
+  const part = partSent(answer, file.bytes)
+  const sendsBytes = request.method === 'GET' && (answer.status === 200 || answer.status === 206)
+  // A store knows only ETags of its own, so a resumed download is answered here.
+  const elsewhere = sendsBytes && options.redirects !== 'never' && !request.headers['if-range'] ? await storeAddress(kernel, file) : null
+  // Opened before any header is set: a missing blob must still be able to answer as an error.
+  const opened = sendsBytes && !elsewhere ? await openPart(kernel, file, answer) : null
+  const over = (status: number, bytes: number) => options.whenOver?.({ status, start: part.start, end: part.end, bytes })
+
+  if (elsewhere) {
+    finished(reply.raw, () => over(302, part.length))
+    return reply.code(302).headers({ location: elsewhere, 'cache-control': 'no-store' }).send()
+  }
+  reply.code(answer.status).headers({
+    etag,
+    'last-modified': file.created_at.toUTCString(),
+    'accept-ranges': 'bytes',
+    'content-disposition': inline(file.file_name),
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (answer.status === 304) return withoutBody(reply, over)
+  if (answer.status === 416) return withoutBody(reply.header('content-range', `bytes */${file.bytes}`).header('cache-control', 'no-store'), over)
+  reply.headers({ 'content-type': file.content_type, 'content-length': part.length })
+  if (answer.status === 206) reply.header('content-range', `bytes ${answer.start}-${answer.end}/${file.bytes}`)
+  if (!opened) return withoutBody(reply, over)
+
+  reply.hijack()
+  reply.raw.writeHead(answer.status, reply.getHeaders() as Record<string, string>)
+  over(answer.status, await transfer(kernel, opened, reply.raw))
+  return reply
+}
+
+/** Ends answers that are still on their way when the process was asked to stop, in time to record what they sent; apps resume elsewhere. */
+export function endTransfers(kernel: Kernel): void {
+  const running = transfersOf(kernel)
+  if (!running.size) return
+  const patience = Math.max(0, kernel.config.shutdownSeconds - 5) * 1000
+  setTimeout(() => {
+    for (const response of running) response.destroy()
+  }, patience).unref()
+}
+
+const transfers = new WeakMap<Kernel, Set<ServerResponse>>()
+/** A listener that takes nothing for so long has gone or has paused; players ask for the rest when they go on. */
+const IDLE_MS = 300_000
+
+function transfersOf(kernel: Kernel): Set<ServerResponse> {
+  const set = transfers.get(kernel) ?? new Set()
+  transfers.set(kernel, set)
+  return set
+}
+
+/** Passes a stream on and counts what left: a chunk counts when the operating system has taken it. Never throws. */
+async function transfer(kernel: Kernel, stream: Readable, response: ServerResponse): Promise<number> {
+  let sent = 0
+  const counted = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      response.write(chunk, (error) => {
+        if (!error) sent += chunk.length
+        done(error)
+      })
+    },
+    final(done) {
+      response.end(() => done())
+    },
+  })
+  const hungUp = () => counted.destroy(new Error('the listener hung up'))
+  response.once('close', hungUp)
+  response.setTimeout(IDLE_MS, () => response.destroy())
+  if (response.closed) hungUp()
+  transfersOf(kernel).add(response)
+  await pipeline(stream, counted).catch(() => response.destroy())
+  transfersOf(kernel).delete(response)
+  return sent
+}
+
+function withoutBody(reply: FastifyReply, over: (status: number, bytes: number) => void): FastifyReply {
+  finished(reply.raw, () => over(reply.statusCode, 0))
+  return reply.send()
+}
+
+function partSent(answer: AudioAnswer, bytes: number): { start: number | null; end: number | null; length: number } {
+  if (answer.status === 206) return { start: answer.start, end: answer.end, length: answer.end - answer.start + 1 }
+  return { start: null, end: null, length: bytes }
+}
+
+async function openPart(kernel: Kernel, file: DeliverableAudio, answer: AudioAnswer): Promise<Readable> {
+  try {
+    const { stream } = await kernel.storage.open(file.storage_key, answer.status === 206 ? { start: answer.start, end: answer.end } : undefined)
+    return stream
+  } catch (error) {
+    kernel.log.error({ err: error, audio_file_id: file.audio_file_id }, 'stored audio cannot be opened')
+    throw error
+  }
+}
+
+/** At most an hour: an address of the store tells nobody anything, but it outlives a show that goes private. */
+function storeAddress(kernel: Kernel, file: DeliverableAudio): Promise<string | null> {
+  return kernel.storage.signedUrl(file.storage_key, 3600, { contentType: file.content_type, fileName: file.file_name })
+}
+
+function previewTicket(kernel: Pick<Kernel, 'secrets' | 'clock'>, audioFileId: number): string {
+  const hour = Math.floor(kernel.clock.now().getTime() / HOUR)
+  return kernel.secrets.sign({ audio_file_id: audioFileId }, PREVIEW_PURPOSE, new Date((hour + PREVIEW_HOURS) * HOUR))
+}
+
+/** Apple wants plain ASCII in addresses of audio. */
+function plainName(slug: string): string {
+  const plain = slug.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
+  return plain.slice(0, 80) || 'episode'
+}
+
+function ending(fileName: string): string {
+  return /\.[a-z0-9]{2,4}$/i.exec(fileName)?.[0].toLowerCase() ?? ''
+}

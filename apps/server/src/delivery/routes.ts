@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
+import { listenerAddress } from '@podstead/downloads/address'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serveAddress } from '../kernel/serve.ts'
+import { eventSink } from './commands.ts'
+import { endTransfers, PREVIEW_PURPOSE, presentPeaks, type Sent, sendFile } from './present.ts'
+import { type DeliverableAudio, previewAudio, publicAudio } from './queries.ts'
+import { oneLine } from './rules.ts'
+
+/** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
+export function delivery(app: FastifyInstance, kernel: Kernel): void {
+  const sink = eventSink(kernel)
+  const record = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      kernel.log.error({ err: error }, 'a download event was lost')
+    }
+  }
+  app.addHook('preClose', async () => endTransfers(kernel))
+  app.addHook('onClose', () => sink.flush())
+
+  for (const method of ['GET', 'HEAD'] as const) {
+    serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
+      const now = kernel.clock.now()
+      const { episodeKey } = request.params as { episodeKey: string }
+      const found = await publicAudio(kernel.db, episodeKey, now)
+      if (!found) throw notFound()
+      reply.headers(forAnybody)
+      return sendFile(kernel, request, reply, found, {
+        redirects: 'where the store can answer',
+        whenOver: (sent) => record(() => sink.append(eventOf(kernel, request, found, now, sent))),
+      })
+    })
+    serveAddress(app, kernel, { ...audioPreview, method }, async (request, reply) => {
+      const found = await ticketHolder(kernel, request)
+      reply.headers(forOwner(kernel))
+      return sendFile(kernel, request, reply, found, { redirects: 'never' })
+    })
+  }
+  serveAddress(app, kernel, peaks, async (request, reply) => {
+    const found = await ticketHolder(kernel, request)
+    if (!found.peaks_key) throw notFound()
+    const body = await presentPeaks(kernel, found.peaks_key)
+    return reply.headers(forOwner(kernel)).type('application/json; charset=utf-8').send(body)
+  })
+}
+
+/** Five minutes: long enough for an app that asks again at once, short enough for a show that goes private (PRIV-05). */
+const forAnybody = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=300',
+}
+
+function forOwner(kernel: Kernel): Record<string, string> {
+  return {
+    'access-control-allow-origin': kernel.config.origins.app,
+    'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+    'cross-origin-resource-policy': kernel.config.origins.app === kernel.config.origins.media ? 'same-origin' : 'cross-origin',
+    vary: 'Origin',
+    'cache-control': 'private, no-store',
+  }
+}
+
+/** @throws Failure 404 for a ticket that is forged, expired or for a file that is gone */
+async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<DeliverableAudio> {
+  const { ticketKey } = request.params as { ticketKey: string }
+  const ticket = kernel.secrets.verify(ticketKey, PREVIEW_PURPOSE) as { audio_file_id: number } | undefined
+  const found = ticket && (await previewAudio(kernel.db, ticket.audio_file_id))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The listener's address goes in only as a hash that changes with the day (SEC-06), which is as long as counting needs it. */
+function eventOf(kernel: Kernel, request: FastifyRequest, file: DeliverableAudio, at: Date, sent: Sent) {
+  return {
+    request_id: randomUUID(),
+    at,
+    show_id: file.show_id,
+    episode_id: file.episode_id,
+    audio_file_id: file.audio_file_id,
+    method: request.method,
+    status: sent.status,
+    listener: kernel.secrets.keyedHash(listenerAddress(request.ip) ?? request.ip, `listener:${at.toISOString().slice(0, 10)}`),
+    agent: oneLine(request.headers['user-agent']),
+    referrer: oneLine(request.headers.referer),
+    range_header: oneLine(request.headers.range, 200),
+    range_start: sent.start,
+    range_end: sent.end,
+    bytes_sent: sent.bytes,
+  }
+}

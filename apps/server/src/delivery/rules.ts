@@ -1,0 +1,63 @@
+import { notModified } from '@podstead/feed/conditional'
+
+/** What of a file an answer holds; byte positions are inclusive, as in HTTP. */
+export type Part = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'none' }
+
+export interface FileFacts {
+  bytes: number
+  /** With its quotes. */
+  etag: string
+  changedAt: Date
+}
+
+type Headers = Record<string, string | string[] | undefined>
+
+export type AudioAnswer = { status: 304 | 416 } | { status: 200 } | { status: 206; start: number; end: number }
+
+/** Which answer a request for a file gets (RFC 9110, sections 13.2.2 and 14.2). Ranges are for GET only. */
+export function answerTo(method: string, headers: Headers, file: FileFacts): AudioAnswer {
+  if (notModified({ etag: file.etag, lastModified: file.changedAt }, headers)) return { status: 304 }
+  const range = headers.range
+  if (method !== 'GET' || typeof range !== 'string' || !stillTheSame(headers['if-range'], file)) return { status: 200 }
+  const part = partOf(range, file.bytes)
+  if (part.kind === 'none') return { status: 416 }
+  return part.kind === 'whole' ? { status: 200 } : { status: 206, start: part.start, end: part.end }
+}
+
+/**
+ * The part a Range header asks for. Other units, malformed ranges and several ranges at once get the whole file: a server may ignore
+ * ranges, and many small ones are a way to make it work for nothing (FILE-09).
+ */
+export function partOf(range: string, bytes: number): Part {
+  const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(range) ?? []
+  if (!first && !last) return { kind: 'whole' }
+  if (!first) {
+    const length = Math.min(Number(last), bytes)
+    return length === 0 ? { kind: 'none' } : { kind: 'part', start: bytes - length, end: bytes - 1 }
+  }
+  const start = Number(first)
+  if (last && Number(last) < start) return { kind: 'whole' }
+  if (start >= bytes) return { kind: 'none' }
+  return { kind: 'part', start, end: last ? Math.min(Number(last), bytes - 1) : bytes - 1 }
+}
+
+/** If-Range: the strong comparison, and a date only to the letter (RFC 9110, section 13.1.5). */
+function stillTheSame(ifRange: string | string[] | undefined, file: FileFacts): boolean {
+  if (ifRange === undefined) return true
+  return ifRange === file.etag || ifRange === file.changedAt.toUTCString()
+}
+
+/** RFC 6266: a plain name for old programs, the real one in UTF-8. */
+export function inline(fileName: string): string {
+  const name = fileName.toWellFormed().replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_').slice(0, 200).toWellFormed()
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** A header as it is kept: one line, of bounded length. Log lines and exports must not be breakable from outside. */
+export function oneLine(header: string | string[] | undefined, longest = 1000): string {
+  const text = Array.isArray(header) ? header.join(', ') : (header ?? '')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').slice(0, longest)
+}

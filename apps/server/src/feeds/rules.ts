@@ -1,0 +1,61 @@
+/** The coding of the answer's bytes (RFC 9110, section 12.5.3), the smallest first. */
+export const CODINGS = ['br', 'gzip', 'identity'] as const
+export type Coding = (typeof CODINGS)[number]
+
+/** The best coding that the client takes; identity when it names none of ours. */
+export function codingFor(acceptEncoding: string | string[] | undefined): Coding {
+  const weights = new Map<string, number>()
+  for (const entry of String(acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
+    const weight = /^q=([01](?:\.\d{0,3})?)$/.exec(parameters.find((p) => p.startsWith('q=')) ?? '')?.[1]
+    if (name) weights.set(name, weight === undefined ? 1 : Number(weight))
+  }
+  const weightOf = (coding: Coding) => weights.get(coding) ?? (coding === 'identity' ? 0.001 : (weights.get('*') ?? 0))
+  return CODINGS.reduce<Coding>((best, coding) => (weightOf(coding) > weightOf(best) ? coding : best), weightOf('br') > 0 ? 'br' : 'identity')
+}
+
+/** How long an answer may be kept without asking: a minute, or less when something comes out before. Seconds. */
+export function freshFor(now: Date, nextRelease: Date | null): number {
+  if (!nextRelease) return 60
+  return Math.min(60, Math.max(0, Math.floor((nextRelease.getTime() - now.getTime()) / 1000)))
+}
+
+/** `my-show.xml` and `my-show` are one feed; null for what no slug can be. */
+export function slugOf(key: string): string | null {
+  const slug = key.replace(/\.xml$/i, '').toLowerCase()
+  return slug.length > 0 && slug.length <= 255 ? slug : null
+}
+
+export interface Shelf<T> {
+  get(key: string): T | undefined
+  put(key: string, value: T, bytes: number): void
+}
+
+/** Keeps the entries used last, within so many bytes. */
+export function createShelf<T>(maxBytes: number): Shelf<T> {
+  const entries = new Map<string, { value: T; bytes: number }>()
+  let held = 0
+  const drop = (key: string) => {
+    held -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+    put(key, value, bytes) {
+      drop(key)
+      entries.set(key, { value, bytes })
+      held += bytes
+      // One entry larger than the whole shelf is served, and not kept.
+      for (const oldest of entries.keys()) {
+        if (held <= maxBytes) break
+        drop(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { AudioFile, DownloadRequest } from '@podstead/downloads/request'
+import type { AudioFileRow } from '../episodes/table.ts'
+import type { DownloadRequestRow } from './table.ts'
+
+/** The job that counts what came in. */
+export const ROLL_UP = 'metrics.roll_up'
+
+export type RequestFacts = Pick<
+  DownloadRequestRow,
+  'request_id' | 'at' | 'method' | 'status' | 'listener' | 'agent' | 'referrer' | 'range_header' | 'range_start' | 'range_end' | 'bytes_sent' | 'episode_id' | 'audio_file_id'
+>
+
+/**
+ * A stored request in the terms of the counting rules. Our own 302 leads to the store that we authorised, so it counts as the answer that
+ * the store gives; what a listener really took there is not known, and what was asked for is taken as sent (docs/counting.md).
+ */
+export function asDownloadRequest(row: RequestFacts): DownloadRequest {
+  return {
+    id: row.request_id,
+    at: row.at.getTime(),
+    method: row.method,
+    status: row.status === 302 ? (row.range_start === null ? 200 : 206) : row.status,
+    address: row.listener,
+    agent: row.agent,
+    referrer: row.referrer,
+    range: row.range_header,
+    rangeStart: row.range_start,
+    rangeEnd: row.range_end,
+    bytesSent: row.bytes_sent,
+    episodeId: row.episode_id,
+    fileId: row.audio_file_id,
+  }
+}
+
+export function asAudioFile(row: Pick<AudioFileRow, 'id' | 'bytes' | 'header_bytes' | 'duration_seconds' | 'content_type'>): AudioFile {
+  return { id: row.id, bytes: row.bytes, headerBytes: row.header_bytes, durationSeconds: row.duration_seconds, contentType: row.content_type }
+}
+
+/** The UTC days from one to another, both included, `YYYY-MM-DD`. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
