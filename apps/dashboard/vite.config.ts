@@ -16,7 +16,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '^/(auth|v1|v2|rails|api|uploads|preview|audio|artwork|feeds|s)/': server,
+      '^/(a.mp3|peaks.json|auth|v1|v2|rails|api|uploads|preview|audio|artwork|feeds|s)(/|$)': server,
       '/live': { target: server, ws: true },
     },
   },

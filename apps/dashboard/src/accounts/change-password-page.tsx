@@ -33,7 +33,7 @@ export function ChangePasswordPage() {
         words={words}
         failure={save.error}
         busy={save.isPending || save.isSuccess}
-        onSubmit={(password, password_confirmation) => save.mutate({ body: { password, password_confirmation } })}
+        onSubmit={({ current_password, ...body }) => save.mutate({ body: { ...body, ...(current_password ? { current_password } : {}) } })}
       />
     </Card>
   )

@@ -80,6 +80,8 @@ export const COPY = {
     title: 'Change password',
     password: 'New password',
     confirmation: 'Confirm new password',
+    current: 'Current password',
+    currentHint: 'You signed in a while ago, so please prove that it is you.',
     /** MS048 */
     submit: 'Update password',
     /** MS054 */

@@ -10,11 +10,12 @@ import classes from './entry-layout.module.css'
 interface Props {
   title: string
   subtitle?: ReactNode
+  illustration?: ReactNode
   children: ReactNode
 }
 
 /** The split page of everyone who is not signed in: the landscape on one side, a form on the other. */
-export function EntryLayout({ title, subtitle, children }: Props) {
+export function EntryLayout({ title, subtitle, illustration, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Podstead`
   }, [title])
@@ -39,6 +40,7 @@ export function EntryLayout({ title, subtitle, children }: Props) {
         </header>
         <main className={classes.main}>
           <Stack gap="xl" className="ps-appear">
+            {illustration && <div className={classes.illustration}>{illustration}</div>}
             <Stack gap={8}>
               <Title order={1}>{title}</Title>
               {subtitle && (

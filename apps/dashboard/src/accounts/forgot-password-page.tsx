@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
+import { Letter } from '../ui/illustrations.tsx'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
@@ -20,7 +21,7 @@ export function ForgotPasswordPage() {
 
   if (request.isSuccess)
     return (
-      <EntryLayout title={words.sentTitle}>
+      <EntryLayout title={words.sentTitle} illustration={<Letter />}>
         <Text role="status">{words.sentText}</Text>
         <Button component={Link} to={to('signIn')} size="md" fullWidth onClick={() => request.reset()}>
           {words.back}

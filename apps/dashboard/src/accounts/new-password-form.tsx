@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Failure } from '../api/failure.ts'
+import { COPY } from './copy.ts'
 import { FailureAlert } from './failure-alert.tsx'
 
 interface Words {
@@ -11,25 +12,44 @@ interface Words {
   failed: string
 }
 
+interface Values {
+  password: string
+  password_confirmation: string
+  /** Empty unless the server asked for it. */
+  current_password: string
+}
+
 interface Props {
   words: Words
   failure: Failure | null
   busy: boolean
-  onSubmit: (password: string, confirmation: string) => void
+  onSubmit: (values: Values) => void
 }
 
-/** Both values go to the server, which alone decides about them (S1 section 5). */
+/** Both values go to the server, which alone decides about them (S1 section 5); it asks for the current password when the sign-in is long ago. */
 export function NewPasswordForm({ words, failure, busy, onSubmit }: Props) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', password_confirmation: '' } })
+  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', password_confirmation: '', current_password: '' } satisfies Values })
   const { setErrors } = form
+  const [asksCurrent, setAsksCurrent] = useState(false)
   useEffect(() => {
     if (failure) setErrors(failure.formErrors)
+    if (failure?.code === 'current_password') setAsksCurrent(true)
     // biome-ignore lint/correctness/useExhaustiveDependencies: setErrors is new at each render
   }, [failure])
   return (
-    <form onSubmit={form.onSubmit((values) => onSubmit(values.password, values.password_confirmation))} noValidate>
+    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
       <Stack gap="lg">
         <FailureAlert failure={failure} title={words.failed} />
+        {asksCurrent && (
+          <PasswordInput
+            label={COPY.change.current}
+            description={COPY.change.currentHint}
+            name="current_password"
+            autoComplete="current-password"
+            key={form.key('current_password')}
+            {...form.getInputProps('current_password')}
+          />
+        )}
         <PasswordInput
           label={words.password}
           description="At least 8 characters."

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useSession } from '../session/session-state.ts'
+import { Letter } from '../ui/illustrations.tsx'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
@@ -37,12 +38,12 @@ export function SignUpConfirmationPage() {
       </EntryLayout>
     )
   return (
-    <EntryLayout title={words.title} subtitle={confirm.error ? undefined : <Intro />}>
+    <EntryLayout title={words.title} subtitle={confirm.error ? undefined : <Intro />} illustration={<Letter />}>
       <FailureAlert failure={confirm.error} title={words.failed} />
-      <Resend />
-      <Button component={Link} to={to('signIn')} variant="default" fullWidth size="md">
+      <Button component={Link} to={to('signIn')} fullWidth size="md">
         {words.back}
       </Button>
+      <Resend />
     </EntryLayout>
   )
 }
@@ -76,7 +77,7 @@ function Resend() {
         {!known && (
           <TextInput label={COPY.email} type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
         )}
-        <Button type="submit" size="md" fullWidth loading={resend.isPending}>
+        <Button type="submit" variant="default" size="md" fullWidth loading={resend.isPending}>
           {words.resend}
         </Button>
       </Stack>

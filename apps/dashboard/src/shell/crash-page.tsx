@@ -11,6 +11,7 @@ export function CrashPage() {
   return (
     <Center mih="70dvh" p="md">
       <EmptyState
+        place="page"
         illustration={<BrokenLine />}
         title={isStale ? 'Podstead was updated' : 'This page fell over'}
         action={

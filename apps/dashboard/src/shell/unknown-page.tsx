@@ -13,6 +13,7 @@ export function UnknownPage() {
   return (
     <Center mih="100dvh" p="md" component="main">
       <EmptyState
+        place="page"
         illustration={<Signpost />}
         title="No page at this address"
         action={

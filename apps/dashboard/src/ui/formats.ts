@@ -43,14 +43,14 @@ export function timeSpan(instant: string | Date, now: Date = new Date()): string
   return `${size} ${unit}${size === 1 ? '' : 's'}`
 }
 
-/** 12 Mar 2026 */
+/** 12 Mar 2026; empty for what is no date (charts ask for the label of nothing). */
 export function dateText(instant: string | Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...(timeZone ? { timeZone } : {}) }).format(new Date(instant))
+  return format(instant, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
 }
 
 /** 12 Mar 2026, 14:05 */
 export function dateTimeText(instant: string | Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(new Date(instant))
+  return format(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
 /** 12345 -> `12,345` */
@@ -75,6 +75,11 @@ function distance(instant: string | Date, now: Date): [Intl.RelativeTimeFormatUn
     if (Math.abs(count) >= 1) return [unit, count]
   }
   return ['second', Math.round(seconds)]
+}
+
+function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat('en-GB', options).format(date)
 }
 
 function two(n: number): string {
