@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureDashboard } from './dashboard-build.ts'
+import { commandOf, ROOT, runNode } from './processes.ts'
+import { type Counts, countsOf, lineOf, sum } from './test-counts.ts'
+
+/**
+ * `npm test` runs everything: unit (packages, server on the embedded database, dashboard), then the browser journeys.
+ * One part: `npm run test:unit`, `test:e2e`, `test:postgres`; what follows `--` goes to Vitest.
+ * The last line is always `N passed, N failed`.
+ */
+const PARTS = { unit: runUnit, e2e: runJourneys, postgres: runOnPostgres }
+type Part = keyof typeof PARTS
+
+const given = process.argv.slice(2)
+const [first] = given
+const parts: Part[] = first !== undefined && first in PARTS ? [first as Part] : ['unit', 'e2e']
+const passedOn = parts.length === 1 ? given.slice(1) : given
+let total: Counts = { passed: 0, failed: 0, skipped: 0 }
+for (const part of parts) total = sum(total, await attempt(part))
+if (total.skipped) process.stdout.write(`${total.skipped} skipped; the reasons stand above\n`)
+process.stdout.write(`${lineOf(total)}\n`)
+process.exit(total.failed ? 1 : 0)
+
+async function attempt(part: Part): Promise<Counts> {
+  try {
+    return await PARTS[part]()
+  } catch (error) {
+    process.stderr.write(`${part}: ${(error as Error).message}\n`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function runUnit(): Promise<Counts> {
+  return vitest('unit', ['--config', 'vitest.config.ts'])
+}
+
+async function runJourneys(): Promise<Counts> {
+  await ensureDashboard((line) => process.stdout.write(`${line}\n`))
+  return vitest('e2e', ['--config', 'e2e/vitest.config.ts'])
+}
+
+/** The server's tests once more, on a real PostgreSQL: that of TEST_DATABASE_URL, else one started for the occasion. */
+async function runOnPostgres(): Promise<Counts> {
+  const config = ['--config', 'vitest.config.ts', '--dir', 'apps/server']
+  if (process.env.TEST_DATABASE_URL) return vitest('postgres', config)
+  const { startPostgres } = await import('./postgres.ts')
+  const server = await startPostgres()
+  process.stdout.write(`PostgreSQL ${server.version} on a port of its own\n`)
+  try {
+    return await vitest('postgres', config, { TEST_DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function vitest(part: string, args: string[], environment: Record<string, string> = {}): Promise<Counts> {
+  const command = commandOf('vitest')
+  if (!command) throw new Error('Vitest is not installed. Run: npm ci')
+  const report = join(ROOT, '.cache', `test-${part}-${process.pid}.json`)
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  try {
+    const code = await runNode([command, 'run', '--root', ROOT, ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...passedOn], { env: { ...process.env, ...environment } })
+    return countsOf(report, code)
+  } finally {
+    rmSync(report, { force: true })
+  }
+}
