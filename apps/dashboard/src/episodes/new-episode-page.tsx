@@ -1,6 +1,29 @@
+import { Alert } from '@mantine/core'
+import { getShow } from '@podstead/contract/shows'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { query } from '../api/query.ts'
+import { useAccount } from '../session/session-state.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { NEW } from './copy.ts'
+import { episodeTabs } from './episode-tabs.ts'
+import { NewEpisodeForm } from './new-episode-form.tsx'
 
+/** /shows/{showId}/episode/new: the newer flow of creating an episode (S2 section 2). */
 export function NewEpisodePage() {
-  usePageHeader({ title: 'New' })
-  return null
+  const showId = Number(useParams().showId)
+  const { skill_direct_upload } = useAccount()
+  const show = useQuery(query(getShow, { params: { id: showId } }))
+  usePageHeader({
+    title: NEW.title,
+    ...(show.data ? { subtitle: show.data.podcast_title } : {}),
+    show: show.data ?? null,
+    tabs: episodeTabs(showId),
+  })
+  if (show.isPending) return <FormSkeleton />
+  if (!show.data) return <ErrorPanel error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} />
+  if (!skill_direct_upload) return <Alert color="marigold">{NEW.upgrade}</Alert>
+  return <NewEpisodeForm key={showId} show={show.data} />
 }

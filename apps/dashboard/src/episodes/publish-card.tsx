@@ -1,0 +1,55 @@
+import { Button, Card, Radio, Stack, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { PUBLISH } from './copy.ts'
+import type { NewEpisodeValues } from './episode-draft.ts'
+import classes from './episode-form.module.css'
+import { PublishDate } from './publish-date.tsx'
+import { publishLabel } from './publish-rules.ts'
+import { instantOf } from './zoned-time.ts'
+
+interface Props {
+  form: UseFormReturnType<NewEpisodeValues>
+  timeZone: string
+  isBusy: boolean
+  onSaveDraft: () => void
+}
+
+/** When a new episode goes out. Its submit button publishes. */
+export function PublishCard({ form, timeZone, isBusy, onSaveDraft }: Props) {
+  const { when, wall } = form.values
+  const date = when === 'date' && wall ? instantOf(wall, timeZone) : null
+  const { wall: dateError } = form.errors
+  return (
+    <Card className={classes.fields}>
+      <Title order={2} size="h3">
+        {PUBLISH.title}
+      </Title>
+      <Radio.Group label={PUBLISH.when} {...form.getInputProps('when')}>
+        <Stack gap="sm" mt={4}>
+          <Radio value="now" label={PUBLISH.now} description={PUBLISH.nowHint} />
+          <Radio value="date" label={PUBLISH.onDate} description={PUBLISH.onDateHint} />
+        </Stack>
+      </Radio.Group>
+      {when === 'date' && (
+        <PublishDate
+          wall={wall}
+          timeZone={timeZone}
+          isExplained
+          error={dateError ? String(dateError) : null}
+          onChange={(next) => {
+            form.setFieldValue('wall', next)
+            form.clearFieldError('wall')
+          }}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" loading={isBusy} onClick={onSaveDraft}>
+          {PUBLISH.saveDraft}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {publishLabel(date, new Date())}
+        </Button>
+      </div>
+    </Card>
+  )
+}

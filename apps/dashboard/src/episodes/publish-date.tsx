@@ -1,0 +1,54 @@
+import '@mantine/dates/styles.layer.css'
+import { Text } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import { notifications } from '@mantine/notifications'
+import { ALERT_MS } from '@podstead/contract/limits'
+import { IconCalendar } from '@tabler/icons-react'
+import { PUBLISH } from './copy.ts'
+import { futureNotice, releaseText } from './publish-rules.ts'
+import { instantOf, longDateText, ownTimeZone, zoneName } from './zoned-time.ts'
+
+interface Props {
+  /** `YYYY-MM-DD HH:mm:ss` on the clocks of the podcast's zone. */
+  wall: string | null
+  timeZone: string
+  onChange: (wall: string | null) => void
+  error?: string | null
+  /** Whether to tell what the date means; not for drafts. */
+  isExplained: boolean
+}
+
+/** A date and time in the podcast's own zone, with what will happen then in words. */
+export function PublishDate({ wall, timeZone, onChange, error, isExplained }: Props) {
+  const change = (next: string | null) => {
+    onChange(next)
+    const notice = futureNotice(next ? instantOf(next, timeZone) : null, new Date())
+    if (notice && next !== wall) notifications.show({ id: 'future-date', message: notice, color: 'marigold', autoClose: ALERT_MS.published })
+  }
+  return (
+    <div>
+      <DateTimePicker
+        label={PUBLISH.date}
+        description={PUBLISH.dateHint(zoneName(timeZone))}
+        placeholder={PUBLISH.datePlaceholder}
+        leftSection={<IconCalendar size={18} aria-hidden />}
+        size="md"
+        clearable
+        highlightToday
+        firstDayOfWeek={1}
+        valueFormat={(value) => longDateText(`${value.replace(' ', 'T')}Z`, 'UTC')}
+        value={wall}
+        onChange={change}
+        error={error}
+        clearButtonProps={{ 'aria-label': 'Clear the date' }}
+        submitButtonProps={{ 'aria-label': 'Use this time' }}
+        timePickerProps={{ hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes' }}
+      />
+      {wall && isExplained && (
+        <Text size="sm" c="dimmed" mt={8} aria-live="polite">
+          {releaseText(instantOf(wall, timeZone), { show: timeZone, own: ownTimeZone() }, new Date())}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { createdText, futureNotice, publishLabel, releaseText, savedText } from './publish-rules.ts'
+
+const NOW = new Date('2026-03-10T10:00:00Z')
+const IN_3_DAYS = '2026-03-13T10:00:00Z'
+const YESTERDAY = '2026-03-09T10:00:00Z'
+
+describe('the confirmation of a new episode', () => {
+  test.each([
+    [{ is_draft: true, audio_date: null }, 'Episode saved as a draft'],
+    [{ is_draft: true, audio_date: IN_3_DAYS }, 'Episode saved as a draft'],
+    [{ is_draft: false, audio_date: IN_3_DAYS }, 'Episode scheduled to be released in 3 days'],
+    [{ is_draft: false, audio_date: YESTERDAY }, 'Episode is published.'],
+    [{ is_draft: false, audio_date: NOW.toISOString() }, 'Episode is published.'],
+    [{ is_draft: false, audio_date: null }, 'Episode is published.'],
+  ])('%o: %s', (saved, text) => {
+    expect(createdText(saved, NOW)).toBe(text)
+  })
+})
+
+describe('the confirmation of changed settings', () => {
+  test.each([
+    [{ is_draft: true, audio_date: IN_3_DAYS }, 'Episode has been changed to a draft'],
+    [{ is_draft: false, audio_date: IN_3_DAYS }, 'Episode has been changed to release at 13 Mar 2026, 11:00'],
+    [{ is_draft: false, audio_date: YESTERDAY }, 'Episode is saved as published.'],
+  ])('%o: %s', (saved, text) => {
+    expect(savedText(saved, 'Europe/Berlin', NOW)).toBe(text)
+  })
+})
+
+describe('a publish date', () => {
+  test('in the future asks whether that was meant', () => {
+    expect(futureNotice(new Date(IN_3_DAYS), NOW)).toBe(
+      "Did you want this published at a future time/date? This episode won't be released for another 3 days",
+    )
+  })
+
+  test('in the past, or none, asks nothing', () => {
+    expect(futureNotice(new Date(YESTERDAY), NOW)).toBeNull()
+    expect(futureNotice(null, NOW)).toBeNull()
+  })
+
+  test('is told in the zone of the podcast', () => {
+    expect(releaseText(new Date(IN_3_DAYS), { show: 'Europe/Berlin', own: 'Europe/Berlin' }, NOW)).toBe(
+      'Goes out on Friday, 13 March 2026 at 11:00, Berlin time (in 3 days).',
+    )
+  })
+
+  test('is told in the own zone as well where clocks differ', () => {
+    expect(releaseText(new Date(IN_3_DAYS), { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toBe(
+      'Goes out on Friday, 13 March 2026 at 11:00, Berlin time (in 3 days). For you that is 10:00, UTC.',
+    )
+    expect(releaseText(new Date('2026-03-13T23:30:00Z'), { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toContain(
+      'For you that is Friday, 13 March 2026 at 23:30, UTC.',
+    )
+  })
+
+  test('in the past goes live at once under that day', () => {
+    expect(releaseText(new Date(YESTERDAY), { show: 'UTC', own: 'UTC' }, NOW)).toBe('Goes live at once, dated Monday, 9 March 2026 at 10:00, UTC.')
+  })
+
+  test('decides the word on the button', () => {
+    expect(publishLabel(new Date(IN_3_DAYS), NOW)).toBe('Schedule')
+    expect(publishLabel(new Date(YESTERDAY), NOW)).toBe('Publish')
+    expect(publishLabel(null, NOW)).toBe('Publish')
+  })
+})

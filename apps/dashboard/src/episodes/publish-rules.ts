@@ -1,0 +1,48 @@
+import { dateTimeText, relativeTime, timeSpan } from '../ui/formats.ts'
+import { PUBLISH } from './copy.ts'
+import { longDateText, timeText, wallOf, zoneName } from './zoned-time.ts'
+
+/** What will happen to an episode, in words. Pure; `now` is an argument. */
+
+interface Saved {
+  is_draft: boolean
+  audio_date: string | null
+}
+
+export function isFuture(instant: string | Date | null, now: Date): boolean {
+  return instant !== null && new Date(instant).getTime() > now.getTime()
+}
+
+/** After creation (S2 section 4). */
+export function createdText({ is_draft, audio_date }: Saved, now: Date): string {
+  if (is_draft) return PUBLISH.createdDraft
+  if (audio_date && isFuture(audio_date, now)) return PUBLISH.createdScheduled(relativeTime(audio_date, now))
+  return PUBLISH.createdPublished
+}
+
+/** After a change of settings (S2 section 4). */
+export function savedText({ is_draft, audio_date }: Saved, timeZone: string, now: Date): string {
+  if (is_draft) return PUBLISH.savedDraft
+  if (audio_date && isFuture(audio_date, now)) return PUBLISH.savedScheduled(dateTimeText(audio_date, timeZone))
+  return PUBLISH.savedPublished
+}
+
+/** The question when a date to come is picked, null for other dates. */
+export function futureNotice(date: Date | null, now: Date): string | null {
+  return date && isFuture(date, now) ? PUBLISH.futureNotice(timeSpan(date, now)) : null
+}
+
+/** What a date means: when it goes out in the podcast's zone, and when that is for the person who reads. */
+export function releaseText(date: Date, zones: { show: string; own: string }, now: Date): string {
+  const there = longDateText(date, zones.show)
+  const sentence = isFuture(date, now) ? PUBLISH.goesOut(there, zoneName(zones.show), relativeTime(date, now)) : PUBLISH.wentOut(there, zoneName(zones.show))
+  const [dayThere, dayHere] = [wallOf(date, zones.show), wallOf(date, zones.own)]
+  if (dayThere === dayHere || !isFuture(date, now)) return sentence
+  const here = dayThere.slice(0, 10) === dayHere.slice(0, 10) ? timeText(date, zones.own) : longDateText(date, zones.own)
+  return `${sentence} ${PUBLISH.goesOutForYou(`${here}, ${zoneName(zones.own)}`)}`
+}
+
+/** The publish button's word. */
+export function publishLabel(date: Date | null, now: Date): string {
+  return isFuture(date, now) ? PUBLISH.schedule : PUBLISH.publish
+}
