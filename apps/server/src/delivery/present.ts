@@ -4,29 +4,36 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { decodePeaks, peaksJson } from '@podstead/media/peaks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicEpisode } from '../episodes/queries.ts'
+import { audioFileName } from '../episodes/rules.ts'
+import type { AudioFileRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { DeliverableAudio } from './queries.ts'
 import { type AudioAnswer, answerTo, inline } from './rules.ts'
 
-/** How long an address for the owner's own player holds: longer than anybody listens without the page fetching a new one. */
-const PREVIEW_HOURS = 12
-const HOUR = 3_600_000
-
-export const PREVIEW_PURPOSE = 'audio-preview'
-
-/** The enclosure: the episode's for good; the last part only names the file for people and apps that look at endings. */
-export function enclosureUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id: string; slug: string }, file: { file_name: string }): string {
-  return `${kernel.config.origins.media}/audio/${episode.public_id}/${plainName(episode.slug)}${ending(file.file_name)}`
+/** A stored file as it is sent. */
+export interface SentFile {
+  storage_key: string
+  content_type: string
+  bytes: number
+  sha256: string
+  /** What people see when they save it. */
+  file_name: string
+  changed_at: Date
 }
 
-/** For the owner's own player: works for drafts too, expires, is not counted. The same for an hour, so that a reloaded list does not restart the player. */
-export function previewAudioUrl(kernel: Pick<Kernel, 'config' | 'secrets' | 'clock'>, audioFileId: number): string {
-  return `${kernel.config.origins.media}/preview/audio/${previewTicket(kernel, audioFileId)}`
+export function listenersFile(episode: PublicEpisode): SentFile {
+  return {
+    storage_key: episode.audio_key,
+    content_type: episode.audio_type,
+    bytes: episode.audio_bytes,
+    sha256: episode.audio_sha256,
+    file_name: audioFileName(episode.slug, episode.audio_type),
+    changed_at: episode.audio_created_at,
+  }
 }
 
-/** The waveform of the same file. */
-export function previewPeaksUrl(kernel: Pick<Kernel, 'config' | 'secrets' | 'clock'>, audioFileId: number): string {
-  return `${kernel.config.origins.media}/preview/peaks/${previewTicket(kernel, audioFileId)}`
+export function ownersFile(audio: AudioFileRow): SentFile {
+  return { ...audio, changed_at: audio.created_at }
 }
 
 /** The stored waveform as JSON for browsers. */
@@ -50,9 +57,9 @@ type SendOptions = {
  * Answers a GET or HEAD for a file: conditions, one range, redirect to the store where there is one. Bytes pass through one chunk at a time,
  * so an answer takes the same memory for a minute as for a gigabyte. The caller has set cache and access headers.
  */
-export async function sendFile(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, file: DeliverableAudio, options: SendOptions): Promise<unknown> {
+export async function sendFile(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, file: SentFile, options: SendOptions): Promise<unknown> {
   const etag = `"${file.sha256.slice(0, 32)}"`
-  const answer = answerTo(request.method, request.headers, { bytes: file.bytes, etag, changedAt: file.created_at })
+  const answer = answerTo(request.method, request.headers, { bytes: file.bytes, etag, changedAt: file.changed_at })
   const part = partSent(answer, file.bytes)
   const sendsBytes = request.method === 'GET' && (answer.status === 200 || answer.status === 206)
   // A store knows only ETags of its own, so a resumed download is answered here.
@@ -67,7 +74,7 @@ export async function sendFile(kernel: Kernel, request: FastifyRequest, reply: F
   }
   reply.code(answer.status).headers({
     etag,
-    'last-modified': file.created_at.toUTCString(),
+    'last-modified': file.changed_at.toUTCString(),
     'accept-ranges': 'bytes',
     'content-disposition': inline(file.file_name),
     'content-security-policy': "default-src 'none'; sandbox",
@@ -138,32 +145,17 @@ function partSent(answer: AudioAnswer, bytes: number): { start: number | null; e
   return { start: null, end: null, length: bytes }
 }
 
-async function openPart(kernel: Kernel, file: DeliverableAudio, answer: AudioAnswer): Promise<Readable> {
+async function openPart(kernel: Kernel, file: SentFile, answer: AudioAnswer): Promise<Readable> {
   try {
     const { stream } = await kernel.storage.open(file.storage_key, answer.status === 206 ? { start: answer.start, end: answer.end } : undefined)
     return stream
   } catch (error) {
-    kernel.log.error({ err: error, audio_file_id: file.audio_file_id }, 'stored audio cannot be opened')
+    kernel.log.error({ err: error, key: file.storage_key }, 'stored audio cannot be opened')
     throw error
   }
 }
 
 /** At most an hour: an address of the store tells nobody anything, but it outlives a show that goes private. */
-function storeAddress(kernel: Kernel, file: DeliverableAudio): Promise<string | null> {
+function storeAddress(kernel: Kernel, file: SentFile): Promise<string | null> {
   return kernel.storage.signedUrl(file.storage_key, 3600, { contentType: file.content_type, fileName: file.file_name })
-}
-
-function previewTicket(kernel: Pick<Kernel, 'secrets' | 'clock'>, audioFileId: number): string {
-  const hour = Math.floor(kernel.clock.now().getTime() / HOUR)
-  return kernel.secrets.sign({ audio_file_id: audioFileId }, PREVIEW_PURPOSE, new Date((hour + PREVIEW_HOURS) * HOUR))
-}
-
-/** Apple wants plain ASCII in addresses of audio. */
-function plainName(slug: string): string {
-  const plain = slug.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
-  return plain.slice(0, 80) || 'episode'
-}
-
-function ending(fileName: string): string {
-  return /\.[a-z0-9]{2,4}$/i.exec(fileName)?.[0].toLowerCase() ?? ''
 }

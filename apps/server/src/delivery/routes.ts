@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import { listenerAddress } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audioOfTicket, type PublicEpisode, publicEpisodeByPublicId } from '../episodes/queries.ts'
+import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
-import { eventSink } from './commands.ts'
-import { endTransfers, PREVIEW_PURPOSE, presentPeaks, type Sent, sendFile } from './present.ts'
-import { type DeliverableAudio, previewAudio, publicAudio } from './queries.ts'
+import { type DownloadEvent, eventSink } from './commands.ts'
+import { endTransfers, listenersFile, ownersFile, presentPeaks, type Sent, sendFile } from './present.ts'
 import { oneLine } from './rules.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
@@ -27,24 +28,24 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
       const now = kernel.clock.now()
       const { episodeKey } = request.params as { episodeKey: string }
-      const found = await publicAudio(kernel.db, episodeKey, now)
-      if (!found) throw notFound()
+      const episode = await publicEpisodeByPublicId(kernel.db, episodeKey, now)
+      if (!episode) throw notFound()
       reply.headers(forAnybody)
-      return sendFile(kernel, request, reply, found, {
+      return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
-        whenOver: (sent) => record(() => sink.append(eventOf(kernel, request, found, now, sent))),
+        whenOver: (sent) => record(() => sink.append(eventOf(kernel, request, episode, now, sent))),
       })
     })
     serveAddress(app, kernel, { ...audioPreview, method }, async (request, reply) => {
-      const found = await ticketHolder(kernel, request)
+      const audio = await ticketHolder(kernel, request)
       reply.headers(forOwner(kernel))
-      return sendFile(kernel, request, reply, found, { redirects: 'never' })
+      return sendFile(kernel, request, reply, ownersFile(audio), { redirects: 'never' })
     })
   }
   serveAddress(app, kernel, peaks, async (request, reply) => {
-    const found = await ticketHolder(kernel, request)
-    if (!found.peaks_key) throw notFound()
-    const body = await presentPeaks(kernel, found.peaks_key)
+    const { peaks_key } = await ticketHolder(kernel, request)
+    if (!peaks_key) throw notFound()
+    const body = await presentPeaks(kernel, peaks_key)
     return reply.headers(forOwner(kernel)).type('application/json; charset=utf-8').send(body)
   })
 }
@@ -68,22 +69,20 @@ function forOwner(kernel: Kernel): Record<string, string> {
 }
 
 /** @throws Failure 404 for a ticket that is forged, expired or for a file that is gone */
-async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<DeliverableAudio> {
-  const { ticketKey } = request.params as { ticketKey: string }
-  const ticket = kernel.secrets.verify(ticketKey, PREVIEW_PURPOSE) as { audio_file_id: number } | undefined
-  const found = ticket && (await previewAudio(kernel.db, ticket.audio_file_id))
+async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<AudioFileRow> {
+  const found = await audioOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
   if (!found) throw notFound()
   return found
 }
 
 /** The listener's address goes in only as a hash that changes with the day (SEC-06), which is as long as counting needs it. */
-function eventOf(kernel: Kernel, request: FastifyRequest, file: DeliverableAudio, at: Date, sent: Sent) {
+function eventOf(kernel: Kernel, request: FastifyRequest, episode: PublicEpisode, at: Date, sent: Sent): DownloadEvent {
   return {
     request_id: randomUUID(),
     at,
-    show_id: file.show_id,
-    episode_id: file.episode_id,
-    audio_file_id: file.audio_file_id,
+    show_id: episode.show_id,
+    episode_id: episode.id,
+    audio_file_id: episode.audio_file_id,
     method: request.method,
     status: sent.status,
     listener: kernel.secrets.keyedHash(listenerAddress(request.ip) ?? request.ip, `listener:${at.toISOString().slice(0, 10)}`),

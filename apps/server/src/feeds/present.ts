@@ -4,12 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { categoryNames, episodeTypeCode, isExplicit, languageCode } from '@podstead/contract/lookups-data'
 import type { FeedEpisode, FeedShow } from '@podstead/feed/model'
 import { renderFeed } from '@podstead/feed/render'
-import { showArtworkUrl } from '../artwork/present.ts'
-import { enclosureUrl } from '../delivery/present.ts'
+import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
+import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
+import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import type { FeedContent, FeedItemRow } from './queries.ts'
+import type { FeedContent } from './queries.ts'
 import type { Coding } from './rules.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
@@ -51,8 +52,8 @@ const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
 /** The content changes with the show's revision, or by itself when an episode's time has come. */
-function lastChange(show: ShowRow, episodes: FeedItemRow[]): Date {
-  return episodes.reduce((last, { audio_date }) => (audio_date && audio_date > last ? audio_date : last), show.changed_at)
+function lastChange(show: ShowRow, episodes: PublicEpisode[]): Date {
+  return episodes.reduce((last, { audio_date }) => (audio_date > last ? audio_date : last), show.changed_at)
 }
 
 export function feedShow(kernel: Names, show: ShowRow, lastBuildDate: Date): FeedShow {
@@ -81,16 +82,16 @@ export function feedShow(kernel: Names, show: ShowRow, lastBuildDate: Date): Fee
   }
 }
 
-export function feedEpisode(kernel: Names, show: ShowRow, episode: FeedItemRow): FeedEpisode {
+export function feedEpisode(kernel: Names, show: ShowRow, episode: PublicEpisode): FeedEpisode {
   return {
     guid: episode.guid,
     title: episode.name,
-    link: `${pageUrl(kernel, show)}/${episode.slug}`,
+    link: episodePageUrl(kernel, show, episode),
     description: episode.description || episode.name,
-    publishedAt: episode.audio_date ?? episode.created_at,
-    enclosure: { url: enclosureUrl(kernel, episode, episode), length: episode.bytes, type: episode.content_type },
-    durationSeconds: episode.duration_seconds,
-    imageUrl: episode.artwork_key && `${kernel.config.origins.media}/artwork/${episode.artwork_key}/3000.jpg`,
+    publishedAt: episode.audio_date,
+    enclosure: { url: enclosureUrl(kernel, episode, episode.audio_type), length: episode.audio_bytes, type: episode.audio_type },
+    durationSeconds: episode.audio_seconds,
+    imageUrl: episode.artwork_key ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
     explicit: isExplicit(episode.explicit_type_id),
     // Unnumbered episodes are stored as '0', and numbers may be words; only counting numbers go out.
     episode: /^[1-9]\d{0,8}$/.test(episode.episode_number) ? Number(episode.episode_number) : null,

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { tooMany } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { BlobMissing } from '../kernel/storage.ts'
+import { defaultPictureKey } from './present.ts'
+import { showsByGuid } from './queries.ts'
+import { type ArtworkSize, originalKey, sizedKey, wantedPicture } from './rules.ts'
+
+type Type = 'jpg' | 'png'
+
+/** Decoding 3000 × 3000 pixels takes some 60 MB and a core: few at once, a line of bounded length behind them. */
+const AT_ONCE = 2
+const MOST_WAITING = 100
+
+/** Answers with the storage key of a picture in a size, made at its first request; null when there is no such picture. */
+export type PictureMaker = (key: string, size: ArtworkSize, type: Type) => Promise<string | null>
+
+export function createPictureMaker(kernel: Kernel): PictureMaker {
+  const making = new Map<string, Promise<string | null>>()
+  const inTurn = createTurns(AT_ONCE, MOST_WAITING)
+
+  return async (key, size, type) => {
+    const wanted = sizedKey(key, size, type)
+    if (await kernel.storage.stat(wanted)) return wanted
+    const running = making.get(wanted)
+    if (running) return running
+    const made = make(kernel, inTurn, key, size, type).finally(() => making.delete(wanted))
+    making.set(wanted, made)
+    return made
+  }
+}
+
+type Turns = <T>(work: () => Promise<T>) => Promise<T>
+
+async function make(kernel: Kernel, inTurn: Turns, key: string, size: ArtworkSize, type: Type): Promise<string | null> {
+  const source = await sourceOf(kernel, key, type)
+  if (!source) return null
+  const wanted = sizedKey(key, size, type)
+  await inTurn(async () => {
+    // Loaded here: a server that draws nothing need not hold the picture library.
+    const { resizePicture } = await import('../kernel/pictures.ts')
+    const bytes = await resizePicture(await source(), size, type === 'png' ? 'png' : 'jpeg')
+    await kernel.storage.put(wanted, Readable.from([bytes]), { contentType: type === 'png' ? 'image/png' : 'image/jpeg' })
+  })
+  return wanted
+}
+
+/** How to get the full picture, or null when there is none. PNG is answered only where a PNG was given. */
+async function sourceOf(kernel: Kernel, key: string, type: Type): Promise<(() => Promise<Buffer>) | null> {
+  const wanted = wantedPicture(key)
+  if (wanted?.kind === 'drawn' && type === 'jpg') return drawing(kernel, key, wanted.feedGuid)
+  if (wanted?.kind !== 'stored') return null
+  for (const given of type === 'png' ? (['png'] as const) : (['jpg', 'png'] as const)) {
+    const original = originalKey(key, given)
+    if (await kernel.storage.stat(original)) return () => stored(kernel, original)
+  }
+  return null
+}
+
+async function drawing(kernel: Kernel, key: string, feedGuid: string): Promise<(() => Promise<Buffer>) | null> {
+  const original = originalKey(key, 'png')
+  if (await kernel.storage.stat(original)) return () => stored(kernel, original)
+  const show = (await showsByGuid(kernel.db, feedGuid)).find((candidate) => defaultPictureKey(kernel, candidate) === key)
+  if (!show) return null
+  return async () => {
+    // Drawn once for all sizes: another size may have been made while this one waited for its turn.
+    const drawn = await stored(kernel, original).catch(missing)
+    if (drawn) return drawn
+    const { drawDefaultArtwork } = await import('../kernel/pictures.ts')
+    const bytes = await drawDefaultArtwork({ title: show.podcast_title, seed: show.feed_guid, format: 'png' })
+    await kernel.storage.put(original, Readable.from([bytes]), { contentType: 'image/png' })
+    return bytes
+  }
+}
+
+async function stored(kernel: Kernel, key: string): Promise<Buffer> {
+  const { stream } = await kernel.storage.open(key)
+  return buffer(stream)
+}
+
+function missing(error: unknown): null {
+  if (error instanceof BlobMissing) return null
+  throw error
+}
+
+/** Runs so many at once, and lets so many wait. @throws Failure 429 when the line is full */
+function createTurns(atOnce: number, mostWaiting: number): Turns {
+  const line: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= atOnce) {
+      if (line.length >= mostWaiting) throw tooMany(5)
+      await new Promise<void>((turn) => line.push(turn))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { artwork as artworkAddress } from '@podstead/contract/delivery'
+import { notModified } from '@podstead/feed/conditional'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serveAddress } from '../kernel/serve.ts'
+import { createPictureMaker } from './commands.ts'
+import { wantedPicture, wantedSize, wantedType } from './rules.ts'
+
+/** Pictures in their sizes. An address never changes its picture, so it may be kept for a year. HEAD is answered, for Apple asks with it. */
+export function artwork(app: FastifyInstance, kernel: Kernel): void {
+  const picture = createPictureMaker(kernel)
+  for (const method of ['GET', 'HEAD'] as const) {
+    serveAddress(app, kernel, { ...artworkAddress, method }, async (request, reply) => {
+      const { pictureKey, sizeKey } = request.params as { pictureKey: string; sizeKey: string }
+      const size = wantedSize(sizeKey)
+      const stored = size && wantedPicture(pictureKey) && (await picture(pictureKey, size, wantedType(sizeKey)))
+      if (!stored) throw notFound()
+      return send(kernel, request, reply, stored)
+    })
+  }
+}
+
+async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
+  const found = await kernel.storage.stat(key)
+  if (!found) throw notFound()
+  const etag = `"${key.replace(/[^a-z0-9]+/g, '-')}-${found.bytes.toString(36)}"`
+  const unchanged = notModified({ etag, lastModified: found.modifiedAt }, request.headers)
+  const body = unchanged || request.method === 'HEAD' ? null : await kernel.storage.open(key)
+  reply.headers({
+    etag,
+    'last-modified': found.modifiedAt.toUTCString(),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (unchanged) return reply.code(304).send()
+  reply.headers({ 'content-type': key.endsWith('.png') ? 'image/png' : 'image/jpeg', 'content-length': found.bytes })
+  return body ? reply.send(body.stream) : reply.send()
+}
