@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Deleted, Html, Id, Instant, Name } from './fields.ts'
+import { PAGE_SIZES } from './limits.ts'
 
 /** Episodes (`audioposts` on the wire): S2. v1 and v2 of one resource are two endpoints over the same queries and commands. */
 
@@ -77,14 +78,20 @@ const EpisodeList = z.object({
   audioposts: z.array(Episode),
   show: EpisodeShow,
   counts: z.object({ all: z.int(), draft: z.int(), scheduled: z.int(), published: z.int(), deleted: z.int() }),
+  page: z.int(),
+  total_pages: z.int(),
 })
 
-/** Unknown values are ignored (decision G026). */
+const PageSize = z.coerce.number().refine((n) => (PAGE_SIZES as readonly number[]).includes(n))
+
+/** Unknown values are ignored (decision G026). Without a page all rows up to 1,000 come (decision G220). */
 const ListQuery = z.object({
   published_date_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
   name_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
   filter_on: z.enum(['published', 'scheduled', 'draft', 'processing', 'failed', 'deleted']).optional().catch(undefined),
   search: z.string().trim().max(200).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
+  per_page: PageSize.optional().catch(undefined),
 })
 
 /** An ISO 8601 instant; text without a zone is read in `client_time_zone`, else in the show's zone (decision G089). */

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { buildShow } from '../shows/factory.ts'
+import type { OwnedEpisode } from './queries.ts'
+import type { AudioFileRow, AudioFileTable, EpisodeTable } from './table.ts'
+
+type Overrides = { show?: { id: number } } & Partial<Insertable<EpisodeTable>>
+
+/** An episode published an hour ago, with an audio row whose file is not in storage; its show is made unless named. */
+export async function buildEpisode(kernel: Kernel, { show, ...overrides }: Overrides = {}): Promise<OwnedEpisode> {
+  const publicId = overrides.public_id ?? randomUUID()
+  const now = kernel.clock.now()
+  const row = await kernel.db
+    .insertInto('episodes')
+    .values({
+      public_id: publicId,
+      show_id: show?.id ?? (await buildShow(kernel)).id,
+      name: 'To Lisbon',
+      slug: `to-lisbon-${publicId.slice(0, 8)}`,
+      guid: publicId,
+      description: '<p>One night, three borders.</p>',
+      is_draft: false,
+      audio_date: new Date(now.getTime() - 3_600_000),
+      audio_file_id: null,
+      media_state: 'ready',
+      media_message: null,
+      upload_id: null,
+      artwork_key: null,
+      artwork_type: null,
+      artwork_px: null,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.media_state !== 'ready' || overrides.audio_file_id) return proven('episode', row)
+  const audio = await buildAudioFile(kernel, row)
+  await kernel.db.updateTable('episodes').set({ audio_file_id: audio.id }).where('id', '=', row.id).execute()
+  return proven('episode', { ...row, audio_file_id: audio.id })
+}
+
+/** Ten minutes of MP3 at 128 kbps; only the row. */
+export async function buildAudioFile(kernel: Kernel, episode: { id: number }, overrides: Partial<Insertable<AudioFileTable>> = {}): Promise<AudioFileRow> {
+  return kernel.db
+    .insertInto('audio_files')
+    .values({
+      episode_id: episode.id,
+      storage_key: `audio/${randomUUID()}.mp3`,
+      original_key: null,
+      peaks_key: null,
+      file_name: 'to-lisbon.mp3',
+      content_type: 'audio/mpeg',
+      bytes: 9_600_000,
+      duration_seconds: 600,
+      bit_rate: 128_000,
+      sample_rate: 44_100,
+      channels: 2,
+      sha256: 'a'.repeat(64),
+      replaced_at: null,
+      created_at: kernel.clock.now(),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,101 @@
+import type { Episode, EpisodeShow, EpisodeWithShow } from '@podstead/contract/episodes'
+import type { z } from 'zod'
+import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { feedUrl, pageUrl } from '../shows/present.ts'
+import { isPrivateShow } from '../shows/rules.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
+import { audioFileName, clockText, publicationOf, uploadStatusCode } from './rules.ts'
+
+const HOUR = 3_600_000
+const TICKET_HOURS = 12
+
+/** The enclosure as apps get it: stable for the life of the episode, the last part is for people only. */
+export function enclosureUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id: string; slug: string }, contentType: string): string {
+  return `${kernel.config.origins.media}/audio/${episode.public_id}/${audioFileName(episode.slug, contentType)}`
+}
+
+/** Public address of the episode's page (decision G133). */
+export function episodePageUrl(kernel: Pick<Kernel, 'config'>, show: { slug: string }, episode: { slug: string }): string {
+  return `${pageUrl(kernel, show)}/${episode.slug}`
+}
+
+/** Opens one audio file to whoever holds it. The same within an hour, so that a reloaded list does not restart the player. */
+export function previewTicket(kernel: Pick<Kernel, 'clock' | 'secrets'>, audioFileId: number): string {
+  const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
+  return kernel.secrets.sign({ audio_file_id: audioFileId }, PREVIEW_PURPOSE, new Date(hour + TICKET_HOURS * HOUR))
+}
+
+export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDetail): Episode {
+  const publication = publicationOf(episode, kernel.clock.now())
+  return {
+    id: episode.id,
+    show_id: episode.show_id,
+    name: episode.name,
+    episode_title: episode.name,
+    publication,
+    is_draft: episode.is_draft,
+    audio_date: episode.audio_date?.toISOString() ?? null,
+    created_at: episode.created_at.toISOString(),
+    updated_at: episode.updated_at.toISOString(),
+    deleted_at: episode.deleted_at?.toISOString() ?? null,
+    description: episode.description,
+    ...audioOf(kernel, show, episode),
+    direct_upload_status_code: uploadStatusCode(episode.media_state),
+    upload_progress: uploadStatusCode(episode.media_state) === 202 ? episode.media_progress : null,
+    upload_message: episode.media_message,
+    // Direct uploads live in our own storage from the first byte; links and drives are states of synchronised shows.
+    r2_uploaded: true,
+    is_dropbox: false,
+    dashboard_link_status: null,
+    enabled_mailing: false,
+    download_count: episode.downloads,
+    episode_type_id: episode.episode_type_id,
+    explicit_type_id: episode.explicit_type_id,
+    episode_number: episode.episode_number,
+    itunes_keywords: episode.itunes_keywords,
+    artwork_url: episodeArtworkUrl(kernel, episode, show, 600),
+    artwork_url_256: episodeArtworkUrl(kernel, episode, show, 256),
+    single_page_url: publication === 'published' && !isPrivateShow(show) && !episode.deleted_at ? episodePageUrl(kernel, show, episode) : null,
+  }
+}
+
+export function presentEpisodeShow(kernel: Kernel, show: ShowRow): z.infer<typeof EpisodeShow> {
+  return {
+    id: show.id,
+    podcast_title: show.podcast_title,
+    slug: show.slug,
+    rss_feed: feedUrl(kernel, show),
+    time_zone: show.time_zone,
+    artwork_url_256: showArtworkUrl(kernel, show, 256),
+    is_private: show.is_private,
+    is_password_protected: show.is_password_protected,
+    is_advanced_private_feed: show.is_advanced_private_feed,
+    is_private_show: isPrivateShow(show),
+    is_direct_upload: show.is_direct_upload,
+  }
+}
+
+export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, episode: EpisodeDetail): EpisodeWithShow {
+  return { ...presentEpisode(kernel, show, episode), show: presentEpisodeShow(kernel, show) }
+}
+
+function audioOf(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
+  const { audio_file_id: id, audio_type: type, audio_seconds: seconds } = episode
+  const ticket = id === null ? '' : previewTicket(kernel, id)
+  const preview = `${kernel.config.origins.media}/preview`
+  return {
+    audio_url: id === null || isPrivateShow(show) ? null : enclosureUrl(kernel, episode, type ?? ''),
+    audio_src: id === null ? null : `${preview}/audio/${ticket}`,
+    peaks_url: episode.peaks_key === null ? null : `${preview}/peaks/${ticket}`,
+    audio_file_id: id,
+    audio_file_name: episode.audio_name ?? episode.upload_name,
+    audio_file_size: episode.audio_bytes,
+    file_size: episode.audio_bytes ?? episode.upload_bytes,
+    uploaded_file_size: episode.upload_bytes,
+    content_type: type,
+    duration: seconds === null ? null : clockText(seconds),
+    duration_second: seconds === null ? null : Math.round(seconds),
+  }
+}

@@ -1,0 +1,228 @@
+import type { QueryOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/episodes'
+import type { Publication } from '@podstead/contract/episodes'
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven, type Scope } from '../kernel/scope.ts'
+import type { OwnedShow, PublicShow } from '../shows/queries.ts'
+import { restorableSince } from '../shows/rules.ts'
+import type { AudioFileRow, EpisodeRow } from './table.ts'
+
+export type OwnedEpisode = Scope<'episode', EpisodeRow>
+export type DeletedEpisode = Scope<'deleted episode', EpisodeRow>
+/** An episode with its audio and its numbers, as pages show it. */
+export type EpisodeDetail = Awaited<ReturnType<typeof episodeDetail>>
+
+/** Decision G220: all rows up to this many when no page is asked for. */
+export const ALL_ROWS = 1000
+
+/** What tickets for the owner's own player are signed for. */
+export const PREVIEW_PURPOSE = 'audio-preview'
+
+type Owner = { id: number }
+type ListQuery = QueryOf<typeof contract.listEpisodes>
+
+/** The episode of the owner's show. @throws Failure 404 when it is missing, deleted, of another show or somebody else's */
+export async function ownedEpisode(db: Queryable, user: Owner, showId: number, id: number): Promise<OwnedEpisode> {
+  const row = await ofOwner(db, user, id).where('episodes.show_id', '=', showId).where('episodes.deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('episode', row)
+}
+
+/** As ownedEpisode, where the address does not name the show. */
+export async function ownedEpisodeById(db: Queryable, user: Owner, id: number): Promise<OwnedEpisode> {
+  const row = await ofOwner(db, user, id).where('episodes.deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('episode', row)
+}
+
+/** A deleted episode, as long as it can be restored. @throws Failure 404 */
+export async function deletedEpisode(db: Queryable, user: Owner, showId: number, id: number, now: Date): Promise<DeletedEpisode> {
+  const row = await ofOwner(db, user, id).where('episodes.show_id', '=', showId).where('episodes.deleted_at', '>=', restorableSince(now)).executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('deleted episode', row)
+}
+
+/** The same row with audio, upload and downloads; read anew, so that it shows what was just written. */
+export async function episodeDetail(db: Queryable, episode: OwnedEpisode) {
+  return details(db, episode.show_id).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
+}
+
+/** One page of a show's episodes, and how many there are in all. Newest first unless a sort is given. */
+export async function listEpisodes(db: Queryable, show: OwnedShow, query: ListQuery, now: Date) {
+  const perPage = query.per_page ?? (query.page ? 20 : ALL_ROWS)
+  const matching = sql.join(conditions(show, query, now), sql` and `)
+  let rows = details(db, show.id).where(sql<SqlBool>`${matching}`)
+  if (query.name_sort) rows = rows.orderBy(sql`lower(episodes.name)`, query.name_sort)
+  if (query.published_date_sort) rows = rows.orderBy(sql`episodes.audio_date`, (o) => (query.published_date_sort === 'asc' ? o.asc().nullsFirst() : o.desc().nullsLast()))
+  // Drafts without a date stand where they were made.
+  rows = rows.orderBy(sql`coalesce(episodes.audio_date, episodes.created_at)`, 'desc').orderBy('episodes.id', 'desc')
+  const page = query.page ?? 1
+  const episodes = await rows.limit(perPage).offset((page - 1) * perPage).execute()
+  const { total } = await db
+    .selectFrom('episodes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(sql<SqlBool>`${matching}`)
+    .executeTakeFirstOrThrow()
+  return { episodes, page, totalPages: Math.max(1, Math.ceil(Number(total) / perPage)) }
+}
+
+/** The newest episodes of a show, whatever their state. */
+export async function latestEpisodes(db: Queryable, show: OwnedShow, count: number) {
+  return details(db, show.id)
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .orderBy(sql`coalesce(episodes.audio_date, episodes.created_at)`, 'desc')
+    .orderBy('episodes.id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** How many episodes a show has in each state; `deleted` are those that can be restored. */
+export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
+  const rows = await db
+    .selectFrom('episodes')
+    .select([sql<Publication | 'deleted'>`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'), sql<number>`count(*)::int`.as('count')])
+    .where('show_id', '=', show.id)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>=', restorableSince(now))]))
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => rows.find((r) => r.state === state)?.count ?? 0
+  const all = rows.reduce((sum, r) => sum + (r.state === 'deleted' ? 0 : r.count), 0)
+  return { all, draft: of('draft'), scheduled: of('scheduled'), published: of('published'), deleted: of('deleted') }
+}
+
+/** The episodes of a show that listeners may have, newest first, with their audio; for feeds and pages. */
+export async function publicEpisodes(db: Queryable, show: PublicShow, now: Date, { limit, offset = 0 }: { limit?: number; offset?: number } = {}) {
+  const rows = published(db, now).where('episodes.show_id', '=', show.id).orderBy('episodes.audio_date', 'desc').orderBy('episodes.id', 'desc').offset(offset)
+  return (limit === undefined ? rows : rows.limit(limit)).execute()
+}
+export type PublicEpisode = Awaited<ReturnType<typeof publicEpisodes>>[number]
+
+export async function publicEpisodeCount(db: Queryable, show: PublicShow, now: Date): Promise<number> {
+  const rows = db.selectFrom(published(db, now).where('episodes.show_id', '=', show.id).as('public'))
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function publicEpisodeBySlug(db: Queryable, show: PublicShow, slug: string, now: Date): Promise<PublicEpisode | undefined> {
+  return published(db, now).where('episodes.show_id', '=', show.id).where('episodes.slug', '=', slug).executeTakeFirst()
+}
+
+/** By the id of its enclosure, whatever the show; undefined unless the episode and its show are public now. */
+export async function publicEpisodeByPublicId(db: Queryable, publicId: string, now: Date): Promise<PublicEpisode | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(publicId)) return undefined
+  return published(db, now).where('episodes.public_id', '=', publicId).executeTakeFirst()
+}
+
+/** When the feed and pages of a show change next by themselves; null when nothing is scheduled. */
+export async function nextReleaseOf(db: Queryable, show: { id: number }, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('episodes')
+    .select('audio_date')
+    .where('show_id', '=', show.id)
+    .where('deleted_at', 'is', null)
+    .where('is_draft', '=', false)
+    .where('audio_date', '>', now)
+    .orderBy('audio_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.audio_date ?? null
+}
+
+/** The audio that an owner's ticket (present.previewTicket) opens, drafts included; undefined when it is forged, expired or gone. */
+export async function audioOfTicket(kernel: Pick<Kernel, 'db' | 'secrets'>, ticket: string): Promise<AudioFileRow | undefined> {
+  const opened = kernel.secrets.verify(ticket, PREVIEW_PURPOSE) as { audio_file_id: number } | undefined
+  if (!opened) return undefined
+  return kernel.db
+    .selectFrom('audio_files')
+    .innerJoin('episodes', 'episodes.id', 'audio_files.episode_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .selectAll('audio_files')
+    .where('audio_files.id', '=', opened.audio_file_id)
+    .where('episodes.deleted_at', 'is', null)
+    .where('shows.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function conditions(show: OwnedShow, query: ListQuery, now: Date): RawBuilder<SqlBool>[] {
+  const all = [sql<SqlBool>`episodes.show_id = ${show.id}`]
+  all.push(query.filter_on === 'deleted' ? sql`episodes.deleted_at >= ${restorableSince(now)}` : sql`episodes.deleted_at is null`)
+  if (query.filter_on && query.filter_on !== 'deleted') all.push(sql`${publicationSql(now)} = ${query.filter_on}`)
+  if (query.search) all.push(sql`position(lower(${query.search}) in lower(episodes.name)) > 0`)
+  return all
+}
+
+/** rules.publicationOf, said to the database; a test holds the two together. */
+function publicationSql(now: Date) {
+  return sql<Publication>`case
+    when episodes.is_draft or episodes.audio_date is null then 'draft'
+    when episodes.audio_file_id is null and episodes.media_state = 'failed' then 'failed'
+    when episodes.audio_date > ${now} then 'scheduled'
+    when episodes.audio_file_id is null then 'processing'
+    else 'published' end`
+}
+
+function ofOwner(db: Queryable, user: Owner, id: number) {
+  return db
+    .selectFrom('episodes')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .selectAll('episodes')
+    .where('episodes.id', '=', id)
+    .where('shows.user_id', '=', user.id)
+    .where('shows.deleted_at', 'is', null)
+}
+
+/** rules.isPublic, said to the database. */
+function published(db: Queryable, now: Date) {
+  return db
+    .selectFrom('episodes')
+    .innerJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .selectAll('episodes')
+    .select([
+      'audio_files.storage_key as audio_key',
+      'audio_files.content_type as audio_type',
+      'audio_files.bytes as audio_bytes',
+      'audio_files.header_bytes as audio_header_bytes',
+      'audio_files.duration_seconds as audio_seconds',
+      'audio_files.sha256 as audio_sha256',
+      'audio_files.created_at as audio_created_at',
+    ])
+    .$narrowType<{ audio_date: NotNull; audio_file_id: NotNull }>()
+    .where('episodes.deleted_at', 'is', null)
+    .where('episodes.is_draft', '=', false)
+    .where('episodes.audio_date', '<=', now)
+    .where('shows.deleted_at', 'is', null)
+    .where('shows.is_private', '=', false)
+    .where('shows.is_password_protected', '=', false)
+    .where('shows.is_advanced_private_feed', '=', false)
+}
+
+function details(db: Queryable, showId: number) {
+  return db
+    .with('counted', (cte) =>
+      cte
+        .selectFrom('daily_downloads')
+        .select(['episode_id', sql<number>`sum(downloads)::int`.as('downloads')])
+        .where('show_id', '=', showId)
+        .groupBy('episode_id'),
+    )
+    .selectFrom('episodes')
+    .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .leftJoin('uploads', 'uploads.id', 'episodes.upload_id')
+    .leftJoin('counted', 'counted.episode_id', 'episodes.id')
+    .selectAll('episodes')
+    .select([
+      'audio_files.file_name as audio_name',
+      'audio_files.content_type as audio_type',
+      'audio_files.bytes as audio_bytes',
+      'audio_files.duration_seconds as audio_seconds',
+      'audio_files.peaks_key as peaks_key',
+      'uploads.file_name as upload_name',
+      sql<number | null>`coalesce(uploads.bytes, uploads.declared_bytes)`.as('upload_bytes'),
+      sql<number>`coalesce(counted.downloads, 0)`.as('downloads'),
+    ])
+}

@@ -1,0 +1,82 @@
+import type { Publication } from '@podstead/contract/episodes'
+import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
+import { FORMS } from '@podstead/media/accepted'
+import { isTimeZone, zonedInstant } from '@podstead/contract/time-zones'
+
+type Dated = { is_draft: boolean; audio_date: Date | null }
+type Audible = Dated & { audio_file_id: number | null; media_state: string }
+
+/**
+ * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be missed (decisions G112,
+ * G206). While an older audio is still served, the state of its replacement does not matter.
+ */
+export function publicationOf(episode: Audible, now: Date): Publication {
+  if (episode.is_draft || episode.audio_date === null) return 'draft'
+  if (episode.audio_file_id === null && episode.media_state === 'failed') return 'failed'
+  if (episode.audio_date > now) return 'scheduled'
+  return episode.audio_file_id === null ? 'processing' : 'published'
+}
+
+/** Listeners may have it. `show` answers whether anybody may have anything of that show. */
+export function isPublic(episode: Audible & { deleted_at: Date | null }, show: { isPublic: boolean }, now: Date): boolean {
+  return show.isPublic && episode.deleted_at === null && publicationOf(episode, now) === 'published'
+}
+
+/** The next moment at which the feed changes by itself, or null when nothing is scheduled. */
+export function nextRelease(episodes: Iterable<Dated>, now: Date): Date | null {
+  let next: Date | null = null
+  for (const { is_draft, audio_date } of episodes) {
+    if (is_draft || !audio_date || audio_date <= now) continue
+    if (!next || audio_date < next) next = audio_date
+  }
+  return next
+}
+
+/**
+ * The publish date that a save leaves behind. `given` is undefined when the form did not send one, empty when it was cleared; publishing
+ * without a date means now. null when the text is no date.
+ */
+export function publishDate(
+  given: string | null | undefined,
+  before: Dated | null,
+  after: { is_draft: boolean; zones: (string | null | undefined)[] },
+  now: Date,
+): { date: Date | null } | null {
+  const kept = before?.audio_date ?? null
+  if (given) {
+    const zone = after.zones.find((z) => z && isTimeZone(z)) ?? 'UTC'
+    const date = zonedInstant(given, zone)
+    return date && { date }
+  }
+  // A published episode keeps its place in the feed, even when its date field is sent empty.
+  const wasPublished = before !== null && !before.is_draft
+  const date = given === undefined || (wasPublished && !after.is_draft) ? kept : null
+  return { date: after.is_draft ? date : (date ?? now) }
+}
+
+/** Messages for choices that no list offers; empty when all are good. */
+export function choiceProblems(choices: { explicit_type_id?: number | undefined; episode_type_id?: number | undefined }): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  if (choices.explicit_type_id !== undefined && !EXPLICIT_TYPES.some((t) => t.id === choices.explicit_type_id)) problems.explicit_type_id = ['is invalid']
+  if (choices.episode_type_id !== undefined && !EPISODE_TYPES.some((t) => t.id === choices.episode_type_id)) problems.episode_type_id = ['is invalid']
+  return problems
+}
+
+/** Seconds as HH:MM:SS, hours beyond 99 included. */
+export function clockText(seconds: number): string {
+  const whole = Math.round(seconds)
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((n) => String(n).padStart(2, '0')).join(':')
+}
+
+/** 202 on the way, 200 done, 400 failed (S2 section 4); null while there is no audio. */
+export function uploadStatusCode(mediaState: string): 200 | 202 | 400 | null {
+  if (mediaState === 'ready') return 200
+  if (mediaState === 'failed') return 400
+  return mediaState === 'none' ? null : 202
+}
+
+/** What people see when they save an enclosure. Unknown types are MP3, for that is what we make. */
+export function audioFileName(slug: string, contentType: string): string {
+  const extension = Object.values(FORMS).find((form) => form.contentType === contentType)?.extension ?? 'mp3'
+  return `${slug}.${extension}`
+}

@@ -1,0 +1,63 @@
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * Rich text that people write (S2 section 5: header, bold, italic, underline, strike, blockquote, lists, indent, link, image, video).
+ * It is cleaned when it is stored and again when it is rendered (XSS-01); cleaning clean text changes nothing.
+ */
+export function sanitizeDescription(html: string): string {
+  const clean = sanitizeHtml(html, description)
+  const withoutDeadLinks = clean.replace(/<a>([\s\S]*?)<\/a>/g, '$1')
+  return withoutDeadLinks.replace(/<a href="([^"]*)"( rel="[^"]*")?>\s*<\/a>/g, '<a href="$1"$2>$1</a>').trim()
+}
+
+/** What Apple and PSP-1 allow in a feed (field.md 3.1): p ol ul li a b i strong em; everything else leaves its words. */
+export function feedHtml(html: string): string {
+  return sanitizeHtml(sanitizeDescription(html), feed).replace(/\s*<br \/>\s*/g, '\n').trim()
+}
+
+/** The words alone, one paragraph a line; for meta tags and previews. */
+export function plainText(html: string): string {
+  const broken = sanitizeDescription(html).replace(/<br \/>|<\/(p|h[1-6]|li|blockquote)>/g, '\n')
+  const words = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })
+  return words
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"' })[name] ?? '&')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim()
+}
+
+const description: sanitizeHtml.IOptions = {
+  allowedTags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'strike', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], li: ['class'], ol: ['start'] },
+  allowedClasses: { li: [/^ql-indent-[1-8]$/] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'title', 'xmp', 'noembed', 'noframes', 'object'],
+  // Deeper is no text of a person, and browsers build such trees in ways of their own.
+  nestingLimit: 30,
+  transformTags: {
+    a: (_, attribs) => linkTo(attribs.href),
+    // An embedded video becomes a link to it: no foreign page runs inside ours.
+    iframe: (_, attribs) => linkTo(attribs.src),
+    video: (_, attribs) => linkTo(attribs.src),
+    del: 's',
+  },
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+}
+
+const feed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'ol', 'ul', 'li', 'a', 'b', 'i', 'strong', 'em', 'br'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
+}
+
+function linkTo(address: string | undefined): sanitizeHtml.Tag {
+  const href = address?.trim() ?? ''
+  const isLink = URL.canParse(href) && ['http:', 'https:', 'mailto:'].includes(new URL(href).protocol)
+  return { tagName: 'a', attribs: isLink ? { href, rel: 'noopener nofollow ugc' } : {} }
+}

@@ -1,0 +1,56 @@
+import { RESTORE_DAYS } from '@podstead/contract/limits'
+import { EXPLICIT_TYPES, LANGUAGES, CATEGORIES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import { isTimeZone } from '@podstead/contract/time-zones'
+
+type Privacy = { is_private: boolean; is_password_protected: boolean; is_advanced_private_feed: boolean }
+
+/** The three private modes exclude each other; `is_private_show` is any of them (decision G022). */
+export function isPrivateShow(show: Privacy): boolean {
+  return show.is_private || show.is_password_protected || show.is_advanced_private_feed
+}
+
+/** Anyone may have its feed and pages. */
+export function isPublicShow(show: Privacy & { deleted_at: Date | null }): boolean {
+  return show.deleted_at === null && !isPrivateShow(show)
+}
+
+/** What was deleted before this moment cannot be restored any more (decision G083). */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
+}
+
+/** `mira.van_der-berg@example.com` → `Mira Van Der Berg`: a first author to be corrected, for Apple wants one. */
+export function authorOf(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
+
+type Choices = {
+  language_id?: number | undefined
+  category_id?: number | undefined
+  subcategory_id?: number | null | undefined
+  explicit_type_id?: number | undefined
+  time_zone?: string | undefined
+}
+
+/** Messages for choices that no list offers; empty when all are good. `categoryId` is the category that the show has now. */
+export function choiceProblems(choices: Choices, categoryId: number): Record<string, string[]> {
+  const category = choices.category_id ?? categoryId
+  const bad: Record<string, boolean> = {
+    language_id: choices.language_id !== undefined && !has(LANGUAGES, choices.language_id),
+    category_id: choices.category_id !== undefined && !has(CATEGORIES, choices.category_id),
+    subcategory_id: choices.subcategory_id != null && !SUBCATEGORIES.some((s) => s.id === choices.subcategory_id && s.category_id === category),
+    explicit_type_id: choices.explicit_type_id !== undefined && !has(EXPLICIT_TYPES, choices.explicit_type_id),
+    time_zone: choices.time_zone !== undefined && !isTimeZone(choices.time_zone),
+  }
+  return Object.fromEntries(Object.keys(bad).filter((field) => bad[field]).map((field) => [field, ['is invalid']]))
+}
+
+function has(list: readonly { id: number }[], id: number): boolean {
+  return list.some((entry) => entry.id === id)
+}
+
+/** The UTC days of the last `count` days, today included, oldest first, as YYYY-MM-DD. */
+export function lastDays(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => new Date(now.getTime() - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10))
+}
