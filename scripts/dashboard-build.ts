@@ -7,13 +7,23 @@ const DASHBOARD = join(ROOT, 'apps/dashboard')
 const DIST = join(DASHBOARD, 'dist')
 /** Lies in the build itself, so that a removed or replaced build never counts as fresh. */
 const STAMP = '.sources'
-const SOURCES = ['package-lock.json', 'packages/contract/src', 'apps/dashboard/src', 'apps/dashboard/public', 'apps/dashboard/index.html', 'apps/dashboard/vite.config.ts', 'apps/dashboard/postcss.config.cjs', 'apps/dashboard/package.json']
+const SOURCES = [
+  'package-lock.json',
+  'packages/contract/src',
+  'apps/dashboard/src',
+  'apps/dashboard/public',
+  'apps/dashboard/index.html',
+  'apps/dashboard/vite.config.ts',
+  'apps/dashboard/postcss.config.cjs',
+  'apps/dashboard/package.json',
+]
 
 /** Builds the dashboard unless the build at hand was made from exactly these sources. */
 export async function ensureDashboard(say: (line: string) => void): Promise<void> {
   if (isFresh()) return
   if (!commandOf('vite', 'vite', DASHBOARD)) {
-    if (!existsSync(join(DIST, 'index.html'))) throw new Error('The dashboard is not built, and the tools to build it are not installed. Run: npm ci && npm run build')
+    if (!existsSync(join(DIST, 'index.html')))
+      throw new Error('The dashboard is not built, and the tools to build it are not installed. Run: npm ci && npm run build')
     return say('The dashboard is older than its sources, and the tools to build it are not installed; using it as it is.')
   }
   say('Building the dashboard. This happens once, and again when its sources change …')
@@ -35,7 +45,10 @@ export async function buildDashboard(): Promise<void> {
   const old = `${fresh}-old`
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   try {
-    const code = await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], { cwd: DASHBOARD, env: { ...process.env, NODE_ENV: 'production' } })
+    const code = await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
+      cwd: DASHBOARD,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     if (code !== 0) throw new Error('The dashboard could not be built; the reason stands above.')
     writeFileSync(join(fresh, STAMP), sources)
     if (existsSync(DIST)) renameSync(DIST, old)
@@ -48,7 +61,8 @@ export async function buildDashboard(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((path) => filesOf(join(ROOT, path)))) hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of SOURCES.flatMap((path) => filesOf(join(ROOT, path))))
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 

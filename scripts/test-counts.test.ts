@@ -15,7 +15,9 @@ function report(testResults: object[]): string {
 
 describe('the last line of a test run', () => {
   it('counts what passed, failed and was skipped', () => {
-    const file = report([{ status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }, { status: 'skipped' }, { status: 'todo' }] }])
+    const file = report([
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }, { status: 'skipped' }, { status: 'todo' }] },
+    ])
     expect(countsOf(file, 1)).toEqual({ passed: 1, failed: 1, skipped: 2 })
   })
 

@@ -60,7 +60,10 @@ async function vitest(part: string, args: string[], environment: Record<string, 
   const report = join(ROOT, '.cache', `test-${part}-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   try {
-    const code = await runNode([command, 'run', '--root', ROOT, ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...passedOn], { env: { ...process.env, ...environment } })
+    const code = await runNode(
+      [command, 'run', '--root', ROOT, ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...passedOn],
+      { env: { ...process.env, ...environment } },
+    )
     return countsOf(report, code)
   } finally {
     rmSync(report, { force: true })

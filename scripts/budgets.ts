@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ensureDashboard } from './dashboard-build.ts'
+import { commandOf, ROOT } from './processes.ts'
+
+interface Budgets {
+  /** Type instantiations of one type check, by project: the same on every machine, unlike seconds. */
+  instantiations: Record<string, number>
+  /** All script of the dashboard's first view (entry and what it preloads), gzipped. */
+  dashboardEntryBytes: number
+  playerBytes: number
+}
+
+/** `npm run budgets`: what the project may cost, from budgets.json. Raising one is a decision: say why in the commit. */
+const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Budgets
+let exceeded = 0
+for (const [project, most] of Object.entries(budgets.instantiations))
+  tell(`type check of ${project}`, instantiationsOf(project), most, 'instantiations')
+await ensureDashboard((line) => process.stdout.write(`${line}\n`))
+tell('first view of the dashboard', entryBytes(join(ROOT, 'apps/dashboard/dist')), budgets.dashboardEntryBytes, 'bytes gzipped')
+const player = playerScripts()
+if (player.length) tell('player', gzipped(player), budgets.playerBytes, 'bytes gzipped')
+else process.stdout.write('      player: not built\n')
+process.exit(exceeded ? 1 : 0)
+
+function tell(what: string, is: number, most: number, unit: string): void {
+  const within = is <= most
+  if (!within) exceeded++
+  process.stdout.write(`${within ? 'ok   ' : 'OVER '} ${what}: ${is.toLocaleString('en')} of ${most.toLocaleString('en')} ${unit}\n`)
+}
+
+function instantiationsOf(project: string): number {
+  const tsc = commandOf('typescript', 'tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc as string, '--noEmit', '-p', project, '--extendedDiagnostics'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  })
+  const count = /^Instantiations:\s+(\d+)/m.exec(stdout)?.[1]
+  if (!count) throw new Error(`tsc told no number of instantiations for ${project}:\n${stdout}`)
+  return Number(count)
+}
+
+function entryBytes(dist: string): number {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  return gzipped([...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => join(dist, path as string)))
+}
+
+function playerScripts(): string[] {
+  const dist = join(ROOT, 'apps/player/dist')
+  return existsSync(dist)
+    ? readdirSync(dist)
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => join(dist, name))
+    : []
+}
+
+function gzipped(files: string[]): number {
+  return files.reduce((bytes, file) => bytes + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+}

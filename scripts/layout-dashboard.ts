@@ -1,0 +1,35 @@
+import { DASHBOARD_CAPABILITY_MAY_IMPORT, DASHBOARD_LAYERS, DASHBOARD_ROOT_FILES } from './layout-names.ts'
+import type { Check } from './layout-rules.ts'
+
+const SRC = 'apps/dashboard/src/'
+
+/** routes.tsx → capability → ui, api, session, audio, paths. */
+export const checkDashboard: Check = ({ path }, imports, complain) => {
+  const inside = path.slice(SRC.length)
+  const [layer] = inside.split('/') as [string]
+  if (!inside.includes('/')) {
+    if (!DASHBOARD_ROOT_FILES.includes(inside) && !inside.includes('.test.'))
+      complain(
+        1,
+        `apps/dashboard/src holds only ${DASHBOARD_ROOT_FILES.join(', ')}. A page belongs in its capability, what several pages use in ui/.`,
+      )
+    if (inside !== 'paths.ts') return
+  }
+  if (/\.test\.tsx?$/.test(inside)) return
+  const allowed = inside === 'paths.ts' ? [] : (DASHBOARD_LAYERS[layer] ?? DASHBOARD_CAPABILITY_MAY_IMPORT)
+  for (const { target, line } of imports) {
+    if (target?.startsWith('apps/') && !target.startsWith(SRC))
+      complain(line, 'the dashboard knows the server only by its contract: import @podstead/contract/….')
+    if (!target?.startsWith(SRC)) continue
+    const [other] = target.slice(SRC.length).split('/') as [string]
+    if (other === layer || allowed.includes(other)) continue
+    complain(line, reason(layer, other))
+  }
+}
+
+function reason(layer: string, other: string): string {
+  if (other === 'routes.tsx') return 'nothing imports routes.tsx; addresses are in paths.ts.'
+  if (layer in DASHBOARD_LAYERS) return `${layer}/ is below ${other}: it must not know it. Pass it in, or move the file up.`
+  if (other === 'shell') return 'capabilities do not reach into the shell: use usePageHeader and the alert area of ui/.'
+  return `${layer} must not import ${other}: capabilities never meet. Move what both need into ui/, or let a page in routes.tsx compose them.`
+}

@@ -1,0 +1,117 @@
+/** The closed lists of the house. Adding to one needs a decision record (docs/decisions/0009-kernel-and-slice-lists.md is the first). */
+
+export const KERNEL_PARTS = [
+  'config',
+  'database',
+  'migrations',
+  'serve',
+  'failure',
+  'session',
+  'scope',
+  'jobs',
+  'storage',
+  'mail',
+  'live',
+  'outbound',
+  'secrets',
+  'key-ring',
+  'password',
+  'clock',
+  'log',
+  'redact',
+  'media',
+  'pictures',
+  'limits',
+  'html',
+  'durable',
+  'kernel',
+]
+
+export const SLICE_FILES = [
+  'routes.ts',
+  'queries.ts',
+  'commands.ts',
+  'rules.ts',
+  'present.ts',
+  'table.ts',
+  'jobs.ts',
+  'service.ts',
+  'mails.ts',
+  'pages.tsx',
+  'factory.ts',
+]
+
+/** Slices of the server by name; `live` and `operations` are capabilities of the house itself. */
+export const CAPABILITIES = [
+  'accounts',
+  'shows',
+  'imports',
+  'episodes',
+  'seasons',
+  'people',
+  'ordering',
+  'uploads',
+  'artwork',
+  'episode-images',
+  'transcripts',
+  'ai-content',
+  'chapters',
+  'soundbites',
+  'audiograms',
+  'value-for-value',
+  'feeds',
+  'delivery',
+  'metrics',
+  'subscribers',
+  'release-schedule',
+  'invitation-email',
+  'senders',
+  'tip-jar',
+  'payouts',
+  'plans',
+  'affiliates',
+  'widgets',
+  'website',
+  'distributions',
+  'teams',
+  'cloud-drives',
+  'mailing-lists',
+  'shop',
+  'social',
+  'wallets',
+  'dynamic-content',
+  'lookups',
+  'live',
+  'operations',
+]
+
+export const SERVER_ROOT_FILES = ['main.ts', 'compose.ts', 'app.ts', 'capabilities.ts', 'tsx-hook.ts']
+
+export const BANNED_WORDS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'manager', 'misc']
+
+/** What may be longer than 300 lines: generated data and tables of names, which nobody reads from the top. */
+export const LONG_DATA = [
+  'packages/contract/src/lookups-data.ts',
+  'packages/contract/src/time-zones.ts',
+  /^packages\/downloads\/src\/agents-(apps|bots|devices|libraries|referrers)\.ts$/,
+]
+
+/** The kernel keeps sessions of accounts, so it knows the type of their row, and nothing else of any slice. */
+export const KERNEL_MAY_NAME = ['apps/server/src/accounts/table.ts']
+
+/** Where the system's clock is asked in a slice: the captcha library compares with it, so the challenge must be dated by it. */
+export const SYSTEM_TIME = ['apps/server/src/accounts/service.ts']
+
+/** What a slice may take from another one. */
+export const OPEN_TO_OTHER_SLICES = ['queries', 'commands', 'table', 'rules', 'present']
+
+/** Layers of the dashboard, each with those it may import besides itself. Capabilities are in none of the lists: pages compose, capabilities never meet. */
+export const DASHBOARD_LAYERS: Record<string, string[]> = {
+  api: [],
+  audio: ['api'],
+  ui: ['api'],
+  session: ['api', 'ui', 'paths.ts'],
+  shell: ['api', 'audio', 'ui', 'session', 'paths.ts'],
+}
+export const DASHBOARD_CAPABILITY_MAY_IMPORT = ['api', 'audio', 'ui', 'session', 'paths.ts']
+export const DASHBOARD_ROOT_FILES = ['main.tsx', 'app.tsx', 'routes.tsx', 'paths.ts', 'vite-env.d.ts']

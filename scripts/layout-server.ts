@@ -1,0 +1,130 @@
+import { type Import, lineAt, withoutComments } from './layout-imports.ts'
+import {
+  CAPABILITIES,
+  KERNEL_MAY_NAME,
+  KERNEL_PARTS,
+  OPEN_TO_OTHER_SLICES,
+  SERVER_ROOT_FILES,
+  SLICE_FILES,
+  SYSTEM_TIME,
+} from './layout-names.ts'
+import type { Check } from './layout-rules.ts'
+
+const SRC = 'apps/server/src/'
+const TEST = /\.test\.tsx?$/
+
+/** Kernel, slices, and the few files that put them together. */
+export const checkServer: Check = (file, imports, complain) => {
+  const inside = file.path.slice(SRC.length)
+  const [folder, name] = inside.includes('/') ? (inside.split('/', 2) as [string, string]) : ['', inside]
+  if (!TEST.test(inside)) checkWorld(file, imports, complain)
+  if (folder === 'testing') return
+  if (folder === '') {
+    if (!TEST.test(name) && !SERVER_ROOT_FILES.includes(name))
+      complain(
+        1,
+        `apps/server/src holds only ${SERVER_ROOT_FILES.join(', ')}. Code of a capability belongs in its slice, of the house in kernel/.`,
+      )
+    return
+  }
+  if (folder === 'kernel') checkKernel(file, imports, complain)
+  else checkSlice(file, imports, complain)
+}
+
+const checkKernel: Check = ({ path }, imports, complain) => {
+  const name = path.slice(`${SRC}kernel/`.length)
+  const part = name.replace(/(\.test)?\.ts$/, '')
+  if (!KERNEL_PARTS.some((known) => part === known || part.startsWith(`${known}-`)))
+    complain(
+      1,
+      'the kernel is a closed list (docs/architecture.md section 2). Code of a capability belongs in its slice; a new part needs a decision record.',
+    )
+  if (TEST.test(name)) return
+  for (const { target, type, line } of imports) {
+    if (target && type && KERNEL_MAY_NAME.includes(target)) continue
+    if (target?.startsWith(SRC) && !target.startsWith(`${SRC}kernel/`))
+      complain(line, 'the kernel knows nothing of slices. Let the slice hand over a function; compose.ts connects them.')
+    if (target?.startsWith('apps/simulators')) complain(line, 'simulators are for tests and the demo.')
+  }
+}
+
+const checkSlice: Check = (file, imports, complain) => {
+  const [slice, ...rest] = file.path.slice(SRC.length).split('/') as [string, ...string[]]
+  const name = rest.join('/')
+  if (!CAPABILITIES.includes(slice)) complain(1, `"${slice}" is no capability of docs/architecture.md section 2.`)
+  if (TEST.test(name)) return
+  if (!SLICE_FILES.includes(name)) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
+  for (const one of imports) checkSliceImport({ slice, name }, one, complain)
+  if (SYSTEM_TIME.includes(file.path)) return
+  const code = withoutComments(file.text)
+  for (const match of code.matchAll(/\bDate\.now\(\)|\bnew Date\(\)/g))
+    complain(lineAt(code, match.index), `no ${match[0]} in a slice: ask kernel.clock.now(), so that tests can move time.`)
+}
+
+function whereInstead(name: string): string {
+  if (name.includes('/')) return 'Slices have no folders.'
+  return 'A decision belongs in rules.ts, SQL in queries.ts or commands.ts, the shape of a reply in present.ts, an outside service in service.ts.'
+}
+
+type Complain = Parameters<Check>[2]
+
+function checkSliceImport(
+  { slice, name }: { slice: string; name: string },
+  { from, target, type, lazy, line }: Import,
+  complain: Complain,
+): void {
+  if (target?.startsWith('apps/simulators')) return complain(line, 'simulators are for tests and the demo.')
+  if (name === 'rules.ts' && !type) checkRulesImport(from, target, line, complain)
+  if (!target?.startsWith(SRC)) return
+  const [folder, file] = target.slice(SRC.length).split('/') as [string, string | undefined]
+  if (file === undefined) return complain(line, `slices do not import ${folder}: it composes them, not the other way round.`)
+  const kind = file.replace(/\.tsx?$/, '')
+  if (folder === 'kernel') return
+  if (folder === 'testing') {
+    if (name !== 'factory.ts') complain(line, 'testing/ is for tests.')
+    return
+  }
+  if (kind === 'routes') return complain(line, 'only capabilities.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
+  if (kind === 'jobs')
+    return complain(line, 'only capabilities.ts imports jobs.ts. A job is enqueued by its name; the work itself belongs in commands.ts.')
+  if (kind === 'pages' && !(folder === slice && name === 'routes.ts' && (lazy || type)))
+    return complain(line, "only its own routes.ts imports pages.tsx, and lazily: await import('./pages.tsx').")
+  if (kind === 'factory' && name !== 'factory.ts') return complain(line, 'factories are for tests and seeds.')
+  if (folder === slice || kind === 'factory') return
+  if (!OPEN_TO_OTHER_SLICES.includes(kind))
+    return complain(line, `${folder}/${file} is private to its slice. Other slices see only its ${OPEN_TO_OTHER_SLICES.join(', ')}.`)
+  if (kind === 'present' && !['present.ts', 'routes.ts', 'mails.ts'].includes(name))
+    complain(line, 'shapes of replies are for present.ts and routes.ts; queries and commands speak in rows.')
+}
+
+function checkRulesImport(from: string, target: string | undefined, line: number, complain: Complain): void {
+  if (target?.startsWith('packages/') || target?.endsWith('/rules.ts')) return
+  if (target || from.startsWith('node:'))
+    complain(line, 'rules.ts decides from its arguments alone: it imports packages and other rules, and types. Pass the rest in.')
+}
+
+/** Who may touch the outside: one place each, so that checks cannot be walked around. */
+const checkWorld: Check = ({ path, text }, imports, complain) => {
+  const outbound = /\/kernel\/outbound[\w-]*\.ts$/.test(path)
+  for (const { from, type, line } of imports) {
+    if (type || path.startsWith(`${SRC}testing/`)) continue
+    if (
+      /^(undici|node:https?|node:http2|node:net|node:tls|node:dgram|node:dns(\/promises)?)$/.test(from) &&
+      !outbound &&
+      !(from === 'node:net' && /isIP/.test(text))
+    )
+      complain(
+        line,
+        `${from} only in kernel/outbound: foreign addresses are fetched through kernel.outbound, which keeps private ones out of reach.`,
+      )
+    if (from.startsWith('@aws-sdk/') && !/\/kernel\/storage-s3\.ts$/.test(path))
+      complain(line, 'S3 only in kernel/storage-s3.ts; use kernel.storage.')
+    if (from === 'node:child_process' && !/\/kernel\/media[\w-]*\.ts$/.test(path))
+      complain(line, 'processes are started only by kernel/media, with limits.')
+    if (from === 'nodemailer' && !/\/kernel\/mail[\w-]*\.ts$/.test(path)) complain(line, 'mail leaves only through kernel/mail.')
+  }
+  if (outbound) return
+  const code = withoutComments(text)
+  for (const match of code.matchAll(/(?<![.\w])fetch\(/g))
+    complain(lineAt(code, match.index), 'no fetch here: use kernel.outbound, which keeps private addresses out of reach.')
+}
