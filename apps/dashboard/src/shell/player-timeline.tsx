@@ -4,7 +4,7 @@ import { finishSeek, type PlayerItem, seekTo, usePlayer } from '../audio/player-
 import { durationText } from '../ui/formats.ts'
 import { COPY } from './copy.ts'
 import classes from './player-timeline.module.css'
-import { type Bars, barsOf, drawBars } from './waveform.ts'
+import { type Bars, barsOf, drawBars } from '../audio/waveform.ts'
 
 const BAR_COUNT = 140
 const STEPS = 1000
