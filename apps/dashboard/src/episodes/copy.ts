@@ -144,10 +144,11 @@ export const NEW = {
 } as const
 
 export const SETTINGS = {
-  title: 'Episode',
+  title: 'Edit episode',
   loadFailed: 'The episode could not be loaded',
   unsaved: 'Unsaved changes',
   allSaved: 'All changes are saved',
+  audio: 'Audio',
   replace: 'Replace audio',
   keep: 'Keep the present audio',
   replaceHint: 'The present audio stays until the new file is ready.',

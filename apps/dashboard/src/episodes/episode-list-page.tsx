@@ -1,6 +1,84 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Episode, listEpisodes } from '@podstead/contract/episodes'
+import { RESTORE_DAYS } from '@podstead/contract/limits'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useGatheredCalls } from '../api/gathered-calls.ts'
+import { useLive } from '../api/live.ts'
+import { query } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { LIST } from './copy.ts'
+import { DeleteEpisodeDialog } from './delete-episode-dialog.tsx'
+import { EmptyList } from './empty-list.tsx'
+import classes from './episode-list.module.css'
+import { EpisodeRow } from './episode-row.tsx'
+import { episodeTabs } from './episode-tabs.ts'
+import { ListControls } from './list-controls.tsx'
+import { ListPages, usePageSize } from './list-pages.tsx'
+import { queryOf, useListView } from './list-view.ts'
 
+/** /shows/{showId}/episodes (S2 section 2). */
 export function EpisodeListPage() {
-  usePageHeader({ title: 'Episodes' })
-  return null
+  const showId = Number(useParams().showId)
+  const [view, change] = useListView()
+  const [search] = useDebouncedValue(view.search, 250)
+  const list = useQuery({ ...query(listEpisodes, { params: { showId }, query: queryOf({ ...view, search }) }), placeholderData: keepPreviousData })
+  const reload = useGatheredCalls(() => void list.refetch(), 2000)
+  useLive('show', showId, reload, reload)
+  const [deleting, setDeleting] = useState<Episode | null>(null)
+  const [pageSize, setPageSize] = usePageSize()
+
+  const show = list.data?.show ?? null
+  const newEpisode = to('newEpisodeTab', { showId })
+  const actions = useMemo(
+    () => (
+      <Button component={Link} to={newEpisode} leftSection={<IconPlus size={18} aria-hidden />}>
+        {LIST.newEpisode}
+      </Button>
+    ),
+    [newEpisode],
+  )
+  usePageHeader({
+    title: LIST.title,
+    ...(show ? { subtitle: show.podcast_title } : {}),
+    show,
+    tabs: episodeTabs(showId),
+    ...(show?.is_direct_upload ? { actions } : {}),
+  })
+
+  if (list.isPending) return <RowsSkeleton count={6} />
+  if (!list.data) return <ErrorPanel error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} />
+  const { audioposts, counts } = list.data
+  const lastPage = Math.max(1, Math.ceil(audioposts.length / pageSize))
+  const page = Math.min(view.page, lastPage)
+  const shown = audioposts.slice((page - 1) * pageSize, page * pageSize)
+  // Someone who has nothing needs no filters, unless there is something to restore.
+  const hasAny = counts.all + counts.deleted > 0
+  return (
+    <Stack gap="md">
+      {hasAny && <ListControls view={view} counts={counts} episodes={audioposts} onChange={change} />}
+      {view.filter === 'deleted' && audioposts.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {LIST.deletedHint(RESTORE_DAYS)}
+        </Text>
+      )}
+      {shown.length === 0 ? (
+        <EmptyList view={view} hasEpisodes={counts.all > 0} showId={showId} onShowAll={() => change({ filter: 'all', search: '' })} />
+      ) : (
+        <ul className={classes.list} aria-label={LIST.title} aria-busy={list.isPlaceholderData}>
+          {shown.map((episode) => (
+            <EpisodeRow key={episode.id} episode={episode} show={list.data.show} onDelete={() => setDeleting(episode)} />
+          ))}
+        </ul>
+      )}
+      <ListPages page={page} pageSize={pageSize} total={audioposts.length} onPage={(next) => change({ page: next })} onPageSize={setPageSize} />
+      <DeleteEpisodeDialog episode={deleting} onClose={() => setDeleting(null)} />
+    </Stack>
+  )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { finishSeek, type PlayerItem, seekTo, usePlayer } from '../audio/player-state.ts'
+import { type Bars, barsOf, drawBars } from '../audio/waveform.ts'
 import { durationText } from '../ui/formats.ts'
 import { COPY } from './copy.ts'
 import classes from './player-timeline.module.css'
-import { type Bars, barsOf, drawBars } from '../audio/waveform.ts'
 
 const BAR_COUNT = 140
 const STEPS = 1000

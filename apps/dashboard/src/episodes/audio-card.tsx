@@ -1,0 +1,130 @@
+import { Alert, Button, Card, Group, Progress, Text, Title } from '@mantine/core'
+import { type EpisodeWithShow, getEpisode, listEpisodes, retryProcessing } from '@podstead/contract/episodes'
+import type { ChannelEvent } from '@podstead/contract/live'
+import { ALERT_MS } from '@podstead/contract/limits'
+import { IconRefresh, IconReplace } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLive } from '../api/live.ts'
+import { refresh, useAction } from '../api/query.ts'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { AudioField } from './audio-field.tsx'
+import { PUBLISH, SETTINGS } from './copy.ts'
+import classes from './episode-form.module.css'
+import { EpisodeWave } from './episode-wave.tsx'
+import type { AudioUpload } from './upload-store.ts'
+
+interface Props {
+  episode: EpisodeWithShow
+  upload: AudioUpload
+  error: string | null
+  onReload: () => void
+}
+
+/** The audio of an episode: being processed, failed, or there to be heard; another file can take its place. */
+export function AudioCard({ episode, upload, error, onReload }: Props) {
+  const live = useProcessing(episode, onReload)
+  const [isReplacing, setReplacing] = useState(upload.state.step !== 'none')
+  const { direct_upload_status_code: code } = episode
+  const hasAudio = episode.audio_src !== null
+  const needsFile = code === null && !hasAudio
+  return (
+    <Card className={classes.fields}>
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          {SETTINGS.audio}
+        </Title>
+        {!needsFile && !isReplacing && !episode.is_dropbox && (
+          <Button variant="default" size="compact-md" leftSection={<IconReplace size={17} aria-hidden />} onClick={() => setReplacing(true)}>
+            {SETTINGS.replace}
+          </Button>
+        )}
+      </Group>
+      {code === 202 && <Processing progress={live?.progress ?? episode.upload_progress ?? 0} words={live?.message ?? episode.upload_message} />}
+      {code === 400 && <Failed episode={episode} onReload={onReload} />}
+      {hasAudio && <EpisodeWave episode={episode} />}
+      {needsFile && <Text c="dimmed">{SETTINGS.noAudio}</Text>}
+      {(needsFile || isReplacing) && (
+        <>
+          <AudioField upload={upload} error={error} />
+          {isReplacing && (
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed">
+                {upload.state.step === 'uploaded' ? SETTINGS.replacePending : SETTINGS.replaceHint}
+              </Text>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                onClick={() => {
+                  upload.remove()
+                  setReplacing(false)
+                }}
+              >
+                {SETTINGS.keep}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Progress as it comes over the live channel; the end of it reloads the episode (S2 section 4: 202, 400, 200). */
+function useProcessing(episode: EpisodeWithShow, onReload: () => void): ChannelEvent<'upload'> | null {
+  const [event, setEvent] = useState<ChannelEvent<'upload'> | null>(null)
+  useLive(
+    'upload',
+    episode.id,
+    (next) => {
+      setEvent(next.directUploadStatusCode === 202 ? next : null)
+      if (next.directUploadStatusCode === 202 && episode.direct_upload_status_code === 202) return
+      onReload()
+      const isOut = !episode.is_draft && episode.audio_date !== null && new Date(episode.audio_date) <= new Date()
+      if (next.directUploadStatusCode === 200 && isOut) notifySuccess({ message: PUBLISH.isPublished(episode.name), duration: ALERT_MS.published })
+    },
+    onReload,
+  )
+  return event
+}
+
+function Processing({ progress, words }: { progress: number; words: string | null }) {
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text fw={650}>{SETTINGS.processing}</Text>
+        <Text fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {progress}%
+        </Text>
+      </Group>
+      <Progress value={progress} color="marigold.4" size="lg" animated aria-label={SETTINGS.processing} />
+      <Text size="sm" c="dimmed" mt={8}>
+        {words ?? SETTINGS.processingText}
+      </Text>
+    </div>
+  )
+}
+
+function Failed({ episode, onReload }: { episode: EpisodeWithShow; onReload: () => void }) {
+  const retry = useAction(retryProcessing, {
+    onSuccess: () => {
+      onReload()
+      refresh(listEpisodes, getEpisode)
+    },
+    onError: (failure) => notifyError({ message: failure.message }),
+  })
+  return (
+    <Alert color="clay" role="alert" title={SETTINGS.failed}>
+      <Text size="sm">{episode.upload_message ?? SETTINGS.failedFallback}</Text>
+      <Button
+        mt="sm"
+        size="sm"
+        loading={retry.isPending}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => retry.mutate({ params: { showId: episode.show_id, id: episode.id } })}
+      >
+        {SETTINGS.retry}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import { CloseButton, Select, TextInput } from '@mantine/core'
+import type { Episode } from '@podstead/contract/episodes'
+import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
+import { countText } from '../ui/formats.ts'
+import { LIST } from './copy.ts'
+import classes from './episode-list.module.css'
+import { FILTERS, type Filter, type ListView, SORTS, type Sort } from './list-view.ts'
+
+interface Props {
+  view: ListView
+  counts: Partial<Record<Filter, number>>
+  /** Those on the list: processing and failed ones have no count of their own. */
+  episodes: Episode[]
+  onChange: (change: Partial<ListView>) => void
+}
+
+/** Search, sorting and filters with their counts. */
+export function ListControls({ view, counts, episodes, onChange }: Props) {
+  const filters = FILTERS.filter((filter) => isOffered(filter, { view, counts, episodes }))
+  return (
+    <div className={classes.controls}>
+      <TextInput
+        aria-label={LIST.search}
+        placeholder={LIST.search}
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={view.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+        rightSection={view.search && <CloseButton aria-label="Clear search" onClick={() => onChange({ search: '' })} />}
+      />
+      <Select
+        aria-label={LIST.sort}
+        allowDeselect={false}
+        w={{ base: '100%', sm: 270 }}
+        leftSection={<IconArrowsSort size={18} aria-hidden />}
+        data={SORTS.map((sort) => ({ value: sort, label: LIST.sorts[sort] }))}
+        value={view.sort}
+        onChange={(sort) => sort && onChange({ sort: sort as Sort })}
+      />
+      <fieldset className={classes.filters} style={{ border: 0, margin: 0, padding: 0 }} aria-label={LIST.filter}>
+        {filters.map((filter) => (
+          <button key={filter} type="button" className={classes.filter} aria-pressed={view.filter === filter} onClick={() => onChange({ filter })}>
+            {LIST.filters[filter]}
+            {counts[filter] !== undefined && <span className={classes.count}>{countText(counts[filter])}</span>}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function isOffered(filter: Filter, { view, counts, episodes }: Omit<Props, 'onChange'>): boolean {
+  if (filter === view.filter) return true
+  if (filter === 'deleted') return (counts.deleted ?? 0) > 0
+  if (filter === 'processing' || filter === 'failed') return episodes.some(({ publication }) => publication === filter)
+  return true
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, queryOf, viewOf } from './list-view.ts'
+
+const view = (search: string) => viewOf(new URLSearchParams(search))
+
+describe('the address of the episode list', () => {
+  test('takes the types of the overview', () => {
+    expect(queryOf(view('?type=published'))).toEqual({ published_date_sort: 'desc', filter_on: 'published' })
+    expect(queryOf(view('?type=scheduled'))).toMatchObject({ filter_on: 'scheduled' })
+    expect(queryOf(view(''))).toEqual({ published_date_sort: 'desc' })
+  })
+
+  test('ignores what it does not know', () => {
+    expect(view('?type=nonsense&sort=sideways&page=-3')).toEqual({ filter: 'all', sort: 'newest', search: '', page: 1 })
+  })
+
+  test.each([
+    ['oldest', { published_date_sort: 'asc' }],
+    ['nameUp', { name_sort: 'asc' }],
+    ['nameDown', { name_sort: 'desc' }],
+  ])('sorts by %s', (sort, query) => {
+    expect(queryOf(view(`?sort=${sort}`))).toEqual(query)
+  })
+
+  test('is short when nothing was chosen, and reads back otherwise', () => {
+    expect(addressOf(view('')).toString()).toBe('')
+    const chosen = view('?type=draft&sort=nameUp&q=rain%20%26%20sun&page=2')
+    expect(viewOf(addressOf(chosen))).toEqual(chosen)
+  })
+})
