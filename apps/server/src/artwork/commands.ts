@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { tooMany } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
@@ -34,6 +35,9 @@ export function createPictureMaker(kernel: Kernel): PictureMaker {
 type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 async function make(kernel: Kernel, inTurn: Turns, key: string, size: ArtworkSize, type: Type): Promise<string | null> {
+  const given = originalKey(key, type)
+  // What was given is stored at 3000 pixels or less, re-encoded: the largest size is the file itself.
+  if (size === MAX_ARTWORK_PX && wantedPicture(key)?.kind === 'stored' && (await kernel.storage.stat(given))) return given
   const source = await sourceOf(kernel, key, type)
   if (!source) return null
   const wanted = sizedKey(key, size, type)

@@ -39,9 +39,9 @@ export function ownersFile(audio: AudioFileRow): SentFile {
 /** The stored waveform as JSON for browsers. */
 export async function presentPeaks(kernel: Pick<Kernel, 'storage'>, key: string): Promise<string> {
   const { stream } = await kernel.storage.open(key)
-  const bytes = await buffer(stream)
+  const bytes = new Uint8Array(await buffer(stream))
   const peaks = decodePeaks(bytes)
-  return peaks ? JSON.stringify(peaksJson(peaks)) : bytes.toString('utf8')
+  return peaks ? JSON.stringify(peaksJson(peaks)) : new TextDecoder().decode(bytes)
 }
 
 /** What an answer came to. `start` and `end` are those of a part; `bytes` of the body left this machine, or were handed to the store's care. */

@@ -7,20 +7,13 @@ import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
-import { type DownloadEvent, eventSink } from './commands.ts'
-import { endTransfers, listenersFile, ownersFile, presentPeaks, type Sent, sendFile } from './present.ts'
+import { eventSink } from './commands.ts'
+import { endTransfers, listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
 import { oneLine } from './rules.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {
   const sink = eventSink(kernel)
-  const record = (work: () => void) => {
-    try {
-      work()
-    } catch (error) {
-      kernel.log.error({ err: error }, 'a download event was lost')
-    }
-  }
   app.addHook('preClose', async () => endTransfers(kernel))
   app.addHook('onClose', () => sink.flush())
 
@@ -30,10 +23,12 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       const { episodeKey } = request.params as { episodeKey: string }
       const episode = await publicEpisodeByPublicId(kernel.db, episodeKey, now)
       if (!episode) throw notFound()
+      // Asked now: once a listener has hung up, the connection no longer knows the address.
+      const asked = askedBy(kernel, request, episode, now)
       reply.headers(forAnybody)
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
-        whenOver: (sent) => record(() => sink.append(eventOf(kernel, request, episode, now, sent))),
+        whenOver: (sent) => sink.append({ ...asked, status: sent.status, range_start: sent.start, range_end: sent.end, bytes_sent: sent.bytes }),
       })
     })
     serveAddress(app, kernel, { ...audioPreview, method }, async (request, reply) => {
@@ -75,8 +70,8 @@ async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<Au
   return found
 }
 
-/** The listener's address goes in only as a hash that changes with the day (SEC-06), which is as long as counting needs it. */
-function eventOf(kernel: Kernel, request: FastifyRequest, episode: PublicEpisode, at: Date, sent: Sent): DownloadEvent {
+/** The part of the event known before the answer. The listener's address goes in only as a hash that changes with the day (SEC-06), which is as long as counting needs it. */
+function askedBy(kernel: Kernel, request: FastifyRequest, episode: PublicEpisode, at: Date) {
   return {
     request_id: randomUUID(),
     at,
@@ -84,13 +79,9 @@ function eventOf(kernel: Kernel, request: FastifyRequest, episode: PublicEpisode
     episode_id: episode.id,
     audio_file_id: episode.audio_file_id,
     method: request.method,
-    status: sent.status,
     listener: kernel.secrets.keyedHash(listenerAddress(request.ip) ?? request.ip, `listener:${at.toISOString().slice(0, 10)}`),
     agent: oneLine(request.headers['user-agent']),
     referrer: oneLine(request.headers.referer),
     range_header: oneLine(request.headers.range, 200),
-    range_start: sent.start,
-    range_end: sent.end,
-    bytes_sent: sent.bytes,
   }
 }

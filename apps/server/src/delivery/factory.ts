@@ -1,0 +1,32 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Insertable } from 'kysely'
+import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import type { AudioFileRow, AudioFileTable, EpisodeRow } from '../episodes/table.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+
+type Overrides = { show?: { id: number }; audio?: Partial<Insertable<AudioFileTable>>; content?: Buffer } & Parameters<typeof buildEpisode>[1]
+
+/** A published episode whose audio lies in storage: by default two minutes at 8 kB a second, every byte told apart by its place. */
+export async function buildAudibleEpisode(kernel: Kernel, { audio, content = numberedBytes(960_000), ...overrides }: Overrides = {}): Promise<{ episode: EpisodeRow; audio: AudioFileRow; content: Buffer }> {
+  const made = await buildEpisode(kernel, { ...overrides, media_state: 'none' })
+  const key = `audio/${randomUUID()}.mp3`
+  await kernel.storage.put(key, Readable.from([content]), { contentType: 'audio/mpeg' })
+  const file = await buildAudioFile(kernel, made, {
+    storage_key: key,
+    bytes: content.length,
+    duration_seconds: 120,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    ...audio,
+  })
+  const changes = { audio_file_id: file.id, media_state: 'ready' as const }
+  const episode = await kernel.db.updateTable('episodes').set(changes).where('id', '=', made.id).returningAll().executeTakeFirstOrThrow()
+  return { episode, audio: file, content }
+}
+
+/** Bytes in which no two places of a few hundred thousand look alike. */
+export function numberedBytes(length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32BE(at, at)
+  return bytes
+}
