@@ -32,13 +32,13 @@ export function EntryLayout({ title, subtitle, illustration, children }: Props) 
           </ul>
         </div>
       </aside>
-      <div className={classes.side}>
-        <header>
+      <main className={classes.side}>
+        <div>
           <Link to={to('signIn')} className={classes.home} aria-label="Podstead, sign in">
             <Logo size={34} />
           </Link>
-        </header>
-        <main className={classes.main}>
+        </div>
+        <div className={classes.form}>
           <Stack gap="xl" className="ps-appear">
             {illustration && <div className={classes.illustration}>{illustration}</div>}
             <Stack gap={8}>
@@ -51,8 +51,8 @@ export function EntryLayout({ title, subtitle, illustration, children }: Props) 
             </Stack>
             {children}
           </Stack>
-        </main>
-      </div>
+        </div>
+      </main>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function SignUpConfirmationPage() {
       </EntryLayout>
     )
   return (
-    <EntryLayout title={words.title} subtitle={confirm.error ? undefined : <Intro />} illustration={<Letter />}>
+    <EntryLayout title={words.title} subtitle={confirm.error ? undefined : <Intro />} illustration={confirm.error ? undefined : <Letter />}>
       <FailureAlert failure={confirm.error} title={words.failed} />
       <Button component={Link} to={to('signIn')} fullWidth size="md">
         {words.back}

@@ -2,6 +2,7 @@
 export const COPY = {
   skip: 'Skip to the page',
   menu: {
+    bar: 'Podstead',
     label: 'Main menu',
     open: 'Open menu',
     podcasts: 'Podcasts', // MS167

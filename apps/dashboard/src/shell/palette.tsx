@@ -9,6 +9,7 @@ import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useCurrentHeader } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
+import classes from './palette.module.css'
 import { MAIN_MENU, type MenuEntry, showMenu, USER_MENU } from './menu.ts'
 
 const [store, spotlight] = createSpotlight()
@@ -43,6 +44,9 @@ export function Palette({ times }: { times: number }) {
   return (
     <Spotlight
       store={store}
+      // The dialog needs a name; the field says the same to everyone who sees.
+      title={COPY.menu.search}
+      classNames={{ header: classes.hidden }}
       actions={groups.filter(({ actions }) => actions.length > 0)}
       shortcut={null}
       nothingFound={COPY.palette.nothing}

@@ -36,7 +36,7 @@ export function Shell() {
       </a>
       <div className={classes.progress} data-busy={state === 'loading' || undefined} aria-hidden />
       <div className={classes.root}>
-        <div className={classes.topbar}>
+        <section className={classes.topbar} aria-label={COPY.menu.bar}>
           <Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={COPY.menu.open} />
           <Link to={to('dashboard')} className={classes.home} aria-label="Podstead">
             <Logo size={28} />
@@ -44,10 +44,10 @@ export function Shell() {
           <ActionIcon onClick={openPalette} aria-label={COPY.menu.search}>
             <IconSearch size={20} aria-hidden />
           </ActionIcon>
-        </div>
-        <div className={classes.sidebar}>
+        </section>
+        <aside className={classes.sidebar} aria-label={COPY.menu.bar}>
           <Sidebar />
-        </div>
+        </aside>
         <div className={classes.column}>
           <main id="page" tabIndex={-1} className={classes.page}>
             <Header />

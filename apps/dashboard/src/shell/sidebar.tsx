@@ -28,9 +28,11 @@ export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={17} aria-hidden />
         <span>{COPY.menu.search}</span>
-        <Kbd size="xs" aria-hidden>
-          {isMac ? '⌘ K' : 'Ctrl K'}
-        </Kbd>
+        {!isDrawer && (
+          <Kbd size="xs" aria-hidden>
+            {isMac ? '⌘ K' : 'Ctrl K'}
+          </Kbd>
+        )}
       </button>
       <nav aria-label={COPY.menu.label} className={classes.nav}>
         {MAIN_MENU.map(({ label, to: address }, index) => {

@@ -9,7 +9,7 @@ const TEXT = "'Hanken Grotesk Variable', ui-sans-serif, system-ui, -apple-system
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const color = input.color ?? input.theme.primaryColor
-  if (input.variant === 'filled' && ['spruce', 'clay', 'marigold'].includes(color)) return { ...colors, color: `var(--ps-on-${color})` }
+  if (input.variant === 'filled' && ['spruce', 'clay', 'marigold', 'gray', 'dark'].includes(color)) return { ...colors, color: `var(--ps-on-${color})` }
   return colors
 }
 
@@ -72,6 +72,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--ps-on-spruce': '#fffdf9',
     '--ps-on-clay': '#fffdf9',
     '--ps-on-marigold': '#2b1c04',
+    '--ps-on-gray': '#fffdf9',
+    '--ps-on-dark': '#fffdf9',
+    '--mantine-color-gray-filled': '#6b6455',
+    '--mantine-color-gray-filled-hover': '#524d41',
+    '--mantine-color-marigold-filled': '#f2a541',
+    '--mantine-color-marigold-filled-hover': '#f7c267',
     '--ps-brand': '#14342b',
     '--ps-accent': '#f2a541',
     '--ps-focus': '#b76f14',
@@ -97,6 +103,14 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--ps-on-spruce': '#0f1714',
     '--ps-on-clay': '#1a0a06',
     '--ps-on-marigold': '#2b1c04',
+    '--ps-on-gray': '#edf2ee',
+    '--ps-on-dark': '#edf2ee',
+    '--mantine-color-gray-filled': '#3b4a43',
+    '--mantine-color-gray-filled-hover': '#2a3731',
+    '--mantine-color-dark-filled': '#202b26',
+    '--mantine-color-dark-filled-hover': '#2a3731',
+    '--mantine-color-marigold-filled': '#f2a541',
+    '--mantine-color-marigold-filled-hover': '#f7c267',
     '--ps-brand': '#8abba5',
     '--ps-accent': '#f2a541',
     '--ps-focus': '#f2a541',
