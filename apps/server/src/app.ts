@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import { capabilities } from './capabilities.ts'
 import { notFound } from './kernel/failure.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -12,7 +12,7 @@ import { handleErrors } from './kernel/serve.ts'
 export const DASHBOARD_DIR = join(import.meta.dirname, '../../dashboard/dist')
 
 /** The web server over a kernel: capabilities, the dashboard's files, headers, errors. Not listening yet. */
-export async function createApp(kernel: Kernel, live: Live): Promise<FastifyInstance> {
+export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -25,6 +25,7 @@ export async function createApp(kernel: Kernel, live: Live): Promise<FastifyInst
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     secureHeaders(kernel, request, reply)

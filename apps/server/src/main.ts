@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   const { config, log, jobs } = kernel
   await migrate(kernel.db)
   await checkKeys(kernel)
+  await jobs.open(allJobs(kernel))
   const live = composeLive(kernel)
   const app = await createApp(kernel, live)
   if (config.role !== 'worker') {
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
     process.stdout.write(`\n  Podstead is ready:  ${config.origins.app.replace(/:0$/, `:${port}`)}\n\n`)
   }
   // After listening: whoever waits for the first answer does not wait for the workers.
-  await jobs.start(allJobs(kernel), config.role === 'web' ? 'enqueue' : 'work')
+  if (config.role !== 'web') await jobs.work(allJobs(kernel))
   log.info({ role: config.role, engine: kernel.database.engine }, 'started')
 
   let stopping = false

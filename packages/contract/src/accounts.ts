@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { Email, Id, Instant } from './fields.ts'
+import { Email, Id, Instant, required } from './fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 /** Sign-in, sign-up, confirmation and passwords: S1 2.1 and section 7; decisions G057–G068; security.md finding 1. */
@@ -10,7 +10,7 @@ export const SESSION_HEADERS = ['access-token', 'token-type', 'client', 'expiry'
 
 /** Never trimmed, never lower-cased: any characters, 8 to 128 (AUTH-01). */
 const Password = z
-  .string({ error: "can't be blank" })
+  .string(required)
   .min(1, "can't be blank")
   .refine((v) => v === '' || v.length >= PASSWORD_MIN, `is too short (minimum is ${PASSWORD_MIN} characters)`)
   .refine((v) => v.length <= PASSWORD_MAX, `is too long (maximum is ${PASSWORD_MAX} characters)`)

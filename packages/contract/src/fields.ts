@@ -3,6 +3,9 @@ import { NAME_MAX } from './limits.ts'
 
 /** Field types used across capabilities. Messages read after the field's name: "Email is invalid". */
 
+/** Words for a value that is missing, or of another type. */
+export const required = { error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? "can't be blank" : 'is invalid') }
+
 export const Id = z.int().positive()
 
 /** ISO 8601 instant in UTC as answered by the API. */
@@ -19,7 +22,7 @@ export const HttpUrl = z
 export const OptionalHttpUrl = z.union([z.literal('').transform(() => null), z.null(), HttpUrl]).optional()
 
 export const Email = z
-  .string({ error: "can't be blank" })
+  .string(required)
   .trim()
   .toLowerCase()
   .min(1, "can't be blank")
@@ -30,7 +33,7 @@ export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour 
 
 /** A required name: not empty, not only spaces. */
 export const Name = z
-  .string({ error: "can't be blank" })
+  .string(required)
   .trim()
   .min(1, "can't be blank")
   .max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)

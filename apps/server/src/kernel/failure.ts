@@ -60,7 +60,7 @@ export function fromZod(error: z.core.$ZodError): Failure {
 
 /** zod speaks to programmers; people get our words where the schema gave none. */
 function plain(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? "can't be blank" : issue.message.startsWith('Invalid input') ? 'is invalid' : issue.message
-  if (issue.code === 'invalid_union' || issue.code === 'invalid_value') return issue.message.startsWith('Invalid') ? 'is invalid' : issue.message
+  if (issue.code === 'invalid_type' && /received undefined|received null/.test(issue.message)) return "can't be blank"
+  if (issue.message.startsWith('Invalid')) return 'is invalid'
   return issue.message
 }

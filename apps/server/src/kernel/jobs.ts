@@ -59,7 +59,10 @@ export interface Jobs {
   enqueue(trx: Queryable, name: string, data: object, options?: { startAfter?: Date }): Promise<void>
   /** Puts a job that gave up back to work. */
   retryDead(trx: Queryable, dead: DeadJobRow): Promise<void>
-  start(definitions: JobDefinition<never>[], role: 'enqueue' | 'work'): Promise<void>
+  /** Makes the queues; from here on jobs can be handed over. */
+  open(definitions: JobDefinition<never>[]): Promise<void>
+  /** Starts working on them in this process. */
+  work(definitions: JobDefinition<never>[]): Promise<void>
   /** Runs what is waiting, one after another, until nothing is left: for commands and tests. Throws what a job throws. */
   runPending(definitions: JobDefinition<never>[]): Promise<void>
   /** Lets running jobs finish within the time, hands the rest back. */
@@ -68,6 +71,7 @@ export interface Jobs {
 
 const DEAD = 'dead-letters'
 const HEARTBEAT_SECONDS = 30
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Jobs on pg-boss in the same database; see the decision record on pg-boss. */
 export function createJobs({ database, log }: { database: Database; log: Log }): Jobs {
@@ -95,11 +99,12 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       await trx.updateTable('dead_jobs').set({ retried_at: new Date() }).where('id', '=', dead.id).execute()
       await boss.send(dead.name, data, { db: fromKysely(trx) })
     },
-    async start(definitions, role) {
+    async open(definitions) {
       await boss.start()
       started = true
       await createQueues(boss, definitions)
-      if (role === 'enqueue') return
+    },
+    async work(definitions) {
       await handBackOrphans(database)
       for (const definition of definitions) await work(boss, definition, log, stopping.signal)
       await bury(boss, database, definitions, log)
@@ -137,11 +142,13 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition<never>[]): 
     }
     if (existing.has(d.name)) await boss.updateQueue(d.name, queue)
     else await boss.createQueue(d.name, { ...queue, policy: d.policy ?? 'standard', deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
+    // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would wait for itself. Touching no job makes it look now.
+    await boss.touch(d.name, NO_JOB)
   }
 }
 
 async function work(boss: PgBoss, definition: JobDefinition<never>, log: Log, stopping: AbortSignal): Promise<void> {
-  const options = { includeMetadata: true, batchSize: 1, localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 } as const
+  const options = { includeMetadata: true, batchSize: 1, localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 } as const
   await boss.work<unknown, unknown, typeof options>(definition.name, options, async ([entry]) => {
     if (!entry) return
     const tries = entry.retryCount + 1
@@ -171,7 +178,7 @@ async function runOnce(boss: PgBoss, definition: JobDefinition<never>, entry: { 
 /** What gave up is written down where the operator's page finds it, and its owner is told. */
 async function bury(boss: PgBoss, database: Database, definitions: JobDefinition<never>[], log: Log): Promise<void> {
   const byName = new Map(definitions.map((d) => [d.name, d]))
-  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 } as const
+  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
   await boss.work<unknown, unknown, typeof options>(DEAD, options, async ([entry]) => {
     if (!entry) return
     const name = entry.sourceName ?? 'unknown'

@@ -49,6 +49,8 @@ interface Listener {
   userId: number | null
   channels: Map<string, { checkedAt: number }>
   alive: boolean
+  /** Messages are answered in their order: a subscription may follow the hello at once. */
+  turn: Promise<void>
 }
 
 /** One WebSocket endpoint: hello with a ticket, then subscribe per channel (decision G105). */
@@ -59,13 +61,15 @@ export function createLive(options: LiveOptions): Live {
   const heartbeat = setInterval(() => beat(listeners), PING_MS).unref()
 
   sockets.on('connection', (socket) => {
-    const listener: Listener = { socket, userId: null, channels: new Map(), alive: true }
+    const listener: Listener = { socket, userId: null, channels: new Map(), alive: true, turn: Promise.resolve() }
     listeners.add(listener)
     const patience = setTimeout(() => listener.userId === null && socket.close(4401, 'no ticket'), 10_000).unref()
     socket.on('pong', () => {
       listener.alive = true
     })
-    socket.on('message', (raw) => receive(options, listener, String(raw)).catch((error) => options.log.warn({ err: error }, 'live')))
+    socket.on('message', (raw) => {
+      listener.turn = listener.turn.then(() => receive(options, listener, String(raw))).catch((error) => options.log.warn({ err: error }, 'live'))
+    })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearTimeout(patience)

@@ -3,7 +3,7 @@ import { type BodyOf, type Endpoint, type EndpointsOf, isEndpoint, type PathPara
 import { encodeFailure, type FailureShape } from '@podstead/contract/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, fromZod, notFound, signedOut, upgradeNeeded } from './failure.ts'
+import { Failure, fromZod, invalid, notFound, signedOut, upgradeNeeded } from './failure.ts'
 import type { Kernel } from './kernel.ts'
 import { authenticate, type SignedIn } from './session.ts'
 
@@ -107,7 +107,10 @@ function hasSkill(user: SignedIn, skill: Skill): boolean {
 function readParams(raw: Record<string, string>): Record<string, number | string> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
-      if (name.endsWith('Key')) return [name, value]
+      if (name.endsWith('Key')) {
+        if (isUnstorable(value)) throw notFound()
+        return [name, value]
+      }
       if (!/^[1-9]\d{0,14}$/.test(value)) throw notFound()
       return [name, Number(value)]
     }),
@@ -115,9 +118,27 @@ function readParams(raw: Record<string, string>): Record<string, number | string
 }
 
 function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  const unstorable = unstorableField(value)
+  if (unstorable !== null) throw invalid({ [unstorable]: ['has characters that cannot be stored'] })
   const result = z.safeParse(schema, value)
   if (!result.success) throw fromZod(result.error)
   return result.data
+}
+
+/** NUL and halves of surrogate pairs are no text: PostgreSQL refuses the one, UTF-8 the other. The first top-level field that has any, or null. */
+function unstorableField(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.keys(value).find((field) => isUnstorable(field) || holdsUnstorable((value as Record<string, unknown>)[field])) ?? null
+}
+
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return isUnstorable(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => isUnstorable(key) || holdsUnstorable(inner))
+}
+
+function isUnstorable(text: string): boolean {
+  return text.includes('\u0000') || !text.isWellFormed()
 }
 
 /** A reply that does not fit its schema is a defect: loud in tests, logged and cut to the declared fields in production. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { done, job, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { deliverMail } from './commands.ts'
+import { deliverMail, unsealMail } from './commands.ts'
 
-const Mail = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string(), messageId: z.string() })
+const Mail = z.object({ message_id: z.string(), sealed: z.string() })
 
 export const operationsJobs = (kernel: Kernel) => [
   job('mail.deliver', Mail, {
     retryLimit: 8,
     concurrency: 2,
-    handler: async (mail) => ((await deliverMail(kernel, mail)) === 'sent' ? done : skipped('this mail was sent before')),
+    handler: async (data) => ((await deliverMail(kernel, unsealMail(kernel, data))) === 'sent' ? done : skipped('this mail was sent before')),
   }),
   job('operations.sweep', z.unknown(), {
     cron: '41 3 * * *',

@@ -24,6 +24,8 @@ const templateName = () => `podstead_template_${fingerprint()}`
 export async function prepareTemplate(): Promise<void> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return preparePostgresTemplate(url)
+  // Named once, so that a migration edited while tests run does not pull the template from under them.
+  process.env.PODSTEAD_TEST_TEMPLATE = templateDump()
   if (existsSync(templateDump())) return
   const database = await openDatabase({})
   await fill(database)
@@ -36,7 +38,7 @@ export async function prepareTemplate(): Promise<void> {
 /** An empty, migrated database of the test's own: PGlite in memory, or a database on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) return openDatabase({ dump: await openAsBlob(templateDump()) })
+  if (!url) return openDatabase({ dump: await openAsBlob(process.env.PODSTEAD_TEST_TEMPLATE ?? templateDump()) })
   const name = `podstead_test_${randomBytes(6).toString('hex')}`
   await onServer(url, (admin) => sql.raw(`create database ${name} template ${templateName()}`).execute(admin.db))
   const database = await openDatabase({ url: withName(url, name), pool: 5 })
@@ -66,7 +68,7 @@ async function preparePostgresTemplate(url: string): Promise<void> {
 async function fill(database: Database): Promise<void> {
   await migrate(database.db)
   const jobs = createJobs({ database, log: createLog({ level: 'silent', clock: systemClock }) })
-  await jobs.start([], 'enqueue')
+  await jobs.open([])
   await jobs.stop(1)
 }
 

@@ -29,6 +29,8 @@ export interface World {
   mails(): Promise<KeptMail[]>
   /** Runs waiting jobs until none is left. */
   runJobs(): Promise<void>
+  /** Every route that the server answers, for the authorisation matrix. */
+  mountedRoutes(): { method: string; url: string }[]
   /** Listens on a free port of the loopback address, for tests that need real sockets. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -59,9 +61,12 @@ export async function createWorld(changes: { config?: Partial<Config>; start?: s
   const database = await openTestDatabase()
   const kernel = await composeKernel(config, { clock, database, log: createLog({ level: 'silent', clock }) })
   const definitions = allJobs(kernel)
-  await kernel.jobs.start(definitions, 'enqueue')
+  await kernel.jobs.open(definitions)
   const live = composeLive(kernel)
-  const app = await createApp(kernel, live)
+  const mounted: { method: string; url: string }[] = []
+  const app = await createApp(kernel, live, ({ method, url }) => {
+    for (const one of [method].flat()) mounted.push({ method: one, url })
+  })
   await app.ready()
   const runJobs = () => kernel.jobs.runPending(definitions)
   return {
@@ -82,6 +87,7 @@ export async function createWorld(changes: { config?: Partial<Config>; start?: s
       return mails.filter((m) => m !== null && m !== undefined) as unknown as KeptMail[]
     },
     runJobs,
+    mountedRoutes: () => mounted,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await live.stop()

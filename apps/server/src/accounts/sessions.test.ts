@@ -1,0 +1,207 @@
+import * as contract from '@podstead/contract/accounts'
+import { SESSION_HEADERS } from '@podstead/contract/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSession } from '../kernel/session.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { buildUser, FACTORY_PASSWORD } from './factory.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.kernel.db.deleteFrom('rate_limits').execute()
+})
+
+const HOUR = 3_600_000
+const NEW_PASSWORD = 'another long secret'
+const validate = (headers: Record<string, string>) => world.anonymous.call(contract.validateToken, { headers })
+
+async function resetLink(email: string): Promise<URL> {
+  const before = (await world.mails()).filter((m) => m.to.includes(email)).length
+  await world.anonymous.call(contract.requestPasswordReset, { body: { email, redirect_url: `${world.kernel.config.origins.app}/password_reset` } })
+  const mails = (await world.mails()).filter((m) => m.to.includes(email))
+  expect(mails.length).toBe(before + 1)
+  const resets = mails.filter((m) => m.subject === 'Set a new password').map((m) => new URL(m.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string))
+  for (const url of resets) if (!seen.has(url.href)) return seen.add(url.href), url
+  throw new Error('no new reset mail')
+}
+const seen = new Set<string>()
+const ticketHeaders = (url: URL) => Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, url.searchParams.get(name) ?? '']))
+const setPassword = (headers: Record<string, string>, body: object = {}) =>
+  world.anonymous.call(contract.changePassword, { headers, body: { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...body } })
+
+describe('a session', () => {
+  test('is the five headers together; every missing one and every mixture is refused (AUTH-03)', async () => {
+    const [a, b] = [await world.person(), await world.person()]
+    for (let mask = 0; mask < 2 ** SESSION_HEADERS.length; mask++) {
+      const some = Object.fromEntries(SESSION_HEADERS.filter((_, i) => mask & (1 << i)).map((name) => [name, a.headers[name] as string]))
+      const expected = Object.keys(some).length === SESSION_HEADERS.length ? 200 : 401
+      expect((await validate(some)).status, Object.keys(some).join()).toBe(expected)
+    }
+    for (const name of ['access-token', 'client', 'uid'] as const) expect((await validate({ ...a.headers, [name]: b.headers[name] as string })).status).toBe(401)
+  })
+
+  test('keeps its token in no readable form (AUTH-02)', async () => {
+    const person = await world.person()
+    const rows = await world.kernel.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(person.headers['access-token'])
+  })
+
+  test('ends on the oldest of eleven devices (AUTH-02)', async () => {
+    const person = await world.person()
+    for (let i = 0; i < 9; i++) {
+      world.clock.advance(1000)
+      await startSession(world.kernel.db, world.clock, person.user, 'device')
+    }
+    expect((await validate(person.headers)).status).toBe(200)
+    world.clock.advance(1000)
+    await startSession(world.kernel.db, world.clock, person.user, 'one more')
+    expect((await validate(person.headers)).status).toBe(401)
+  })
+
+  test('gets a new token after an hour; fifty requests at that moment all succeed and the old token lives for 60 seconds (AUTH-04)', async () => {
+    const person = await world.person()
+    expect((await validate(person.headers)).headers['access-token']).toBeUndefined()
+    world.clock.advance(HOUR)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => validate(person.headers)))
+    expect(answers.every((a) => a.status === 200)).toBe(true)
+    const renewed = answers.filter((a) => a.headers['access-token'])
+    expect(renewed).toHaveLength(1)
+    const next = Object.fromEntries(SESSION_HEADERS.map((name) => [name, String(renewed[0]?.headers[name])]))
+    expect((await validate(next)).status).toBe(200)
+    world.clock.advance(59_000)
+    expect((await validate(person.headers)).status).toBe(200)
+    world.clock.advance(2_000)
+    expect((await validate(person.headers)).status).toBe(401)
+    expect((await validate(next)).status).toBe(200)
+  })
+
+  test('ends after 14 days without use', async () => {
+    const person = await world.person()
+    world.clock.advance(14 * 24 * HOUR)
+    expect((await validate(person.headers)).status).toBe(401)
+  })
+
+  test('sign-out ends this device only (AUTH-05)', async () => {
+    const person = await world.person()
+    const other = await startSession(world.kernel.db, world.clock, person.user, 'other')
+    expect((await person.call(contract.signOut)).status).toBe(200)
+    expect((await validate(person.headers)).status).toBe(401)
+    expect((await validate(other)).status).toBe(200)
+  })
+
+  test('of a disabled account is dead at once (AUTH-05)', async () => {
+    const person = await world.person()
+    await world.kernel.db.updateTable('users').set({ disabled_at: world.clock.now() }).where('id', '=', person.user.id).execute()
+    expect((await validate(person.headers)).status).toBe(401)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is asked for with the same answer for every address (G040, AUTH-07)', async () => {
+    const user = await buildUser(world.kernel)
+    const answers = []
+    for (const email of [user.email, 'nobody@example.com']) {
+      const { status, body } = await world.anonymous.call(contract.requestPasswordReset, { body: { email, redirect_url: null } })
+      answers.push(JSON.stringify([status, body]))
+    }
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  test('is set with the ticket of the link, once; it signs in, ends all other sessions and tells the owner (RU067, AUTH-05, AUTH-09)', async () => {
+    const person = await world.person()
+    const link = await resetLink(person.user.email)
+    expect(link.origin + link.pathname).toBe(`${world.kernel.config.origins.app}/password_reset`)
+    // The ticket is no session (security.md finding 1).
+    expect((await validate({ ...ticketHeaders(link), 'token-type': 'Bearer', expiry: '9999999999' })).status).toBe(401)
+    const changed = await setPassword(ticketHeaders(link))
+    expect(changed.status).toBe(200)
+    const session = Object.fromEntries(SESSION_HEADERS.map((name) => [name, String(changed.headers[name])]))
+    expect((await validate(session)).status).toBe(200)
+    expect((await validate(person.headers)).status).toBe(401)
+    expect((await setPassword(ticketHeaders(link))).status).toBe(401)
+    expect((await world.anonymous.call(contract.signIn, { body: { email: person.user.email, password: NEW_PASSWORD } })).status).toBe(200)
+    expect((await world.mails()).some((m) => m.to.includes(person.user.email) && m.subject === 'Your password was changed')).toBe(true)
+  })
+
+  test('neither the ticket nor the mail stands readable in the database (SEC-01)', async () => {
+    const user = await buildUser(world.kernel)
+    const link = await resetLink(user.email)
+    const { rows } = await world.kernel.database.jobsDatabase.executeSql('select data::text as data from pgboss.job')
+    const tickets = await world.kernel.db.selectFrom('account_tickets').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify([rows, tickets])).not.toContain(link.searchParams.get('access-token'))
+  })
+
+  test('two uses of one ticket at once: exactly one succeeds', async () => {
+    const user = await buildUser(world.kernel)
+    const link = await resetLink(user.email)
+    const answers = await Promise.all([setPassword(ticketHeaders(link)), setPassword(ticketHeaders(link))])
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 401])
+  })
+
+  test('the newest link invalidates older ones, and an hour is its life', async () => {
+    const user = await buildUser(world.kernel)
+    const first = await resetLink(user.email)
+    const second = await resetLink(user.email)
+    expect((await setPassword(ticketHeaders(first))).status).toBe(401)
+    world.clock.advance(HOUR)
+    expect((await setPassword(ticketHeaders(second))).status).toBe(401)
+  })
+
+  test('the ticket of one person with the address or client of another opens nothing', async () => {
+    const [a, b] = [await buildUser(world.kernel), await buildUser(world.kernel)]
+    const link = ticketHeaders(await resetLink(a.email))
+    expect((await setPassword({ ...link, uid: b.email })).status).toBe(401)
+    expect((await setPassword({ ...link, client: 'x'.repeat(22) })).status).toBe(401)
+    expect((await setPassword({ ...link, 'access-token': '' })).status).toBe(401)
+  })
+
+  test('a reset proves the address of an account that somebody else had opened with it (AUTH-13)', async () => {
+    const hijacked = await buildUser(world.kernel, { confirmed_at: null })
+    const link = await resetLink(hijacked.email)
+    expect((await setPassword(ticketHeaders(link))).status).toBe(200)
+    expect((await world.anonymous.call(contract.signIn, { body: { email: hijacked.email, password: FACTORY_PASSWORD } })).status).toBe(401)
+    expect((await world.anonymous.call(contract.signIn, { body: { email: hijacked.email, password: NEW_PASSWORD } })).status).toBe(200)
+  })
+
+  const app = 'http://localhost:4000'
+  test.each([
+    'https://evil.example/password_reset', '//evil.example', 'javascript:alert(1)', 'data:text/html,x', `${app}.evil.example/password_reset`, `${app}@evil.example/password_reset`,
+    'http://user@localhost:4000/password_reset', 'http://localhost:4001/password_reset', 'https://localhost:4000/password_reset', 'HTTP://LOCALHOST:4000/password_reset',
+    `${app}/password_reset?next=https://evil.example`, `${app}/password_reset#x`, `${app}/password_reset/`, `${app}/password_reset/../../x`, `${app}//password_reset`, `${app}/`, app,
+    `${app}/password_reset\n`, ` ${app}/password_reset`, `${app}/password_reset%00`, `${app}\\password_reset`, `${app}/Password_Reset`, 'password_reset', '/password_reset', '', '\u0000',
+    'http://localhost.:4000/password_reset', 'http://127.0.0.1:4000/password_reset', 'http://[::1]:4000/password_reset', 'http:localhost:4000/password_reset', 'http:///localhost:4000/password_reset',
+  ])('refuses to send the link to %j (AUTH-11)', async (redirect_url) => {
+    const answer = await world.anonymous.call(contract.requestPasswordReset, { body: { email: 'somebody@example.com', redirect_url } })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('changing the password while signed in', () => {
+  test('needs the current one when the sign-in is older than ten minutes, and ends the other devices', async () => {
+    const person = await world.person()
+    const other = await startSession(world.kernel.db, world.clock, person.user, 'other')
+    world.clock.advance(11 * 60_000)
+    const missing = await setPassword(person.headers)
+    expect(missing.status).toBe(422)
+    expect((missing.body as unknown as { code: string }).code).toBe('current_password')
+    expect((await setPassword(person.headers, { current_password: 'wrong one' })).status).toBe(422)
+    expect((await setPassword(person.headers, { current_password: FACTORY_PASSWORD })).status).toBe(200)
+    expect((await validate(person.headers)).status).toBe(200)
+    expect((await validate(other)).status).toBe(401)
+  })
+
+  test('refuses two different passwords with full messages', async () => {
+    const person = await world.person()
+    const answer = await setPassword(person.headers, { password_confirmation: 'something else' })
+    expect(answer.status).toBe(422)
+    expect((answer.body as unknown as { errors: { full_messages: string[] } }).errors.full_messages).toEqual(["Password confirmation doesn't match Password"])
+  })
+
+  test('without session and ticket it is refused', async () => {
+    expect((await setPassword({})).status).toBe(401)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigProblems, readConfig } from './config.ts'
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  test('needs nothing: everything has a value that works on a laptop', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ role: 'all', host: '127.0.0.1', port: 4000, dataDir: './data', storage: { kind: 'disk' } })
+    expect(config.origins).toEqual({ app: 'http://localhost:4000', pages: 'http://localhost:4000', media: 'http://localhost:4000' })
+  })
+
+  test('tells all problems at once', () => {
+    const problems = problemsOf({ PORT: 'many', ROLE: 'boss', DATABASE_URL: 'mysql://x', APP_ORIGIN: 'https://a.example/path', SMTP_URL: 'mail.example' })
+    expect(problems).toHaveLength(5)
+    for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'APP_ORIGIN', 'SMTP_URL']) expect(problems.join('\n')).toContain(name)
+  })
+
+  test('an empty variable counts as not given', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(4000)
+  })
+
+  test('S3 needs bucket and keys', () => {
+    expect(problemsOf({ STORAGE: 's3' })).toEqual(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => `${name} is needed when STORAGE is s3`))
+  })
+
+  test('outside a laptop, pages and media must have origins of their own, unless the operator accepts one for all (security.md 3.3)', () => {
+    const APP_ORIGIN = 'https://app.example.com'
+    expect(problemsOf({ APP_ORIGIN })).toHaveLength(1)
+    expect(problemsOf({ APP_ORIGIN, PAGES_ORIGIN: 'https://pages.example.com' })).toHaveLength(1)
+    expect(problemsOf({ APP_ORIGIN, PAGES_ORIGIN: 'https://pages.example.com', MEDIA_ORIGIN: 'https://media.example.com' })).toEqual([])
+    expect(problemsOf({ APP_ORIGIN, ALLOW_SHARED_ORIGIN: '1' })).toEqual([])
+    expect(problemsOf({ APP_ORIGIN: 'http://localhost:9000' })).toEqual([])
+  })
+})

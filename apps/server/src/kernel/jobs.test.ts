@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase } from '../testing/database.ts'
+import { systemClock } from './clock.ts'
+import type { Database } from './database.ts'
+import { createJobs, done, type JobDefinition, type Jobs, job, skipped } from './jobs.ts'
+import { createLog } from './log.ts'
+
+let database: Database
+let jobs: Jobs
+const Note = z.object({ note: z.string() })
+const silent = createLog({ level: 'silent', clock: systemClock })
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  jobs = createJobs({ database, log: silent })
+})
+afterEach(async () => {
+  await jobs.stop(2)
+  await database.close()
+})
+
+const start = async (...given: unknown[]) => {
+  const definitions = given as JobDefinition<never>[]
+  await jobs.open(definitions)
+  await jobs.work(definitions)
+}
+const dead = () => database.db.selectFrom('dead_jobs').selectAll().execute()
+
+describe('a job', () => {
+  test('exists exactly if the business transaction commits', async () => {
+    const ran: string[] = []
+    await start(job('note', Note, { handler: async ({ note }) => (ran.push(note), done) }))
+    await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { note: 'committed' }))
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.enqueue(trx, 'note', { note: 'rolled back' })
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await jobs.enqueue(database.db, 'note', { note: 'last' })
+    await expect.poll(() => ran, { timeout: 10_000 }).toContain('last')
+    expect(ran.sort()).toEqual(['committed', 'last'])
+  })
+
+  test('is tried again after a failure', async () => {
+    const tries: number[] = []
+    await start(
+      job('note', Note, {
+        handler: async (_data, run) => {
+          tries.push(run.tries)
+          if (run.tries === 1) throw new Error('not yet')
+          return skipped('was there already')
+        },
+      }),
+    )
+    await jobs.enqueue(database.db, 'note', { note: 'again' })
+    await expect.poll(() => tries, { timeout: 15_000 }).toEqual([1, 2])
+    expect(await dead()).toEqual([])
+  })
+
+  test('that gives up is kept with its reason, its owner is told, and it can be put back to work', async () => {
+    const told: string[] = []
+    let broken = true
+    await start(
+      job('note', Note, {
+        retryLimit: 0,
+        handler: async () => {
+          if (broken) throw new Error('the disk was on fire')
+          return done
+        },
+        gaveUp: async ({ note }, reason) => void told.push(`${note}: ${reason}`),
+      }),
+    )
+    await jobs.enqueue(database.db, 'note', { note: 'poison' })
+    await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
+    const [row] = await dead()
+    expect(row).toMatchObject({ name: 'note', data: { note: 'poison' }, reason: 'the disk was on fire', retried_at: null })
+    expect(told).toEqual(['poison: the disk was on fire'])
+    broken = false
+    await jobs.retryDead(database.db, row as never)
+    await expect.poll(async () => (await dead())[0]?.retried_at, { timeout: 10_000 }).toBeInstanceOf(Date)
+  })
+
+  test('with data that does not fit its schema gives up instead of running', async () => {
+    let ran = false
+    await start(job('note', Note, { retryLimit: 0, handler: async () => ((ran = true), done) }))
+    await jobs.enqueue(database.db, 'note', { note: 7 })
+    await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
+    expect(ran).toBe(false)
+  })
+})
+
+describe('stopping', () => {
+  test('lets a running job finish', async () => {
+    let finished = false
+    let running = () => {}
+    const started = new Promise<void>((resolve) => {
+      running = resolve
+    })
+    await start(
+      job('slow', Note, {
+        handler: async () => {
+          running()
+          await new Promise((resolve) => setTimeout(resolve, 300))
+          finished = true
+          return done
+        },
+      }),
+    )
+    await jobs.enqueue(database.db, 'slow', { note: 'x' })
+    await started
+    await jobs.stop(5)
+    expect(finished).toBe(true)
+  })
+})
