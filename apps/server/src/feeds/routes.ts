@@ -8,14 +8,14 @@ import { isPrivateShow } from '../shows/rules.ts'
 import { createFeedCache } from './commands.ts'
 import { bytesOf, etagOf, type RenderedFeed } from './present.ts'
 import { feedHead } from './queries.ts'
-import { codingFor, freshFor, slugOf } from './rules.ts'
+import { codingFor, freshFor, slugInAddress } from './rules.ts'
 
 /** Feeds of public shows. Private, unknown and old addresses all answer the same 404 (decision G094); deleted shows 410. */
 export function feeds(app: FastifyInstance, kernel: Kernel): void {
   const cached = createFeedCache(kernel)
   for (const method of ['GET', 'HEAD'] as const) {
     serveAddress(app, kernel, { ...feedAddress, method }, async (request, reply) => {
-      const slug = slugOf((request.params as { slugKey: string }).slugKey)
+      const slug = slugInAddress((request.params as { slugKey: string }).slugKey)
       const head = slug && (await feedHead(kernel.db, slug))
       if (!head || isPrivateShow(head)) throw notFound()
       if (head.deleted_at) throw gone()

@@ -21,9 +21,9 @@ export function freshFor(now: Date, nextRelease: Date | null): number {
 }
 
 /** `my-show.xml` and `my-show` are one feed; null for what no slug can be. */
-export function slugOf(key: string): string | null {
+export function slugInAddress(key: string): string | null {
   const slug = key.replace(/\.xml$/i, '').toLowerCase()
-  return slug.length > 0 && slug.length <= 255 ? slug : null
+  return /^[\p{L}\p{N}_-]{1,255}$/u.test(slug) ? slug : null
 }
 
 export interface Shelf<T> {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { codingFor, createShelf, freshFor, slugInAddress } from './rules.ts'
+
+describe('the coding of an answer', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.2', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity', 'identity'],
+    ['identity, gzip;q=0.5', 'identity'],
+    ['deflate', 'identity'],
+    ['GZIP ; q=1.0', 'gzip'],
+    ['gzip;q=nonsense', 'gzip'],
+    ['*;q=0', 'identity'],
+  ])('for Accept-Encoding %s is %s', (header, coding) => {
+    expect(codingFor(header)).toBe(coding)
+  })
+})
+
+test('an answer stays fresh for a minute, or until the next release', () => {
+  const now = new Date('2026-03-02T10:00:00Z')
+  expect(freshFor(now, null)).toBe(60)
+  expect(freshFor(now, new Date('2026-03-03T10:00:00Z'))).toBe(60)
+  expect(freshFor(now, new Date('2026-03-02T10:00:12.900Z'))).toBe(12)
+  expect(freshFor(now, new Date('2026-03-02T09:59:00Z'))).toBe(0)
+})
+
+test('a feed is found with and without its ending', () => {
+  expect([slugInAddress('night-trains.xml'), slugInAddress('Night-Trains'), slugInAddress('.xml'), slugInAddress('x'.repeat(300))]).toEqual(['night-trains', 'night-trains', null, null])
+})
+
+test('the shelf keeps what was used last, within its bytes', () => {
+  const shelf = createShelf<string>(100)
+  shelf.put('a', 'A', 40)
+  shelf.put('b', 'B', 40)
+  shelf.get('a')
+  shelf.put('c', 'C', 40)
+  expect([shelf.get('a'), shelf.get('b'), shelf.get('c')]).toEqual(['A', undefined, 'C'])
+  shelf.put('a', 'A2', 50)
+  expect([shelf.get('a'), shelf.get('c')]).toEqual(['A2', 'C'])
+  shelf.put('large', 'L', 101)
+  expect(shelf.get('large')).toBeUndefined()
+})
