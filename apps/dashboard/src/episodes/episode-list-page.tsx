@@ -28,11 +28,11 @@ export function EpisodeListPage() {
   const showId = Number(useParams().showId)
   const [view, change] = useListView()
   const [search] = useDebouncedValue(view.search, 250)
-  const list = useQuery({ ...query(listEpisodes, { params: { showId }, query: queryOf({ ...view, search }) }), placeholderData: keepPreviousData })
+  const [pageSize, setPageSize] = usePageSize()
+  const list = useQuery({ ...query(listEpisodes, { params: { showId }, query: queryOf({ ...view, search }, pageSize) }), placeholderData: keepPreviousData })
   const reload = useGatheredCalls(() => void list.refetch(), 2000)
   useLive('show', showId, reload, reload)
   const [deleting, setDeleting] = useState<Episode | null>(null)
-  const [pageSize, setPageSize] = usePageSize()
 
   const show = list.data?.show ?? null
   const newEpisode = to('newEpisodeTab', { showId })
@@ -54,10 +54,7 @@ export function EpisodeListPage() {
 
   if (list.isPending) return <RowsSkeleton count={6} />
   if (!list.data) return <ErrorPanel error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} />
-  const { audioposts, counts } = list.data
-  const lastPage = Math.max(1, Math.ceil(audioposts.length / pageSize))
-  const page = Math.min(view.page, lastPage)
-  const shown = audioposts.slice((page - 1) * pageSize, page * pageSize)
+  const { audioposts, counts, page, total_pages } = list.data
   // Someone who has nothing needs no filters, unless there is something to restore.
   const hasAny = counts.all + counts.deleted > 0
   return (
@@ -68,16 +65,26 @@ export function EpisodeListPage() {
           {LIST.deletedHint(RESTORE_DAYS)}
         </Text>
       )}
-      {shown.length === 0 ? (
+      {audioposts.length === 0 ? (
         <EmptyList view={view} hasEpisodes={counts.all > 0} showId={showId} onShowAll={() => change({ filter: 'all', search: '' })} />
       ) : (
         <ul className={classes.list} aria-label={LIST.title} aria-busy={list.isPlaceholderData}>
-          {shown.map((episode) => (
+          {audioposts.map((episode) => (
             <EpisodeRow key={episode.id} episode={episode} show={list.data.show} onDelete={() => setDeleting(episode)} />
           ))}
         </ul>
       )}
-      <ListPages page={page} pageSize={pageSize} total={audioposts.length} onPage={(next) => change({ page: next })} onPageSize={setPageSize} />
+      <ListPages
+        page={page}
+        pages={total_pages}
+        rows={audioposts.length}
+        pageSize={pageSize}
+        onPage={(next) => change({ page: next })}
+        onPageSize={(size) => {
+          setPageSize(size)
+          change({ page: 1 })
+        }}
+      />
       <DeleteEpisodeDialog episode={deleting} onClose={() => setDeleting(null)} />
     </Stack>
   )

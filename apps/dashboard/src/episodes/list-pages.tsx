@@ -5,38 +5,35 @@ import { LIST } from './copy.ts'
 
 interface Props {
   page: number
+  pages: number
+  /** On this page. */
+  rows: number
   pageSize: number
-  total: number
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }
 
-/** Pages of 5, 10, 20, 40 or 100 (S1 section 9); nothing where one page holds all. */
-export function ListPages({ page, pageSize, total, onPage, onPageSize }: Props) {
-  if (total <= Math.min(...PAGE_SIZES)) return null
-  const from = (page - 1) * pageSize + 1
+/** Pages of 5, 10, 20, 40 or 100 (S1 section 9); nothing where the smallest page holds all. */
+export function ListPages({ page, pages, rows, pageSize, onPage, onPageSize }: Props) {
+  if (pages <= 1 && rows <= Math.min(...PAGE_SIZES)) return null
   return (
     <Group justify="space-between">
       <Group gap="sm">
         <Select
-          aria-label={LIST.perPage}
+          aria-label={LIST.perPageLabel}
           size="sm"
           w={84}
           allowDeselect={false}
           data={PAGE_SIZES.map(String)}
           value={String(pageSize)}
-          onChange={(size) => {
-            if (!size) return
-            onPageSize(Number(size))
-            onPage(1)
-          }}
+          onChange={(size) => size && onPageSize(Number(size))}
         />
         <Text size="sm" c="dimmed">
-          {LIST.range(from, Math.min(total, page * pageSize), total)}
+          {LIST.perPage}
         </Text>
       </Group>
       <Pagination
-        total={Math.ceil(total / pageSize)}
+        total={pages}
         value={page}
         onChange={onPage}
         siblings={1}

@@ -5,9 +5,9 @@ const view = (search: string) => viewOf(new URLSearchParams(search))
 
 describe('the address of the episode list', () => {
   test('takes the types of the overview', () => {
-    expect(queryOf(view('?type=published'))).toEqual({ published_date_sort: 'desc', filter_on: 'published' })
-    expect(queryOf(view('?type=scheduled'))).toMatchObject({ filter_on: 'scheduled' })
-    expect(queryOf(view(''))).toEqual({ published_date_sort: 'desc' })
+    expect(queryOf(view('?type=published'), 20)).toEqual({ page: 1, per_page: 20, published_date_sort: 'desc', filter_on: 'published' })
+    expect(queryOf(view('?type=scheduled'), 20)).toMatchObject({ filter_on: 'scheduled' })
+    expect(queryOf(view('?page=3'), 40)).toEqual({ page: 3, per_page: 40, published_date_sort: 'desc' })
   })
 
   test('ignores what it does not know', () => {
@@ -19,7 +19,7 @@ describe('the address of the episode list', () => {
     ['nameUp', { name_sort: 'asc' }],
     ['nameDown', { name_sort: 'desc' }],
   ])('sorts by %s', (sort, query) => {
-    expect(queryOf(view(`?sort=${sort}`))).toEqual(query)
+    expect(queryOf(view(`?sort=${sort}`), 20)).toEqual({ page: 1, per_page: 20, ...query })
   })
 
   test('is short when nothing was chosen, and reads back otherwise', () => {

@@ -35,8 +35,10 @@ export function addressOf({ filter, sort, search, page }: ListView): URLSearchPa
   return address
 }
 
-export function queryOf({ filter, sort, search }: ListView): QueryInput<typeof listEpisodes> {
+export function queryOf({ filter, sort, search, page }: ListView, pageSize: number): QueryInput<typeof listEpisodes> {
   return {
+    page,
+    per_page: pageSize,
     ...(sort === 'newest' ? { published_date_sort: 'desc' } : {}),
     ...(sort === 'oldest' ? { published_date_sort: 'asc' } : {}),
     ...(sort === 'nameUp' ? { name_sort: 'asc' } : {}),

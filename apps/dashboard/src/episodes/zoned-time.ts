@@ -1,21 +1,18 @@
-/** Wall-clock times of a time zone. Pure: on `Intl` alone. Wall times are `YYYY-MM-DD HH:mm:ss`, as the date picker gives them. */
+import { offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
 
-/** The instant at which clocks of `timeZone` show `wall`. In a gap (spring) the later side is meant, in an overlap (autumn) the first time. */
+/** Wall-clock times of a time zone, as the date picker gives and takes them: `YYYY-MM-DD HH:mm:ss`. */
+
+/** The instant at which clocks of `timeZone` show `wall`; the rules for skipped and doubled hours are the server's own. */
 export function instantOf(wall: string, timeZone: string): Date {
-  const asUtc = Date.parse(`${wall.trim().replace(' ', 'T')}Z`)
-  const before = asUtc - offsetAt(asUtc - DAY, timeZone)
-  const after = asUtc - offsetAt(asUtc + DAY, timeZone)
-  // Away from a change of clocks both are the same; near one, the candidate that reads back as asked is right.
-  for (const candidate of [before, after]) {
-    if (candidate + offsetAt(candidate, timeZone) === asUtc) return new Date(candidate)
-  }
-  return new Date(before)
+  const instant = zonedInstant(wall, timeZone)
+  if (!instant) throw new RangeError(`not a time: ${wall}`)
+  return instant
 }
 
 /** What clocks of `timeZone` show at an instant, to the minute. */
 export function wallOf(instant: string | Date, timeZone: string): string {
-  const time = new Date(instant).getTime()
-  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16).replace('T', ' ').concat(':00')
+  const at = new Date(instant)
+  return new Date(at.getTime() + offsetMinutes(timeZone, at) * 60_000).toISOString().slice(0, 16).replace('T', ' ').concat(':00')
 }
 
 /** Friday, 13 March 2026 at 09:00 */
@@ -38,22 +35,4 @@ export function zoneName(timeZone: string): string {
 
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-}
-
-const DAY = 86_400_000
-
-/** Milliseconds that the zone is ahead of UTC at an instant. */
-function offsetAt(time: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(time))
-  const at = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second')) - Math.floor(time / 1000) * 1000
 }
