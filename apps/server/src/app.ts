@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import { capabilities } from './capabilities.ts'
-import { notFound } from './kernel/failure.ts'
+import { Failure, notFound } from './kernel/failure.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
@@ -35,10 +36,26 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
     kernel.log.info({ id: request.id, method: request.method, url: redactUrl(request.originalUrl), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })
   handleErrors(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsFor(request.url.split('?')[0] as string)
+    if (!allowed.length) throw notFound()
+    reply.header('allow', allowed.join(', '))
+    throw new Failure({ status: 405, message: 'That is not possible here.' })
+  })
   for (const mount of capabilities) await mount(app, kernel, live)
   await serveDashboard(app, kernel)
   live.attach(app.server)
   return app
+}
+
+const ROUTES = [...allEndpoints().map((e) => e.endpoint), ...allAddresses().map((a) => a.address)].map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
+
+/** What the path answers to, when the method was the wrong one (NET-04). */
+function methodsFor(path: string): string[] {
+  return [...new Set(ROUTES.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
 }
 
 /** `/v2/shows/`, `/v2/shows.json` and `/v2/shows` are one (decision G048). */

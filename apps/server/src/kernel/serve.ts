@@ -162,9 +162,6 @@ export function handleErrors(app: FastifyInstance): void {
     reply.code(failure.status).header('cache-control', 'no-store')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...encodeFailure(failure, dialect), ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
   })
-  app.setNotFoundHandler(() => {
-    throw notFound()
-  })
 }
 
 function asFailure(error: unknown): FailureShape {
