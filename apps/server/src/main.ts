@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { allJobs } from './capabilities.ts'
 import { composeKernel, composeLive } from './compose.ts'
 import { ConfigProblems, readConfig } from './kernel/config.ts'
+import { DataInUse } from './kernel/database-lock.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { migrate } from './kernel/migrations.ts'
 import { SecretError } from './kernel/secrets.ts'
@@ -63,7 +64,7 @@ async function checkKeys({ db, secrets }: Kernel): Promise<void> {
 
 function explain(error: unknown): void {
   const { code } = error as { code?: string }
-  if (error instanceof ConfigProblems) process.stderr.write(`${error.message}\n`)
+  if (error instanceof ConfigProblems || error instanceof DataInUse) process.stderr.write(`${error.message}\n`)
   else if (error instanceof SecretError) process.stderr.write(`${error.message}.\nThe secret key (SECRET_KEYS, or secret.key in the data folder) is not the one this database was written with. Put the old key back.\n`)
   else if (code === 'EADDRINUSE') process.stderr.write('That port is in use. Choose another one: PORT=4001 npm start\n')
   else process.stderr.write(`${(error as Error).stack ?? error}\n`)

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { ConstructorOptions } from 'pg-boss'
+import { lockDatabase } from './database-lock.ts'
 
 /** Row types by table name. Each slice adds its own: `declare module '../kernel/database.ts' { interface Tables { … } }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -50,6 +51,7 @@ export async function openDatabase(options: { url?: string; pool?: number; dataD
 async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }): Promise<Database> {
   const [{ PGlite }, { fromPglite }] = await Promise.all([import('@electric-sql/pglite'), import('pg-boss')])
   if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const unlock = dataDir ? lockDatabase(dataDir) : undefined
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
@@ -61,7 +63,10 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
     jobsDatabase: fromPglite(pglite),
     listen: (channel, onMessage) => pglite.listen(channel, onMessage),
     dump: () => pglite.dumpDataDir('none'),
-    close: () => pglite.close(),
+    async close() {
+      await pglite.close()
+      unlock?.()
+    },
   }
 }
 
