@@ -1,0 +1,33 @@
+import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
+
+/** What an operator's command gets, and says. */
+export interface Run {
+  kernel: Kernel
+  args: string[]
+  say(line: string): void
+}
+
+/** Something the operator has to correct; shown without a stack. */
+export class Refused extends Error {}
+
+/** The argument at this place, or a refusal that names it. */
+export function argument({ args }: Run, at: number, name: string): string {
+  const value = args[at]
+  if (value === undefined || value.startsWith('--')) throw new Refused(`${name} is missing.`)
+  return value
+}
+
+export function numberArgument(run: Run, at: number, name: string): number {
+  const value = Number(argument(run, at, name))
+  if (!Number.isSafeInteger(value) || value <= 0) throw new Refused(`${name} must be a number.`)
+  return value
+}
+
+/** The value after `--name`, if it is there. */
+export function option({ args }: Run, name: string): string | undefined {
+  const at = args.indexOf(`--${name}`)
+  if (at < 0) return undefined
+  const value = args[at + 1]
+  if (value === undefined || value.startsWith('--')) throw new Refused(`--${name} needs a value.`)
+  return value
+}
