@@ -12,7 +12,9 @@ export function sanitizeDescription(html: string): string {
 
 /** What Apple and PSP-1 allow in a feed (field.md 3.1): p ol ul li a b i strong em; everything else leaves its words. */
 export function feedHtml(html: string): string {
-  return sanitizeHtml(sanitizeDescription(html), feed).replace(/\s*<br \/>\s*/g, '\n').trim()
+  return sanitizeHtml(sanitizeDescription(html), feed)
+    .replace(/\s*<br \/>\s*/g, '\n')
+    .trim()
 }
 
 /** The words alone, one paragraph a line; for meta tags and previews. */
@@ -27,7 +29,29 @@ export function plainText(html: string): string {
 }
 
 const description: sanitizeHtml.IOptions = {
-  allowedTags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'strike', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
+  allowedTags: [
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'strike',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+  ],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], li: ['class'], ol: ['start'] },
   allowedClasses: { li: [/^ql-indent-[1-8]$/] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -35,7 +59,21 @@ const description: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'title', 'xmp', 'noembed', 'noframes', 'object'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'svg',
+    'math',
+    'title',
+    'xmp',
+    'noembed',
+    'noframes',
+    'object',
+  ],
   // Deeper is no text of a person, and browsers build such trees in ways of their own.
   nestingLimit: 30,
   transformTags: {
@@ -45,7 +83,7 @@ const description: sanitizeHtml.IOptions = {
     video: (_, attribs) => linkTo(attribs.src),
     del: 's',
   },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:\/\//i.test(attribs.src ?? ''),
 }
 
 const feed: sanitizeHtml.IOptions = {

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import * as contract from '@podstead/contract/shows'
 import { podcastGuid } from '@podstead/feed/guid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
+import { startSession } from '../kernel/session.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'
 import { publicShowBySlug } from './queries.ts'
@@ -58,7 +60,7 @@ describe('creating a podcast', () => {
     expect(slugs.sort()).toEqual(['twins-and-twins', 'twins-and-twins-2', 'twins-and-twins-3', 'twins-and-twins-4'])
   })
 
-  // Brief of the dialog: members only is a switch.
+  // RU339: members only is a switch of the dialog.
   test('members only has no feed of its own and no public page', async () => {
     const { body } = await create(mira, 'Inner Circle', { is_advanced_private_feed: true })
     const show = (await mira.call(contract.getShowV2, { params: { id: body.id } })).body
@@ -108,9 +110,24 @@ describe('settings', () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const { body } = await mira.call(contract.updateShow, {
       params: { id: show.id },
-      body: { podcast_title: 'Another Name', category_id: 8, subcategory_id: 23, link: 'https://example.com/x', itune_complete: true, time_zone: 'Europe/Berlin' },
+      body: {
+        podcast_title: 'Another Name',
+        category_id: 8,
+        subcategory_id: 23,
+        link: 'https://example.com/x',
+        itune_complete: true,
+        time_zone: 'Europe/Berlin',
+      },
     })
-    expect(body).toMatchObject({ podcast_title: 'Another Name', slug: show.slug, category_id: 8, subcategory_id: 23, link: 'https://example.com/x', itune_complete: true, author: 'Mira Kolb' })
+    expect(body).toMatchObject({
+      podcast_title: 'Another Name',
+      slug: show.slug,
+      category_id: 8,
+      subcategory_id: 23,
+      link: 'https://example.com/x',
+      itune_complete: true,
+      author: 'Mira Kolb',
+    })
     expect(await row(show.id)).toMatchObject({ feed_guid: show.feed_guid, revision: show.revision + 1 })
   })
 
@@ -122,7 +139,8 @@ describe('settings', () => {
 
   test('the description is stored clean (decision G212)', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
-    const description = '<p onclick="x()">Hi <b>there</b></p><script>alert(1)</script><a href="javascript:x">no</a> <a href="https://a.example">yes</a>'
+    const description =
+      '<p onclick="x()">Hi <b>there</b></p><script>alert(1)</script><a href="javascript:x">no</a> <a href="https://a.example">yes</a>'
     const { body } = await mira.call(contract.updateShow, { params: { id: show.id }, body: { description } })
     expect(body.description).toBe('<p>Hi <b>there</b></p>no <a href="https://a.example" rel="noopener nofollow ugc">yes</a>')
   })
@@ -164,11 +182,13 @@ describe('deleting a podcast (decision G083)', () => {
     await mira.call(contract.deleteShow, { params: { id: show.id } })
     world.clock.advance(30 * 86_400_000)
     await sweep()
-    const back = await world.person({}).then(() => again(mira))
+    const back = await again(mira)
     const { status, body } = await back.call(contract.restoreShow, { params: { id: show.id } })
     expect([status, body.slug, body.audioposts_count]).toEqual([200, show.slug, 1])
     expect(await row(show.id)).toMatchObject({ feed_guid: show.feed_guid, deleted_at: null })
-    expect(await world.kernel.db.selectFrom('episodes').select('guid').where('id', '=', episode.id).executeTakeFirst()).toEqual({ guid: episode.guid })
+    expect(await world.kernel.db.selectFrom('episodes').select('guid').where('id', '=', episode.id).executeTakeFirst()).toEqual({
+      guid: episode.guid,
+    })
   })
 
   test('after 30 days rows and files are gone for good', async () => {
@@ -176,7 +196,7 @@ describe('deleting a podcast (decision G083)', () => {
     const episode = await buildEpisode(world.kernel, { show })
     const audio = await world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).executeTakeFirstOrThrow()
     const keys = [audio.storage_key, `artwork/${show.artwork_key}/600.jpg`]
-    for (const key of keys) await world.kernel.storage.put(key, (await import('node:stream')).Readable.from(['x']), { contentType: 'audio/mpeg' })
+    for (const key of keys) await world.kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
     await mira.call(contract.deleteShow, { params: { id: show.id } })
     world.clock.advance(30 * 86_400_000 + 1000)
     expect((await (await again(mira)).call(contract.restoreShow, { params: { id: show.id } })).status).toBe(404)
@@ -210,11 +230,25 @@ describe('the overview', () => {
     await buildEpisode(world.kernel, { show, name: 'Sketch', is_draft: true, audio_date: null })
     await buildEpisode(world.kernel, { show, deleted_at: world.clock.now() })
     const day = (text: string, downloads: number) => ({ day: text, downloads, show_id: show.id, episode_id: published.id })
-    await world.kernel.db.insertInto('daily_downloads').values([day('2026-03-01', 4), day('2026-03-02', 3), day('2025-12-24', 50)]).execute()
+    await world.kernel.db
+      .insertInto('daily_downloads')
+      .values([day('2026-03-01', 4), day('2026-03-02', 3), day('2025-12-24', 50)])
+      .execute()
     const { body } = await mira.call(contract.getOverview, { params: { id: show.id } })
-    expect(body).toMatchObject({ uploaded_count: 3, published_count: 1, scheduled_count: 1, draft_count: 1, downloads_last_30_days: 7, downloads_all_time: 57 })
+    expect(body).toMatchObject({
+      uploaded_count: 3,
+      published_count: 1,
+      scheduled_count: 1,
+      draft_count: 1,
+      downloads_last_30_days: 7,
+      downloads_all_time: 57,
+    })
     expect(body.downloads_by_day).toHaveLength(30)
-    expect(body.downloads_by_day.slice(-3)).toEqual([{ date: '2026-02-28', count: 0 }, { date: '2026-03-01', count: 4 }, { date: '2026-03-02', count: 3 }])
+    expect(body.downloads_by_day.slice(-3)).toEqual([
+      { date: '2026-02-28', count: 0 },
+      { date: '2026-03-01', count: 4 },
+      { date: '2026-03-02', count: 3 },
+    ])
     expect(body.latest_episodes.map((e) => e.name)).toEqual(['Soon', 'Sketch', 'Out'])
     expect(body.latest_episodes.at(-1)?.download_count).toBe(57)
   })
@@ -227,7 +261,6 @@ async function sweep(): Promise<void> {
 
 /** Sessions end after two weeks; the same person, signed in anew. */
 async function again({ user }: Person): Promise<Person> {
-  const { startSession } = await import('../kernel/session.ts')
   const headers = await startSession(world.kernel.db, world.clock, user, 'test')
   return { user, headers, call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never) }
 }
