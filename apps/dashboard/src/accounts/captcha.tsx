@@ -1,4 +1,4 @@
-import { Alert, Input, Text } from '@mantine/core'
+import { Alert, Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { COPY } from './copy.ts'
 import './captcha.css'
@@ -12,12 +12,9 @@ interface Props {
   onChange: (payload: string | null) => void
 }
 
-type State = 'unverified' | 'verifying' | 'verified' | 'expired' | 'error'
-
-/** ALTCHA: the browser does a little work to prove itself; nothing leaves for a third party. */
+/** ALTCHA: the browser does a little work to prove itself; nothing leaves for a third party. The widget itself says when a proof has expired. */
 export function Captcha({ onChange }: Props) {
   const widget = useRef<HTMLElement>(null)
-  const [state, setState] = useState<State>('unverified')
   const [cannotLoad, setCannotLoad] = useState(false)
 
   useEffect(() => {
@@ -26,8 +23,7 @@ export function Captcha({ onChange }: Props) {
   useEffect(() => {
     const element = widget.current
     const listener = (event: Event) => {
-      const { detail } = event as CustomEvent<{ state: State; payload?: string | null }>
-      setState(detail.state)
+      const { detail } = event as CustomEvent<{ state: string; payload?: string | null }>
       onChange(detail.state === 'verified' && detail.payload ? detail.payload : null)
     }
     element?.addEventListener('statechange', listener)
@@ -43,11 +39,6 @@ export function Captcha({ onChange }: Props) {
         name="recapcha_value"
         configuration={JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false, credentials: 'omit' })}
       />
-      {state === 'expired' && (
-        <Text size="sm" c="red" mt={6} role="alert">
-          {COPY.signUp.captchaExpired}
-        </Text>
-      )}
     </Input.Wrapper>
   )
 }

@@ -2,7 +2,11 @@
 export const COPY = {
   brand: {
     line: 'A home for your podcast.',
-    points: ['Feeds that every podcast app accepts', 'Downloads counted the way the industry counts', 'Your files and your listeners stay yours'],
+    points: [
+      'Feeds that every podcast app accepts',
+      'Downloads counted the way the industry counts',
+      'Your files and your listeners stay yours',
+    ],
   },
   email: 'Email',
   password: 'Password',
@@ -26,7 +30,6 @@ export const COPY = {
     submit: 'Create account',
     passwordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
     captcha: 'Proof that you are not a robot',
-    captchaExpired: 'The check has expired. Please tick the box again.',
     captchaFailed: 'The check could not be loaded. Reload the page to try again.',
     failed: 'Your account could not be created',
     hasAccount: 'Already have an account?',

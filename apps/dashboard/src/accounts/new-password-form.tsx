@@ -28,13 +28,16 @@ interface Props {
 
 /** Both values go to the server, which alone decides about them (S1 section 5); it asks for the current password when the sign-in is long ago. */
 export function NewPasswordForm({ words, failure, busy, onSubmit }: Props) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', password_confirmation: '', current_password: '' } satisfies Values })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', password_confirmation: '', current_password: '' } satisfies Values,
+  })
   const { setErrors } = form
   const [asksCurrent, setAsksCurrent] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setErrors is new at each render
   useEffect(() => {
     if (failure) setErrors(failure.formErrors)
     if (failure?.code === 'current_password') setAsksCurrent(true)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: setErrors is new at each render
   }, [failure])
   return (
     <form onSubmit={form.onSubmit(onSubmit)} noValidate>

@@ -45,7 +45,9 @@ export function PasswordResetPage() {
         words={words}
         failure={save.error}
         busy={save.isPending}
-        onSubmit={({ password, password_confirmation }) => save.mutate({ headers: { ...ticket }, body: { password, password_confirmation } })}
+        onSubmit={({ password, password_confirmation }) =>
+          save.mutate({ headers: { ...ticket }, body: { password, password_confirmation } })
+        }
       />
       {toSignIn}
     </EntryLayout>

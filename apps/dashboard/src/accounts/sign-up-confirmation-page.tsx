@@ -21,13 +21,12 @@ export function SignUpConfirmationPage() {
     onSuccess: () => void navigate(`${to('signIn')}?message=${encodeURIComponent(words.confirmed)}`, { replace: true }),
   })
   const { mutate } = confirm
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is new at each navigation; the token is for once
   useEffect(() => {
     if (!token) return
     // Single use and secret: out of the address bar before it is used.
     setQuery({}, { replace: true })
     mutate({ body: { confirmation_token: token } })
-    // setQuery is new at each navigation; the token is for once.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only when the token arrives
   }, [token, mutate])
 
   if (signedIn === true && !token) return <Navigate to={to('dashboard')} replace />
@@ -75,7 +74,13 @@ function Resend() {
         </Text>
         <FailureAlert failure={resend.error} />
         {!known && (
-          <TextInput label={COPY.email} type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+          <TextInput
+            label={COPY.email}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
         )}
         <Button type="submit" variant="default" size="md" fullWidth loading={resend.isPending}>
           {words.resend}

@@ -39,7 +39,16 @@ export function SignUpPage() {
   const submit = form.onSubmit(({ email, password }) => {
     if (!solved) return
     const { via, utm_term, shopify_connection_public_id } = readSource()
-    create.mutate({ body: { email: email.trim().toLowerCase(), password, refer_code: via, utm_term, shopify_connection_public_id, recapcha_value: solved } })
+    create.mutate({
+      body: {
+        email: email.trim().toLowerCase(),
+        password,
+        refer_code: via,
+        utm_term,
+        shopify_connection_public_id,
+        recapcha_value: solved,
+      },
+    })
   })
   return (
     <EntryLayout title={words.title} subtitle={words.subtitle}>

@@ -24,7 +24,9 @@ export class Failure extends Error {
 
   /** First message per field, for `form.setErrors(failure.formErrors)`. */
   get formErrors(): Record<string, string> {
-    return Object.fromEntries(Object.entries(this.fields).flatMap(([field, messages]) => (messages[0] ? [[field, sentence(field, messages[0])]] : [])))
+    return Object.fromEntries(
+      Object.entries(this.fields).flatMap(([field, messages]) => (messages[0] ? [[field, sentence(field, messages[0])]] : [])),
+    )
   }
 }
 

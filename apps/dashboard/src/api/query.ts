@@ -38,7 +38,10 @@ export function useAction<E extends Endpoint>(
   endpoint: E,
   options: Omit<UseMutationOptions<ReplyOf<E>, Failure, Args<E>>, 'mutationFn'> = {},
 ): UseMutationResult<ReplyOf<E>, Failure, Args<E>> {
-  return useMutation<ReplyOf<E>, Failure, Args<E>>({ ...options, mutationFn: (args) => call(endpoint, ...([args] as unknown as ArgsList<E>)) })
+  return useMutation<ReplyOf<E>, Failure, Args<E>>({
+    ...options,
+    mutationFn: (args) => call(endpoint, ...([args] as unknown as ArgsList<E>)),
+  })
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

@@ -39,5 +39,7 @@ export function followSystemKeys({ toggle, skip, jumpTo }: Keys): void {
 }
 
 function mediaSession(): MediaSession | undefined {
-  return typeof navigator !== 'undefined' && 'mediaSession' in navigator && typeof MediaMetadata !== 'undefined' ? navigator.mediaSession : undefined
+  return typeof navigator !== 'undefined' && 'mediaSession' in navigator && typeof MediaMetadata !== 'undefined'
+    ? navigator.mediaSession
+    : undefined
 }

@@ -45,7 +45,17 @@ export interface PlayerState {
 /** What the store needs of an <audio> element. */
 export type Sound = Pick<
   HTMLAudioElement,
-  'src' | 'currentTime' | 'duration' | 'playbackRate' | 'volume' | 'play' | 'pause' | 'load' | 'addEventListener' | 'removeAttribute' | 'preload'
+  | 'src'
+  | 'currentTime'
+  | 'duration'
+  | 'playbackRate'
+  | 'volume'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'addEventListener'
+  | 'removeAttribute'
+  | 'preload'
 >
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const

@@ -23,7 +23,9 @@ export function CrashPage() {
           </Group>
         }
       >
-        {isStale ? 'Load the page again to get the new version.' : 'Nothing that was saved is lost. Load it again, or go back to your podcasts.'}
+        {isStale
+          ? 'Load the page again to get the new version.'
+          : 'Nothing that was saved is lost. Load it again, or go back to your podcasts.'}
       </EmptyState>
     </Center>
   )

@@ -9,8 +9,8 @@ import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useCurrentHeader } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
-import classes from './palette.module.css'
 import { MAIN_MENU, type MenuEntry, showMenu, USER_MENU } from './menu.ts'
+import classes from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()
 
@@ -53,7 +53,11 @@ export function Palette({ times }: { times: number }) {
       highlightQuery
       scrollable
       radius="lg"
-      searchProps={{ placeholder: COPY.palette.placeholder, 'aria-label': COPY.menu.search, leftSection: <IconSearch size={20} aria-hidden /> }}
+      searchProps={{
+        placeholder: COPY.palette.placeholder,
+        'aria-label': COPY.menu.search,
+        leftSection: <IconSearch size={20} aria-hidden />,
+      }}
     />
   )
 }

@@ -30,9 +30,9 @@ import {
 } from '../audio/player-state.ts'
 import { COPY } from './copy.ts'
 import classes from './player-bar.module.css'
+import { usePlayerKeys } from './player-keys.ts'
 import { PlayerPanel } from './player-panel.tsx'
 import { PlayerTimeline } from './player-timeline.tsx'
-import { usePlayerKeys } from './player-keys.ts'
 
 const { player: words } = COPY
 const SECTIONS: { section: PlayerSection; label: string; Icon: typeof IconRss }[] = [
@@ -115,7 +115,12 @@ function SpeedMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {SPEEDS.map((value) => (
-          <Menu.Item key={value} fw={value === speed ? 700 : 500} aria-current={value === speed || undefined} onClick={() => setSpeed(value)}>
+          <Menu.Item
+            key={value}
+            fw={value === speed ? 700 : 500}
+            aria-current={value === speed || undefined}
+            onClick={() => setSpeed(value)}
+          >
             {value}×
           </Menu.Item>
         ))}
@@ -135,7 +140,14 @@ function VolumeButton() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Slider thumbLabel={words.volume} min={0} max={100} label={(value) => `${value} %`} value={Math.round(volume * 100)} onChange={(value) => setVolume(value / 100)} />
+        <Slider
+          thumbLabel={words.volume}
+          min={0}
+          max={100}
+          label={(value) => `${value} %`}
+          value={Math.round(volume * 100)}
+          onChange={(value) => setVolume(value / 100)}
+        />
       </Popover.Dropdown>
     </Popover>
   )

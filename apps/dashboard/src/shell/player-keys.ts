@@ -29,5 +29,9 @@ export function usePlayerKeys(): void {
 /** Fields, buttons and links have their own meaning for these keys; in an open dialog the page behind is out of reach. */
 function isTaken(element: Element | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
-  return element !== null && element.closest('input, textarea, select, button, a[href], summary, [contenteditable="true"], [role]:not(main, [role="region"])') !== null
+  return (
+    element !== null &&
+    element.closest('input, textarea, select, button, a[href], summary, [contenteditable="true"], [role]:not(main, [role="region"])') !==
+      null
+  )
 }

@@ -17,7 +17,7 @@ interface Props {
 /** What opens above the bar: subscribe, share, more info. */
 export function PlayerPanel({ item, section, onClose }: Props) {
   return (
-    <div className={classes.root} role="region" aria-label={TITLES[section]}>
+    <section className={classes.root} aria-label={TITLES[section]}>
       <div className={classes.head}>
         <h2>{TITLES[section]}</h2>
         <ActionIcon aria-label={words.closeSection} onClick={onClose}>
@@ -27,7 +27,7 @@ export function PlayerPanel({ item, section, onClose }: Props) {
       {section === 'subscribe' && <Subscribe item={item} />}
       {section === 'share' && <Share item={item} />}
       {section === 'more_info' && <MoreInfo item={item} />}
-    </div>
+    </section>
   )
 }
 
@@ -63,7 +63,15 @@ function Share({ item: { name, shareUrl, embedUrl } }: { item: PlayerItem }) {
 
 function ShareLink({ href, label, Icon }: { href: string; label: string; Icon: typeof IconBrandX }) {
   return (
-    <Button component="a" href={href} target="_blank" rel="noopener noreferrer" variant="default" leftSection={<Icon size={18} aria-hidden />} className={classes.button}>
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      leftSection={<Icon size={18} aria-hidden />}
+      className={classes.button}
+    >
       {label}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { fetchPeaks } from '../api/peaks.ts'
 import { finishSeek, type PlayerItem, seekTo, usePlayer } from '../audio/player-state.ts'
 import { type Bars, barsOf, drawBars } from '../audio/waveform.ts'
 import { durationText } from '../ui/formats.ts'
@@ -62,17 +63,14 @@ function Waveform({ bars, played }: { bars: Bars; played: number }) {
   return <canvas ref={canvas} className={classes.canvas} aria-hidden />
 }
 
-/** Peaks have their own ticket in the address; nothing of the session goes with them. Without them there is simply a line. */
+/** Without peaks there is simply a line. */
 function useBars(address: string | null): Bars | null {
   const { data } = useQuery({
     queryKey: ['peaks', address],
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(address ?? '', { signal, credentials: 'omit' })
-      return response.ok ? barsOf(await response.json(), BAR_COUNT) : null
-    },
+    queryFn: async ({ signal }) => barsOf(await fetchPeaks(address ?? '', signal), BAR_COUNT),
   })
   return data ?? null
 }

@@ -12,7 +12,7 @@ import { AlertArea } from '../ui/alert-area.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { COPY } from './copy.ts'
 import { Header } from './header.tsx'
-import { PaletteHost, openPalette } from './palette-host.tsx'
+import { openPalette, PaletteHost } from './palette-host.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -61,7 +61,15 @@ export function Shell() {
           )}
         </div>
       </div>
-      <Drawer opened={isMenuOpen} onClose={menu.close} size={288} padding={0} title={<Logo size={28} />} classNames={{ header: classes.drawerHeader, content: classes.drawer }} hiddenFrom="md">
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={288}
+        padding={0}
+        title={<Logo size={28} />}
+        classNames={{ header: classes.drawerHeader, content: classes.drawer }}
+        hiddenFrom="md"
+      >
         <Sidebar isDrawer />
       </Drawer>
       <PaletteHost />

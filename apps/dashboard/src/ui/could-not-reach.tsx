@@ -6,7 +6,12 @@ import { BrokenLine } from './illustrations.tsx'
 export function CouldNotReach({ onRetry }: { onRetry: () => void }) {
   return (
     <Center mih="100dvh" p="md" component="main">
-      <EmptyState place="page" illustration={<BrokenLine />} title="Podstead cannot be reached" action={<Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState
+        place="page"
+        illustration={<BrokenLine />}
+        title="Podstead cannot be reached"
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
         Your session is kept. Check your connection, or ask whoever runs this server.
       </EmptyState>
     </Center>

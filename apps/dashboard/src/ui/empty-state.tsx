@@ -20,7 +20,9 @@ export function EmptyState({ illustration, title, children, action, place = 'pan
         {illustration}
       </div>
       <Stack gap="xs" align="center">
-        <Title order={place === 'page' ? 1 : 2} ta="center">{title}</Title>
+        <Title order={place === 'page' ? 1 : 2} ta="center">
+          {title}
+        </Title>
         {children && (
           <Text c="dimmed" maw={440} ta="center" component="div">
             {children}

@@ -58,7 +58,12 @@ export function Signpost() {
 export function BrokenLine() {
   return (
     <Drawing>
-      <path d="M40 156v-36h52v36M34 124l32-26 32 26M208 156v-36h52v36M202 124l32-26 32 26" fill="var(--ps-surface)" stroke="var(--ps-brand)" strokeWidth="4" />
+      <path
+        d="M40 156v-36h52v36M34 124l32-26 32 26M208 156v-36h52v36M202 124l32-26 32 26"
+        fill="var(--ps-surface)"
+        stroke="var(--ps-brand)"
+        strokeWidth="4"
+      />
       <path d="M66 98c0-44 40-42 62-40M234 98c0-44-38-46-56-42" stroke="var(--ps-field-border)" strokeWidth="3.5" />
       <path d="m136 44 10 12-12 8M164 44l-8 14 12 8" stroke="#F2A541" strokeWidth="4.5" />
     </Drawing>

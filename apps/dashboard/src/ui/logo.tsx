@@ -13,7 +13,11 @@ export function Logo({ size = 32 }: { size?: number }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.32 }}>
       <LogoMark size={size} />
-      <span style={{ fontFamily: 'var(--ps-font-display)', fontWeight: 700, fontSize: size * 0.68, letterSpacing: '-0.035em', lineHeight: 1 }}>Podstead</span>
+      <span
+        style={{ fontFamily: 'var(--ps-font-display)', fontWeight: 700, fontSize: size * 0.68, letterSpacing: '-0.035em', lineHeight: 1 }}
+      >
+        Podstead
+      </span>
     </span>
   )
 }

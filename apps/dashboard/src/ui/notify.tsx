@@ -13,7 +13,13 @@ interface Toast {
 }
 
 export function notifySuccess({ title, message, duration = TOAST_MS.toast }: Toast): void {
-  notifications.show({ ...(title ? { title } : {}), message, autoClose: duration, color: 'spruce', icon: <IconCheck size={18} aria-hidden /> })
+  notifications.show({
+    ...(title ? { title } : {}),
+    message,
+    autoClose: duration,
+    color: 'spruce',
+    icon: <IconCheck size={18} aria-hidden />,
+  })
 }
 
 /** Errors are announced at once to screen readers. */

@@ -1,6 +1,6 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input, Text } from '@mantine/core'
-import { Link, RichTextEditor as Editor } from '@mantine/tiptap'
+import { RichTextEditor as Editor, Link } from '@mantine/tiptap'
 import { IconIndentDecrease, IconIndentIncrease, IconPhoto, IconVideo } from '@tabler/icons-react'
 import Image from '@tiptap/extension-image'
 import { type Editor as Tiptap, useEditor } from '@tiptap/react'
@@ -32,6 +32,7 @@ export function RichTextEditor({ label, value, onChange, description, error, max
   return (
     <Input.Wrapper
       label={
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a label; with the keyboard one goes to the editor itself
         <span id={labelId} onClick={() => editor?.commands.focus()}>
           {label}
         </span>
@@ -54,10 +55,18 @@ export function RichTextEditor({ label, value, onChange, description, error, max
           <Editor.ControlsGroup>
             <Editor.BulletList />
             <Editor.OrderedList />
-            <Editor.Control aria-label="Decrease indent" title="Decrease indent" onClick={() => editor?.chain().focus().liftListItem('listItem').run()}>
+            <Editor.Control
+              aria-label="Decrease indent"
+              title="Decrease indent"
+              onClick={() => editor?.chain().focus().liftListItem('listItem').run()}
+            >
               <IconIndentDecrease size={16} aria-hidden />
             </Editor.Control>
-            <Editor.Control aria-label="Increase indent" title="Increase indent" onClick={() => editor?.chain().focus().sinkListItem('listItem').run()}>
+            <Editor.Control
+              aria-label="Increase indent"
+              title="Increase indent"
+              onClick={() => editor?.chain().focus().sinkListItem('listItem').run()}
+            >
               <IconIndentIncrease size={16} aria-hidden />
             </Editor.Control>
           </Editor.ControlsGroup>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 
 export interface RichTextProps {
   label: string

@@ -12,7 +12,15 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
   Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
   Paper: { defaultProps: { radius: 'lg' } },
-  Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 3, color: '#0f1714' }, closeButtonProps: { 'aria-label': 'Close' } } },
+  Modal: {
+    defaultProps: {
+      centered: true,
+      radius: 'lg',
+      padding: 'lg',
+      overlayProps: { backgroundOpacity: 0.5, blur: 3, color: '#0f1714' },
+      closeButtonProps: { 'aria-label': 'Close' },
+    },
+  },
   Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5, color: '#0f1714' }, closeButtonProps: { 'aria-label': 'Close' } } },
   Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6 } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 import { components } from './components.ts'
 import { clay, dark, gray, marigold, spruce } from './palette.ts'
 
@@ -9,7 +9,8 @@ const TEXT = "'Hanken Grotesk Variable', ui-sans-serif, system-ui, -apple-system
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const color = input.color ?? input.theme.primaryColor
-  if (input.variant === 'filled' && ['spruce', 'clay', 'marigold', 'gray', 'dark'].includes(color)) return { ...colors, color: `var(--ps-on-${color})` }
+  if (input.variant === 'filled' && ['spruce', 'clay', 'marigold', 'gray', 'dark'].includes(color))
+    return { ...colors, color: `var(--ps-on-${color})` }
   return colors
 }
 

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePlayer, playerState, playItem, replaceSound, type Sound } from '../audio/player-state.ts'
+import { ProtectedGuard } from '../session/guards.tsx'
+import { endSession, startSession } from '../session/session-state.ts'
+import { showPage } from '../testing/page.tsx'
+import { ACCOUNT, answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
+import { type HeaderShow, usePageHeader } from '../ui/page-header.tsx'
+import { Shell } from './shell.tsx'
+
+const SHOW: HeaderShow = {
+  id: 7,
+  podcast_title: 'The Quiet Orchard',
+  rss_feed: 'https://pod.example.org/feeds/orchard.xml',
+  artwork_url_256: '/a.jpg',
+  is_private: false,
+  is_password_protected: false,
+  is_advanced_private_feed: false,
+  is_private_show: false,
+}
+const ITEM = {
+  id: 5,
+  name: 'Grafting',
+  audio_date: '2026-10-03',
+  url: '/a.mp3',
+  description: '',
+  artwork: '/a.jpg',
+  shareUrl: null,
+  embedUrl: null,
+}
+
+function PodcastsPage() {
+  usePageHeader({ title: 'Podcasts', subtitle: 'Overview' })
+  return <input aria-label="Some field" />
+}
+function ShowPage({ show }: { show: HeaderShow }) {
+  usePageHeader({ title: show.podcast_title, show })
+  return null
+}
+
+function open(at: string, show = SHOW) {
+  const pages = [
+    { path: '/dashboard', Component: PodcastsPage },
+    { path: '/shows/7/overview', element: <ShowPage show={show} /> },
+  ]
+  return showPage(
+    [
+      { Component: ProtectedGuard, children: [{ Component: Shell, children: pages }] },
+      { path: '/signin', element: <h1>Sign in here</h1> },
+    ],
+    at,
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  holdSession(sessionOf('laptop', 'one'))
+  startSession(ACCOUNT)
+  answering({
+    'GET /v2/shows': { body: [{ ...SHOW, is_direct_upload: true }] },
+    'DELETE /auth/sign_out': { body: { success: true, message: 'ok' } },
+  })
+  const target = new EventTarget()
+  replaceSound(
+    Object.assign(target, {
+      src: '',
+      currentTime: 0,
+      duration: 100,
+      playbackRate: 1,
+      volume: 1,
+      preload: '',
+      load: () => undefined,
+      removeAttribute: () => undefined,
+      play: async () => undefined,
+      pause: () => void target.dispatchEvent(new Event('pause')),
+    }) as unknown as Sound,
+  )
+})
+afterEach(() => {
+  closePlayer()
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+describe('the header', () => {
+  it('has the title and subtitle of the page, also in the title of the document', async () => {
+    open('/dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Podcasts' })).toBeTruthy()
+    expect(screen.getByText('Overview')).toBeTruthy()
+    expect(document.title).toBe('Podcasts · Podstead')
+  })
+
+  it('follows from page to page', async () => {
+    const router = open('/dashboard')
+    await screen.findByRole('heading', { level: 1, name: 'Podcasts' })
+    await router.navigate('/shows/7/overview')
+    const heading = await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
+    expect(document.activeElement).toBe(heading)
+    expect(within(screen.getByRole('navigation', { name: 'Podcast menu' })).getByRole('link', { name: 'Episodes' })).toBeTruthy()
+  })
+})
+
+describe("'RSS Feed'", () => {
+  it('opens a modal with the feed URL, a copy button, a QR code and the text', async () => {
+    open('/shows/7/overview')
+    await userEvent.click(await screen.findByRole('button', { name: 'RSS Feed' }))
+    const modal = within(await screen.findByRole('dialog'))
+    expect(modal.getByLabelText<HTMLInputElement>('Feed URL').value).toBe(SHOW.rss_feed)
+    expect(modal.getByRole('button', { name: 'Copy URL' })).toBeTruthy()
+    expect(modal.getByTitle('QR code of the feed URL').closest('svg')?.getAttribute('width')).toBe('200')
+    expect(modal.getByText("You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.")).toBeTruthy()
+  })
+
+  it('has no copy button for a private show', async () => {
+    open('/shows/7/overview', { ...SHOW, is_private: true, is_private_show: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'RSS Feed' }))
+    expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Copy URL' })).toBeNull()
+  })
+
+  it('is hidden for a members-only show', async () => {
+    open('/shows/7/overview', { ...SHOW, is_advanced_private_feed: true, is_private_show: true, rss_feed: '' })
+    await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
+    expect(screen.queryByRole('button', { name: 'RSS Feed' })).toBeNull()
+  })
+})
+
+describe('the footer player', () => {
+  it('survives navigation', async () => {
+    const router = open('/dashboard')
+    playItem(ITEM)
+    expect(await screen.findByRole('region', { name: 'Audio player' })).toBeTruthy()
+    await router.navigate('/shows/7/overview')
+    await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
+    expect(playerState().item).toEqual(ITEM)
+  })
+
+  it('listens to space and arrows only when no field has the focus', async () => {
+    open('/dashboard')
+    playItem({ ...ITEM, durationSeconds: 100 })
+    await screen.findByRole('region', { name: 'Audio player' })
+    screen.getByLabelText('Some field').focus()
+    await userEvent.keyboard(' {ArrowRight}')
+    expect(playerState()).toMatchObject({ playing: true, playedSeconds: 0 })
+    screen.getByLabelText('Some field').blur()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(playerState().playedSeconds).toBe(30)
+    await userEvent.keyboard('{ArrowLeft} ')
+    expect(playerState()).toMatchObject({ playing: false, playedSeconds: 15 })
+  })
+})
+
+describe('the user menu', () => {
+  it("shows the user's email, Change Password and Sign out, which clears the headers", async () => {
+    open('/dashboard')
+    await userEvent.click(await screen.findByRole('button', { name: `Account: ${ACCOUNT.email}` }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByText(ACCOUNT.email)).toBeTruthy()
+    expect(menu.getByRole('menuitem', { name: 'Change Password' })).toBeTruthy()
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Sign out' }))
+    await screen.findByRole('heading', { name: 'Sign in here' })
+    expect(heldToken()).toBeUndefined()
+  })
+})
+
+describe('the command palette', () => {
+  it('opens with Ctrl-K and offers pages and podcasts', async () => {
+    open('/dashboard')
+    await screen.findByRole('heading', { level: 1, name: 'Podcasts' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const palette = within(await screen.findByRole('dialog'))
+    expect(palette.getByText('Change Password')).toBeTruthy()
+    expect(await palette.findByText('The Quiet Orchard')).toBeTruthy()
+  })
+})
