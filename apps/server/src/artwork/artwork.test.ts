@@ -81,13 +81,24 @@ describe('uploaded artwork', () => {
   test('of an episode stands before that of its show', async () => {
     const show = await buildShow(world.kernel, { artwork_key: randomUUID() })
     const key = randomUUID()
-    expect(episodeArtworkUrl(world.kernel, { artwork_key: key }, show, 600)).toBe(`${world.kernel.config.origins.media}/artwork/${key}/600.jpg`)
+    expect(episodeArtworkUrl(world.kernel, { artwork_key: key }, show, 600)).toBe(
+      `${world.kernel.config.origins.media}/artwork/${key}/600.jpg`,
+    )
     expect(episodeArtworkUrl(world.kernel, { artwork_key: null }, show, 600)).toBe(showArtworkUrl(world.kernel, show, 600))
   })
 })
 
 test('unknown keys, sizes and forms are 404', async () => {
   const key = await storedPicture('jpg')
-  const paths = [`/artwork/${randomUUID()}/256.jpg`, `/artwork/${key}/257.jpg`, `/artwork/${key}/256.gif`, `/artwork/${key}/256.jpg.png`, '/artwork/..%2F..%2Fsecret/256.jpg', `/artwork/show-${randomUUID()}-000000000000/256.jpg`, `/artwork/show-${randomUUID()}/256.jpg`, `/artwork/${key}/original.jpg`]
+  const paths = [
+    `/artwork/${randomUUID()}/256.jpg`,
+    `/artwork/${key}/257.jpg`,
+    `/artwork/${key}/256.gif`,
+    `/artwork/${key}/256.jpg.png`,
+    '/artwork/..%2F..%2Fsecret/256.jpg',
+    `/artwork/show-${randomUUID()}-000000000000/256.jpg`,
+    `/artwork/show-${randomUUID()}/256.jpg`,
+    `/artwork/${key}/original.jpg`,
+  ]
   expect((await Promise.all(paths.map((path) => get(path)))).map((answer) => answer.statusCode)).toEqual(paths.map(() => 404))
 })

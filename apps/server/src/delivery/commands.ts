@@ -35,12 +35,14 @@ export function eventSink(kernel: Kernel): EventSink {
 
 function createEventSink(kernel: Kernel): EventSink {
   let waiting: DownloadEvent[] = []
-  let timer: NodeJS.Timeout | undefined
+  let planned = false
   let writing: Promise<void> = Promise.resolve()
 
   function later(ms: number): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
+    if (planned) return
+    planned = true
+    setTimeout(() => {
+      planned = false
       flush().catch((error) => {
         kernel.log.error({ err: error, waiting: waiting.length }, 'download events could not be written')
         later(RETRY_MS)
@@ -58,7 +60,11 @@ function createEventSink(kernel: Kernel): EventSink {
     while (waiting.length) {
       const batch = waiting.slice(0, BATCH)
       // A batch whose acknowledgement got lost is written again; its request ids keep it from counting twice.
-      await kernel.db.insertInto('download_requests').values(batch).onConflict((c) => c.column('request_id').doNothing()).execute()
+      await kernel.db
+        .insertInto('download_requests')
+        .values(batch)
+        .onConflict((c) => c.column('request_id').doNothing())
+        .execute()
       waiting = waiting.slice(batch.length)
     }
     // Apart from the insert on purpose: events must be kept even while jobs cannot be. The job's schedule catches up.

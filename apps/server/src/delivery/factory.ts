@@ -5,10 +5,15 @@ import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import type { AudioFileRow, AudioFileTable, EpisodeRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
-type Overrides = { show?: { id: number }; audio?: Partial<Insertable<AudioFileTable>>; content?: Buffer } & Parameters<typeof buildEpisode>[1]
+type Overrides = { show?: { id: number }; audio?: Partial<Insertable<AudioFileTable>>; content?: Buffer } & Parameters<
+  typeof buildEpisode
+>[1]
 
 /** A published episode whose audio lies in storage: by default two minutes at 8 kB a second, every byte told apart by its place. */
-export async function buildAudibleEpisode(kernel: Kernel, { audio, content = numberedBytes(960_000), ...overrides }: Overrides = {}): Promise<{ episode: EpisodeRow; audio: AudioFileRow; content: Buffer }> {
+export async function buildAudibleEpisode(
+  kernel: Kernel,
+  { audio, content = numberedBytes(960_000), ...overrides }: Overrides = {},
+): Promise<{ episode: EpisodeRow; audio: AudioFileRow; content: Buffer }> {
   const made = await buildEpisode(kernel, { ...overrides, media_state: 'none' })
   const key = `audio/${randomUUID()}.mp3`
   await kernel.storage.put(key, Readable.from([content]), { contentType: 'audio/mpeg' })

@@ -57,7 +57,13 @@ type SendOptions = {
  * Answers a GET or HEAD for a file: conditions, one range, redirect to the store where there is one. Bytes pass through one chunk at a time,
  * so an answer takes the same memory for a minute as for a gigabyte. The caller has set cache and access headers.
  */
-export async function sendFile(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, file: SentFile, options: SendOptions): Promise<unknown> {
+export async function sendFile(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+  options: SendOptions,
+): Promise<unknown> {
   const etag = `"${file.sha256.slice(0, 32)}"`
   const answer = answerTo(request.method, request.headers, { bytes: file.bytes, etag, changedAt: file.changed_at })
   const part = partSent(answer, file.bytes)
@@ -80,39 +86,48 @@ export async function sendFile(kernel: Kernel, request: FastifyRequest, reply: F
     'content-security-policy': "default-src 'none'; sandbox",
   })
   if (answer.status === 304) return withoutBody(reply, over)
-  if (answer.status === 416) return withoutBody(reply.header('content-range', `bytes */${file.bytes}`).header('cache-control', 'no-store'), over)
+  if (answer.status === 416)
+    return withoutBody(reply.header('content-range', `bytes */${file.bytes}`).header('cache-control', 'no-store'), over)
   reply.headers({ 'content-type': file.content_type, 'content-length': part.length })
   if (answer.status === 206) reply.header('content-range', `bytes ${answer.start}-${answer.end}/${file.bytes}`)
   if (!opened) return withoutBody(reply, over)
 
   reply.hijack()
   reply.raw.writeHead(answer.status, reply.getHeaders() as Record<string, string>)
-  over(answer.status, await transfer(kernel, opened, reply.raw))
+  const answers = answersOf(kernel)
+  const leaving = transfer(opened, reply.raw, part.length).then((bytes) => over(answer.status, bytes))
+  answers.set(reply.raw, leaving)
+  await leaving
+  answers.delete(reply.raw)
   return reply
 }
 
-/** Ends answers that are still on their way when the process was asked to stop, in time to record what they sent; apps resume elsewhere. */
-export function endTransfers(kernel: Kernel): void {
-  const running = transfersOf(kernel)
-  if (!running.size) return
+/** The process is asked to stop: answers that take too long from now on are broken off; apps ask the next process for the rest. */
+export function hurryAnswers(kernel: Kernel): void {
   const patience = Math.max(0, kernel.config.shutdownSeconds - 5) * 1000
   setTimeout(() => {
-    for (const response of running) response.destroy()
+    for (const response of answersOf(kernel).keys()) response.destroy()
   }, patience).unref()
 }
 
-const transfers = new WeakMap<Kernel, Set<ServerResponse>>()
+/** Until what the last answers sent is recorded. */
+export async function answersOver(kernel: Kernel): Promise<void> {
+  await Promise.all(answersOf(kernel).values())
+}
+
+const running = new WeakMap<Kernel, Map<ServerResponse, Promise<void>>>()
 /** A listener that takes nothing for so long has gone or has paused; players ask for the rest when they go on. */
 const IDLE_MS = 300_000
 
-function transfersOf(kernel: Kernel): Set<ServerResponse> {
-  const set = transfers.get(kernel) ?? new Set()
-  transfers.set(kernel, set)
-  return set
+/** Bodies on their way from this process. */
+function answersOf(kernel: Kernel): Map<ServerResponse, Promise<void>> {
+  const answers = running.get(kernel) ?? new Map()
+  running.set(kernel, answers)
+  return answers
 }
 
 /** Passes a stream on and counts what left: a chunk counts when the operating system has taken it. Never throws. */
-async function transfer(kernel: Kernel, stream: Readable, response: ServerResponse): Promise<number> {
+async function transfer(stream: Readable, response: ServerResponse, length: number): Promise<number> {
   let sent = 0
   const counted = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -122,16 +137,16 @@ async function transfer(kernel: Kernel, stream: Readable, response: ServerRespon
       })
     },
     final(done) {
-      response.end(() => done())
+      // A blob shorter than its row says: the client must see a broken connection, not wait for the rest.
+      if (sent < length) done(new Error(`${sent} of ${length} bytes`))
+      else response.end(() => done())
     },
   })
   const hungUp = () => counted.destroy(new Error('the listener hung up'))
   response.once('close', hungUp)
   response.setTimeout(IDLE_MS, () => response.destroy())
   if (response.closed) hungUp()
-  transfersOf(kernel).add(response)
   await pipeline(stream, counted).catch(() => response.destroy())
-  transfersOf(kernel).delete(response)
   return sent
 }
 
@@ -147,7 +162,10 @@ function partSent(answer: AudioAnswer, bytes: number): { start: number | null; e
 
 async function openPart(kernel: Kernel, file: SentFile, answer: AudioAnswer): Promise<Readable> {
   try {
-    const { stream } = await kernel.storage.open(file.storage_key, answer.status === 206 ? { start: answer.start, end: answer.end } : undefined)
+    const { stream } = await kernel.storage.open(
+      file.storage_key,
+      answer.status === 206 ? { start: answer.start, end: answer.end } : undefined,
+    )
     return stream
   } catch (error) {
     kernel.log.error({ err: error, key: file.storage_key }, 'stored audio cannot be opened')

@@ -52,7 +52,7 @@ describe('which answer a request gets', () => {
 })
 
 test('a file name is told in ASCII and in UTF-8, and cannot break the header', () => {
-  expect(inline('café "x"\r\n.mp3')).toBe("inline; filename=\"caf_ _x___.mp3\"; filename*=UTF-8''caf%C3%A9%20_x___.mp3")
+  expect(inline('café "x"\r\n.mp3')).toBe('inline; filename="caf_ _x___.mp3"; filename*=UTF-8\'\'caf%C3%A9%20_x___.mp3')
   expect(inline(`${'🚂'.repeat(150)}.mp3`)).toMatch(/^inline; filename="_+"; filename\*=UTF-8''(%F0%9F%9A%82)+$/)
 })
 

@@ -8,14 +8,17 @@ import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { eventSink } from './commands.ts'
-import { endTransfers, listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
+import { answersOver, hurryAnswers, listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
 import { oneLine } from './rules.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {
   const sink = eventSink(kernel)
-  app.addHook('preClose', async () => endTransfers(kernel))
-  app.addHook('onClose', () => sink.flush())
+  app.addHook('preClose', async () => hurryAnswers(kernel))
+  app.addHook('onClose', async () => {
+    await answersOver(kernel)
+    await sink.flush()
+  })
 
   for (const method of ['GET', 'HEAD'] as const) {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
@@ -28,7 +31,8 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       reply.headers(forAnybody)
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
-        whenOver: (sent) => sink.append({ ...asked, status: sent.status, range_start: sent.start, range_end: sent.end, bytes_sent: sent.bytes }),
+        whenOver: (sent) =>
+          sink.append({ ...asked, status: sent.status, range_start: sent.start, range_end: sent.end, bytes_sent: sent.bytes }),
       })
     })
     serveAddress(app, kernel, { ...audioPreview, method }, async (request, reply) => {

@@ -49,7 +49,11 @@ function stillTheSame(ifRange: string | string[] | undefined, file: FileFacts): 
 
 /** RFC 6266: a plain name for old programs, the real one in UTF-8. */
 export function inline(fileName: string): string {
-  const name = fileName.toWellFormed().replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_').slice(0, 200).toWellFormed()
+  const name = fileName
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_')
+    .slice(0, 200)
+    .toWellFormed()
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`

@@ -19,7 +19,9 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'podstead-s3-'))
   s3 = await startS3({ directory })
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3
-  world = await createWorld({ config: { storage: { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true } } })
+  world = await createWorld({
+    config: { storage: { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: true } },
+  })
   made = await buildAudibleEpisode(world.kernel)
   url = `${await world.listen()}/audio/${made.episode.public_id}/x.mp3`
 })
@@ -50,7 +52,9 @@ test('a range travels on to the store, and is taken as sent', async () => {
   const answer = await fetch(url, { headers: { ...agent, range: 'bytes=100-199' } })
   expect(answer.status).toBe(206)
   expect(Buffer.from(await answer.arrayBuffer()).equals(made.content.subarray(100, 200))).toBe(true)
-  await expect.poll(async () => (await events()).at(-1)).toMatchObject({ status: 302, range_header: 'bytes=100-199', range_start: 100, range_end: 199, bytes_sent: 100 })
+  await expect
+    .poll(async () => (await events()).at(-1))
+    .toMatchObject({ status: 302, range_header: 'bytes=100-199', range_start: 100, range_end: 199, bytes_sent: 100 })
 })
 
 test('HEAD, 304, 416 and resumed downloads are answered here', async () => {
@@ -67,5 +71,7 @@ test('HEAD, 304, 416 and resumed downloads are answered here', async () => {
 test('what the store serves is counted like what we serve', async () => {
   await events()
   await world.runJobs()
-  expect(await downloadsByDay(world.kernel.db, made.episode.show_id, '2026-03-02', '2026-03-02')).toEqual([{ day: '2026-03-02', downloads: 1 }])
+  expect(await downloadsByDay(world.kernel.db, made.episode.show_id, '2026-03-02', '2026-03-02')).toEqual([
+    { day: '2026-03-02', downloads: 1 },
+  ])
 })

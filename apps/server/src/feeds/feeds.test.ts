@@ -20,7 +20,8 @@ beforeEach(async () => {
   show = await buildShow(world.kernel)
 })
 
-const get = (headers: Record<string, string> = {}, slug = show.slug) => world.app.inject({ method: 'GET', url: `/feeds/${slug}.xml`, headers })
+const get = (headers: Record<string, string> = {}, slug = show.slug) =>
+  world.app.inject({ method: 'GET', url: `/feeds/${slug}.xml`, headers })
 const titles = async () => (parseRssFeed((await get()).body).items ?? []).map((item) => item.title)
 const touch = (changes: Partial<ShowRow> = {}) =>
   world.kernel.db.transaction().execute(async (trx) => {
@@ -30,7 +31,13 @@ const touch = (changes: Partial<ShowRow> = {}) =>
 
 describe('the feed of a public show', () => {
   test('is found by both foreign readers with everything that PSP-1 and Apple require', async () => {
-    const episode = await buildEpisode(world.kernel, { show, name: 'To Lisbon', slug: 'to-lisbon', episode_number: '7', description: '<p>Three <b>borders</b>.</p>' })
+    const episode = await buildEpisode(world.kernel, {
+      show,
+      name: 'To Lisbon',
+      slug: 'to-lisbon',
+      episode_number: '7',
+      description: '<p>Three <b>borders</b>.</p>',
+    })
     const { body } = await get()
     const { media, pages } = world.kernel.config.origins
     const feed = parseRssFeed(body)
@@ -126,7 +133,12 @@ describe('asking again', () => {
     expect(head.body).toBe('')
     const { date: _1, 'x-request-id': _2, connection: _3, ...told } = whole.headers
     expect(head.headers).toMatchObject(told)
-    expect(whole.headers).toMatchObject({ 'content-type': 'application/rss+xml; charset=utf-8', 'access-control-allow-origin': '*', vary: 'Accept-Encoding', 'content-length': String(whole.rawPayload.length) })
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'access-control-allow-origin': '*',
+      vary: 'Accept-Encoding',
+      'content-length': String(whole.rawPayload.length),
+    })
   })
 
   test('gzip and brotli carry the same words under tags of their own', async () => {
@@ -151,7 +163,8 @@ describe('asking again', () => {
 describe('who gets no feed', () => {
   test('private, members-only, unknown and impossible addresses answer one and the same 404', async () => {
     const slugs = ['nobody', '%00', 'x'.repeat(400), 'a%2Fb', "a'b"]
-    for (const privacy of ['is_private', 'is_password_protected', 'is_advanced_private_feed'] as const) slugs.push((await buildShow(world.kernel, { [privacy]: true })).slug)
+    for (const privacy of ['is_private', 'is_password_protected', 'is_advanced_private_feed'] as const)
+      slugs.push((await buildShow(world.kernel, { [privacy]: true })).slug)
     slugs.push((await buildShow(world.kernel, { is_private: true, deleted_at: world.clock.now() })).slug)
     const answers = await Promise.all(slugs.map((slug) => get({}, slug)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(slugs.map(() => 404))

@@ -29,7 +29,12 @@ export interface RenderedFeed {
 
 export function renderShowFeed(kernel: Names, { show, episodes, nextRelease }: FeedContent): RenderedFeed {
   const lastModified = lastChange(show, episodes)
-  const identity = Buffer.from(renderFeed(feedShow(kernel, show, lastModified), episodes.map((episode) => feedEpisode(kernel, show, episode))))
+  const identity = Buffer.from(
+    renderFeed(
+      feedShow(kernel, show, lastModified),
+      episodes.map((episode) => feedEpisode(kernel, show, episode)),
+    ),
+  )
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
   return { revision: show.revision, identity, packed: {}, tag, lastModified, nextRelease }
 }
@@ -39,12 +44,14 @@ export function etagOf(feed: RenderedFeed, coding: Coding): string {
 }
 
 export function bytesOf(feed: RenderedFeed, coding: Coding): Promise<Buffer> {
-  return (feed.packed[coding] ??= pack(feed.identity, coding))
+  feed.packed[coding] ??= pack(feed.identity, coding)
+  return feed.packed[coding]
 }
 
 async function pack(identity: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return gzipped(identity, { level: 6 })
-  if (coding === 'br') return brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } })
+  if (coding === 'br')
+    return brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } })
   return identity
 }
 
@@ -53,7 +60,7 @@ const brotlied = promisify(brotliCompress)
 
 /** The content changes with the show's revision, or by itself when an episode's time has come. */
 function lastChange(show: ShowRow, episodes: PublicEpisode[]): Date {
-  return episodes.reduce((last, { audio_date }) => (audio_date > last ? audio_date : last), show.changed_at)
+  return new Date(Math.max(show.changed_at.getTime(), ...episodes.slice(0, 1).map((newest) => newest.audio_date.getTime())))
 }
 
 export function feedShow(kernel: Names, show: ShowRow, lastBuildDate: Date): FeedShow {

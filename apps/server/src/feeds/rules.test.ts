@@ -32,7 +32,9 @@ test('an answer stays fresh for a minute, or until the next release', () => {
 })
 
 test('a feed is found with and without its ending', () => {
-  expect([slugInAddress('night-trains.xml'), slugInAddress('Night-Trains'), slugInAddress('.xml'), slugInAddress('x'.repeat(300))]).toEqual(['night-trains', 'night-trains', null, null])
+  expect([slugInAddress('night-trains.xml'), slugInAddress('Night-Trains'), slugInAddress('.xml'), slugInAddress('x'.repeat(300))]).toEqual(
+    ['night-trains', 'night-trains', null, null],
+  )
 })
 
 test('the shelf keeps what was used last, within its bytes', () => {

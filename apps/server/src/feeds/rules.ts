@@ -5,13 +5,18 @@ export type Coding = (typeof CODINGS)[number]
 /** The best coding that the client takes; identity when it names none of ours. */
 export function codingFor(acceptEncoding: string | string[] | undefined): Coding {
   const weights = new Map<string, number>()
-  for (const entry of String(acceptEncoding ?? '').toLowerCase().split(',')) {
+  for (const entry of String(acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
     const weight = /^q=([01](?:\.\d{0,3})?)$/.exec(parameters.find((p) => p.startsWith('q=')) ?? '')?.[1]
     if (name) weights.set(name, weight === undefined ? 1 : Number(weight))
   }
   const weightOf = (coding: Coding) => weights.get(coding) ?? (coding === 'identity' ? 0.001 : (weights.get('*') ?? 0))
-  return CODINGS.reduce<Coding>((best, coding) => (weightOf(coding) > weightOf(best) ? coding : best), weightOf('br') > 0 ? 'br' : 'identity')
+  return CODINGS.reduce<Coding>(
+    (best, coding) => (weightOf(coding) > weightOf(best) ? coding : best),
+    weightOf('br') > 0 ? 'br' : 'identity',
+  )
 }
 
 /** How long an answer may be kept without asking: a minute, or less when something comes out before. Seconds. */

@@ -100,12 +100,28 @@ function asRow(download: CountedDownload, showId: number): Counted {
   }
 }
 
-function isSame(row: Counted, other: { at: Date; bytes: number; app: string | null; device: string | null; referrer: string | null } | undefined): boolean {
-  return other !== undefined && other.bytes === row.bytes && other.app === row.app && other.device === row.device && other.referrer === row.referrer && other.at.getTime() === (row.at as Date).getTime()
+function isSame(
+  row: Counted,
+  other: { at: Date; bytes: number; app: string | null; device: string | null; referrer: string | null } | undefined,
+): boolean {
+  return (
+    other !== undefined &&
+    other.bytes === row.bytes &&
+    other.app === row.app &&
+    other.device === row.device &&
+    other.referrer === row.referrer &&
+    other.at.getTime() === (row.at as Date).getTime()
+  )
 }
 
 async function remove(trx: Trx, day: string, rows: { episode_id: number; key: string }[]): Promise<void> {
-  for (const row of rows) await trx.deleteFrom('counted_downloads').where('day', '=', day).where('episode_id', '=', row.episode_id).where('key', '=', row.key).execute()
+  for (const row of rows)
+    await trx
+      .deleteFrom('counted_downloads')
+      .where('day', '=', day)
+      .where('episode_id', '=', row.episode_id)
+      .where('key', '=', row.key)
+      .execute()
 }
 
 async function write(trx: Trx, rows: Counted[]): Promise<void> {
@@ -171,7 +187,12 @@ async function dropUnfounded(trx: Trx, day: string, showId: number | undefined):
 /** One item for each download (decision G146); clients keep the last hundred, so more at once are not worth sending. */
 async function announceAll(trx: Trx, fresh: Counted[]): Promise<void> {
   for (const row of fresh.slice(-LIVE_ITEMS)) {
-    await announce(trx, 'downloads', row.show_id, { show_id: row.show_id, reported_at: (row.at as Date).toISOString(), download_count: 1, episode_id: row.episode_id })
+    await announce(trx, 'downloads', row.show_id, {
+      show_id: row.show_id,
+      reported_at: (row.at as Date).toISOString(),
+      download_count: 1,
+      episode_id: row.episode_id,
+    })
   }
 }
 
@@ -213,7 +234,10 @@ function requestsAfter(db: Queryable, { recorded, id }: Position) {
 
 async function rawDays(db: Queryable) {
   const day = (edge: 'min' | 'max') => sql<string | null>`(${sql.raw(edge)}(at) at time zone 'UTC')::date::text`
-  return db.selectFrom('download_requests').select([day('min').as('from'), day('max').as('to')]).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('download_requests')
+    .select([day('min').as('from'), day('max').as('to')])
+    .executeTakeFirstOrThrow()
 }
 
 async function listenersOf(db: Queryable, day: string, showId: number | undefined): Promise<string[]> {

@@ -33,22 +33,33 @@ beforeEach(async () => {
 
 type Listening = { agent?: string; range?: string; method?: 'GET' | 'HEAD'; address?: string; etag?: string }
 
+/** One request, until its event is kept: that happens after the answer. */
 async function listen({ agent = OVERCAST, range, method = 'GET', address = '198.51.100.7', etag }: Listening = {}): Promise<void> {
-  const headers = { 'user-agent': agent, 'x-forwarded-for': address, ...(range ? { range } : {}), ...(etag ? { 'if-none-match': etag } : {}) }
+  const headers = {
+    'user-agent': agent,
+    'x-forwarded-for': address,
+    ...(range ? { range } : {}),
+    ...(etag ? { 'if-none-match': etag } : {}),
+  }
+  const before = await kept()
   await world.app.inject({ method, url: path, headers })
+  await expect.poll(kept, { interval: 2 }).toBe(before + 1)
+}
+
+async function kept(): Promise<number> {
+  await eventSink(world.kernel).flush()
+  const { count } = await world.kernel.db
+    .selectFrom('download_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** What the overview would show, after everything that waits is done. */
 async function counted(day = DAY): Promise<number> {
-  await settle()
+  await world.runJobs()
   const [row] = await downloadsByDay(world.kernel.db, showId, day, day)
   return row?.downloads ?? -1
-}
-
-async function settle(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
-  await eventSink(world.kernel).flush()
-  await world.runJobs()
 }
 
 const everything = () =>
@@ -145,7 +156,12 @@ describe('the roll-up', () => {
     await listen()
     await listen({ agent: ANTENNAPOD })
     await counted()
-    expect(await downloadsByEpisode(world.kernel.db, showId)).toEqual(new Map([[heard.episode.id, 1], [second.episode.id, 2]]))
+    expect(await downloadsByEpisode(world.kernel.db, showId)).toEqual(
+      new Map([
+        [heard.episode.id, 1],
+        [second.episode.id, 2],
+      ]),
+    )
     expect(await downloadsByDay(world.kernel.db, showId, '2026-03-01', '2026-03-03')).toEqual([
       { day: '2026-03-01', downloads: 0 },
       { day: DAY, downloads: 3 },
@@ -161,7 +177,21 @@ describe('the roll-up', () => {
     const { db } = world.kernel
     await db.updateTable('counted_downloads').set({ app: 'Nonsense', bytes: 1 }).where('show_id', '=', showId).execute()
     await db.deleteFrom('daily_downloads').where('show_id', '=', showId).execute()
-    await db.insertInto('counted_downloads').values({ day: DAY, episode_id: heard.episode.id, show_id: showId, key: 'invented', listener: 'nobody', at: new Date(`${DAY}T01:00:00Z`), app: null, device: null, referrer: null, bytes: 5 }).execute()
+    await db
+      .insertInto('counted_downloads')
+      .values({
+        day: DAY,
+        episode_id: heard.episode.id,
+        show_id: showId,
+        key: 'invented',
+        listener: 'nobody',
+        at: new Date(`${DAY}T01:00:00Z`),
+        app: null,
+        device: null,
+        referrer: null,
+        bytes: 5,
+      })
+      .execute()
     await rebuild(world.kernel, { showId })
     expect(await everything()).toEqual(before)
   })
@@ -182,13 +212,16 @@ describe('the roll-up', () => {
     await rollUp(world.kernel)
     await stop()
     expect(told.filter((event) => (event as { channel: string }).channel === `downloads:${showId}`)).toEqual([
-      { channel: `downloads:${showId}`, data: { show_id: showId, reported_at: `${DAY}T10:00:00.000Z`, download_count: 1, episode_id: heard.episode.id } },
+      {
+        channel: `downloads:${showId}`,
+        data: { show_id: showId, reported_at: `${DAY}T10:00:00.000Z`, download_count: 1, episode_id: heard.episode.id },
+      },
     ])
   })
 
   test('takes more requests than one page of them', async () => {
     const { db } = world.kernel
-    await settle()
+    await world.runJobs()
     const rows = Array.from({ length: 12_000 }, (_, n) => ({
       request_id: `00000000-0000-4000-8000-${String(showId * 1_000_000 + n).padStart(12, '0')}`,
       at: new Date(`${DAY}T11:00:00Z`),
@@ -203,7 +236,11 @@ describe('the roll-up', () => {
       range_end: null,
       bytes_sent: 960_000,
     }))
-    for (let at = 0; at < rows.length; at += 1000) await db.insertInto('download_requests').values(rows.slice(at, at + 1000)).execute()
+    for (let at = 0; at < rows.length; at += 1000)
+      await db
+        .insertInto('download_requests')
+        .values(rows.slice(at, at + 1000))
+        .execute()
     await rollUp(world.kernel)
     expect(await counted()).toBe(6000)
   })

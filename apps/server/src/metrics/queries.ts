@@ -3,7 +3,12 @@ import type { Queryable } from '../kernel/database.ts'
 import { daysBetween } from './rules.ts'
 
 /** Counted downloads of a show on each UTC day from one to another (`YYYY-MM-DD`, both included), oldest first, quiet days included. */
-export async function downloadsByDay(db: Queryable, showId: number, from: string, to: string): Promise<{ day: string; downloads: number }[]> {
+export async function downloadsByDay(
+  db: Queryable,
+  showId: number,
+  from: string,
+  to: string,
+): Promise<{ day: string; downloads: number }[]> {
   const rows = await db
     .selectFrom('daily_downloads')
     .select(['day', sql<number>`sum(downloads)::int`.as('downloads')])

@@ -7,7 +7,19 @@ export const ROLL_UP = 'metrics.roll_up'
 
 export type RequestFacts = Pick<
   DownloadRequestRow,
-  'request_id' | 'at' | 'method' | 'status' | 'listener' | 'agent' | 'referrer' | 'range_header' | 'range_start' | 'range_end' | 'bytes_sent' | 'episode_id' | 'audio_file_id'
+  | 'request_id'
+  | 'at'
+  | 'method'
+  | 'status'
+  | 'listener'
+  | 'agent'
+  | 'referrer'
+  | 'range_header'
+  | 'range_start'
+  | 'range_end'
+  | 'bytes_sent'
+  | 'episode_id'
+  | 'audio_file_id'
 >
 
 /**
@@ -33,7 +45,13 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
 }
 
 export function asAudioFile(row: Pick<AudioFileRow, 'id' | 'bytes' | 'header_bytes' | 'duration_seconds' | 'content_type'>): AudioFile {
-  return { id: row.id, bytes: row.bytes, headerBytes: row.header_bytes, durationSeconds: row.duration_seconds, contentType: row.content_type }
+  return {
+    id: row.id,
+    bytes: row.bytes,
+    headerBytes: row.header_bytes,
+    durationSeconds: row.duration_seconds,
+    contentType: row.content_type,
+  }
 }
 
 /** The UTC days from one to another, both included, `YYYY-MM-DD`. */
