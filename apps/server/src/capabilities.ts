@@ -36,6 +36,6 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
 ]
 
 /** What the workers do. */
-export function allJobs(kernel: Kernel): JobDefinition<never>[] {
-  return [accountJobs, uploadJobs, episodeJobs, showJobs, metricsJobs, operationsJobs].flatMap((jobs) => jobs(kernel) as JobDefinition<never>[])
+export function allJobs(kernel: Kernel): JobDefinition[] {
+  return [accountJobs, uploadJobs, episodeJobs, showJobs, metricsJobs, operationsJobs].flatMap((jobs) => jobs(kernel) as JobDefinition[])
 }

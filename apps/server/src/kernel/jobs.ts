@@ -37,7 +37,7 @@ export interface JobDefinition<T = unknown> {
   schema: z.ZodType<T>
   handler(data: T, run: JobRun): Promise<JobOutcome>
   /** Called once when the last try has failed, so that a page can show it. */
-  gaveUp?: (data: T, reason: string) => Promise<void>
+  gaveUp?(data: T, reason: string): Promise<void>
   retryLimit?: number
   /** A try that takes longer is taken for dead. */
   expireSeconds?: number
@@ -60,11 +60,11 @@ export interface Jobs {
   /** Puts a job that gave up back to work. */
   retryDead(trx: Queryable, dead: DeadJobRow): Promise<void>
   /** Makes the queues; from here on jobs can be handed over. */
-  open(definitions: JobDefinition<never>[]): Promise<void>
+  open(definitions: JobDefinition[]): Promise<void>
   /** Starts working on them in this process. */
-  work(definitions: JobDefinition<never>[]): Promise<void>
+  work(definitions: JobDefinition[]): Promise<void>
   /** Runs what is waiting, one after another, until nothing is left: for commands and tests. Throws what a job throws. */
-  runPending(definitions: JobDefinition<never>[]): Promise<void>
+  runPending(definitions: JobDefinition[]): Promise<void>
   /** Lets running jobs finish within the time, hands the rest back. */
   stop(seconds: number): Promise<void>
 }
@@ -128,7 +128,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   }
 }
 
-async function createQueues(boss: PgBoss, definitions: JobDefinition<never>[]): Promise<void> {
+async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((q) => q.name))
   if (!existing.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
   for (const d of definitions) {
@@ -147,7 +147,7 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition<never>[]): 
   }
 }
 
-async function work(boss: PgBoss, definition: JobDefinition<never>, log: Log, stopping: AbortSignal): Promise<void> {
+async function work(boss: PgBoss, definition: JobDefinition, log: Log, stopping: AbortSignal): Promise<void> {
   const options = { includeMetadata: true, batchSize: 1, localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 } as const
   await boss.work<unknown, unknown, typeof options>(definition.name, options, async ([entry]) => {
     if (!entry) return
@@ -165,7 +165,7 @@ async function work(boss: PgBoss, definition: JobDefinition<never>, log: Log, st
   })
 }
 
-async function runOnce(boss: PgBoss, definition: JobDefinition<never>, entry: { id: string; data: unknown }): Promise<void> {
+async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: string; data: unknown }): Promise<void> {
   try {
     const result = await definition.handler(definition.schema.parse(entry.data), { signal: new AbortController().signal, tries: 1 })
     await boss.complete(definition.name, entry.id, result)
@@ -176,7 +176,7 @@ async function runOnce(boss: PgBoss, definition: JobDefinition<never>, entry: { 
 }
 
 /** What gave up is written down where the operator's page finds it, and its owner is told. */
-async function bury(boss: PgBoss, database: Database, definitions: JobDefinition<never>[], log: Log): Promise<void> {
+async function bury(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
   const byName = new Map(definitions.map((d) => [d.name, d]))
   const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
   await boss.work<unknown, unknown, typeof options>(DEAD, options, async ([entry]) => {
