@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { FORMS, type MediaKind } from '@podstead/media/accepted'
+import { encodePeaks } from '@podstead/media/peaks'
+import { originalKey, storedSide } from '../artwork/rules.ts'
+import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands.ts'
+import type { EpisodeRow } from '../episodes/table.ts'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { MediaRefusal, type Processed } from '../kernel/media.ts'
+import { failureWords, needsConversion, storageKey } from '../uploads/rules.ts'
+import type { UploadRow } from '../uploads/table.ts'
+
+export type AudioWork = { episode_id: number; upload_id: number }
+
+/** Artwork found inside audio is kept from this many pixels on; smaller ones look worse than none. */
+const SMALLEST_FOUND_PX = 256
+const PROGRESS_EVERY_MS = 1000
+
+/**
+ * Makes the audio of an episode out of its upload: looks, converts if wanted, measures, draws peaks, keeps the cover, and hands all of it to
+ * the episode in one transaction. Killed anywhere it leaves files that no row names, which are swept; run twice it does nothing twice.
+ */
+export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun): Promise<JobOutcome> {
+  const wanted = await stillWanted(kernel, data)
+  if (!wanted) return skipped('the episode no longer waits for this upload')
+  const { episode, upload, originalKey: original } = wanted
+  await audioProgress(kernel.db, episode.id, upload.id, 0)
+  const workDir = await makeWorkDir(kernel)
+  const file = await kernel.storage.localFile(original)
+  try {
+    const kind = await kernel.media.sniff(file.path)
+    const convertTo = needsConversion(kind, episode.need_to_convert) ? ('mp3-128' as const) : undefined
+    const progress = reporter(kernel, data)
+    const intent = { inputPath: file.path, kind, workDir, signal: run.signal, onProgress: progress.report, ...(convertTo && { convertTo }) }
+    const made = await kernel.media.process(intent).finally(progress.finish)
+    const artwork = episode.artwork_key ? undefined : await keepCover(kernel, file.path)
+    const stored = convertTo
+      ? await keepConverted(kernel, made)
+      : { storage_key: original, bytes: upload.bytes ?? made.probe.bytes, sha256: upload.sha256 ?? '' }
+    run.signal.throwIfAborted()
+    return await handOver(kernel, data, { ...facts(upload, made), ...stored, peaks_key: await keepPeaks(kernel, made) }, artwork)
+  } catch (error) {
+    if (!(error instanceof MediaRefusal)) throw error
+    kernel.log.warn({ episode: episode.id, upload: upload.id, reason: error.reason, detail: error.detail }, 'audio refused')
+    await giveUpAudio(kernel, data, failureWords(error.reason))
+    return skipped(`the file cannot be used: ${error.reason}`)
+  } finally {
+    await file.release()
+    await rm(workDir, { recursive: true, force: true })
+  }
+}
+
+/** Tells the creator that there will be no audio from this upload. */
+export async function giveUpAudio(kernel: Kernel, { episode_id, upload_id }: AudioWork, message = failureWords()): Promise<void> {
+  await kernel.db.transaction().execute((trx) => audioFailed(trx, kernel, { episodeId: episode_id, uploadId: upload_id, message }))
+}
+
+/** Removes the working folders of processes that were killed. */
+export async function sweepWork(kernel: Kernel, before: Date): Promise<void> {
+  for (const name of await readdir(workFolder(kernel)).catch(() => [])) {
+    const path = join(workFolder(kernel), name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** AZ-08: between handing the job over and now the episode may have gone, or have got another file. */
+async function stillWanted(
+  kernel: Kernel,
+  { episode_id, upload_id }: AudioWork,
+): Promise<{ episode: EpisodeRow; upload: UploadRow; originalKey: string } | null> {
+  const episode = await kernel.db
+    .selectFrom('episodes')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .innerJoin('uploads', 'uploads.id', 'episodes.upload_id')
+    .selectAll('episodes')
+    .where('episodes.id', '=', episode_id)
+    .where('episodes.upload_id', '=', upload_id)
+    .where('episodes.media_state', 'in', ['queued', 'processing'])
+    .where('episodes.deleted_at', 'is', null)
+    .where('shows.deleted_at', 'is', null)
+    .whereRef('uploads.user_id', '=', 'shows.user_id')
+    .executeTakeFirst()
+  if (!episode) return null
+  const upload = await kernel.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', upload_id)
+    .where('state', '=', 'attached')
+    .executeTakeFirst()
+  return upload?.storage_key ? { episode, upload, originalKey: upload.storage_key } : null
+}
+
+/**
+ * From here on listeners get the new file. The upload gives up its file: a kept original is the audio's own now, a converted one is an
+ * orphan that the sweep removes a day later, when the new file has long been safe (decision G203).
+ */
+async function handOver(
+  kernel: Kernel,
+  { episode_id, upload_id }: AudioWork,
+  file: NewAudioFile,
+  artwork: Picture | undefined,
+): Promise<JobOutcome> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const { outcome } = await audioReady(trx, kernel, { episodeId: episode_id, uploadId: upload_id, file, ...(artwork && { artwork }) })
+    if (outcome === 'ignored') return skipped('the episode no longer waits for this upload')
+    await trx.updateTable('uploads').set({ storage_key: null }).where('id', '=', upload_id).execute()
+    return done
+  })
+}
+
+function facts(upload: UploadRow, { probe }: Processed): Omit<NewAudioFile, 'storage_key' | 'bytes' | 'sha256' | 'peaks_key'> {
+  return {
+    original_key: null,
+    file_name: nameAs(upload.file_name, probe.kind),
+    content_type: FORMS[probe.kind].contentType,
+    header_bytes: probe.headerBytes,
+    duration_seconds: probe.durationSeconds,
+    bit_rate: Math.round(probe.bitRate),
+    sample_rate: probe.sampleRate,
+    channels: probe.channels,
+  }
+}
+
+/** The ending follows the content. */
+function nameAs(fileName: string, kind: MediaKind): string {
+  const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'audio'
+  return `${stem.slice(0, 250)}.${FORMS[kind].extension}`
+}
+
+async function keepConverted(kernel: Kernel, { outputPath }: Processed): Promise<{ storage_key: string; bytes: number; sha256: string }> {
+  const key = storageKey('audio', randomUUID(), 'mp3')
+  return { storage_key: key, ...(await kernel.storage.putFile(key, outputPath, { contentType: FORMS.mp3.contentType })) }
+}
+
+async function keepPeaks(kernel: Kernel, { peaks }: Processed): Promise<string> {
+  const key = storageKey('peaks', randomUUID(), 'dat')
+  await kernel.storage.put(key, Readable.from([Buffer.from(encodePeaks(peaks))]), { contentType: 'application/octet-stream' })
+  return key
+}
+
+/** A square cover inside the file, drawn anew; undefined when there is none worth keeping. Never a reason to fail. */
+async function keepCover(kernel: Kernel, path: string): Promise<Picture | undefined> {
+  const { picture: cover } = await kernel.media.readTags(path)
+  if (!cover) return undefined
+  const { PictureDamaged, readPicture, resizePicture } = await import('../kernel/pictures.ts')
+  const found = await readPicture(cover.bytes)
+  if (!found || found.width !== found.height || found.width < SMALLEST_FOUND_PX) return undefined
+  const [key, type, px] = [randomUUID(), found.format === 'png' ? ('png' as const) : ('jpg' as const), storedSide(found)]
+  const bytes = await resizePicture(cover.bytes, px, found.format).catch((error) =>
+    error instanceof PictureDamaged ? null : Promise.reject(error),
+  )
+  if (!bytes) return undefined
+  await kernel.storage.put(originalKey(key, type), Readable.from([bytes]), { contentType: type === 'png' ? 'image/png' : 'image/jpeg' })
+  return { key, type, px }
+}
+
+/** At most one report a second, one at a time; a report that fails is no reason to stop. */
+function reporter(kernel: Kernel, { episode_id, upload_id }: AudioWork): { report(share: number): void; finish(): Promise<void> } {
+  let last = kernel.clock.now().getTime()
+  let running: Promise<void> = Promise.resolve()
+  return {
+    report(share) {
+      const now = kernel.clock.now().getTime()
+      if (now - last < PROGRESS_EVERY_MS) return
+      last = now
+      // The last percent is the hand-over.
+      running = running
+        .then(() => audioProgress(kernel.db, episode_id, upload_id, Math.min(99, share * 100)))
+        .catch((error) => kernel.log.warn({ err: error }, 'progress'))
+    },
+    finish: () => running,
+  }
+}
+
+async function makeWorkDir(kernel: Kernel): Promise<string> {
+  await mkdir(workFolder(kernel), { recursive: true })
+  return mkdtemp(join(workFolder(kernel), 'audio-'))
+}
+
+/** On the disk of the storage, so that what is made here can be moved there. */
+function workFolder(kernel: Kernel): string {
+  return join(kernel.config.dataDir, 'work')
+}

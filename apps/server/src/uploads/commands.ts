@@ -1,0 +1,304 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { FORMS } from '@podstead/media/accepted'
+import { sql } from 'kysely'
+import type { Queryable, Trx } from '../kernel/database.ts'
+import { syncFolder } from '../kernel/durable.ts'
+import { Failure, invalid, notFound, refused } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { MediaRefusal } from '../kernel/media.ts'
+import { measuring } from '../kernel/storage.ts'
+import { type OwnedUpload, partialFile, partialFolder, receivedBytes } from './queries.ts'
+import {
+  announcedProblems,
+  cleanContentType,
+  cleanFileName,
+  KEPT_MS,
+  MOST_WAITING,
+  MOST_WAITING_BYTES,
+  receivedProblems,
+  refusalOf,
+  SIGNED_ID,
+  storageKey,
+  TOO_LARGE,
+} from './rules.ts'
+import type { UploadRow } from './table.ts'
+
+export type Announced = { fileName: string; bytes: number; md5?: string | null | undefined; contentType?: string | null | undefined }
+
+/** Makes room for an upload whose bytes follow. @throws Failure 413 beyond 1 GB, 422 for the name, for no bytes, or for too many unused uploads */
+export async function createUpload(
+  kernel: Kernel,
+  user: { id: number },
+  announced: Announced,
+  uploadKey: string = randomUUID(),
+): Promise<UploadRow> {
+  if (announced.bytes > MAX_AUDIO_BYTES) throw tooLarge()
+  const problems = announcedProblems(announced)
+  if (Object.keys(problems).length) throw invalid(problems)
+  await refuseHoarding(kernel.db, user, announced.bytes)
+  const now = kernel.clock.now()
+  return kernel.db
+    .insertInto('uploads')
+    .values({
+      user_id: user.id,
+      upload_key: uploadKey,
+      file_name: cleanFileName(announced.fileName),
+      content_type: cleanContentType(announced.contentType),
+      declared_bytes: announced.bytes,
+      declared_md5: announced.md5 ?? null,
+      storage_key: null,
+      bytes: null,
+      sha256: null,
+      kind: null,
+      expires_at: new Date(now.getTime() + KEPT_MS),
+      created_at: now,
+      stored_at: null,
+      attached_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Appends a stream to the bytes of an upload, from `offset` on. What came is on the disk when this returns or throws, so the size of the
+ * file is what we may promise. @throws Failure 413 beyond `most`
+ */
+export async function receiveBytes(
+  kernel: Kernel,
+  uploadKey: string,
+  stream: Readable,
+  { offset = 0, most = MAX_AUDIO_BYTES } = {},
+): Promise<{ bytes: number; md5: string }> {
+  const path = partialFile(kernel, uploadKey)
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+  const md5 = createHash('md5')
+  let at = offset
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (at + chunk.length > most) throw tooLarge(most)
+      md5.update(chunk)
+      for (let from = 0; from < chunk.length; ) from += (await file.write(chunk, from, chunk.length - from, at + from)).bytesWritten
+      at += chunk.length
+    }
+    return { bytes: at, md5: md5.digest('base64') }
+  } finally {
+    await file.sync().finally(() => file.close())
+    if (offset === 0) await syncFolder(dirname(path))
+  }
+}
+
+/**
+ * All bytes have come: looks at them and moves them into storage. Can be called again at any point where a process was killed, and does
+ * nothing the second time. A refused upload leaves nothing. Not to be run twice at once for one upload.
+ * @throws Failure 422 with the field that does not fit
+ */
+export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: { bytes: number; md5?: string }): Promise<UploadRow> {
+  const now = await kernel.db.selectFrom('uploads').selectAll().where('id', '=', upload.id).executeTakeFirst()
+  if (!now) throw notFound()
+  if (now.state !== 'waiting') return now
+  const path = partialFile(kernel, now.upload_key)
+  const hasMoved =
+    now.storage_key !== null && !(await stat(path).catch(() => null)) && (await kernel.storage.stat(now.storage_key)) !== null
+  if (hasMoved && now.storage_key) return recordMoved(kernel, now, now.storage_key)
+  const problems = receivedProblems(now, received ?? { bytes: await receivedBytes(kernel, now) })
+  if (Object.keys(problems).length) return refuseUpload(kernel, now, problems)
+  const kind = await kernel.media.sniff(path).catch((error) => (error instanceof MediaRefusal ? error : Promise.reject(error)))
+  if (kind instanceof MediaRefusal) return refuseUpload(kernel, now, { file: [refusalOf(kind.reason)] })
+  const { extension, contentType } = FORMS[kind]
+  const key = now.storage_key ?? storageKey('originals', randomUUID(), extension)
+  // The row names the place before the file goes there: killed in between, the file is found again.
+  await kernel.db.updateTable('uploads').set({ storage_key: key, kind, content_type: contentType }).where('id', '=', now.id).execute()
+  return recordStored(kernel, now, await kernel.storage.putFile(key, path, { contentType, maxBytes: MAX_AUDIO_BYTES }))
+}
+
+/** Forgets an upload that no episode took. @throws Failure 422 when one did */
+export async function cancelUpload(kernel: Kernel, upload: OwnedUpload): Promise<void> {
+  if (!(await removeUnused(kernel, upload))) throw refused('This file belongs to an episode already.')
+}
+
+/** What a form sends back as `signed_id`: good for its owner only, for a day, once (AZ-06). */
+export function signUploadId(kernel: Kernel, upload: UploadRow): string {
+  return kernel.secrets.sign({ id: upload.id, user: upload.user_id }, SIGNED_ID, upload.expires_at)
+}
+
+/** Gives a finished upload to an episode of its owner, in the transaction that saves the episode. @throws Failure 422 on `signed_id` */
+export async function attachUpload(trx: Trx, kernel: Kernel, userId: number, signedId: string): Promise<UploadRow> {
+  const now = kernel.clock.now()
+  const signed = kernel.secrets.verify(signedId, SIGNED_ID) as { id: number; user: number } | undefined
+  if (signed?.user !== userId) throw unusable()
+  const row = await trx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', signed.id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw unusable()
+  if (row.state === 'attached') throw invalid({ signed_id: ['This file is used by an episode already. Please upload it again.'] })
+  if (row.state === 'waiting') throw invalid({ signed_id: ['The upload of this file is not finished.'] })
+  if (row.expires_at <= now) throw unusable()
+  return trx
+    .updateTable('uploads')
+    .set({ state: 'attached', attached_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Beyond `most` bytes; the file that was announced smaller than it is gets the number to compare. */
+export function tooLarge(most = MAX_AUDIO_BYTES): Failure {
+  const message = most === MAX_AUDIO_BYTES ? TOO_LARGE : `More bytes came than the ${most} that were announced.`
+  return new Failure({ status: 413, message, fields: { byte_size: [message] } })
+}
+
+/** Removes uploads that no episode took in time or has use for any longer, and the bytes of unfinished ones that no row names. */
+export async function sweepUploads(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  const dayAgo = new Date(now.getTime() - KEPT_MS)
+  const unused = await kernel.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', '<>', 'attached')
+    .where('expires_at', '<=', now)
+    .limit(1000)
+    .execute()
+  for (const upload of unused) await removeUnused(kernel, upload)
+  // Replaced by another upload before or after it was processed; the file is an orphan then, or belongs to the audio.
+  await kernel.db
+    .deleteFrom('uploads')
+    .where('state', '=', 'attached')
+    .where('attached_at', '<', dayAgo)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('episodes').select('episodes.id').whereRef('episodes.upload_id', '=', 'uploads.id'))))
+    .execute()
+  await sweepPartials(kernel, dayAgo)
+  await sweepOrphans(kernel, dayAgo)
+}
+
+async function sweepPartials(kernel: Kernel, before: Date): Promise<void> {
+  for (const name of await readdir(partialFolder(kernel)).catch(() => [])) {
+    const path = partialFile(kernel, name)
+    const found = await stat(path).catch(() => null)
+    if (!found || found.mtime >= before) continue
+    const waiting = await kernel.db
+      .selectFrom('uploads')
+      .select('id')
+      .where('upload_key', '=', name)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (!waiting) await rm(path, { force: true, recursive: true })
+  }
+}
+
+/**
+ * Which rows name the files under a prefix. What stores files under one of these prefixes adds its column here; other prefixes are never
+ * swept. Artwork is named by its folder; drawn pictures (`show-…`) are named by no row and stay.
+ */
+const NAMED: { prefix: string; name(key: string): string | undefined; columns: [table: string, column: string][] }[] = [
+  {
+    prefix: 'originals/',
+    name: (key) => key,
+    columns: [
+      ['uploads', 'storage_key'],
+      ['audio_files', 'storage_key'],
+      ['audio_files', 'original_key'],
+    ],
+  },
+  {
+    prefix: 'audio/',
+    name: (key) => key,
+    columns: [
+      ['audio_files', 'storage_key'],
+      ['audio_files', 'original_key'],
+      ['audio_files', 'peaks_key'],
+    ],
+  },
+  { prefix: 'peaks/', name: (key) => key, columns: [['audio_files', 'peaks_key']] },
+  {
+    prefix: 'artwork/',
+    name: (key) => /^artwork\/([0-9a-f]{8}-[0-9a-f-]{27})\//.exec(key)?.[1],
+    columns: [
+      ['shows', 'artwork_key'],
+      ['episodes', 'artwork_key'],
+    ],
+  },
+]
+
+/** A file whose row was never written, because the process was killed in between, or whose row is gone. */
+async function sweepOrphans(kernel: Kernel, before: Date): Promise<void> {
+  for (const { prefix, name, columns } of NAMED) {
+    for await (const { key, modifiedAt } of kernel.storage.list(prefix)) {
+      const named = modifiedAt < before ? name(key) : undefined
+      if (named && !(await isNamed(kernel.db, columns, named))) await kernel.storage.remove(key)
+    }
+  }
+}
+
+async function isNamed(db: Queryable, columns: [string, string][], value: string): Promise<boolean> {
+  const tests = columns.map(([table, column]) => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value})`)
+  const { rows } = await sql<{ named: boolean }>`select ${sql.join(tests, sql` or `)} as named`.execute(db)
+  return rows[0]?.named ?? true
+}
+
+async function recordStored(kernel: Kernel, upload: UploadRow, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<UploadRow> {
+  const now = kernel.clock.now()
+  const stored = await kernel.db
+    .updateTable('uploads')
+    .set({ state: 'stored', bytes, sha256, stored_at: now, expires_at: new Date(now.getTime() + KEPT_MS) })
+    .where('id', '=', upload.id)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+  if (!stored) throw notFound()
+  return stored
+}
+
+/** The process was killed after the file had moved: its hash is the one thing that is missing. */
+async function recordMoved(kernel: Kernel, upload: UploadRow, key: string): Promise<UploadRow> {
+  const { stream } = await kernel.storage.open(key)
+  const { through, result } = measuring()
+  await pipeline(stream, through, new Writable({ write: (_chunk, _encoding, next) => next() }))
+  return recordStored(kernel, upload, result())
+}
+
+/** Nothing of a refused upload is kept. @throws Failure 422, always */
+export async function refuseUpload(kernel: Kernel, upload: UploadRow, problems: Record<string, string[]>): Promise<never> {
+  await removeUnused(kernel, upload)
+  throw invalid(problems)
+}
+
+/** The row first: a file without a row is swept, a row without a file is a lie. False when an episode has it. */
+async function removeUnused(kernel: Kernel, upload: UploadRow): Promise<boolean> {
+  const gone = await kernel.db
+    .deleteFrom('uploads')
+    .where('id', '=', upload.id)
+    .where('state', '<>', 'attached')
+    .returning('storage_key')
+    .executeTakeFirst()
+  if (!gone) return false
+  await rm(partialFile(kernel, upload.upload_key), { force: true })
+  if (gone.storage_key) await kernel.storage.remove(gone.storage_key)
+  return true
+}
+
+/** FILE-10 */
+async function refuseHoarding(db: Queryable, user: { id: number }, bytes: number): Promise<void> {
+  const held = await db
+    .selectFrom('uploads')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(declared_bytes), 0)::bigint`.as('bytes')])
+    .where('user_id', '=', user.id)
+    .where('state', '<>', 'attached')
+    .executeTakeFirstOrThrow()
+  if (held.count < MOST_WAITING && held.bytes + bytes <= MOST_WAITING_BYTES) return
+  throw refused('You have too many uploads that no episode uses. They are removed a day after they were made; please try again then.')
+}
+
+function unusable(): Failure {
+  return invalid({ signed_id: ['This upload is not known or has expired. Please upload the file again.'] })
+}

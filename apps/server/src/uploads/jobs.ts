@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { done, job } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { giveUpAudio, processAudio, sweepWork } from '../media/commands.ts'
+import { sweepUploads } from './commands.ts'
+import { KEPT_MS } from './rules.ts'
+
+export const uploadJobs = (kernel: Kernel) => [
+  job('media.process', z.object({ episode_id: z.int(), upload_id: z.int() }), {
+    retryLimit: 2,
+    expireSeconds: 7200,
+    concurrency: 1,
+    handler: (data, run) => processAudio(kernel, data, run),
+    gaveUp: (data) => giveUpAudio(kernel, data),
+  }),
+  /** Decision G218: once an hour, so that nothing unused stays much longer than its day. */
+  job('uploads.sweep', z.unknown(), {
+    cron: '23 * * * *',
+    policy: 'stately',
+    expireSeconds: 3600,
+    async handler() {
+      await sweepUploads(kernel)
+      await sweepWork(kernel, new Date(kernel.clock.now().getTime() - KEPT_MS))
+      return done
+    },
+  }),
+]

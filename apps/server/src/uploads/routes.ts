@@ -1,0 +1,96 @@
+import multipart from '@fastify/multipart'
+import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import * as contract from '@podstead/contract/uploads'
+import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { updateEpisode } from '../episodes/commands.ts'
+import { ownedEpisode } from '../episodes/queries.ts'
+import { upgradeNeeded } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve, serveAddress } from '../kernel/serve.ts'
+import type { SignedIn } from '../kernel/session.ts'
+import { ownedShow } from '../shows/queries.ts'
+import { createUpload, signUploadId } from './commands.ts'
+import { presentDirectUpload, presentInspection } from './present.ts'
+import { inspectUpload, signedUpload } from './queries.ts'
+import { expectProgress, receiveForm, receiveTicket, speakTus } from './service.ts'
+
+/** Bytes of audio, in three ways; each ends in a row with a signed id (S2 sections 5 and 7, decisions G102–G104). */
+export function uploads(app: FastifyInstance, kernel: Kernel): void {
+  const { allowUploadFiles, inspectUpload: inspect, createDirectUpload } = contract
+  serve(
+    app,
+    kernel,
+    { allowUploadFiles, inspect },
+    {
+      allowUploadFiles: async () => ACCEPTED_EXTENSIONS.map((file_extension) => ({ file_extension })),
+      inspect: async ({ user, params }) =>
+        presentInspection(kernel, await inspectUpload(kernel, await signedUpload(kernel, user, params.signedKey))),
+    },
+  )
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', takeQueryTokens)
+    serve(
+      scope,
+      kernel,
+      { createDirectUpload },
+      {
+        createDirectUpload: async ({ user, query, body: { blob }, setHeaders }) => {
+          if (query.show_id !== undefined) await ownedShow(kernel.db, user, query.show_id)
+          setHeaders({ 'referrer-policy': 'no-referrer' })
+          const announced = { fileName: blob.filename, bytes: blob.byte_size, md5: blob.checksum, contentType: blob.content_type }
+          return presentDirectUpload(kernel, await createUpload(kernel, user, announced))
+        },
+      },
+    )
+  })
+
+  // Here bodies are files: they pass as streams, watched for progress, whatever their type says.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('onRequest', watch)
+    for (const tus of [contract.tusCreate, contract.tusOptions, contract.tusStatus, contract.tusAppend, contract.tusCancel]) {
+      serveAddress(scope, kernel, tus, (request, reply) => speakTus(kernel, request.user, request, reply))
+    }
+    serveAddress(scope, kernel, contract.storeDirectUpload, async (request, reply) => {
+      await receiveTicket(kernel, (request.params as { ticketKey: string }).ticketKey, request.raw)
+      return reply.code(204).send()
+    })
+  })
+
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_AUDIO_BYTES, fields: 20, fieldSize: 4096, parts: 24 } })
+    scope.addHook('onRequest', watch)
+    serveAddress(scope, kernel, contract.directUpload, async (request, reply) => {
+      const user = request.user as SignedIn
+      if (!user.skill_direct_upload) throw upgradeNeeded()
+      const { upload, showId, episodeId, convert } = await receiveForm(kernel, user, request, (ids) =>
+        ownedEpisode(kernel.db, user, ids.showId, ids.episodeId),
+      )
+      const show = await ownedShow(kernel.db, user, showId)
+      const body = { signed_id: signUploadId(kernel, upload), need_to_convert: convert }
+      const episode = await updateEpisode(
+        kernel,
+        user,
+        show,
+        await ownedEpisode(kernel.db, user, showId, episodeId),
+        body,
+        'audio may follow',
+      )
+      return reply.code(202).send({ direct_upload_status_code: 202, audiopost_id: episode.id, byte_size: upload.bytes })
+    })
+  })
+}
+
+async function watch(request: FastifyRequest): Promise<void> {
+  expectProgress(request.raw)
+}
+
+/** S2 section 7 sends the tokens in the query here, and only here. Headers win; addresses are logged without these values. */
+async function takeQueryTokens(request: FastifyRequest): Promise<void> {
+  const { uid, access_token, client } = request.query as Record<string, unknown>
+  if (request.headers['access-token'] || typeof uid !== 'string' || typeof access_token !== 'string' || typeof client !== 'string') return
+  Object.assign(request.headers, { 'access-token': access_token, 'token-type': 'Bearer', client, expiry: '0', uid })
+}

@@ -1,0 +1,95 @@
+import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { ACCEPTED_EXTENSIONS, acceptedName, type MediaKind } from '@podstead/media/accepted'
+
+/** G218: what no episode took within a day is removed; a signed id is good for as long. */
+export const KEPT_MS = 24 * 3_600_000
+/** The address for the bytes of a direct upload. */
+export const TICKET_MS = 15 * 60_000
+/** FILE-10: what one account may have lying about that no episode took yet. */
+export const MOST_WAITING = 100
+export const MOST_WAITING_BYTES = 20 * MAX_AUDIO_BYTES
+
+/** What signed values are signed for; one is never good for the other (AZ-06). */
+export const SIGNED_ID = 'upload'
+export const BYTES_TICKET = 'upload-bytes'
+
+export const TOO_LARGE = 'Audio files can be at most 1 GB.'
+export const ONLY_ACCEPTED = `Only ${ACCEPTED_EXTENSIONS.join(', ')} will be accepted`
+
+/** What is wrong with an upload before its first byte, by field; empty when nothing is. */
+export function announcedProblems({ fileName, bytes }: { fileName: string; bytes: number }): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  if (!fileName.trim()) problems.filename = ["can't be blank"]
+  else if (!acceptedName(cleanFileName(fileName))) problems.filename = [ONLY_ACCEPTED]
+  if (!Number.isSafeInteger(bytes) || bytes <= 0) problems.byte_size = ['must be greater than 0']
+  return problems
+}
+
+/**
+ * A name that people may see again (FILE-07): the last part of a path, without characters that steer terminals or turn the direction of
+ * writing, of at most 255 characters with its ending kept. Never part of a path of ours.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const visible = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, '').trim()
+  if (/^\.*$/.test(visible)) return 'audio'
+  if (visible.length <= LONGEST_NAME) return visible
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(visible)?.[0] ?? ''
+  // Cut between characters, not through one.
+  return visible.slice(0, LONGEST_NAME - ending.length).replace(/[\ud800-\udbff]$/, '') + ending
+}
+const LONGEST_NAME = 255
+
+/** The type that a client named, when it looks like one. */
+export function cleanContentType(type: string | null | undefined): string {
+  return type && /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(type) ? type.toLowerCase() : 'application/octet-stream'
+}
+
+/** Keys of uploads are UUIDs: names of files that no system minds. */
+export function isUploadKey(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+/** `originals/3f/3f…-….wav`: folders of even size, and nothing of the user's name. */
+export function storageKey(folder: 'originals' | 'audio' | 'peaks', id: string, extension: string): string {
+  return `${folder}/${id.slice(0, 2)}/${id}.${extension}`
+}
+
+/** What the bytes turned out to be is not what was announced (FILE-08), by field. */
+export function receivedProblems(
+  announced: { declared_bytes: number; declared_md5: string | null },
+  received: { bytes: number; md5?: string },
+): Record<string, string[]> {
+  if (received.bytes !== announced.declared_bytes)
+    return { byte_size: [`is ${announced.declared_bytes}, but ${received.bytes} bytes came`] }
+  if (announced.declared_md5 && received.md5 !== undefined && announced.declared_md5 !== received.md5) {
+    return { checksum: ['does not fit the bytes that came'] }
+  }
+  return {}
+}
+
+type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long_running' | 'failed'
+
+/** Why a file was refused when its last byte had come. */
+export function refusalOf(reason: MediaReason): string {
+  return reason === 'not_audio' ? ONLY_ACCEPTED : `${WHY[reason]} Please try to upload it again.`
+}
+
+/** Why processing failed, for the creator (S2 section 4, spell-corrected). */
+export function failureWords(reason?: MediaReason): string {
+  const failed = 'Failed to upload the file, please try to upload it again.'
+  return reason ? `${failed} ${WHY[reason]}` : failed
+}
+
+const WHY: Record<MediaReason, string> = {
+  not_audio: `It is no audio file of the kinds ${ACCEPTED_EXTENSIONS.join(', ')}.`,
+  truncated: 'The file ends in the middle.',
+  no_audio_stream: 'There is no sound in the file.',
+  too_long_running: 'Reading the file took too long.',
+  failed: 'The sound in the file could not be read.',
+}
+
+/** An MP3 is never touched; anything else is converted when its owner said Yes (S2 section 4). */
+export function needsConversion(kind: MediaKind, wanted: boolean): boolean {
+  return wanted && kind !== 'mp3'
+}

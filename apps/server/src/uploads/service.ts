@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
+import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { conflict, Failure, invalid, notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { type Announced, cancelUpload, createUpload, receiveBytes, refuseUpload, signUploadId, storeUpload, tooLarge } from './commands.ts'
+import { ownedUpload, partialFile, receivedBytes, ticketUpload } from './queries.ts'
+import { announcedProblems, receivedProblems } from './rules.ts'
+
+/** The tus 1.0 protocol over our uploads: the library speaks it, rows and files are ours. */
+
+/** How long a request for an upload waits for another one that is still writing, for example on a connection that died unnoticed. */
+const PATIENCE_MS = 60_000
+/** How long that other one may go on once somebody waits. */
+const DRAIN_MS = 250
+
+/** Answers one request of the protocol. Refusals are thrown, as everywhere. */
+export async function speakTus(
+  kernel: Kernel,
+  user: { id: number } | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { uploadKey } = request.params as { uploadKey?: string }
+  // Before the protocol takes the lock, for that interrupts whoever writes.
+  if (user && uploadKey !== undefined) await ownedUpload(kernel.db, user, uploadKey)
+  const thrown: { error?: unknown } = {}
+  const server = new Server({
+    path: TUS_PATH,
+    datastore: new Uploads(kernel, user ?? { id: 0 }),
+    maxSize: MAX_AUDIO_BYTES,
+    relativeLocation: true,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: () => uploadKey,
+    locker: { newLock },
+    lockDrainTimeout: DRAIN_MS,
+    onResponseError: (_request, error) => {
+      thrown.error = error
+      return undefined
+    },
+  })
+  const answer = await server.handleWeb(webRequest(request.raw))
+  for (const [name, value] of answer.headers) if (!/^(access-control-|content-)/.test(name)) reply.header(name, value)
+  if (answer.status >= 400) throw asRefusal(thrown.error, answer.status, await answer.text())
+  await tellSignedId(kernel, user, uploadKey ?? answer.headers.get('location')?.split('/').at(-1), reply)
+  return reply.code(answer.status).send()
+}
+
+/** Runs `work` while nobody else works on this upload in this process. @throws Failure 409 when somebody does for too long */
+export async function alone<T>(uploadKey: string, work: () => Promise<T>): Promise<T> {
+  const lock = newLock(uploadKey)
+  await lock.lock(new AbortController().signal, () => {})
+  return work().finally(() => lock.unlock())
+}
+
+/**
+ * Ends connections that stand still (security.md finding 8): less than `bytes` in `seconds`. What came is kept, and the client goes on
+ * later; a fixed limit would end every large upload over a slow line.
+ */
+export function expectProgress(raw: IncomingMessage, { seconds = 30, bytes = 16_384 } = {}): void {
+  const { socket } = raw
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer)
+    if (socket.bytesRead - before < bytes) socket.destroy()
+    before = socket.bytesRead
+  }, seconds * 1000).unref()
+  raw.once('close', () => clearInterval(timer))
+}
+
+/** The second step of a direct upload: the bytes, once, for whoever holds the ticket. @throws Failure 404, 409 or 422; refused bytes are not kept */
+export async function receiveTicket(kernel: Kernel, ticket: string, raw: IncomingMessage): Promise<void> {
+  const { upload_key: key } = await ticketUpload(kernel, ticket)
+  await alone(key, async () => {
+    // Asked again when it is our turn: of two at once, the second finds what the first one did.
+    const upload = await ticketUpload(kernel, ticket)
+    if (upload.state !== 'waiting') throw conflict('These bytes have been received already.')
+    const path = partialFile(kernel, key)
+    await rm(path, { force: true })
+    try {
+      const length = Number(raw.headers['content-length'] ?? upload.declared_bytes)
+      if (length !== upload.declared_bytes) await refuseUpload(kernel, upload, receivedProblems(upload, { bytes: length }))
+      await storeUpload(kernel, upload, await receiveBytes(kernel, key, raw, { most: upload.declared_bytes }))
+    } catch (error) {
+      // Cut off: the ticket is still good, for all of the bytes.
+      await rm(path, { force: true })
+      if (error instanceof Failure && error.status === 413) await refuseUpload(kernel, upload, error.fields ?? {})
+      throw cutOff(error)
+    }
+  })
+}
+
+type Ids = { showId: number; episodeId: number }
+
+/**
+ * The older upload: one multipart form with the file and the episode it is for, in any order. `authorise` throws when the episode is not
+ * the caller's; it is asked before the bytes are taken when the form says early enough.
+ */
+export async function receiveForm(
+  kernel: Kernel,
+  user: { id: number },
+  request: FastifyRequest,
+  authorise: (ids: Ids) => Promise<unknown>,
+) {
+  if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
+  const key = randomUUID()
+  const fields = new Map<string, string>()
+  let announced: Announced | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+      if (part.type !== 'file') continue
+      if (fields.has('showId') && fields.has('audiopostId')) await authorise(idsOf(fields))
+      const problems = announcedProblems({ fileName: part.filename ?? '', bytes: 1 })
+      if (Object.keys(problems).length) throw invalid({ file: Object.values(problems).flat() })
+      const { bytes } = await receiveBytes(kernel, key, part.file)
+      if (part.file.truncated) throw tooLarge()
+      announced = { fileName: part.filename, bytes, contentType: part.mimetype }
+    }
+    if (!announced) throw invalid({ file: ["can't be blank"] })
+    const ids = idsOf(fields)
+    await authorise(ids)
+    const upload = await storeUpload(kernel, await createUpload(kernel, user, announced, key))
+    return { upload, ...ids, convert: /^(1|true|yes|on)$/i.test(fields.get('convertToMp3') ?? '') }
+  } catch (error) {
+    await rm(partialFile(kernel, key), { force: true })
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : cutOff(error)
+  }
+}
+
+function idsOf(fields: Map<string, string>): Ids {
+  const [showId, episodeId] = ['showId', 'audiopostId'].map((name) => fields.get(name) ?? '')
+  if (![showId, episodeId].every((id) => id && /^[1-9]\d{0,14}$/.test(id))) throw notFound()
+  return { showId: Number(showId), episodeId: Number(episodeId) }
+}
+
+/** A connection that ended too early is no defect of ours. */
+function cutOff(error: unknown): unknown {
+  const code = (error as { code?: string }).code
+  return code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE'
+    ? new Failure({ status: 400, message: 'The connection ended before the file did.' })
+    : error
+}
+
+/** A client that lost the last answer asks with HEAD and still learns the signed id; a file whose last step was interrupted takes it now. */
+async function tellSignedId(
+  kernel: Kernel,
+  user: { id: number } | null,
+  uploadKey: string | undefined,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!user || !uploadKey || reply.request.method === 'DELETE') return
+  let upload = await ownedUpload(kernel.db, user, uploadKey)
+  if (upload.state === 'waiting') {
+    if ((await receivedBytes(kernel, upload)) < upload.declared_bytes) return
+    await alone(uploadKey, () => storeUpload(kernel, upload))
+    upload = await ownedUpload(kernel.db, user, uploadKey)
+  }
+  reply.header(SIGNED_ID_HEADER, signUploadId(kernel, upload))
+}
+
+class Uploads extends DataStore {
+  readonly #kernel: Kernel
+  readonly #user: { id: number }
+
+  constructor(kernel: Kernel, user: { id: number }) {
+    super()
+    this.#kernel = kernel
+    this.#user = user
+    this.extensions = ['creation', 'creation-with-upload', 'termination']
+  }
+
+  override async create(upload: TusUpload): Promise<TusUpload> {
+    const { filename, filetype } = upload.metadata ?? {}
+    await createUpload(this.#kernel, this.#user, { fileName: filename ?? '', bytes: upload.size ?? 0, contentType: filetype }, upload.id)
+    return upload
+  }
+
+  override async getUpload(key: string): Promise<TusUpload> {
+    const row = await ownedUpload(this.#kernel.db, this.#user, key)
+    if (row.state === 'waiting' && row.expires_at <= this.#kernel.clock.now()) throw ERRORS.FILE_NO_LONGER_EXISTS
+    return new TusUpload({
+      id: key,
+      size: row.declared_bytes,
+      offset: await receivedBytes(this.#kernel, row),
+      creation_date: row.created_at.toISOString(),
+    })
+  }
+
+  override async write(stream: Readable, key: string, offset: number): Promise<number> {
+    const row = await ownedUpload(this.#kernel.db, this.#user, key)
+    if (row.state !== 'waiting' || offset >= row.declared_bytes) return row.declared_bytes
+    const { bytes } = await receiveBytes(this.#kernel, key, stream, { offset, most: row.declared_bytes })
+    if (bytes === row.declared_bytes) await storeUpload(this.#kernel, row)
+    return bytes
+  }
+
+  override async remove(key: string): Promise<void> {
+    await cancelUpload(this.#kernel, await ownedUpload(this.#kernel.db, this.#user, key))
+  }
+}
+
+function webRequest(raw: IncomingMessage): Request {
+  const names = [
+    'tus-resumable',
+    'content-type',
+    'content-length',
+    'upload-length',
+    'upload-defer-length',
+    'upload-offset',
+    'upload-metadata',
+    'upload-concat',
+  ]
+  const headers = names.flatMap((name) => (typeof raw.headers[name] === 'string' ? [[name, raw.headers[name]] as [string, string]] : []))
+  const hasBody = raw.method === 'PATCH' || raw.method === 'POST'
+  const body = hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {}
+  // The address is not looked at: the key comes from our own route.
+  return new Request(`http://uploads.invalid${TUS_PATH}`, { method: raw.method ?? 'GET', headers, ...body })
+}
+
+/** The library's refusals in our words; what it did not expect stays what it is. */
+function asRefusal(error: unknown, status: number, text: string): unknown {
+  if (error instanceof Failure) return error
+  if (error === ERRORS.ERR_LOCK_TIMEOUT) return conflict('Another part of this upload is on its way.')
+  if (status === 413) return tooLarge()
+  if (status >= 500 && error instanceof Error) return error
+  return new Failure({ status, message: text.trim() || 'The upload request could not be understood.' })
+}
+
+type Holder = { release(): void; line: (() => void)[] }
+const holders = new Map<string, Holder>()
+
+/** One writer an upload; whoever comes next asks it to let go, and waits in line without spinning. */
+function newLock(key: string) {
+  return {
+    async lock(signal: AbortSignal, requestRelease: () => Promise<void> | void): Promise<void> {
+      const holder = holders.get(key)
+      if (holder) await turn(holder, signal)
+      const line = holders.get(key)?.line ?? []
+      holders.set(key, { release: () => void requestRelease(), line })
+      if (line.length) requestRelease()
+    },
+    async unlock(): Promise<void> {
+      const next = holders.get(key)?.line.shift()
+      if (next) next()
+      else holders.delete(key)
+    },
+  }
+}
+
+async function turn(holder: Holder, signal: AbortSignal): Promise<void> {
+  holder.release()
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+  await new Promise<void>((resolve, reject) => {
+    holder.line.push(resolve)
+    // Out of the line in the same moment, or it would be handed a lock that it never takes.
+    const leave = () => {
+      const place = holder.line.indexOf(resolve)
+      if (place >= 0) holder.line.splice(place, 1)
+      reject(ERRORS.ERR_LOCK_TIMEOUT)
+    }
+    patience.addEventListener('abort', leave, { once: true })
+  })
+}
