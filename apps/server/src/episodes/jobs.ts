@@ -1,5 +1,17 @@
-import type { JobDefinition } from '../kernel/jobs.ts'
+import { z } from 'zod'
+import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { restorableSince } from '../shows/rules.ts'
+import { eraseExpired } from './commands.ts'
 
-/** Placeholder until the slice lands. */
-export const episodeJobs = (_kernel: Kernel): JobDefinition<never>[] => []
+export const episodeJobs = (kernel: Kernel) => [
+  /** Decision G218: files of deleted episodes, and replaced audio, are kept for 30 days. */
+  job('episodes.sweep', z.object({}).nullish(), {
+    cron: '23 3 * * *',
+    policy: 'stately',
+    async handler() {
+      await eraseExpired(kernel, restorableSince(kernel.clock.now()))
+      return done
+    },
+  }),
+]
