@@ -1,4 +1,4 @@
-/** The closed lists of the house. Adding to one needs a decision record (docs/decisions/0009-kernel-and-slice-lists.md is the first). */
+/** The closed lists of the house. Adding to one needs a decision record (docs/decisions/0008-kernel-and-slice-lists.md is the first). */
 
 export const KERNEL_PARTS = [
   'config',
