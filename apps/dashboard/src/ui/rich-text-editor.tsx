@@ -11,12 +11,14 @@ import { byteLength, countText } from './formats.ts'
 import type { RichTextProps } from './rich-text.tsx'
 import classes from './rich-text-editor.module.css'
 
+const EXTENSIONS = [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false, defaultProtocol: 'https' }), Image]
+
 /** The editor itself; pages use `RichText`, which loads this file when needed. */
 export function RichTextEditor({ label, value, onChange, description, error, maxBytes = 4000, minHeight = 180 }: RichTextProps) {
   const labelId = useId()
   const [asking, setAsking] = useState<'image' | 'video' | null>(null)
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false, defaultProtocol: 'https' }), Image],
+    extensions: EXTENSIONS,
     content: value,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: { attributes: { 'aria-labelledby': labelId, 'aria-multiline': 'true', role: 'textbox' } },
@@ -24,7 +26,8 @@ export function RichTextEditor({ label, value, onChange, description, error, max
 
   useEffect(() => {
     // A value that comes from outside: loaded late, or prefilled from the file's tags.
-    if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty)) editor.commands.setContent(value, { emitUpdate: false })
+    if (editor && !editor.isDestroyed && value !== editor.getHTML() && !(value === '' && editor.isEmpty))
+      editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
   const bytes = byteLength(value)
