@@ -17,7 +17,7 @@ export function PlayButton({ item, name, size = 40, ...rest }: Props) {
     <ActionIcon
       variant="filled"
       color={isPlaying ? 'marigold' : 'spruce'}
-      radius="xl"
+      radius={999}
       size={size}
       disabled={!item}
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}

@@ -46,7 +46,7 @@ export function AudioField({ upload, error }: Props) {
         </Alert>
       )}
       {error && (
-        <Text size="sm" c="var(--mantine-color-error)" fw={500} mt={8} role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" fw={500} mt={8}>
           {error}
         </Text>
       )}
@@ -59,11 +59,11 @@ function Interrupted({ state, zone, onStartOver }: { state: Extract<UploadState,
   return (
     <>
       {zone}
-      <Group justify="space-between" mt="sm">
-        <Text size="sm" c="dimmed">
+      <Group justify="space-between" mt="sm" wrap="nowrap" align="start">
+        <Text size="sm" c="dimmed" role="status">
           {AUDIO.continueText(percentOf(state.sent, state.file.size))}
         </Text>
-        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconRefresh size={15} aria-hidden />} onClick={onStartOver}>
+        <Button variant="subtle" color="gray" size="compact-sm" style={{ flex: 'none' }} leftSection={<IconRefresh size={15} aria-hidden />} onClick={onStartOver}>
           {AUDIO.startOver}
         </Button>
       </Group>

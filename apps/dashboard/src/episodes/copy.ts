@@ -131,7 +131,8 @@ export const PUBLISH = {
     `Did you want this published at a future time/date? This episode won't be released for another ${span}`,
   goesOut: (date: string, zone: string, relative: string) => `Goes out on ${date}, ${zone} (${relative}).`,
   goesOutForYou: (date: string) => `For you that is ${date}.`,
-  wentOut: (date: string, zone: string) => `Goes live at once, dated ${date}, ${zone}.`,
+  goesOutNow: (date: string, zone: string) => `Goes live at once, dated ${date}, ${zone}.`,
+  isOut: (date: string, zone: string) => `Published on ${date}, ${zone}.`,
   isPublished: (name: string) => `${name} is published.`,
 } as const
 

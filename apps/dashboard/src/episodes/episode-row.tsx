@@ -93,10 +93,11 @@ function RestoreButton({ episode }: { episode: Episode }) {
 }
 
 function factsOf(episode: Episode, { time_zone }: Props['show']): string[] {
-  const { audio_date, publication, duration_second, file_size, download_count, deleted_at } = episode
+  const { audio_date, publication, upload_progress, duration_second, file_size, download_count, deleted_at } = episode
   if (deleted_at) return [LIST.deletedText(relativeTime(deleted_at))]
   const when = publication === 'scheduled' ? dateTimeText : dateText
   return [
+    publication === 'processing' && upload_progress ? `${upload_progress}%` : '',
     audio_date ? when(audio_date, time_zone) : LIST.noDate,
     duration_second ? durationText(duration_second) : '',
     file_size ? fileSizeText(file_size) : '',

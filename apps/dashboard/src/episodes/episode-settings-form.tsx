@@ -51,6 +51,7 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
   const save = useAction(updateEpisode, {
     onSuccess: (saved) => {
       if (hasNewAudio) upload.settle()
+      setLines([])
       adopt(saved)
       queryClient.setQueryData(query(getEpisode, { params: { showId: show.id, id: episode.id } }).queryKey, saved)
       refresh(listEpisodes, getOverview)
@@ -62,6 +63,7 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
     },
   })
   useFreshValues(episode, form.isDirty(), adopt)
+  useEffect(() => setLines([]), [upload.state.step])
 
   const submit = () => {
     const missing = missingParts({ state: upload.state, hasAudioAlready: hasAudio(episode), name: form.values.name, isDateMissing: false })

@@ -30,6 +30,8 @@ export function NewEpisodeForm({ show }: { show: Show }) {
   const form = useForm<NewEpisodeValues>({ initialValues: initial })
   const [lines, setLines] = useState<string[]>([])
   useTitleOfUpload(upload.state, form)
+  // What was missing may just have come.
+  useEffect(() => setLines([]), [upload.state.step])
   useEffect(() => writeDraft(show.id, form.values), [show.id, form.values])
 
   const create = useAction(createEpisode, {

@@ -34,7 +34,7 @@ export function PublishCard({ form, timeZone, isBusy, onSaveDraft }: Props) {
         <PublishDate
           wall={wall}
           timeZone={timeZone}
-          isExplained
+          explainFor="unpublished"
           error={dateError ? String(dateError) : null}
           onChange={(next) => {
             form.setFieldValue('wall', next)

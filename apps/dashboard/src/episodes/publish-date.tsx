@@ -6,7 +6,7 @@ import { ALERT_MS } from '@podstead/contract/limits'
 import { IconCalendar } from '@tabler/icons-react'
 import { PUBLISH } from './copy.ts'
 import { futureNotice, releaseText } from './publish-rules.ts'
-import { instantOf, longDateText, ownTimeZone, zoneName } from './zoned-time.ts'
+import { instantOf, ownTimeZone, zoneName } from './zoned-time.ts'
 
 interface Props {
   /** `YYYY-MM-DD HH:mm:ss` on the clocks of the podcast's zone. */
@@ -14,12 +14,12 @@ interface Props {
   timeZone: string
   onChange: (wall: string | null) => void
   error?: string | null
-  /** Whether to tell what the date means; not for drafts. */
-  isExplained: boolean
+  /** What the date means depends on whether listeners have the episode; null for drafts, where it means nothing yet. */
+  explainFor: 'unpublished' | 'published' | null
 }
 
 /** A date and time in the podcast's own zone, with what will happen then in words. */
-export function PublishDate({ wall, timeZone, onChange, error, isExplained }: Props) {
+export function PublishDate({ wall, timeZone, onChange, error, explainFor }: Props) {
   const change = (next: string | null) => {
     onChange(next)
     const notice = futureNotice(next ? instantOf(next, timeZone) : null, new Date())
@@ -36,7 +36,9 @@ export function PublishDate({ wall, timeZone, onChange, error, isExplained }: Pr
         clearable
         highlightToday
         firstDayOfWeek={1}
-        valueFormat={(value) => longDateText(`${value.replace(' ', 'T')}Z`, 'UTC')}
+        weekendDays={[]}
+        defaultTimeValue="09:00"
+        valueFormat="ddd, D MMM YYYY, HH:mm"
         value={wall}
         onChange={change}
         error={error}
@@ -44,9 +46,9 @@ export function PublishDate({ wall, timeZone, onChange, error, isExplained }: Pr
         submitButtonProps={{ 'aria-label': 'Use this time' }}
         timePickerProps={{ hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes' }}
       />
-      {wall && isExplained && (
+      {wall && explainFor && (
         <Text size="sm" c="dimmed" mt={8} aria-live="polite">
-          {releaseText(instantOf(wall, timeZone), { show: timeZone, own: ownTimeZone() }, new Date())}
+          {releaseText(instantOf(wall, timeZone), explainFor, { show: timeZone, own: ownTimeZone() }, new Date())}
         </Text>
       )}
     </div>

@@ -41,22 +41,24 @@ describe('a publish date', () => {
   })
 
   test('is told in the zone of the podcast', () => {
-    expect(releaseText(new Date(IN_3_DAYS), { show: 'Europe/Berlin', own: 'Europe/Berlin' }, NOW)).toBe(
+    expect(releaseText(new Date(IN_3_DAYS), 'unpublished', { show: 'Europe/Berlin', own: 'Europe/Berlin' }, NOW)).toBe(
       'Goes out on Friday, 13 March 2026 at 11:00, Berlin time (in 3 days).',
     )
   })
 
   test('is told in the own zone as well where clocks differ', () => {
-    expect(releaseText(new Date(IN_3_DAYS), { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toBe(
+    expect(releaseText(new Date(IN_3_DAYS), 'unpublished', { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toBe(
       'Goes out on Friday, 13 March 2026 at 11:00, Berlin time (in 3 days). For you that is 10:00, UTC.',
     )
-    expect(releaseText(new Date('2026-03-13T23:30:00Z'), { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toContain(
+    expect(releaseText(new Date('2026-03-13T23:30:00Z'), 'unpublished', { show: 'Europe/Berlin', own: 'UTC' }, NOW)).toContain(
       'For you that is Friday, 13 March 2026 at 23:30, UTC.',
     )
   })
 
   test('in the past goes live at once under that day', () => {
-    expect(releaseText(new Date(YESTERDAY), { show: 'UTC', own: 'UTC' }, NOW)).toBe('Goes live at once, dated Monday, 9 March 2026 at 10:00, UTC.')
+    const zones = { show: 'UTC', own: 'UTC' }
+    expect(releaseText(new Date(YESTERDAY), 'unpublished', zones, NOW)).toBe('Goes live at once, dated Monday, 9 March 2026 at 10:00, UTC.')
+    expect(releaseText(new Date(YESTERDAY), 'published', zones, NOW)).toBe('Published on Monday, 9 March 2026 at 10:00, UTC.')
   })
 
   test('decides the word on the button', () => {

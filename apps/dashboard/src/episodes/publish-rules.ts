@@ -32,10 +32,11 @@ export function futureNotice(date: Date | null, now: Date): string | null {
   return date && isFuture(date, now) ? PUBLISH.futureNotice(timeSpan(date, now)) : null
 }
 
-/** What a date means: when it goes out in the podcast's zone, and when that is for the person who reads. */
-export function releaseText(date: Date, zones: { show: string; own: string }, now: Date): string {
-  const there = longDateText(date, zones.show)
-  const sentence = isFuture(date, now) ? PUBLISH.goesOut(there, zoneName(zones.show), relativeTime(date, now)) : PUBLISH.wentOut(there, zoneName(zones.show))
+/** What a date means: when it goes out in the podcast's zone, and when that is for the person who reads. `before` is whether listeners have it already. */
+export function releaseText(date: Date, before: 'unpublished' | 'published', zones: { show: string; own: string }, now: Date): string {
+  const [there, zone] = [longDateText(date, zones.show), zoneName(zones.show)]
+  const past = before === 'published' ? PUBLISH.isOut : PUBLISH.goesOutNow
+  const sentence = isFuture(date, now) ? PUBLISH.goesOut(there, zone, relativeTime(date, now)) : past(there, zone)
   const [dayThere, dayHere] = [wallOf(date, zones.show), wallOf(date, zones.own)]
   if (dayThere === dayHere || !isFuture(date, now)) return sentence
   const here = dayThere.slice(0, 10) === dayHere.slice(0, 10) ? timeText(date, zones.own) : longDateText(date, zones.own)

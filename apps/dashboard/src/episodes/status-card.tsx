@@ -49,7 +49,7 @@ export function StatusCard({ form, episode, isBusy, isDirty, cancel, onDelete }:
         <PublishDate
           wall={wall}
           timeZone={show.time_zone}
-          isExplained={status === 'publish'}
+          explainFor={status === 'draft' ? null : episode.publication === 'published' ? 'published' : 'unpublished'}
           error={dateError || serverDateError ? String(dateError ?? serverDateError) : null}
           onChange={(next) => form.setFieldValue('wall', next)}
         />

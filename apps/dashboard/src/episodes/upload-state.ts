@@ -27,6 +27,8 @@ export type UploadEvent =
   | { type: 'refused'; refusals: string[] }
   | { type: 'asked'; file: FileFacts }
   | { type: 'started'; file: FileFacts; needToConvert: boolean; sent: number; at: number }
+  /** What the server has of an interrupted one. */
+  | { type: 'found'; sent: number }
   | { type: 'progress'; sent: number; at: number }
   /** The connection is gone; sending goes on by itself when it is back. */
   | { type: 'lost' }
@@ -48,6 +50,8 @@ export function after(state: UploadState, event: UploadEvent): UploadState {
       return { step: 'asking', file: event.file }
     case 'started':
       return { step: 'uploading', file: event.file, needToConvert: event.needToConvert, sent: event.sent, samples: [], isWaiting: false }
+    case 'found':
+      return state.step === 'interrupted' ? { ...state, sent: event.sent } : state
     case 'progress':
       return state.step === 'uploading' ? { ...state, sent: event.sent, isWaiting: false, samples: sampled(state.samples, event) } : state
     case 'lost':

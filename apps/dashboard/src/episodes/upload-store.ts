@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { needsConversionQuestion, refusalsOf } from './audio-rules.ts'
-import { type Transfer, resumableUpload } from './resumable-upload.ts'
+import { keptBytes, resumableUpload, type Transfer } from './resumable-upload.ts'
 import { forgetRecord, readRecord, type UploadRecord, writeRecord } from './upload-record.ts'
 import { after, type FileFacts, isBusy, isSameFile, NO_AUDIO, type UploadEvent, type UploadState } from './upload-state.ts'
 
@@ -131,6 +131,7 @@ function taskOf(key: string): Task {
   const task: Task = { state: stateOf(record), file: null, transfer: null, record }
   tasks.set(key, task)
   if (record?.signedId) void dropIfGone(key, record.signedId)
+  else if (record) void askOffset(key, record)
   return task
 }
 
@@ -138,6 +139,18 @@ function stateOf(record: UploadRecord | null): UploadState {
   if (!record) return NO_AUDIO
   const { file, needToConvert, sent, signedId } = record
   return signedId ? { step: 'uploaded', file, needToConvert, signedId } : { step: 'interrupted', file, needToConvert, sent, refusals: [] }
+}
+
+/** How far it really is; one that the server has forgotten, or that never reached it, is no longer offered. */
+async function askOffset(key: string, { uploadUrl }: UploadRecord): Promise<void> {
+  try {
+    const sent = uploadUrl ? await keptBytes(uploadUrl) : null
+    if (taskOf(key).state.step !== 'interrupted') return
+    if (sent === null) empty(key)
+    else tell(key, { type: 'found', sent })
+  } catch {
+    // No connection: it is asked again when the upload goes on.
+  }
 }
 
 /** An upload that nobody saved is thrown away after a day (decision G218). */

@@ -23,7 +23,6 @@ export const COPY = {
     label: 'Podcast menu',
     overview: 'Overview',
     episodes: 'Episodes', // MS162
-    newEpisode: 'New episode',
     general: 'General settings',
   },
   feed: {

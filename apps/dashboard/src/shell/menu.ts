@@ -29,7 +29,6 @@ export const USER_MENU: MenuEntry[] = [{ label: COPY.user.changePassword, to: to
 const SHOW_MENU: ShowEntry[] = [
   { label: COPY.show.overview, route: 'showOverview', to: (id) => to('showOverview', { id }) },
   { label: COPY.show.episodes, route: 'episodes', to: (showId) => to('episodes', { showId }) },
-  { label: COPY.show.newEpisode, route: 'newEpisode', to: (showId) => to('newEpisode', { showId }) },
   { label: COPY.show.general, route: 'generalSettings', to: (id) => to('generalSettings', { id }) },
 ]
 

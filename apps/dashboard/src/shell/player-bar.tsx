@@ -30,6 +30,7 @@ import {
 } from '../audio/player-state.ts'
 import { COPY } from './copy.ts'
 import classes from './player-bar.module.css'
+import { reportHeight } from './player-height.ts'
 import { usePlayerKeys } from './player-keys.ts'
 import { PlayerPanel } from './player-panel.tsx'
 import { PlayerTimeline } from './player-timeline.tsx'
@@ -46,7 +47,7 @@ export function PlayerBar({ item }: { item: PlayerItem }) {
   const { minimize, section, failed } = usePlayer()
   usePlayerKeys()
   return (
-    <section className={classes.root} aria-label={words.label} data-small={minimize || undefined}>
+    <section ref={reportHeight} className={classes.root} aria-label={words.label} data-small={minimize || undefined}>
       {section !== 'control' && !minimize && <PlayerPanel item={item} section={section} onClose={() => showSection('control')} />}
       <div className={classes.bar}>
         <img className={classes.artwork} src={item.artwork} alt="" width={52} height={52} />

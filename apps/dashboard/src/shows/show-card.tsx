@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import type { ShowListItem } from '@podstead/contract/shows'
 import { Link } from 'react-router'
@@ -24,12 +24,12 @@ export function ShowCard({ show, onDelete }: { show: ShowListItem; onDelete: () 
         <Anchor component={Link} to={overview} className={classes.name} c="inherit" underline="hover">
           {show.podcast_title}
           {/* The picture's badge is hidden from screen readers with its link. */}
-          {show.is_private_show && <span className="mantine-visually-hidden"> ({LIST.private})</span>}
+          {show.is_private_show && <VisuallyHidden> ({LIST.private})</VisuallyHidden>}
         </Anchor>
         <Text size="sm" c="dimmed">
           {plural(show.audioposts_count, 'episode')}
         </Text>
-        <Group justify="space-between" align="end" mt="md" wrap="nowrap">
+        <Group justify="space-between" align="end" gap={6}>
           <div>
             <Text className="ps-number" fz={26} fw={640} lh={1}>
               {countText(show.downloads_last_30_days)}
@@ -42,8 +42,10 @@ export function ShowCard({ show, onDelete }: { show: ShowListItem; onDelete: () 
             <Button
               variant="subtle"
               color="clay"
+              c="var(--mantine-color-error)"
               size="compact-sm"
               leftSection={<IconTrash size={15} aria-hidden />}
+              ml={-8}
               aria-label={`${LIST.delete} ${show.podcast_title}`}
               onClick={onDelete}
             >
