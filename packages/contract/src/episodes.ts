@@ -108,7 +108,10 @@ const writable = {
   is_draft: z.boolean().optional(),
   explicit_type_id: Id.optional(),
   episode_type_id: Id.optional(),
-  episode_number: z.union([z.string().trim().max(32), z.int()]).transform(String).optional(),
+  episode_number: z
+    .union([z.string().trim().max(32), z.int()])
+    .transform(String)
+    .optional(),
   itunes_keywords: z.string().trim().max(255).optional(),
   signed_id: z.string().max(500).nullish(),
   need_to_convert: z.boolean().optional(),
@@ -117,8 +120,18 @@ const writable = {
 export const EpisodeCreate = z.object({ name: Name, ...writable })
 export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable })
 
-export const listEpisodes = get('/v2/shows/:showId/audioposts', { resource: 'show', query: ListQuery, reply: EpisodeList, failure: 'message' })
-export const listEpisodesV1 = get('/v1/shows/:showId/audioposts', { resource: 'show', query: ListQuery, reply: EpisodeList, failure: 'message' })
+export const listEpisodes = get('/v2/shows/:showId/audioposts', {
+  resource: 'show',
+  query: ListQuery,
+  reply: EpisodeList,
+  failure: 'message',
+})
+export const listEpisodesV1 = get('/v1/shows/:showId/audioposts', {
+  resource: 'show',
+  query: ListQuery,
+  reply: EpisodeList,
+  failure: 'message',
+})
 
 /** The episode with its show beside it. */
 export const EpisodeWithShow = Episode.extend({ show: EpisodeShow })
@@ -146,10 +159,25 @@ export const createEpisodeV1 = post('/v1/shows/:showId/audioposts', {
   failure: 'message',
 })
 
-export const updateEpisode = put('/v2/shows/:showId/audioposts/:id', { resource: 'episode', body: EpisodeUpdate, reply: EpisodeWithShow, failure: 'messages' })
-export const updateEpisodeV1 = put('/v1/shows/:showId/audioposts/:id', { resource: 'episode', body: EpisodeUpdate, reply: EpisodeWithShow, failure: 'fields' })
+export const updateEpisode = put('/v2/shows/:showId/audioposts/:id', {
+  resource: 'episode',
+  body: EpisodeUpdate,
+  reply: EpisodeWithShow,
+  failure: 'messages',
+})
+export const updateEpisodeV1 = put('/v1/shows/:showId/audioposts/:id', {
+  resource: 'episode',
+  body: EpisodeUpdate,
+  reply: EpisodeWithShow,
+  failure: 'fields',
+})
 
-export const deleteEpisode = del('/v2/shows/:showId/audioposts/:id', { resource: 'episode', summary: 'Delete; can be restored for 30 days', reply: Deleted, failure: 'message' })
+export const deleteEpisode = del('/v2/shows/:showId/audioposts/:id', {
+  resource: 'episode',
+  summary: 'Delete; can be restored for 30 days',
+  reply: Deleted,
+  failure: 'message',
+})
 export const deleteEpisodeV1 = del('/v1/shows/:showId/audioposts/:id', { resource: 'episode', reply: Deleted, failure: 'message' })
 
 export const restoreEpisode = post('/v2/shows/:showId/audioposts/:id/restore', {
@@ -160,4 +188,9 @@ export const restoreEpisode = post('/v2/shows/:showId/audioposts/:id/restore', {
 })
 
 /** Another try at audio whose processing failed. */
-export const retryProcessing = post('/v2/shows/:showId/audioposts/:id/process', { resource: 'episode', reply: EpisodeWithShow, status: 202, failure: 'message' })
+export const retryProcessing = post('/v2/shows/:showId/audioposts/:id/process', {
+  resource: 'episode',
+  reply: EpisodeWithShow,
+  status: 202,
+  failure: 'message',
+})

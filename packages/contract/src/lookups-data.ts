@@ -20,7 +20,17 @@ const APPLE: [string, string[]][] = [
   ['Religion & Spirituality', ['Buddhism', 'Christianity', 'Hinduism', 'Islam', 'Judaism', 'Religion', 'Spirituality']],
   [
     'Science',
-    ['Astronomy', 'Chemistry', 'Earth Sciences', 'Life Sciences', 'Mathematics', 'Natural Sciences', 'Nature', 'Physics', 'Social Sciences'],
+    [
+      'Astronomy',
+      'Chemistry',
+      'Earth Sciences',
+      'Life Sciences',
+      'Mathematics',
+      'Natural Sciences',
+      'Nature',
+      'Physics',
+      'Social Sciences',
+    ],
   ],
   ['Society & Culture', ['Documentary', 'Personal Journals', 'Philosophy', 'Places & Travel', 'Relationships']],
   [
@@ -50,10 +60,12 @@ const APPLE: [string, string[]][] = [
 
 export const CATEGORIES = APPLE.map(([name], index) => ({ id: index + 1, name }))
 
-export const SUBCATEGORIES = APPLE.flatMap(([, names], index) => names.map((name) => ({ name, category_id: index + 1 }))).map((entry, index) => ({
-  id: index + 1,
-  ...entry,
-}))
+export const SUBCATEGORIES = APPLE.flatMap(([, names], index) => names.map((name) => ({ name, category_id: index + 1 }))).map(
+  (entry, index) => ({
+    id: index + 1,
+    ...entry,
+  }),
+)
 
 export const EXPLICIT_TYPES = [
   { id: 1, label: 'Explicit', description: 'Contains strong language or adult themes.', explicit: true },

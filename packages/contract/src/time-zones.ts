@@ -14,7 +14,9 @@ export function isTimeZone(zone: string): boolean {
 
 /** Minutes that the zone's clocks are ahead of UTC at that instant; negative in the west. */
 export function offsetMinutes(zone: string, at: Date): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')?.value ?? ''
+  const name =
+    new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at).find((p) => p.type === 'timeZoneName')
+      ?.value ?? ''
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = /([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(name) ?? []
   const ahead = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60
   return sign === '-' ? -ahead : ahead

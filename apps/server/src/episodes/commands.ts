@@ -76,7 +76,7 @@ export async function updateEpisode(
   return kernel.db.transaction().execute(async (trx) => {
     const updated = await trx
       .updateTable('episodes')
-      .set({ ...fields, ...(body.name === undefined ? {} : { name: body.name }) })
+      .set({ ...fields, name: body.name })
       .where('id', '=', episode.id)
       .where('deleted_at', 'is', null)
       .returningAll()
@@ -85,12 +85,6 @@ export async function updateEpisode(
     if (body.signed_id) await takeAudio(trx, kernel, user, episode.id, body.signed_id)
     return saved(trx, kernel, episode, updated)
   })
-}
-
-/** New audio for an episode whose upload came another way than by a save (/api/direct_upload). */
-export async function replaceAudio(trx: Trx, kernel: Kernel, user: User, episode: OwnedEpisode, signedId: string): Promise<void> {
-  await takeAudio(trx, kernel, user, episode.id, signedId)
-  await announceChange(trx, episode, 'episode')
 }
 
 /** Takes an episode out of list, feed and pages at once; it stays for 30 days. */
@@ -202,7 +196,7 @@ export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> 
     const upload = await kernel.db.selectFrom('uploads').select('storage_key').where('id', '=', episode.upload_id).executeTakeFirst()
     await removeFiles(
       kernel,
-      [...(await audioKeys(kernel.db, { episode_id: episode.id })), upload?.storage_key ?? null],
+      [...(await audioKeys(kernel.db, 'episode_id', episode.id)), upload?.storage_key ?? null],
       episode.artwork_key ? [`artwork/${episode.artwork_key}/`] : [],
     )
     await kernel.db.deleteFrom('episodes').where('id', '=', episode.id).execute()
@@ -210,7 +204,7 @@ export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> 
   }
   const replaced = await kernel.db.selectFrom('audio_files').select('id').where('replaced_at', '<', before).execute()
   for (const { id } of replaced) {
-    await removeFiles(kernel, await audioKeys(kernel.db, { id }), [])
+    await removeFiles(kernel, await audioKeys(kernel.db, 'id', id), [])
     await kernel.db.deleteFrom('audio_files').where('id', '=', id).execute()
   }
 }
@@ -230,12 +224,13 @@ function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRow | nul
     is_draft: isDraft,
     audio_date: dated?.date ?? null,
     updated_at: now,
-    ...(body.description === undefined ? {} : { description: sanitizeDescription(body.description) }),
-    ...(body.explicit_type_id === undefined ? {} : { explicit_type_id: body.explicit_type_id }),
-    ...(body.episode_type_id === undefined ? {} : { episode_type_id: body.episode_type_id }),
-    ...(body.episode_number === undefined ? {} : { episode_number: body.episode_number }),
-    ...(body.itunes_keywords === undefined ? {} : { itunes_keywords: body.itunes_keywords }),
-    ...(body.need_to_convert === undefined ? {} : { need_to_convert: body.need_to_convert }),
+    // Kysely leaves out what is undefined.
+    description: body.description === undefined ? undefined : sanitizeDescription(body.description),
+    explicit_type_id: body.explicit_type_id,
+    episode_type_id: body.episode_type_id,
+    episode_number: body.episode_number,
+    itunes_keywords: body.itunes_keywords,
+    need_to_convert: body.need_to_convert,
   }
 }
 
@@ -304,8 +299,7 @@ async function freeEpisodeSlug(trx: Trx, show: OwnedShow, name: string): Promise
   )
 }
 
-async function audioKeys(db: Queryable, where: { id: number } | { episode_id: number }): Promise<(string | null)[]> {
-  const [column, value] = 'id' in where ? (['id', where.id] as const) : (['episode_id', where.episode_id] as const)
+async function audioKeys(db: Queryable, column: 'id' | 'episode_id', value: number): Promise<(string | null)[]> {
   const rows = await db.selectFrom('audio_files').select(['storage_key', 'original_key', 'peaks_key']).where(column, '=', value).execute()
   return rows.flatMap((r) => [r.storage_key, r.original_key, r.peaks_key])
 }

@@ -3,6 +3,8 @@ import type { Insertable } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
 import { buildShow } from '../shows/factory.ts'
+import { signUploadId } from '../uploads/commands.ts'
+import type { UploadRow } from '../uploads/table.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { AudioFileRow, AudioFileTable, EpisodeTable } from './table.ts'
 
@@ -44,7 +46,11 @@ export async function buildEpisode(kernel: Kernel, { show, ...overrides }: Overr
 }
 
 /** Ten minutes of MP3 at 128 kbps; only the row. */
-export async function buildAudioFile(kernel: Kernel, episode: { id: number }, overrides: Partial<Insertable<AudioFileTable>> = {}): Promise<AudioFileRow> {
+export async function buildAudioFile(
+  kernel: Kernel,
+  episode: { id: number },
+  overrides: Partial<Insertable<AudioFileTable>> = {},
+): Promise<AudioFileRow> {
   return kernel.db
     .insertInto('audio_files')
     .values({
@@ -66,4 +72,29 @@ export async function buildAudioFile(kernel: Kernel, episode: { id: number }, ov
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** An upload whose bytes have come, ready to be saved with an episode; only the row. */
+export async function buildStoredUpload(kernel: Kernel, user: { id: number }): Promise<UploadRow & { signed: string }> {
+  const now = kernel.clock.now()
+  const stored = await kernel.db
+    .insertInto('uploads')
+    .values({
+      user_id: user.id,
+      upload_key: randomUUID(),
+      file_name: 'lisbon raw.wav',
+      declared_bytes: 5000,
+      declared_md5: null,
+      state: 'stored',
+      storage_key: `uploads/${randomUUID()}`,
+      bytes: 5000,
+      sha256: 'b'.repeat(64),
+      kind: 'wav',
+      expires_at: new Date(now.getTime() + 86_400_000),
+      stored_at: now,
+      attached_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...stored, signed: signUploadId(kernel, stored) }
 }

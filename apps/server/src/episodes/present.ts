@@ -57,7 +57,8 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     itunes_keywords: episode.itunes_keywords,
     artwork_url: episodeArtworkUrl(kernel, episode, show, 600),
     artwork_url_256: episodeArtworkUrl(kernel, episode, show, 256),
-    single_page_url: publication === 'published' && !isPrivateShow(show) && !episode.deleted_at ? episodePageUrl(kernel, show, episode) : null,
+    single_page_url:
+      publication === 'published' && !isPrivateShow(show) && !episode.deleted_at ? episodePageUrl(kernel, show, episode) : null,
   }
 }
 

@@ -40,7 +40,10 @@ export async function ownedEpisodeById(db: Queryable, user: Owner, id: number): 
 
 /** A deleted episode, as long as it can be restored. @throws Failure 404 */
 export async function deletedEpisode(db: Queryable, user: Owner, showId: number, id: number, now: Date): Promise<DeletedEpisode> {
-  const row = await ofOwner(db, user, id).where('episodes.show_id', '=', showId).where('episodes.deleted_at', '>=', restorableSince(now)).executeTakeFirst()
+  const row = await ofOwner(db, user, id)
+    .where('episodes.show_id', '=', showId)
+    .where('episodes.deleted_at', '>=', restorableSince(now))
+    .executeTakeFirst()
   if (!row) throw notFound()
   return proven('deleted episode', row)
 }
@@ -56,11 +59,17 @@ export async function listEpisodes(db: Queryable, show: OwnedShow, query: ListQu
   const matching = sql.join(conditions(show, query, now), sql` and `)
   let rows = details(db, show.id).where(sql<SqlBool>`${matching}`)
   if (query.name_sort) rows = rows.orderBy(sql`lower(episodes.name)`, query.name_sort)
-  if (query.published_date_sort) rows = rows.orderBy(sql`episodes.audio_date`, (o) => (query.published_date_sort === 'asc' ? o.asc().nullsFirst() : o.desc().nullsLast()))
+  if (query.published_date_sort)
+    rows = rows.orderBy(sql`episodes.audio_date`, (o) =>
+      query.published_date_sort === 'asc' ? o.asc().nullsFirst() : o.desc().nullsLast(),
+    )
   // Drafts without a date stand where they were made.
   rows = rows.orderBy(sql`coalesce(episodes.audio_date, episodes.created_at)`, 'desc').orderBy('episodes.id', 'desc')
   const page = query.page ?? 1
-  const episodes = await rows.limit(perPage).offset((page - 1) * perPage).execute()
+  const episodes = await rows
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
   const { total } = await db
     .selectFrom('episodes')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -84,7 +93,10 @@ export async function latestEpisodes(db: Queryable, show: OwnedShow, count: numb
 export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
   const rows = await db
     .selectFrom('episodes')
-    .select([sql<Publication | 'deleted'>`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'), sql<number>`count(*)::int`.as('count')])
+    .select([
+      sql<Publication | 'deleted'>`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
     .where('show_id', '=', show.id)
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>=', restorableSince(now))]))
     .groupBy('state')
@@ -95,8 +107,17 @@ export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
 }
 
 /** The episodes of a show that listeners may have, newest first, with their audio; for feeds and pages. */
-export async function publicEpisodes(db: Queryable, show: PublicShow, now: Date, { limit, offset = 0 }: { limit?: number; offset?: number } = {}) {
-  const rows = published(db, now).where('episodes.show_id', '=', show.id).orderBy('episodes.audio_date', 'desc').orderBy('episodes.id', 'desc').offset(offset)
+export async function publicEpisodes(
+  db: Queryable,
+  show: PublicShow,
+  now: Date,
+  { limit, offset = 0 }: { limit?: number; offset?: number } = {},
+) {
+  const rows = published(db, now)
+    .where('episodes.show_id', '=', show.id)
+    .orderBy('episodes.audio_date', 'desc')
+    .orderBy('episodes.id', 'desc')
+    .offset(offset)
   return (limit === undefined ? rows : rows.limit(limit)).execute()
 }
 export type PublicEpisode = Awaited<ReturnType<typeof publicEpisodes>>[number]

@@ -1,7 +1,7 @@
 import type { Publication } from '@podstead/contract/episodes'
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
-import { FORMS } from '@podstead/media/accepted'
 import { isTimeZone, zonedInstant } from '@podstead/contract/time-zones'
+import { FORMS } from '@podstead/media/accepted'
 
 type Dated = { is_draft: boolean; audio_date: Date | null }
 type Audible = Dated & { audio_file_id: number | null; media_state: string }
@@ -55,10 +55,15 @@ export function publishDate(
 }
 
 /** Messages for choices that no list offers; empty when all are good. */
-export function choiceProblems(choices: { explicit_type_id?: number | undefined; episode_type_id?: number | undefined }): Record<string, string[]> {
+export function choiceProblems(choices: {
+  explicit_type_id?: number | undefined
+  episode_type_id?: number | undefined
+}): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
-  if (choices.explicit_type_id !== undefined && !EXPLICIT_TYPES.some((t) => t.id === choices.explicit_type_id)) problems.explicit_type_id = ['is invalid']
-  if (choices.episode_type_id !== undefined && !EPISODE_TYPES.some((t) => t.id === choices.episode_type_id)) problems.episode_type_id = ['is invalid']
+  if (choices.explicit_type_id !== undefined && !EXPLICIT_TYPES.some((t) => t.id === choices.explicit_type_id))
+    problems.explicit_type_id = ['is invalid']
+  if (choices.episode_type_id !== undefined && !EPISODE_TYPES.some((t) => t.id === choices.episode_type_id))
+    problems.episode_type_id = ['is invalid']
   return problems
 }
 

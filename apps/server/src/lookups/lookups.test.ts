@@ -46,9 +46,16 @@ describe('lookup lists (decision G080)', () => {
 
   test('types have the ids that are defaults: 2 is Clean, 1 is Full (RU159)', async () => {
     const explicit = await person.call(contract.listExplicitTypes)
-    expect(explicit.body.map(({ id, label }) => [id, label])).toEqual([[1, 'Explicit'], [2, 'Clean']])
+    expect(explicit.body.map(({ id, label }) => [id, label])).toEqual([
+      [1, 'Explicit'],
+      [2, 'Clean'],
+    ])
     const types = await person.call(contract.listEpisodeTypes)
-    expect(types.body).toEqual([{ id: 1, name: 'Full' }, { id: 2, name: 'Trailer' }, { id: 3, name: 'Bonus' }])
+    expect(types.body).toEqual([
+      { id: 1, name: 'Full' },
+      { id: 2, name: 'Trailer' },
+      { id: 3, name: 'Bonus' },
+    ])
   })
 
   test('time zones come with what their clocks show now, from west to east', async () => {

@@ -1,5 +1,5 @@
-import { DEFAULTS, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import type { BodyOf } from '@podstead/contract/endpoint'
+import { DEFAULTS, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import type * as contract from '@podstead/contract/shows'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { podcastGuid } from '@podstead/feed/guid'
@@ -15,7 +15,11 @@ import { authorOf, choiceProblems } from './rules.ts'
 import type { ShowRow } from './table.ts'
 
 /** A show with everything a valid feed needs, so that the first episode makes it complete. */
-export async function createShow(kernel: Kernel, user: { id: number; email: string }, body: BodyOf<typeof contract.createShow>): Promise<ShowRow> {
+export async function createShow(
+  kernel: Kernel,
+  user: { id: number; email: string },
+  body: BodyOf<typeof contract.createShow>,
+): Promise<ShowRow> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
     for (;;) {
@@ -58,8 +62,9 @@ export async function updateShow(kernel: Kernel, show: OwnedShow, body: BodyOf<t
       .updateTable('shows')
       .set({
         ...plain,
-        ...(description === undefined ? {} : { description: sanitizeDescription(description) }),
-        ...(link === undefined ? {} : { link: link ?? '' }),
+        // Kysely leaves out what is undefined.
+        description: description === undefined ? undefined : sanitizeDescription(description),
+        link: link === undefined ? undefined : (link ?? ''),
         ...subcategoryOf(show, body),
       })
       .where('id', '=', show.id)
@@ -100,8 +105,14 @@ export async function eraseShow(kernel: Kernel, show: Scope<'expired show', Show
   const files = await showFiles(kernel.db, show.id)
   await removeFiles(kernel, files.keys, [...files.pictures, `artwork/show-${show.feed_guid}-`])
   await kernel.db.transaction().execute(async (trx) => {
-    for (const table of ['download_requests', 'counted_downloads', 'daily_downloads'] as const) await trx.deleteFrom(table).where('show_id', '=', show.id).execute()
-    const uploads = await trx.selectFrom('episodes').select('upload_id').where('show_id', '=', show.id).where('upload_id', 'is not', null).execute()
+    for (const table of ['download_requests', 'counted_downloads', 'daily_downloads'] as const)
+      await trx.deleteFrom(table).where('show_id', '=', show.id).execute()
+    const uploads = await trx
+      .selectFrom('episodes')
+      .select('upload_id')
+      .where('show_id', '=', show.id)
+      .where('upload_id', 'is not', null)
+      .execute()
     await trx.deleteFrom('shows').where('id', '=', show.id).execute()
     const ids = uploads.flatMap(({ upload_id }) => (upload_id === null ? [] : [upload_id]))
     if (ids.length) await trx.deleteFrom('uploads').where('id', 'in', ids).execute()
@@ -119,12 +130,22 @@ const DEFAULT_CHOICES = { language_id, category_id, explicit_type_id }
 
 async function freeShowSlug(trx: Trx, name: string): Promise<string> {
   const base = slugOf(name, 'podcast')
-  const taken = await trx.selectFrom('shows').select('slug').where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)])).execute()
-  return freeSlug(base, taken.map((t) => t.slug))
+  const taken = await trx
+    .selectFrom('shows')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute()
+  return freeSlug(
+    base,
+    taken.map((t) => t.slug),
+  )
 }
 
 /** A subcategory belongs to one category: another category without a new subcategory leaves none. */
-function subcategoryOf(show: OwnedShow, body: { category_id?: number | undefined; subcategory_id?: number | null | undefined }): { subcategory_id?: number | null } {
+function subcategoryOf(
+  show: OwnedShow,
+  body: { category_id?: number | undefined; subcategory_id?: number | null | undefined },
+): { subcategory_id?: number | null } {
   if (body.subcategory_id !== undefined || body.category_id === undefined) return {}
   const kept = SUBCATEGORIES.some((s) => s.id === show.subcategory_id && s.category_id === body.category_id)
   return kept ? {} : { subcategory_id: null }
@@ -143,7 +164,12 @@ async function showFiles(db: Queryable, showId: number): Promise<{ keys: (string
     .select(['storage_key', 'original_key', 'peaks_key'])
     .where('show_id', '=', showId)
     .execute()
-  const uploads = await db.selectFrom('uploads').innerJoin('episodes', 'episodes.upload_id', 'uploads.id').select('uploads.storage_key').where('show_id', '=', showId).execute()
+  const uploads = await db
+    .selectFrom('uploads')
+    .innerJoin('episodes', 'episodes.upload_id', 'uploads.id')
+    .select('uploads.storage_key')
+    .where('show_id', '=', showId)
+    .execute()
   const show = db.selectFrom('shows').select('artwork_key').where('id', '=', showId)
   const pictures = await db.selectFrom('episodes').select('artwork_key').where('show_id', '=', showId).union(show).execute()
   return {

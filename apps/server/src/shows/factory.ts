@@ -7,7 +7,10 @@ import type { OwnedShow } from './queries.ts'
 import type { ShowTable } from './table.ts'
 
 /** A public show; its owner is made unless named. */
-export async function buildShow(kernel: Kernel, { user, ...overrides }: { user?: { id: number } } & Partial<Insertable<ShowTable>> = {}): Promise<OwnedShow> {
+export async function buildShow(
+  kernel: Kernel,
+  { user, ...overrides }: { user?: { id: number } } & Partial<Insertable<ShowTable>> = {},
+): Promise<OwnedShow> {
   const id = randomUUID()
   const now = kernel.clock.now()
   const row = await kernel.db

@@ -14,7 +14,13 @@ const RECENT_DAYS = 30
 
 /** The owner's show. @throws Failure 404 when it is missing, deleted or somebody else's */
 export async function ownedShow(db: Queryable, user: Owner, id: number): Promise<OwnedShow> {
-  const row = await db.selectFrom('shows').selectAll().where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('shows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw notFound()
   return proven('show', row)
 }

@@ -14,8 +14,10 @@ const LATEST_EPISODES = 5
 
 export function shows(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
-  const present = async (user: SignedIn, show: ShowRow) => presentShow(kernel, user, show, { audioposts_count: await episodeCount(db, show) })
-  const getShow = async ({ user, params }: { user: SignedIn; params: { id: number } }) => present(user, await ownedShow(db, user, params.id))
+  const present = async (user: SignedIn, show: ShowRow) =>
+    presentShow(kernel, user, show, { audioposts_count: await episodeCount(db, show) })
+  const getShow = async ({ user, params }: { user: SignedIn; params: { id: number } }) =>
+    present(user, await ownedShow(db, user, params.id))
 
   serve(app, kernel, contract, {
     listShows: async ({ user }) => (await listShows(db, user, clock.now())).map((show) => presentCard(kernel, show)),
@@ -45,7 +47,12 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       const downloads = await showDownloads(db, show, now)
       const latest = await latestEpisodes(db, show, LATEST_EPISODES)
       const presented = presentShow(kernel, user, show, { audioposts_count: counts.all })
-      return presentOverview(presented, counts, downloads, latest.map((episode) => presentEpisode(kernel, show, episode)))
+      return presentOverview(
+        presented,
+        counts,
+        downloads,
+        latest.map((episode) => presentEpisode(kernel, show, episode)),
+      )
     },
   })
 }

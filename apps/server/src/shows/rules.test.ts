@@ -40,7 +40,8 @@ const open = { is_private: false, is_password_protected: false, is_advanced_priv
 
 test('a show is private in any of the three modes (decision G022)', () => {
   expect(isPrivateShow(open)).toBe(false)
-  for (const mode of ['is_private', 'is_password_protected', 'is_advanced_private_feed']) expect(isPrivateShow({ ...open, [mode]: true })).toBe(true)
+  for (const mode of ['is_private', 'is_password_protected', 'is_advanced_private_feed'])
+    expect(isPrivateShow({ ...open, [mode]: true })).toBe(true)
 })
 
 test('a deleted or private show is not public', () => {

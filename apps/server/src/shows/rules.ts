@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from '@podstead/contract/limits'
-import { EXPLICIT_TYPES, LANGUAGES, CATEGORIES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import { CATEGORIES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { isTimeZone } from '@podstead/contract/time-zones'
 
 type Privacy = { is_private: boolean; is_password_protected: boolean; is_advanced_private_feed: boolean }
@@ -39,11 +39,16 @@ export function choiceProblems(choices: Choices, categoryId: number): Record<str
   const bad: Record<string, boolean> = {
     language_id: choices.language_id !== undefined && !has(LANGUAGES, choices.language_id),
     category_id: choices.category_id !== undefined && !has(CATEGORIES, choices.category_id),
-    subcategory_id: choices.subcategory_id != null && !SUBCATEGORIES.some((s) => s.id === choices.subcategory_id && s.category_id === category),
+    subcategory_id:
+      choices.subcategory_id != null && !SUBCATEGORIES.some((s) => s.id === choices.subcategory_id && s.category_id === category),
     explicit_type_id: choices.explicit_type_id !== undefined && !has(EXPLICIT_TYPES, choices.explicit_type_id),
     time_zone: choices.time_zone !== undefined && !isTimeZone(choices.time_zone),
   }
-  return Object.fromEntries(Object.keys(bad).filter((field) => bad[field]).map((field) => [field, ['is invalid']]))
+  return Object.fromEntries(
+    Object.keys(bad)
+      .filter((field) => bad[field])
+      .map((field) => [field, ['is invalid']]),
+  )
 }
 
 function has(list: readonly { id: number }[], id: number): boolean {

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { linkedData, type PageEpisode, type PageShow, STYLE } from './present.ts'
 
-export interface Paging {
-  page: number
-  pages: number
-}
+export type Paging = { page: number; pages: number }
 
 /** A podcast with its episodes, as a whole HTML document. */
 export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Paging): string {
@@ -24,7 +21,7 @@ export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Pagi
               {show.author && `By ${show.author} · `}
               {show.category}
             </p>
-            <div className="about" dangerouslySetInnerHTML={{ __html: show.html }} />
+            <div className="about" {...raw(show.html)} />
           </div>
         </div>
       </header>
@@ -78,7 +75,7 @@ export function renderEpisode(show: PageShow, episode: PageEpisode): string {
               ({megabytes(episode.audioBytes)})
             </p>
           </div>
-          <div className="notes" dangerouslySetInnerHTML={{ __html: episode.html }} />
+          <div className="notes" {...raw(episode.html)} />
         </main>
         <div className="after">
           <Subscribe show={show} />
@@ -91,20 +88,19 @@ export function renderEpisode(show: PageShow, episode: PageEpisode): string {
 
 /** The same words for what never was, what is private and what is gone. */
 export function renderLost(): string {
-  const head = (
-    <>
-      <title>Not found</title>
-      <meta name="robots" content="noindex" />
-    </>
-  )
   return document(
-    <Page head={head} language="en">
+    <Page head={<title>Not found</title>} language="en">
       <main className="lost" id="episodes">
         <h1>Nothing to hear here</h1>
         <p>There is no podcast or episode at this address. It may have moved, or it was never meant for everyone.</p>
       </main>
     </Page>,
   )
+}
+
+/** Only for what present.ts has cleaned or escaped. */
+function raw(html: string) {
+  return { dangerouslySetInnerHTML: { __html: html } }
 }
 
 function document(page: ReactNode): string {
@@ -119,7 +115,7 @@ function Page({ head, language, children }: { head: ReactNode; language: string;
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14342B" />
         {head}
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        <style {...raw(STYLE)} />
       </head>
       <body>
         <a className="skip" href="#episodes">
@@ -137,7 +133,7 @@ function ShowHead({ show, title, canonical }: { show: PageShow; title: string; c
       <title>{title}</title>
       <Social title={show.title} summary={show.summary} url={canonical} image={show.artworkLarge} site={show.title} type="website" />
       <Feed show={show} />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: linkedData(show) }} />
+      <script type="application/ld+json" {...raw(linkedData(show))} />
     </>
   )
 }
@@ -158,7 +154,7 @@ function EpisodeHead({ show, episode }: { show: PageShow; episode: PageEpisode }
       <meta property="og:audio:type" content={episode.audioType} />
       <meta property="article:published_time" content={episode.published} />
       <Feed show={show} />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: linkedData(show, episode) }} />
+      <script type="application/ld+json" {...raw(linkedData(show, episode))} />
     </>
   )
 }
