@@ -218,9 +218,18 @@ function webRequest(raw: IncomingMessage): Request {
   ]
   const headers = names.flatMap((name) => (typeof raw.headers[name] === 'string' ? [[name, raw.headers[name]] as [string, string]] : []))
   const hasBody = raw.method === 'PATCH' || raw.method === 'POST'
-  const body = hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' as const } : {}
+  const body = hasBody ? { body: Readable.toWeb(Readable.from(untilCut(raw))) as ReadableStream, duplex: 'half' as const } : {}
   // The address is not looked at: the key comes from our own route.
   return new Request(`http://uploads.invalid${TUS_PATH}`, { method: raw.method ?? 'GET', headers, ...body })
+}
+
+/** A line that dies is the end of this part: what came counts, and is not thrown away with the error. */
+async function* untilCut(raw: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* raw as AsyncIterable<Buffer>
+  } catch (error) {
+    if (!raw.destroyed) throw error
+  }
 }
 
 /** The library's refusals in our words; what it did not expect stays what it is. */

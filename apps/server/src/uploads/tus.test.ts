@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -84,8 +84,11 @@ async function cutAfter(url: string, offset: number, bytes: Uint8Array, whole: n
   const request = httpRequest(url, { method: 'PATCH', headers })
   request.on('error', () => {})
   const closed = new Promise((resolve) => request.once('close', resolve))
-  if (bytes.length) await new Promise((sent) => request.write(bytes, sent))
-  else request.flushHeaders()
+  if (bytes.length) {
+    request.write(bytes)
+    const file = partialFile(world.kernel, keyOf(url))
+    await expect.poll(() => (existsSync(file) ? statSync(file).size : 0)).toBeGreaterThan(offset)
+  } else request.flushHeaders()
   request.destroy()
   await closed
 }

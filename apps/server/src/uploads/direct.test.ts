@@ -1,0 +1,368 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { listShows } from '@podstead/contract/shows'
+import { allowUploadFiles, createDirectUpload, inspectUpload } from '@podstead/contract/uploads'
+import { writeMp3 } from '@podstead/simulators/sounds'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildEpisode } from '../episodes/factory.ts'
+import { buildShow } from '../shows/factory.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { attachUpload, sweepUploads } from './commands.ts'
+import { buildUpload } from './factory.ts'
+import { partialFile, partialFolder } from './queries.ts'
+
+let world: World
+let origin: string
+let person: Person
+let mp3: Buffer
+let folder: string
+
+beforeAll(async () => {
+  world = await createWorld()
+  origin = await world.listen()
+  folder = await mkdtemp(join(tmpdir(), 'podstead-sounds-'))
+  await writeMp3(join(folder, 'talk.mp3'), { seconds: 3, title: 'To Lisbon', artist: 'Vera' })
+  mp3 = await readFile(join(folder, 'talk.mp3'))
+})
+beforeEach(async () => {
+  person = await world.person()
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64')
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const blobOf = (bytes: Uint8Array, filename = 'talk.mp3') => ({
+  filename,
+  byte_size: bytes.length,
+  checksum: md5(bytes),
+  content_type: 'audio/mpeg',
+})
+const rowOf = (id: number) => world.kernel.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function firstStep(blob = blobOf(mp3), as = person) {
+  const answer = await as.call(createDirectUpload, { body: { blob } })
+  expect(answer.status).toBe(200)
+  return { ...answer.body, path: new URL(answer.body.direct_upload.url).pathname }
+}
+async function secondStep(path: string, bytes: Uint8Array, headers: Record<string, string> = {}) {
+  return fetch(`${origin}${path}`, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'audio/mpeg', ...headers } })
+}
+/** Sends what it likes, whatever it says before. */
+function rawPut(path: string, bytes: Uint8Array, headers: Record<string, string | number>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${origin}${path}`, { method: 'PUT', headers })
+    request.once('response', (answer) => resolve(answer.statusCode ?? 0))
+    request.once('error', reject)
+    request.end(bytes)
+  })
+}
+const attach = (signedId: string, as = person) =>
+  world.kernel.db.transaction().execute((trx) => attachUpload(trx, world.kernel, as.user.id, signedId))
+
+async function filesUnder(prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of world.kernel.storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+test('the extensions that audio may have', async () => {
+  const answer = await person.call(allowUploadFiles)
+  expect(answer.body.map((one) => one.file_extension)).toEqual(['.mp3', '.mp4', '.m4a', '.m4b', '.m4v', '.mov', '.aac', '.mpeg', '.wav'])
+  expect((await world.anonymous.call(allowUploadFiles)).status).toBe(401)
+})
+
+describe('the two steps of a direct upload', () => {
+  test('a signed id and an address first, then the bytes; the signed id is good for an episode', async () => {
+    const step = await firstStep()
+    expect(step).toMatchObject({ filename: 'talk.mp3', byte_size: mp3.length, checksum: md5(mp3), content_type: 'audio/mpeg' })
+    expect(step.direct_upload.headers).toEqual({ 'Content-Type': 'audio/mpeg', 'Content-MD5': md5(mp3) })
+    expect((await secondStep(step.path, mp3)).status).toBe(204)
+    expect(await attach(step.signed_id)).toMatchObject({
+      id: step.id,
+      state: 'attached',
+      kind: 'mp3',
+      bytes: mp3.length,
+      sha256: sha256(mp3),
+    })
+  })
+
+  test('the tokens may stand in the address, in the first step only', async () => {
+    const { 'access-token': access_token, client, uid } = person.headers as Record<string, string>
+    const query = { uid, access_token, client }
+    const answer = await world.anonymous.call(createDirectUpload, { query: query as never, body: { blob: blobOf(mp3) } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect((await world.anonymous.call(listShows, { query: query as never })).status).toBe(401)
+    const wrong = await world.anonymous.call(createDirectUpload, {
+      query: { ...query, access_token: 'wrong' } as never,
+      body: { blob: blobOf(mp3) },
+    })
+    expect(wrong.status).toBe(401)
+    expect((await world.anonymous.call(createDirectUpload, { body: { blob: blobOf(mp3) } })).status).toBe(401)
+  })
+
+  test('a show named in the address must be the caller’s', async () => {
+    const [own, foreign] = [await buildShow(world.kernel, { user: person.user }), await buildShow(world.kernel)]
+    expect((await person.call(createDirectUpload, { query: { show_id: own.id }, body: { blob: blobOf(mp3) } })).status).toBe(200)
+    expect((await person.call(createDirectUpload, { query: { show_id: foreign.id }, body: { blob: blobOf(mp3) } })).status).toBe(404)
+  })
+
+  test.each([
+    ['no name', { filename: '' }, 'filename'],
+    ['a name that is not of sound', { filename: 'page.html' }, 'filename'],
+    ['no bytes', { byte_size: 0 }, 'byte_size'],
+    ['more than 1 GB', { byte_size: 1_073_741_825 }, 'byte_size'],
+    ['a checksum that is none', { checksum: 'abc' }, 'checksum'],
+  ])('%s is refused at the first step, with the field', async (_what, change, field) => {
+    const answer = await person.call(createDirectUpload, { body: { blob: { ...blobOf(mp3), ...change } } })
+    expect(answer.status).toBe(422)
+    expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field])
+  })
+
+  test('the bytes are taken once', async () => {
+    const step = await firstStep()
+    expect((await secondStep(step.path, mp3)).status).toBe(204)
+    expect((await secondStep(step.path, mp3)).status).toBe(409)
+    const another = await firstStep()
+    const both = await Promise.all([secondStep(another.path, mp3), secondStep(another.path, mp3)])
+    expect(both.map((answer) => answer.status).sort()).toEqual([204, 409])
+    expect(await rowOf(another.id)).toMatchObject({ state: 'stored', sha256: sha256(mp3) })
+  })
+
+  test('an address that is forged, 15 minutes old, or made for something else leads nowhere', async () => {
+    const step = await firstStep()
+    const ticket = step.path.split('/').at(-1) as string
+    expect((await secondStep(step.path.slice(0, -1) + (ticket.endsWith('A') ? 'B' : 'A'), mp3)).status).toBe(404)
+    expect((await secondStep(`/rails/active_storage/disk/${step.signed_id}`, mp3)).status).toBe(404)
+    await expect(attach(ticket)).rejects.toMatchObject({ status: 422 })
+    world.clock.advance(15 * 60_000)
+    expect((await secondStep(step.path, mp3)).status).toBe(404)
+  })
+
+  describe('bytes that are not what was announced are refused with the field, and nothing is kept', () => {
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100))
+    const cases: [string, () => { announced: Uint8Array; sent: Uint8Array; headers?: Record<string, string | number> }, string][] = [
+      ['fewer bytes', () => ({ announced: mp3, sent: mp3.subarray(0, -1) }), 'byte_size'],
+      ['more bytes', () => ({ announced: mp3.subarray(0, -1), sent: mp3 }), 'byte_size'],
+      [
+        'fewer bytes without a length',
+        () => ({ announced: mp3, sent: mp3.subarray(0, 1000), headers: { 'transfer-encoding': 'chunked' } }),
+        'byte_size',
+      ],
+      [
+        'more bytes without a length',
+        () => ({ announced: mp3.subarray(0, 1000), sent: mp3, headers: { 'transfer-encoding': 'chunked' } }),
+        'byte_size',
+      ],
+      [
+        'a byte that changed on the way',
+        () => ({ announced: mp3, sent: Buffer.concat([mp3.subarray(0, -1), Buffer.from([1])]) }),
+        'checksum',
+      ],
+      ['a page named .mp3', () => ({ announced: html, sent: html }), 'file'],
+    ]
+    test.each(cases)('%s', async (_what, make, _field) => {
+      const before = await filesUnder('originals/')
+      const { announced, sent, headers = { 'content-length': sent.length } } = make()
+      const step = await firstStep(blobOf(announced))
+      expect(await rawPut(step.path, sent, { 'content-type': 'audio/mpeg', ...headers })).toBe(422)
+      expect(await rowOf(step.id)).toBeUndefined()
+      expect(await filesUnder('originals/')).toEqual(before)
+      await expect(attach(step.signed_id)).rejects.toMatchObject({ status: 422 })
+      expect((await secondStep(step.path, announced)).status).toBe(404)
+    })
+    test.each(cases)('%s: the field is named', async (_what, make, field) => {
+      const { announced, sent } = make()
+      const step = await firstStep(blobOf(announced))
+      const body = (await (await secondStep(step.path, sent)).json()) as { fields: Record<string, string[]> }
+      expect(Object.keys(body.fields)).toEqual([field])
+    })
+  })
+
+  test('a client that promises more bytes than it sends, and hangs up, may try again', async () => {
+    const step = await firstStep()
+    await new Promise<void>((resolve) => {
+      const request = httpRequest(`${origin}${step.path}`, { method: 'PUT', headers: { 'content-length': mp3.length } })
+      request.once('error', () => {})
+      request.once('close', () => resolve())
+      request.write(mp3.subarray(0, 1000), () => request.destroy())
+    })
+    expect((await secondStep(step.path, mp3)).status).toBe(204)
+    expect(await rowOf(step.id)).toMatchObject({ state: 'stored', sha256: sha256(mp3) })
+  })
+})
+
+describe('a signed id', () => {
+  const refusal = (words: RegExp) => expect.objectContaining({ status: 422, fields: { signed_id: [expect.stringMatching(words)] } })
+
+  test('is used once', async () => {
+    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
+    await attach(signedId)
+    await expect(attach(signedId)).rejects.toEqual(refusal(/used by an episode already/))
+  })
+
+  test('is used once, even by two saves at the same time', async () => {
+    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
+    const results = await Promise.allSettled([attach(signedId), attach(signedId)])
+    expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is of no use to anybody else', async () => {
+    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
+    await expect(attach(signedId, await world.person())).rejects.toEqual(refusal(/not known or has expired/))
+    expect((await attach(signedId)).state).toBe('attached')
+  })
+
+  test('is good for a day', async () => {
+    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
+    world.clock.advance(24 * 3_600_000)
+    await expect(attach(signedId)).rejects.toEqual(refusal(/not known or has expired/))
+    person = await world.person()
+  })
+
+  test('of an unfinished upload, forged, or signed for something else is refused', async () => {
+    const step = await firstStep()
+    await expect(attach(step.signed_id)).rejects.toEqual(refusal(/not finished/))
+    const soon = new Date(world.clock.now().getTime() + 1000)
+    const other = world.kernel.secrets.sign({ id: step.id, user: person.user.id }, 'another purpose', soon)
+    for (const bad of ['', 'abc', `${step.signed_id}x`, other])
+      await expect(attach(bad)).rejects.toEqual(refusal(/not known or has expired/))
+  })
+
+  test('tells its owner what is in the file', async () => {
+    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3, fileName: 'a.mp3' })
+    const answer = await person.call(inspectUpload, { params: { signedKey: signedId } })
+    expect(answer.body).toEqual({
+      signed_id: signedId,
+      filename: 'a.mp3',
+      byte_size: mp3.length,
+      content_type: 'audio/mpeg',
+      is_mp3: true,
+      title: 'To Lisbon',
+      artist: 'Vera',
+      duration_second: 3,
+    })
+    expect((await (await world.person()).call(inspectUpload, { params: { signedKey: signedId } })).status).toBe(404)
+    expect((await person.call(inspectUpload, { params: { signedKey: 'nothing' } })).status).toBe(404)
+    expect((await person.call(inspectUpload, { params: { signedKey: (await firstStep()).signed_id } })).status).toBe(404)
+  })
+})
+
+describe('the older upload by form', () => {
+  async function send(parts: [string, string | Blob, string?][], as = person) {
+    const form = new FormData()
+    for (const [name, value, fileName] of parts) {
+      if (typeof value === 'string') form.append(name, value)
+      else form.append(name, value, fileName)
+    }
+    return fetch(`${origin}/api/direct_upload`, { method: 'POST', body: form, headers: as.headers })
+  }
+  const file = (bytes: Uint8Array, name = 'talk.mp3'): [string, Blob, string] => [
+    'file',
+    new Blob([new Uint8Array(bytes)], { type: 'audio/mpeg' }),
+    name,
+  ]
+  async function ownEpisode(as = person) {
+    const show = await buildShow(world.kernel, { user: as.user })
+    return buildEpisode(world.kernel, { show, media_state: 'none' })
+  }
+  const ids = (episode: { id: number; show_id: number }): [string, string][] => [
+    ['showId', String(episode.show_id)],
+    ['audiopostId', String(episode.id)],
+    ['showName', 'Night Trains'],
+    ['audiopostName', 'To Lisbon'],
+    ['convertToMp3', 'true'],
+  ]
+
+  test.each(['before', 'after'])('takes the file for an episode whose ids come %s it, and processing begins', async (order) => {
+    const episode = await ownEpisode()
+    const answer = await send(order === 'before' ? [...ids(episode), file(mp3)] : [file(mp3), ...ids(episode)])
+    expect(answer.status).toBe(202)
+    expect(await answer.json()).toMatchObject({ direct_upload_status_code: 202, audiopost_id: episode.id })
+    const waiting = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', episode.id).executeTakeFirstOrThrow()
+    expect(waiting).toMatchObject({ media_state: 'queued', need_to_convert: true })
+    expect(await rowOf(waiting.upload_id ?? 0)).toMatchObject({ state: 'attached', sha256: sha256(mp3) })
+    await world.runJobs()
+    const ready = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', episode.id).executeTakeFirstOrThrow()
+    expect(ready).toMatchObject({ media_state: 'ready', upload_id: waiting.upload_id })
+  })
+
+  test('refuses what is not the caller’s, is no sound or is missing, and keeps nothing of it', async () => {
+    const episode = await ownEpisode()
+    const foreign = await ownEpisode(await world.person())
+    const before = await filesUnder('originals/')
+    expect((await send([...ids(foreign), file(mp3)])).status).toBe(404)
+    expect((await send([file(mp3), ...ids(foreign)])).status).toBe(404)
+    expect((await send([['showId', 'x'], ['audiopostId', '1'], file(mp3)])).status).toBe(404)
+    expect((await send([...ids(episode), file(Buffer.from('<html></html>'.repeat(100)))])).status).toBe(422)
+    expect((await send([...ids(episode), file(mp3, 'page.html')])).status).toBe(422)
+    expect((await send([...ids(episode), file(Buffer.alloc(0))])).status).toBe(422)
+    expect((await send(ids(episode))).status).toBe(422)
+    expect((await send([...ids(episode), file(mp3)], { ...person, headers: {} })).status).toBe(401)
+    const json = await fetch(`${origin}/api/direct_upload`, {
+      method: 'POST',
+      body: '{}',
+      headers: { ...person.headers, 'content-type': 'application/json' },
+    })
+    expect(json.status).toBe(415)
+    expect(await filesUnder('originals/')).toEqual(before)
+    expect(await world.kernel.db.selectFrom('uploads').select('id').where('user_id', '=', person.user.id).execute()).toEqual([])
+    expect(await world.kernel.db.selectFrom('episodes').select('upload_id').where('id', '=', episode.id).executeTakeFirst()).toEqual({
+      upload_id: null,
+    })
+  })
+
+  test('is part of the plan', async () => {
+    const without = await world.person({ skill_direct_upload: false })
+    expect((await send([...ids(await ownEpisode(without)), file(mp3)], without)).status).toBe(402)
+  })
+})
+
+test('a day later the sweep has taken what nothing names, and left what something names', async () => {
+  const { kernel } = world
+  const unused = await buildUpload(kernel, { user: person.user, content: mp3 })
+  const used = await buildUpload(kernel, { user: person.user, content: mp3 })
+  const show = await buildShow(kernel, { user: person.user, artwork_key: randomUUID(), artwork_type: 'jpg' })
+  await attach(used.signedId)
+  const episode = await buildEpisode(kernel, { show, upload_id: used.upload.id })
+  const audio = await kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).executeTakeFirstOrThrow()
+  const named = [
+    audio.storage_key,
+    `artwork/${show.artwork_key}/original.jpg`,
+    `artwork/${show.artwork_key}/600.jpg`,
+    'artwork/show-drawn-0123456789ab/original.png',
+    'exports/some.csv',
+  ]
+  const orphans = [
+    `originals/aa/${randomUUID()}.mp3`,
+    `audio/aa/${randomUUID()}.mp3`,
+    `peaks/aa/${randomUUID()}.dat`,
+    `artwork/${randomUUID()}/original.jpg`,
+  ]
+  for (const key of [...named, ...orphans]) await kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
+  const strayPart = partialFile(kernel, randomUUID())
+  await writeFile(strayPart, 'x')
+  const exists = async (key: string) => (await kernel.storage.stat(key)) !== null
+
+  // Files are as old as the machine's clock says.
+  world.clock.set(new Date())
+  await sweepUploads(kernel)
+  for (const key of [...named, ...orphans]) expect(await exists(key), key).toBe(true)
+  expect(existsSync(strayPart)).toBe(true)
+
+  world.clock.set(new Date(Date.now() + 25 * 3_600_000))
+  await sweepUploads(kernel)
+  for (const key of [...named, used.upload.storage_key ?? '']) expect(await exists(key), key).toBe(true)
+  for (const key of [...orphans, unused.upload.storage_key ?? '']) expect(await exists(key), key).toBe(false)
+  expect(await rowOf(unused.upload.id)).toBeUndefined()
+  expect(await rowOf(used.upload.id)).toBeDefined()
+  expect(await readdir(partialFolder(kernel))).toEqual([])
+})
