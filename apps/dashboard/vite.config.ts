@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 declare const process: { env: Record<string, string | undefined> }
 
-const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
 export default defineConfig({
   plugins: [react()],

@@ -75,7 +75,7 @@ export const COPY = {
     /** MS057 */
     toSignIn: 'Go to login page',
     failed: 'The password was not changed',
-    noTicket: 'This link is incomplete or was opened before. Ask for a new one.',
+    noTicket: 'This link does not work any more: it was used before, is too old, or is incomplete. Ask for a new one.',
     askAgain: 'Ask for a new link',
   },
   change: {

@@ -73,6 +73,14 @@ describe('the reset link', () => {
     expect(resetTicket()).toEqual({ 'access-token': 'tick', client: 'mail', uid: 'maren@example.org' })
   })
 
+  it('that was used before offers a new one', async () => {
+    answering({ 'PUT /auth/password': { status: 401, body: { message: 'You need to sign in or sign up before continuing.' } } })
+    showPage(ROUTES, '/password_reset')
+    await enter('eight or more', 'eight or more', 'Set new password')
+    expect((await screen.findByRole('alert')).textContent).toContain('does not work any more')
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+  })
+
   it('sends the new password with the ticket as headers, signs in and goes to /dashboard', async () => {
     holdSession(sessionOf('old', 'someone else'))
     const requests = answering({ 'PUT /auth/password': { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') } })

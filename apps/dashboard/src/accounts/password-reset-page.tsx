@@ -27,7 +27,8 @@ export function PasswordResetPage() {
     </Anchor>
   )
 
-  if (!ticket)
+  // 401: the ticket was used already, is too old, or was replaced by a newer one.
+  if (!ticket || save.error?.status === 401)
     return (
       <EntryLayout title={words.title}>
         <Alert color="clay" role="alert">

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answering } from '../testing/server.ts'
+import { useLive } from './live.ts'
+
+/** The other end of the WebSocket. */
+class Line {
+  static readonly OPEN = 1
+  static lines: Line[] = []
+  readonly address: string
+  readonly sent: unknown[] = []
+  readyState = 1
+  onopen: () => void = () => undefined
+  onclose: () => void = () => undefined
+  onmessage: (message: { data: string }) => void = () => undefined
+
+  constructor(address: string) {
+    this.address = address
+    Line.lines.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.readyState = 3
+    this.onclose()
+  }
+  says(message: unknown) {
+    act(() => this.onmessage({ data: JSON.stringify(message) }))
+  }
+}
+
+const EVENT = { show_id: 7, episode_id: 9, change: 'episode' }
+
+function Page({ onEvent, onGap }: { onEvent: (event: unknown) => void; onGap: () => void }) {
+  useLive('show', 7, onEvent, onGap)
+  return null
+}
+
+async function lineOpens(number: number): Promise<Line> {
+  await vi.waitFor(() => expect(Line.lines).toHaveLength(number))
+  const line = Line.lines[number - 1] as Line
+  line.onopen()
+  line.says({ type: 'welcome' })
+  return line
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  Line.lines = []
+  vi.stubGlobal('WebSocket', Line)
+  answering({ 'POST /v2/live_tickets': { body: { ticket: 'once', url: '/live' } } })
+})
+afterEach(async () => {
+  cleanup()
+  // The line is given up some seconds after the last listener went.
+  await vi.advanceTimersByTimeAsync(6000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('says hello with its ticket, subscribes, and hands on the events of its channel only', async () => {
+  const onEvent = vi.fn()
+  render(<Page onEvent={onEvent} onGap={() => undefined} />)
+  const line = await lineOpens(1)
+  expect(line.address).toMatch(/^ws/)
+  expect(line.sent).toEqual([
+    { type: 'hello', ticket: 'once' },
+    { type: 'subscribe', channel: 'show:7' },
+  ])
+  line.says({ type: 'event', channel: 'show:8', data: EVENT })
+  line.says({ type: 'event', channel: 'show:7', data: EVENT })
+  expect(onEvent.mock.calls).toEqual([[EVENT]])
+})
+
+it('comes back after a broken connection, subscribes again and says that events may be missing', async () => {
+  const onGap = vi.fn()
+  render(<Page onEvent={() => undefined} onGap={onGap} />)
+  const first = await lineOpens(1)
+  expect(onGap).not.toHaveBeenCalled()
+  first.close()
+  await vi.advanceTimersByTimeAsync(2000)
+  const second = await lineOpens(2)
+  expect(second.sent).toContainEqual({ type: 'subscribe', channel: 'show:7' })
+  expect(onGap).toHaveBeenCalledOnce()
+})
+
+it('waits longer after each failed attempt', async () => {
+  answering({ 'POST /v2/live_tickets': { status: 503 } })
+  const spy = vi.spyOn(globalThis, 'setTimeout')
+  render(<Page onEvent={() => undefined} onGap={() => undefined} />)
+  await vi.advanceTimersByTimeAsync(30_000)
+  const waits = spy.mock.calls.map(([, wait]) => wait ?? 0).filter((wait) => wait >= 250)
+  expect(waits.at(-1)).toBeGreaterThan((waits[0] ?? 0) * 4)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(30_000)
+})
+
+it('unsubscribes when the page goes and hangs up when nobody listens any more', async () => {
+  const { unmount } = render(<Page onEvent={() => undefined} onGap={() => undefined} />)
+  const line = await lineOpens(1)
+  unmount()
+  expect(line.sent.at(-1)).toEqual({ type: 'unsubscribe', channel: 'show:7' })
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(line.readyState).toBe(3)
+})
