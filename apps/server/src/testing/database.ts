@@ -36,7 +36,7 @@ export async function prepareTemplate(): Promise<void> {
 }
 
 /** An empty, migrated database of the test's own: PGlite in memory, or a database on the server of TEST_DATABASE_URL. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<Database & { url?: string }> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return openDatabase({ dump: await openAsBlob(process.env.PODSTEAD_TEST_TEMPLATE ?? templateDump()) })
   const name = `podstead_test_${randomBytes(6).toString('hex')}`
@@ -44,6 +44,7 @@ export async function openTestDatabase(): Promise<Database> {
   const database = await openDatabase({ url: withName(url, name), pool: 5 })
   return {
     ...database,
+    url: withName(url, name),
     async close() {
       await database.close()
       await onServer(url, (admin) => sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db))

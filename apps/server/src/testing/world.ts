@@ -22,6 +22,8 @@ export interface World {
   app: FastifyInstance
   live: Live
   clock: TestClock
+  /** Where a second process would connect; undefined on the embedded database. */
+  databaseUrl: string | undefined
   anonymous: Caller
   /** A confirmed, signed-in account. */
   person(overrides?: Partial<UserRow>): Promise<Person>
@@ -74,6 +76,7 @@ export async function createWorld(changes: { config?: Partial<Config>; start?: s
     app,
     live,
     clock,
+    databaseUrl: database.url,
     anonymous: caller(app, {}),
     async person(overrides) {
       const user = await buildUser(kernel, overrides)
