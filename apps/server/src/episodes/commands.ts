@@ -287,12 +287,7 @@ async function announceChange(trx: Trx, episode: { id: number; show_id: number }
 
 async function freeEpisodeSlug(trx: Trx, show: OwnedShow, name: string): Promise<string> {
   const base = slugOf(name, 'episode')
-  const taken = await trx
-    .selectFrom('episodes')
-    .select('slug')
-    .where('show_id', '=', show.id)
-    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-    .execute()
+  const taken = await trx.selectFrom('episodes').select('slug').where('show_id', '=', show.id).where('slug', 'like', `${base}%`).execute()
   return freeSlug(
     base,
     taken.map((t) => t.slug),

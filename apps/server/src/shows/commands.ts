@@ -130,11 +130,7 @@ const DEFAULT_CHOICES = { language_id, category_id, explicit_type_id }
 
 async function freeShowSlug(trx: Trx, name: string): Promise<string> {
   const base = slugOf(name, 'podcast')
-  const taken = await trx
-    .selectFrom('shows')
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
-    .execute()
+  const taken = await trx.selectFrom('shows').select('slug').where('slug', 'like', `${base}%`).execute()
   return freeSlug(
     base,
     taken.map((t) => t.slug),

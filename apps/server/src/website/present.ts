@@ -162,7 +162,7 @@ audio{width:100%;margin-top:.9rem;display:block}
 .listen{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.1rem 1.4rem 1.4rem;margin-top:-1.75rem;position:relative}
 .listen .meta{margin-top:.6rem}
 .back{display:inline-block;margin:1.25rem 0 0;font-weight:600}
-.after{margin-top:2rem}
+.after .subscribe{margin-top:3rem}
 footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin-top:3.5rem;padding-block:1.5rem 2.5rem}
 .lost{min-height:100vh;display:grid;place-content:center;text-align:center;padding:2rem}
 .lost p{color:var(--soft);max-width:30rem}

@@ -7,9 +7,12 @@ export function wantedPage(value: unknown): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
 }
 
-/** The beginning of a text in one line, cut at a word. */
+/** The beginning of a text in one line, cut at a word. Headings and list entries, which end without a stop, get a dot between them. */
 export function excerpt(text: string, characters: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text
+    .trim()
+    .replace(/(?<![.!?…:;,\s])\s*\n\s*/g, ' · ')
+    .replace(/\s+/g, ' ')
   const letters = Array.from(line)
   if (letters.length <= characters) return line
   const cut = letters.slice(0, characters - 1).join('')

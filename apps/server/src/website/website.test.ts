@@ -212,7 +212,7 @@ describe('how it is served', () => {
 test.each([
   ['short', 10, 'short'],
   ['one two three', 9, 'one two…'],
-  ['  many\n\nlines  ', 20, 'many lines'],
+  ['  many\n\nlines.  \n more ', 30, 'many · lines. more'],
   ['🚂🚃🚃🚃🚃', 4, '🚂🚃🚃…'],
 ])('the beginning of %j in %d characters is %j', (text, characters, beginning) => {
   expect(excerpt(text, characters)).toBe(beginning)
