@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { Deleted, Email, Html, Id, Instant, Name, OptionalHttpUrl } from './fields.ts'
 import { Episode } from './episodes.ts'
+import { Deleted, Email, Html, Id, Instant, Name, OptionalHttpUrl } from './fields.ts'
 
 /** Shows: S1 2.3, 3 and 7. The full settings follow the entity "Show (full)". */
 
@@ -79,7 +79,12 @@ export const ShowSettings = z.object({
   time_zone: z.string().max(64).optional(),
 })
 
-export const listShows = get('/v2/shows', { resource: 'none', summary: "The caller's podcasts", reply: z.array(ShowListItem), failure: 'message' })
+export const listShows = get('/v2/shows', {
+  resource: 'none',
+  summary: "The caller's podcasts",
+  reply: z.array(ShowListItem),
+  failure: 'message',
+})
 
 export const createShow = post('/v2/shows', {
   resource: 'none',
@@ -102,9 +107,19 @@ export const updateShow = put('/v1/shows/:id', {
   failure: 'fields',
 })
 
-export const deleteShow = del('/v1/shows/:id', { resource: 'show', summary: 'Delete a podcast; it can be restored for 30 days', reply: Deleted, failure: 'fields' })
+export const deleteShow = del('/v1/shows/:id', {
+  resource: 'show',
+  summary: 'Delete a podcast; it can be restored for 30 days',
+  reply: Deleted,
+  failure: 'fields',
+})
 
-export const restoreShow = post('/v2/shows/:id/restore', { resource: 'show', summary: 'Bring back a deleted podcast', reply: Show, failure: 'message' })
+export const restoreShow = post('/v2/shows/:id/restore', {
+  resource: 'show',
+  summary: 'Bring back a deleted podcast',
+  reply: Show,
+  failure: 'message',
+})
 
 export const Overview = z.object({
   show: Show,
