@@ -87,7 +87,8 @@ export function decodePeaks(bytes: Uint8Array): Peaks | null {
   const count = view.getUint32(16, true)
   if (view.getInt32(0, true) !== 2 || view.getUint32(4, true) !== 1 || perPair < 1 || sampleRate < 1) return null
   if (bytes.length !== HEADER_BYTES + count * 2) return null
-  const pairs = new Int8Array(bytes.slice(HEADER_BYTES).buffer)
+  // A copy by constructor: slice of Node's Buffer shares memory, and its buffer is the whole of it.
+  const pairs = new Int8Array(new Uint8Array(bytes.subarray(HEADER_BYTES)).buffer)
   return { sampleRate, perSecond: sampleRate / perPair, durationSeconds: (count * perPair) / sampleRate, pairs }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FORMS, type MediaKind } from '@podstead/media/accepted'
+import { FORMS } from '@podstead/media/accepted'
 import { encodePeaks } from '@podstead/media/peaks'
 import { originalKey, storedSide } from '../artwork/rules.ts'
 import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands.ts'
@@ -113,22 +113,19 @@ async function handOver(
 }
 
 function facts(upload: UploadRow, { probe }: Processed): Omit<NewAudioFile, 'storage_key' | 'bytes' | 'sha256' | 'peaks_key'> {
+  // Many programs write sound alone into a file that says it is a film; apps believe the type.
+  const { extension, contentType } = FORMS[probe.kind === 'mp4' && !probe.hasVideo ? 'm4a' : probe.kind]
+  const stem = upload.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 250) || 'audio'
   return {
     original_key: null,
-    file_name: nameAs(upload.file_name, probe.kind),
-    content_type: FORMS[probe.kind].contentType,
+    file_name: `${stem}.${extension}`,
+    content_type: contentType,
     header_bytes: probe.headerBytes,
     duration_seconds: probe.durationSeconds,
     bit_rate: Math.round(probe.bitRate),
     sample_rate: probe.sampleRate,
     channels: probe.channels,
   }
-}
-
-/** The ending follows the content. */
-function nameAs(fileName: string, kind: MediaKind): string {
-  const stem = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'audio'
-  return `${stem.slice(0, 250)}.${FORMS[kind].extension}`
 }
 
 async function keepConverted(kernel: Kernel, { outputPath }: Processed): Promise<{ storage_key: string; bytes: number; sha256: string }> {
