@@ -42,7 +42,7 @@ async function runJourneys(): Promise<Counts> {
 
 /** The server's tests once more, on a real PostgreSQL: that of TEST_DATABASE_URL, else one started for the occasion. */
 async function runOnPostgres(): Promise<Counts> {
-  const config = ['--config', 'vitest.config.ts', '--dir', 'apps/server']
+  const config = ['--config', 'vitest.config.ts', ...(passedOn.length ? [] : ['apps/server/src'])]
   if (process.env.TEST_DATABASE_URL) return vitest('postgres', config)
   const { startPostgres } = await import('./postgres.ts')
   const server = await startPostgres()
