@@ -230,6 +230,7 @@ create table daily_downloads (
   primary key (day, episode_id)
 );
 create index on daily_downloads (show_id, day);
+create index on daily_downloads (episode_id);
 
 -- Jobs that gave up after their last try, with the reason; kept for the operator until retried or dismissed.
 create table dead_jobs (

@@ -8,17 +8,17 @@ type Json = Record<string, unknown>
 export function openapiDocument(server: string): Json {
   const paths: Record<string, Json> = {}
   for (const { capability, name, endpoint } of allEndpoints()) {
-    ;(paths[openPath(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(capability, name, endpoint)
+    add(paths, endpoint, operation(capability, name, endpoint))
   }
   for (const { capability, name, address } of allAddresses()) {
-    ;(paths[openPath(address.path)] ??= {})[address.method.toLowerCase()] = {
+    add(paths, address, {
       operationId: `${capability}.${name}`,
       tags: [capability],
       summary: address.summary,
       security: address.access === 'session' ? [{ session: [] }] : [],
       parameters: pathParameters(address.path),
       responses: { default: { description: address.summary, ...(address.content ? { content: { [address.content]: {} } } : {}) } },
-    }
+    })
   }
   return {
     openapi: '3.1.0',
@@ -29,6 +29,11 @@ export function openapiDocument(server: string): Json {
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'access-token', description: 'With token-type, client, expiry and uid, as sign-in returned them.' } },
     },
   }
+}
+
+function add(paths: Record<string, Json>, { path, method }: { path: string; method: string }, what: Json): void {
+  const key = openPath(path)
+  paths[key] = { ...paths[key], [method.toLowerCase()]: what }
 }
 
 function operation(capability: string, name: string, endpoint: Endpoint): Json {

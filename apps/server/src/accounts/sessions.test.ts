@@ -24,8 +24,10 @@ async function resetLink(email: string): Promise<URL> {
   const mails = (await world.mails()).filter((m) => m.to.includes(email))
   expect(mails.length).toBe(before + 1)
   const resets = mails.filter((m) => m.subject === 'Set a new password').map((m) => new URL(m.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string))
-  for (const url of resets) if (!seen.has(url.href)) return seen.add(url.href), url
-  throw new Error('no new reset mail')
+  const fresh = resets.find((url) => !seen.has(url.href))
+  if (!fresh) throw new Error('no new reset mail')
+  seen.add(fresh.href)
+  return fresh
 }
 const seen = new Set<string>()
 const ticketHeaders = (url: URL) => Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, url.searchParams.get(name) ?? '']))

@@ -80,6 +80,25 @@ describe('the feed of a public show', () => {
     expect([feed.description, feed.items?.[0]?.description]).toEqual(['Night Trains', 'To Lisbon'])
   })
 
+  test('carries only the HTML that Apple takes, and a name that stands in for a description stays plain text', async () => {
+    await buildEpisode(world.kernel, { show, name: 'Rich', description: '<h2>Notes</h2><p>See <a href="https://example.com/">this</a> <img src="https://example.com/x.png"></p><script>1</script>' })
+    await buildEpisode(world.kernel, { show, name: 'Salt <b>& pepper', description: '' })
+    const items = parseRssFeed((await get()).body).items ?? []
+    const of = (title: string) => items.find((item) => item.title === title)?.description
+    expect(of('Rich')).toContain('<a href="https://example.com/"')
+    expect(of('Rich')).not.toMatch(/<h2|<img|<script/)
+    expect(of('Salt <b>& pepper')).toMatch(/^Salt (<|&lt;)b(>|&gt;)(&|&amp;) pepper$/)
+  })
+
+  test('leaves out artwork of an episode that Apple would refuse for its size', async () => {
+    const key = '0b0e4b7e-0000-4000-8000-000000000000'
+    await buildEpisode(world.kernel, { show, name: 'Small', artwork_key: key, artwork_type: 'image/jpeg', artwork_px: 500 })
+    await buildEpisode(world.kernel, { show, name: 'Large', artwork_key: key, artwork_type: 'image/jpeg', artwork_px: 1400 })
+    const items = parseRssFeed((await get()).body).items ?? []
+    const image = (title: string) => items.find((item) => item.title === title)?.itunes?.image
+    expect([image('Small'), image('Large')]).toEqual([undefined, `${world.kernel.config.origins.media}/artwork/${key}/3000.jpg`])
+  })
+
   test('lists the newest first, and never drafts, future, unprocessed or deleted episodes', async () => {
     const now = world.clock.now()
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MIN_ARTWORK_PX } from '@podstead/contract/limits'
 import { categoryNames, episodeTypeCode, isExplicit, languageCode } from '@podstead/contract/lookups-data'
 import type { FeedEpisode, FeedShow } from '@podstead/feed/model'
 import { renderFeed } from '@podstead/feed/render'
 import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
+import { feedHtml } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -67,7 +69,7 @@ export function feedShow(kernel: Names, show: ShowRow, lastBuildDate: Date): Fee
   return {
     feedUrl: feedUrl(kernel, show),
     title: show.podcast_title,
-    description: show.description || show.podcast_title,
+    description: feedDescription(show.description, show.podcast_title),
     link: show.link || pageUrl(kernel, show),
     language: languageCode(show.language_id),
     categories: [categoryNames(show.category_id, show.subcategory_id)],
@@ -89,16 +91,37 @@ export function feedShow(kernel: Names, show: ShowRow, lastBuildDate: Date): Fee
   }
 }
 
+/** Reducing rich text costs more than rendering it, and most of a feed is the same as last time. */
+const reduced = new Map<string, string>()
+const MOST_REDUCED = 20_000
+
+/** PSP-1 requires a description: where there is none, the name stands in. */
+function feedDescription(html: string, name: string): string {
+  let text = reduced.get(html)
+  if (text === undefined) {
+    text = feedHtml(html)
+    if (reduced.size >= MOST_REDUCED) reduced.clear()
+    reduced.set(html, text)
+  }
+  return text || asHtml(name)
+}
+
+/** The model's descriptions are HTML; a name is plain text. */
+function asHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
 export function feedEpisode(kernel: Names, show: ShowRow, episode: PublicEpisode): FeedEpisode {
   return {
     guid: episode.guid,
     title: episode.name,
     link: episodePageUrl(kernel, show, episode),
-    description: episode.description || episode.name,
+    description: feedDescription(episode.description, episode.name),
     publishedAt: episode.audio_date,
     enclosure: { url: enclosureUrl(kernel, episode, episode.audio_type), length: episode.audio_bytes, type: episode.audio_type },
     durationSeconds: episode.audio_seconds,
-    imageUrl: episode.artwork_key ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
+    // Apple refuses smaller ones; a small cover from the file's tags serves the dashboard and pages only.
+    imageUrl: (episode.artwork_px ?? 0) >= MIN_ARTWORK_PX ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
     explicit: isExplicit(episode.explicit_type_id),
     // Unnumbered episodes are stored as '0', and numbers may be words; only counting numbers go out.
     episode: /^[1-9]\d{0,8}$/.test(episode.episode_number) ? Number(episode.episode_number) : null,

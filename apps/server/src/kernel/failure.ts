@@ -53,7 +53,7 @@ export function fromZod(error: z.core.$ZodError): Failure {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {
     const field = String(issue.path.findLast((part) => typeof part === 'string') ?? 'base')
-    ;(fields[field] ??= []).push(plain(issue))
+    fields[field] = [...(fields[field] ?? []), plain(issue)]
   }
   return invalid(fields)
 }

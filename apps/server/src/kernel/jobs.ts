@@ -1,25 +1,8 @@
-import type { Generated, Selectable } from 'kysely'
-import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { z } from 'zod'
+import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
 import type { Database, Queryable } from './database.ts'
+import { bury, DEAD, type DeadJobRow } from './dead-jobs.ts'
 import type { Log } from './log.ts'
-
-interface DeadJobTable {
-  id: Generated<number>
-  name: string
-  data: string
-  reason: string
-  tries: number
-  failed_at: Generated<Date>
-  retried_at: Date | null
-}
-export type DeadJobRow = Selectable<DeadJobTable>
-
-declare module './database.ts' {
-  interface Tables {
-    dead_jobs: DeadJobTable
-  }
-}
 
 /** How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last try it is kept with its reason. */
 export type JobOutcome = { outcome: 'done' } | { outcome: 'skipped'; reason: string }
@@ -69,7 +52,6 @@ export interface Jobs {
   stop(seconds: number): Promise<void>
 }
 
-const DEAD = 'dead-letters'
 const HEARTBEAT_SECONDS = 30
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -173,31 +155,6 @@ async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: str
     await boss.fail(definition.name, entry.id, { message: (error as Error).message })
     throw error
   }
-}
-
-/** What gave up is written down where the operator's page finds it, and its owner is told. */
-async function bury(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
-  const byName = new Map(definitions.map((d) => [d.name, d]))
-  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
-  await boss.work<unknown, unknown, typeof options>(DEAD, options, async ([entry]) => {
-    if (!entry) return
-    const name = entry.sourceName ?? 'unknown'
-    const reason = reasonOf(entry)
-    await database.db
-      .insertInto('dead_jobs')
-      .values({ name, data: JSON.stringify(entry.data), reason, tries: (entry.sourceRetryCount ?? 0) + 1, retried_at: null })
-      .execute()
-    const definition = byName.get(name)
-    const data = definition?.schema.safeParse(entry.data)
-    if (definition?.gaveUp && data?.success) await definition.gaveUp(data.data, reason)
-    log.error({ job: name, reason }, 'job gave up')
-  })
-}
-
-function reasonOf(entry: JobWithMetadata<unknown>): string {
-  const output = (entry as { sourceOutput?: unknown }).sourceOutput as { message?: unknown; value?: { message?: unknown } } | null
-  const message = output?.message ?? output?.value?.message
-  return typeof message === 'string' && message ? message : 'No reason was given.'
 }
 
 /** The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash and can start again now. */

@@ -1,5 +1,5 @@
 import { databaseAnswers } from '../kernel/database.ts'
-import type { DeadJobRow } from '../kernel/jobs.ts'
+import type { DeadJobRow } from '../kernel/dead-jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pendingMigrations } from '../kernel/migrations.ts'
 

@@ -189,7 +189,7 @@ describe('the owner', () => {
 })
 
 describe('hostile input', () => {
-  const strings = ["'", "'; drop table users; --", '\u0000', '%00', '../../etc/passwd', '\ud800', '🎙'.repeat(100), '{"$ne":null}', '-1', '1e309', 'NaN', 'x'.repeat(5000), '<script>alert(1)</script>', '${7*7}', '\r\nSet-Cookie: x=1']
+  const strings = ["'", "'; drop table users; --", '\u0000', '%00', '../../etc/passwd', '\ud800', '🎙'.repeat(100), '{"$ne":null}', '-1', '1e309', 'NaN', 'x'.repeat(5000), '<script>alert(1)</script>', '{{7*7}}', '\r\nSet-Cookie: x=1']
   test.each(allEndpoints().filter((e) => e.endpoint.query).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s never answers 5xx to its query (INJ-01)', async (_line, named) => {
     const names = Object.keys((named.endpoint.query as unknown as { shape: object }).shape)
     for (const value of strings) {

@@ -40,7 +40,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
 
   test('a job that one hands over is done by the other', async () => {
     const ran: string[] = []
-    const note = job('processes.note', z.object({ note: z.string() }), { handler: async (data) => (ran.push(data.note), done) })
+    const note = job('processes.note', z.object({ note: z.string() }), { handler: async (data) => {
+        ran.push(data.note)
+        return done
+      } })
     const [web, worker] = [createJobs({ database: world.kernel.database, log: world.kernel.log }), createJobs({ database: other, log: world.kernel.log })]
     await web.open([note])
     await worker.open([note])

@@ -1,0 +1,50 @@
+import type { Generated, Selectable } from 'kysely'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
+import type { JobDefinition } from './jobs.ts'
+import type { Log } from './log.ts'
+
+interface DeadJobTable {
+  id: Generated<number>
+  name: string
+  data: string
+  reason: string
+  tries: number
+  failed_at: Generated<Date>
+  retried_at: Date | null
+}
+export type DeadJobRow = Selectable<DeadJobTable>
+
+declare module './database.ts' {
+  interface Tables {
+    dead_jobs: DeadJobTable
+  }
+}
+
+/** The queue that takes what gave up. */
+export const DEAD = 'dead-letters'
+
+/** What gave up is written down where the operator's page finds it, and its owner is told. */
+export async function bury(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
+  const byName = new Map(definitions.map((d) => [d.name, d]))
+  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+  await boss.work<unknown, unknown, typeof options>(DEAD, options, async ([entry]) => {
+    if (!entry) return
+    const name = entry.sourceName ?? 'unknown'
+    const reason = reasonOf(entry)
+    await database.db
+      .insertInto('dead_jobs')
+      .values({ name, data: JSON.stringify(entry.data), reason, tries: (entry.sourceRetryCount ?? 0) + 1, retried_at: null })
+      .execute()
+    const definition = byName.get(name)
+    const data = definition?.schema.safeParse(entry.data)
+    if (definition?.gaveUp && data?.success) await definition.gaveUp(data.data, reason)
+    log.error({ job: name, reason }, 'job gave up')
+  })
+}
+
+function reasonOf(entry: JobWithMetadata<unknown>): string {
+  const output = (entry as { sourceOutput?: unknown }).sourceOutput as { message?: unknown; value?: { message?: unknown } } | null
+  const message = output?.message ?? output?.value?.message
+  return typeof message === 'string' && message ? message : 'No reason was given.'
+}
