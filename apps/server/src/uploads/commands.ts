@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { type Hash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Readable, Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { FORMS } from '@podstead/media/accepted'
@@ -67,27 +67,26 @@ export async function createUpload(
 
 /**
  * Appends a stream to the bytes of an upload, from `offset` on. What came is on the disk when this returns or throws, so the size of the
- * file is what we may promise. @throws Failure 413 beyond `most`
+ * file is what we may promise; returned is how many there are now. `hash` gets to see them too. @throws Failure 413 beyond `most`
  */
 export async function receiveBytes(
   kernel: Kernel,
   uploadKey: string,
-  stream: Readable,
-  { offset = 0, most = MAX_AUDIO_BYTES } = {},
-): Promise<{ bytes: number; md5: string }> {
+  stream: AsyncIterable<Buffer>,
+  { offset = 0, most = MAX_AUDIO_BYTES, hash }: { offset?: number; most?: number; hash?: Hash | undefined } = {},
+): Promise<number> {
   const path = partialFile(kernel, uploadKey)
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
-  const md5 = createHash('md5')
   let at = offset
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of stream) {
       if (at + chunk.length > most) throw tooLarge(most)
-      md5.update(chunk)
+      hash?.update(chunk)
       for (let from = 0; from < chunk.length; ) from += (await file.write(chunk, from, chunk.length - from, at + from)).bytesWritten
       at += chunk.length
     }
-    return { bytes: at, md5: md5.digest('base64') }
+    return at
   } finally {
     await file.sync().finally(() => file.close())
     if (offset === 0) await syncFolder(dirname(path))

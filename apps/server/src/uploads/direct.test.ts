@@ -1,20 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { listShows } from '@podstead/contract/shows'
-import { allowUploadFiles, createDirectUpload, inspectUpload } from '@podstead/contract/uploads'
+import { allowUploadFiles, createDirectUpload } from '@podstead/contract/uploads'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { attachUpload, sweepUploads } from './commands.ts'
-import { buildUpload } from './factory.ts'
-import { partialFile, partialFolder } from './queries.ts'
+import { attachUpload } from './commands.ts'
 
 let world: World
 let origin: string
@@ -198,171 +193,4 @@ describe('the two steps of a direct upload', () => {
     expect((await secondStep(step.path, mp3)).status).toBe(204)
     expect(await rowOf(step.id)).toMatchObject({ state: 'stored', sha256: sha256(mp3) })
   })
-})
-
-describe('a signed id', () => {
-  const refusal = (words: RegExp) => expect.objectContaining({ status: 422, fields: { signed_id: [expect.stringMatching(words)] } })
-
-  test('is used once', async () => {
-    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
-    await attach(signedId)
-    await expect(attach(signedId)).rejects.toEqual(refusal(/used by an episode already/))
-  })
-
-  test('is used once, even by two saves at the same time', async () => {
-    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
-    const results = await Promise.allSettled([attach(signedId), attach(signedId)])
-    expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
-  })
-
-  test('is of no use to anybody else', async () => {
-    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
-    await expect(attach(signedId, await world.person())).rejects.toEqual(refusal(/not known or has expired/))
-    expect((await attach(signedId)).state).toBe('attached')
-  })
-
-  test('is good for a day', async () => {
-    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3 })
-    world.clock.advance(24 * 3_600_000)
-    await expect(attach(signedId)).rejects.toEqual(refusal(/not known or has expired/))
-    person = await world.person()
-  })
-
-  test('of an unfinished upload, forged, or signed for something else is refused', async () => {
-    const step = await firstStep()
-    await expect(attach(step.signed_id)).rejects.toEqual(refusal(/not finished/))
-    const soon = new Date(world.clock.now().getTime() + 1000)
-    const other = world.kernel.secrets.sign({ id: step.id, user: person.user.id }, 'another purpose', soon)
-    for (const bad of ['', 'abc', `${step.signed_id}x`, other])
-      await expect(attach(bad)).rejects.toEqual(refusal(/not known or has expired/))
-  })
-
-  test('tells its owner what is in the file', async () => {
-    const { signedId } = await buildUpload(world.kernel, { user: person.user, content: mp3, fileName: 'a.mp3' })
-    const answer = await person.call(inspectUpload, { params: { signedKey: signedId } })
-    expect(answer.body).toEqual({
-      signed_id: signedId,
-      filename: 'a.mp3',
-      byte_size: mp3.length,
-      content_type: 'audio/mpeg',
-      is_mp3: true,
-      title: 'To Lisbon',
-      artist: 'Vera',
-      duration_second: 3,
-    })
-    expect((await (await world.person()).call(inspectUpload, { params: { signedKey: signedId } })).status).toBe(404)
-    expect((await person.call(inspectUpload, { params: { signedKey: 'nothing' } })).status).toBe(404)
-    expect((await person.call(inspectUpload, { params: { signedKey: (await firstStep()).signed_id } })).status).toBe(404)
-  })
-})
-
-describe('the older upload by form', () => {
-  async function send(parts: [string, string | Blob, string?][], as = person) {
-    const form = new FormData()
-    for (const [name, value, fileName] of parts) {
-      if (typeof value === 'string') form.append(name, value)
-      else form.append(name, value, fileName)
-    }
-    return fetch(`${origin}/api/direct_upload`, { method: 'POST', body: form, headers: as.headers })
-  }
-  const file = (bytes: Uint8Array, name = 'talk.mp3'): [string, Blob, string] => [
-    'file',
-    new Blob([new Uint8Array(bytes)], { type: 'audio/mpeg' }),
-    name,
-  ]
-  async function ownEpisode(as = person) {
-    const show = await buildShow(world.kernel, { user: as.user })
-    return buildEpisode(world.kernel, { show, media_state: 'none' })
-  }
-  const ids = (episode: { id: number; show_id: number }): [string, string][] => [
-    ['showId', String(episode.show_id)],
-    ['audiopostId', String(episode.id)],
-    ['showName', 'Night Trains'],
-    ['audiopostName', 'To Lisbon'],
-    ['convertToMp3', 'true'],
-  ]
-
-  test.each(['before', 'after'])('takes the file for an episode whose ids come %s it, and processing begins', async (order) => {
-    const episode = await ownEpisode()
-    const answer = await send(order === 'before' ? [...ids(episode), file(mp3)] : [file(mp3), ...ids(episode)])
-    expect(answer.status).toBe(202)
-    expect(await answer.json()).toMatchObject({ direct_upload_status_code: 202, audiopost_id: episode.id })
-    const waiting = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', episode.id).executeTakeFirstOrThrow()
-    expect(waiting).toMatchObject({ media_state: 'queued', need_to_convert: true })
-    expect(await rowOf(waiting.upload_id ?? 0)).toMatchObject({ state: 'attached', sha256: sha256(mp3) })
-    await world.runJobs()
-    const ready = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', episode.id).executeTakeFirstOrThrow()
-    expect(ready).toMatchObject({ media_state: 'ready', upload_id: waiting.upload_id })
-  })
-
-  test('refuses what is not the caller’s, is no sound or is missing, and keeps nothing of it', async () => {
-    const episode = await ownEpisode()
-    const foreign = await ownEpisode(await world.person())
-    const before = await filesUnder('originals/')
-    expect((await send([...ids(foreign), file(mp3)])).status).toBe(404)
-    expect((await send([file(mp3), ...ids(foreign)])).status).toBe(404)
-    expect((await send([['showId', 'x'], ['audiopostId', '1'], file(mp3)])).status).toBe(404)
-    expect((await send([...ids(episode), file(Buffer.from('<html></html>'.repeat(100)))])).status).toBe(422)
-    expect((await send([...ids(episode), file(mp3, 'page.html')])).status).toBe(422)
-    expect((await send([...ids(episode), file(Buffer.alloc(0))])).status).toBe(422)
-    expect((await send(ids(episode))).status).toBe(422)
-    expect((await send([...ids(episode), file(mp3)], { ...person, headers: {} })).status).toBe(401)
-    const json = await fetch(`${origin}/api/direct_upload`, {
-      method: 'POST',
-      body: '{}',
-      headers: { ...person.headers, 'content-type': 'application/json' },
-    })
-    expect(json.status).toBe(415)
-    expect(await filesUnder('originals/')).toEqual(before)
-    expect(await world.kernel.db.selectFrom('uploads').select('id').where('user_id', '=', person.user.id).execute()).toEqual([])
-    expect(await world.kernel.db.selectFrom('episodes').select('upload_id').where('id', '=', episode.id).executeTakeFirst()).toEqual({
-      upload_id: null,
-    })
-  })
-
-  test('is part of the plan', async () => {
-    const without = await world.person({ skill_direct_upload: false })
-    expect((await send([...ids(await ownEpisode(without)), file(mp3)], without)).status).toBe(402)
-  })
-})
-
-test('a day later the sweep has taken what nothing names, and left what something names', async () => {
-  const { kernel } = world
-  const unused = await buildUpload(kernel, { user: person.user, content: mp3 })
-  const used = await buildUpload(kernel, { user: person.user, content: mp3 })
-  const show = await buildShow(kernel, { user: person.user, artwork_key: randomUUID(), artwork_type: 'jpg' })
-  await attach(used.signedId)
-  const episode = await buildEpisode(kernel, { show, upload_id: used.upload.id })
-  const audio = await kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).executeTakeFirstOrThrow()
-  const named = [
-    audio.storage_key,
-    `artwork/${show.artwork_key}/original.jpg`,
-    `artwork/${show.artwork_key}/600.jpg`,
-    'artwork/show-drawn-0123456789ab/original.png',
-    'exports/some.csv',
-  ]
-  const orphans = [
-    `originals/aa/${randomUUID()}.mp3`,
-    `audio/aa/${randomUUID()}.mp3`,
-    `peaks/aa/${randomUUID()}.dat`,
-    `artwork/${randomUUID()}/original.jpg`,
-  ]
-  for (const key of [...named, ...orphans]) await kernel.storage.put(key, Readable.from(['x']), { contentType: 'audio/mpeg' })
-  const strayPart = partialFile(kernel, randomUUID())
-  await writeFile(strayPart, 'x')
-  const exists = async (key: string) => (await kernel.storage.stat(key)) !== null
-
-  // Files are as old as the machine's clock says.
-  world.clock.set(new Date())
-  await sweepUploads(kernel)
-  for (const key of [...named, ...orphans]) expect(await exists(key), key).toBe(true)
-  expect(existsSync(strayPart)).toBe(true)
-
-  world.clock.set(new Date(Date.now() + 25 * 3_600_000))
-  await sweepUploads(kernel)
-  for (const key of [...named, used.upload.storage_key ?? '']) expect(await exists(key), key).toBe(true)
-  for (const key of [...orphans, unused.upload.storage_key ?? '']) expect(await exists(key), key).toBe(false)
-  expect(await rowOf(unused.upload.id)).toBeUndefined()
-  expect(await rowOf(used.upload.id)).toBeDefined()
-  expect(await readdir(partialFolder(kernel))).toEqual([])
 })
