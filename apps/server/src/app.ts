@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import fastifyStatic from '@fastify/static'
@@ -114,7 +115,6 @@ export function dashboardPolicy(origins: Kernel['config']['origins']): string {
 async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<void> {
   if (!existsSync(join(DASHBOARD_DIR, 'index.html'))) return
   await app.register(fastifyStatic, { root: DASHBOARD_DIR, serve: false })
-  const page = readFileSync(join(DASHBOARD_DIR, 'index.html'), 'utf8')
   const policy = dashboardPolicy(kernel.config.origins)
   const file = /^\/[\w./-]+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
@@ -125,7 +125,8 @@ async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<voi
       return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })
     }
     if (file.test(path)) throw notFound()
+    // Read each time: a build while the server runs must not leave a page that names files of the build before.
     reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(page)
+    return reply.type('text/html; charset=utf-8').send(await readFile(join(DASHBOARD_DIR, 'index.html')))
   })
 }

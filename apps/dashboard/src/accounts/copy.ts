@@ -35,6 +35,11 @@ export const COPY = {
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',
   },
+  keptMail: {
+    title: 'No mail server is configured',
+    text: 'On this machine, mail is kept instead of being sent.',
+    link: 'Open the outbox',
+  },
   confirmation: {
     /** MS065 */
     title: 'Confirm your email',

@@ -8,6 +8,7 @@ import { Letter } from '../ui/illustrations.tsx'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import { KeptMail } from './kept-mail.tsx'
 
 const { forgot: words } = COPY
 
@@ -16,13 +17,15 @@ export function ForgotPasswordPage() {
   const request = useAction(requestPasswordReset)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    request.mutate({ body: { email: email.trim().toLowerCase(), redirect_url: `${location.origin}${to('passwordReset')}` } })
+    // Without redirect_url the link leads to the server's own address of this page, whatever name the browser used to get here.
+    request.mutate({ body: { email: email.trim().toLowerCase() } })
   }
 
   if (request.isSuccess)
     return (
       <EntryLayout title={words.sentTitle} illustration={<Letter />}>
         <Text role="status">{words.sentText}</Text>
+        <KeptMail />
         <Button component={Link} to={to('signIn')} size="md" fullWidth onClick={() => request.reset()}>
           {words.back}
         </Button>

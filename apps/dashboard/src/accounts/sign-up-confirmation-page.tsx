@@ -9,6 +9,7 @@ import { Letter } from '../ui/illustrations.tsx'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import { KeptMail } from './kept-mail.tsx'
 
 const { confirmation: words } = COPY
 
@@ -39,6 +40,7 @@ export function SignUpConfirmationPage() {
   return (
     <EntryLayout title={words.title} subtitle={confirm.error ? undefined : <Intro />} illustration={confirm.error ? undefined : <Letter />}>
       <FailureAlert failure={confirm.error} title={words.failed} />
+      <KeptMail />
       <Button component={Link} to={to('signIn')} fullWidth size="md">
         {words.back}
       </Button>

@@ -27,6 +27,7 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
   })
   serveAddress(app, kernel, contract.outbox, async (request, reply) => {
     requireLocal(request)
+    if (kernel.config.smtpUrl) throw notFound()
     const [{ outboxPage }, mails] = await Promise.all([import('./pages.tsx'), kernel.mail.outbox.list()])
     return html(reply, outboxPage(mails))
   })
