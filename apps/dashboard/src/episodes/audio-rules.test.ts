@@ -37,7 +37,7 @@ describe('the progress of an upload', () => {
 
 describe('a chosen file', () => {
   test('is refused in the words of the ledger when its kind is not accepted', () => {
-    expect(refusalsOf(file('notes.pdf', 'application/pdf'), EXTENSIONS)).toEqual(['Only MP3, WAV, M4A will be accepted', 'Rejected file: notes.pdf'])
+    expect(refusalsOf(file('notes.pdf', 'application/pdf'), EXTENSIONS)).toEqual(['Only .mp3, .wav, .m4a will be accepted', 'Rejected file: notes.pdf'])
   })
 
   test('is refused when it is empty or above 1 GB', () => {

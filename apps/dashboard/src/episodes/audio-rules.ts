@@ -40,9 +40,9 @@ export function normalExtensions(files: readonly { file_extension: string }[]): 
   return files.map(({ file_extension }) => file_extension.replace(/^\./, '').toLowerCase())
 }
 
-/** 'MP3, WAV, M4A' */
+/** '.mp3, .wav, .m4a', as the server writes it. */
 export function typesText(extensions: readonly string[]): string {
-  return extensions.map((extension) => extension.toUpperCase()).join(', ')
+  return extensions.map((extension) => `.${extension}`).join(', ')
 }
 
 /** A title from a file name: `042_the-long_road (final mix).mp3` -> `The long road`. Answers '' when nothing is left. */

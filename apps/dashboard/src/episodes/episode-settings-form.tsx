@@ -16,7 +16,7 @@ import classes from './episode-form.module.css'
 import { bodyOf, type EpisodeValues, valuesOf } from './episode-values.ts'
 import { missingParts } from './missing-parts.ts'
 import { savedText } from './publish-rules.ts'
-import { errorLines, SaveErrors } from './save-errors.tsx'
+import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 import { StatusCard } from './status-card.tsx'
 import { useAudioUpload } from './upload-store.ts'
 import { instantOf, ownTimeZone } from './zoned-time.ts'
@@ -36,7 +36,7 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
   const navigate = useNavigate()
   const upload = useAudioUpload(`episode-${episode.id}`)
   const form = useForm<SettingsValues>({ initialValues: formValuesOf(episode) })
-  const [lines, setLines] = useState<string[]>([])
+  const [lines, setLines] = useSaveErrors(upload.state.step)
   const [isDeleting, setDeleting] = useState(false)
   const hasNewAudio = upload.state.step === 'uploaded'
   const isDirty = form.isDirty() || hasNewAudio
@@ -63,7 +63,6 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
     },
   })
   useFreshValues(episode, form.isDirty(), adopt)
-  useEffect(() => setLines([]), [upload.state.step])
 
   const submit = () => {
     const missing = missingParts({ state: upload.state, hasAudioAlready: hasAudio(episode), name: form.values.name, isDateMissing: false })

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { fetchPeaks } from '../api/peaks.ts'
 import { PlayButton } from '../audio/play-button.tsx'
 import { playerItemOf } from '../audio/player-item.ts'
 import { finishSeek, jumpTo, playItem, seekTo, usePlayer } from '../audio/player-state.ts'
@@ -89,10 +90,7 @@ function useBars({ audio_file_id, peaks_url: address }: EpisodeWithShow): Bars {
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(address ?? '', { signal, credentials: 'omit' })
-      return response.ok ? barsOf(await response.json(), BAR_COUNT) : null
-    },
+    queryFn: async ({ signal }) => barsOf(await fetchPeaks(address ?? '', signal), BAR_COUNT),
   })
   return data ?? FLAT
 }

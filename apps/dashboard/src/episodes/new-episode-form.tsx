@@ -17,7 +17,7 @@ import { bodyOf } from './episode-values.ts'
 import { missingParts } from './missing-parts.ts'
 import { createdText } from './publish-rules.ts'
 import { PublishCard } from './publish-card.tsx'
-import { errorLines, SaveErrors } from './save-errors.tsx'
+import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 import { useAudioUpload } from './upload-store.ts'
 import { useTitleOfUpload } from './use-title-of-upload.ts'
 import { instantOf, ownTimeZone } from './zoned-time.ts'
@@ -28,10 +28,9 @@ export function NewEpisodeForm({ show }: { show: Show }) {
   const upload = useAudioUpload(`show-${show.id}`)
   const [initial] = useState(() => readDraft(show.id))
   const form = useForm<NewEpisodeValues>({ initialValues: initial })
-  const [lines, setLines] = useState<string[]>([])
+  const { when, wall, name } = form.values
+  const [lines, setLines] = useSaveErrors([upload.state.step, when, wall, name.trim() !== ''].join())
   useTitleOfUpload(upload.state, form)
-  // What was missing may just have come.
-  useEffect(() => setLines([]), [upload.state.step])
   useEffect(() => writeDraft(show.id, form.values), [show.id, form.values])
 
   const create = useAction(createEpisode, {
@@ -49,7 +48,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
   })
 
   const save = (isDraft: boolean) => {
-    const { when, ...values } = form.values
+    const { when: _, ...values } = form.values
     const missing = missingParts({ state: upload.state, hasAudioAlready: false, name: values.name, isDateMissing: !isDraft && when === 'date' && !values.wall })
     form.setErrors(missing.fields)
     setLines(missing.lines)

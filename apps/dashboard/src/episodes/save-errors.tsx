@@ -1,4 +1,5 @@
 import { Alert, List } from '@mantine/core'
+import { useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { FORM } from './copy.ts'
 
@@ -6,6 +7,12 @@ import { FORM } from './copy.ts'
 export function errorLines(failure: Failure): string[] {
   const lines = Object.entries(failure.fields).map(([field, messages]) => `${field}: ${messages.join(',')}`)
   return lines.length ? lines : [failure.message]
+}
+
+/** Lines of the panel; they go when `given` changes, for what was missing may just have come. */
+export function useSaveErrors(given: string): [string[], (lines: string[]) => void] {
+  const [shown, setShown] = useState<{ given: string; lines: string[] }>({ given, lines: [] })
+  return [shown.given === given ? shown.lines : [], (lines) => setShown({ given, lines })]
 }
 
 /** The Error panel of both episode forms. */

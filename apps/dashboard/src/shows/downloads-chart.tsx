@@ -16,10 +16,9 @@ export function DownloadsChart({ days }: { days: Overview['downloads_by_day'] })
       dataKey="date"
       series={[{ name: 'count', label: OVERVIEW.downloads, color: scheme === 'dark' ? 'spruce.3' : 'spruce.6' }]}
       withLegend={false}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       maxBarWidth={26}
-      minBarSize={2}
       valueFormatter={countText}
       barProps={{ radius: [5, 5, 0, 0], isAnimationActive: false }}
       xAxisProps={{ tickFormatter: shortDay, minTickGap: 40, interval: 'preserveStartEnd' }}

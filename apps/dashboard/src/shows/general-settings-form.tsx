@@ -52,5 +52,10 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
 }
 
 function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    // In the middle: its message must not lie behind the bar with the button.
+    field?.scrollIntoView({ block: 'center' })
+  })
 }

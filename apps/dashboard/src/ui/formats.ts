@@ -71,8 +71,8 @@ export function byteLength(text: string): number {
 function distance(instant: string | Date, now: Date): [Intl.RelativeTimeFormatUnit, number] {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000
   for (const [unit, size] of UNITS) {
-    const count = Math.round(seconds / size)
-    if (Math.abs(count) >= 1) return [unit, count]
+    // Nearly a whole unit is one (23 h 50 min is a day), two thirds of one are not (24 days are no month).
+    if (Math.abs(seconds) >= size * 0.975) return [unit, Math.round(seconds / size)]
   }
   return ['second', Math.round(seconds)]
 }
