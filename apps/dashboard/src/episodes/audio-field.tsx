@@ -102,7 +102,7 @@ function Uploaded({ state, onRemove }: { state: Extract<UploadState, { step: 'up
             </Text>
           </div>
         </Group>
-        <Button variant="subtle" color="clay" size="compact-sm" style={{ flex: 'none' }} leftSection={<IconTrash size={15} aria-hidden />} onClick={onRemove}>
+        <Button variant="subtle" color="clay" c="var(--mantine-color-error)" size="compact-sm" style={{ flex: 'none' }} leftSection={<IconTrash size={15} aria-hidden />} onClick={onRemove}>
           {AUDIO.remove}
         </Button>
       </Group>

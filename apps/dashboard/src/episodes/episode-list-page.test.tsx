@@ -159,7 +159,14 @@ describe('the episode list', () => {
   })
 
   test('says that loading failed', async () => {
-    open({ [LIST]: { status: 404, body: { message: 'Not found.' } } })
+    open({ [LIST]: { status: 429, body: { message: 'Too many requests.' } } })
     expect(await screen.findByText('The episodes could not be loaded')).toBeTruthy()
+    expect(screen.getByText('Too many requests.')).toBeTruthy()
+  })
+
+  test.each([401, 404])('leads to the podcasts where the show is not there for this account (%i)', async (status) => {
+    const { address } = open({ [LIST]: { status, body: { message: 'Not found.' } } })
+    expect(await screen.findByText('This podcast does not exist any more, or it belongs to another account.')).toBeTruthy()
+    expect(address()).toBe('/dashboard')
   })
 })

@@ -10,7 +10,7 @@ import { useGatheredCalls } from '../api/gathered-calls.ts'
 import { useLive } from '../api/live.ts'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { LIST } from './copy.ts'
@@ -53,7 +53,7 @@ export function EpisodeListPage() {
   })
 
   if (list.isPending) return <RowsSkeleton count={6} />
-  if (!list.data) return <ErrorPanel error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} />
+  if (!list.data) return <LoadFailure error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} leaveTo={to('dashboard')} />
   const { audioposts, counts, page, total_pages } = list.data
   // Someone who has nothing needs no filters, unless there is something to restore.
   const hasAny = counts.all + counts.deleted > 0

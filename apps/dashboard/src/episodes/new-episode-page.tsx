@@ -3,8 +3,9 @@ import { getShow } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
+import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { NEW } from './copy.ts'
@@ -23,7 +24,7 @@ export function NewEpisodePage() {
     tabs: episodeTabs(showId),
   })
   if (show.isPending) return <FormSkeleton />
-  if (!show.data) return <ErrorPanel error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} />
+  if (!show.data) return <LoadFailure error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
   if (!skill_direct_upload) return <Alert color="marigold">{NEW.upgrade}</Alert>
   return <NewEpisodeForm key={showId} show={show.data} />
 }

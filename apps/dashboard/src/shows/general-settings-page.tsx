@@ -2,7 +2,8 @@ import { getShow } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { to } from '../paths.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { SETTINGS } from './copy.ts'
@@ -15,6 +16,6 @@ export function GeneralSettingsPage() {
   const show = useQuery({ ...query(getShow, { params: { id } }), refetchOnWindowFocus: false })
   usePageHeader({ title: SETTINGS.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
   if (show.isPending) return <FormSkeleton fields={6} />
-  if (!show.data) return <ErrorPanel error={show.error} title={SETTINGS.loadFailed} onRetry={() => void show.refetch()} />
+  if (!show.data) return <LoadFailure error={show.error} title={SETTINGS.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
   return <GeneralSettingsForm key={show.data.id} show={show.data} />
 }

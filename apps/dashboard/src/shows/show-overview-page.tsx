@@ -9,8 +9,8 @@ import { useLive } from '../api/live.ts'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Microphone } from '../ui/illustrations.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { OVERVIEW } from './copy.ts'
 import { CountCards, OverviewSkeleton } from './count-cards.tsx'
@@ -40,7 +40,7 @@ export function ShowOverviewPage() {
   usePageHeader({ title: show?.podcast_title ?? OVERVIEW.title, subtitle: OVERVIEW.title, show: show ?? null, ...(show ? { actions } : {}) })
 
   if (overview.isPending) return <OverviewSkeleton />
-  if (!overview.data) return <ErrorPanel error={overview.error} title={OVERVIEW.loadFailed} onRetry={() => void overview.refetch()} />
+  if (!overview.data) return <LoadFailure error={overview.error} title={OVERVIEW.loadFailed} onRetry={() => void overview.refetch()} leaveTo={to('dashboard')} />
   const isEmpty = overview.data.uploaded_count === 0
   return (
     <Stack gap="lg">
