@@ -120,4 +120,30 @@ describe('stopping', () => {
     await jobs.stop(5)
     expect(finished).toBe(true)
   })
+
+  test('hands back a job that does not finish in time; the next process starts it anew, at no cost of a try', async () => {
+    let running = () => {}
+    const started = new Promise<void>((resolve) => {
+      running = resolve
+    })
+    const tries: number[] = []
+    const endless = job('endless', Note, {
+      retryLimit: 0,
+      handler: async (_data, run) => {
+        tries.push(run.tries)
+        running()
+        if (tries.length > 1) return done
+        await new Promise((_resolve, reject) => run.signal.addEventListener('abort', () => reject(new Error('told to stop'))))
+        return done
+      },
+    })
+    await start(endless)
+    await jobs.enqueue(database.db, 'endless', { note: 'x' })
+    await started
+    await jobs.stop(1)
+    jobs = createJobs({ database, log: silent })
+    await start(endless)
+    await expect.poll(() => tries, { timeout: 10_000 }).toEqual([1, 1])
+    expect(await dead()).toEqual([])
+  })
 })

@@ -87,8 +87,8 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       await createQueues(boss, definitions)
     },
     async work(definitions) {
-      await handBackOrphans(database)
-      for (const definition of definitions) await work(boss, definition, log, stopping.signal)
+      await failOrphans(boss, database)
+      for (const definition of definitions) await work(boss, definition, { log, stopping: stopping.signal, database })
       await bury(boss, database, definitions, log)
       for (const { name, cron } of definitions) await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
     },
@@ -104,8 +104,10 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       }
     },
     async stop(seconds) {
-      stopping.abort()
+      // Whoever does not finish in time is told a little before the end, so that there is time to hand the job back.
+      const notice = setTimeout(() => stopping.abort(), seconds * 800)
       if (started) await boss.stop({ graceful: true, close: false, timeout: seconds * 1000 })
+      clearTimeout(notice)
     },
   }
 }
@@ -129,7 +131,9 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise
   }
 }
 
-async function work(boss: PgBoss, definition: JobDefinition, log: Log, stopping: AbortSignal): Promise<void> {
+type Working = { log: Log; stopping: AbortSignal; database: Database }
+
+async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database }: Working): Promise<void> {
   const options = { includeMetadata: true, batchSize: 1, localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 } as const
   await boss.work<unknown, unknown, typeof options>(definition.name, options, async ([entry]) => {
     if (!entry) return
@@ -141,6 +145,10 @@ async function work(boss: PgBoss, definition: JobDefinition, log: Log, stopping:
       log.info({ job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result }, 'job')
       return result
     } catch (error) {
+      if (stopping.aborted) {
+        log.info({ job: definition.name, id: entry.id }, 'job handed back')
+        return handBack(database, entry.id)
+      }
       log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
       throw error
     }
@@ -157,8 +165,17 @@ async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: str
   }
 }
 
-/** The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash and can start again now. */
-async function handBackOrphans(database: Database): Promise<void> {
+/** As if it had never been started: a restart is no fault of the job and costs it no try. */
+async function handBack(database: Database, id: string): Promise<void> {
+  await database.jobsDatabase.executeSql("update pgboss.job set state = 'created', started_on = null, start_after = now() where id = $1 and state = 'active'", [id])
+}
+
+/**
+ * The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash. It counts as a failed try, so
+ * that a job which takes the process down with it ends somewhere, and starts again within seconds instead of at its expiry.
+ */
+async function failOrphans(boss: PgBoss, database: Database): Promise<void> {
   if (database.engine !== 'pglite') return
-  await database.jobsDatabase.executeSql("update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'")
+  const { rows } = await database.jobsDatabase.executeSql("select name, id from pgboss.job where state = 'active'")
+  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The server stopped while the job ran.' })
 }

@@ -7,7 +7,7 @@ import { KEPT_MS } from './rules.ts'
 
 export const uploadJobs = (kernel: Kernel) => [
   job('media.process', z.object({ episode_id: z.int(), upload_id: z.int() }), {
-    retryLimit: 2,
+    retryLimit: 5,
     expireSeconds: 7200,
     concurrency: 1,
     handler: (data, run) => processAudio(kernel, data, run),
