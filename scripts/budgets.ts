@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ensureDashboard } from './dashboard-build.ts'
+import { ensurePlayer } from './player-build.ts'
 import { commandOf, ROOT } from './processes.ts'
+import { ensureBuilt } from './web-build.ts'
 
 interface Budgets {
   /** Type instantiations of one type check, by project: the same on every machine, unlike seconds. */
@@ -18,11 +19,11 @@ const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'
 let exceeded = 0
 for (const [project, most] of Object.entries(budgets.instantiations))
   tell(`type check of ${project}`, instantiationsOf(project), most, 'instantiations')
-await ensureDashboard((line) => process.stdout.write(`${line}\n`))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+await ensureBuilt(say)
+await ensurePlayer(say)
 tell('first view of the dashboard', entryBytes(join(ROOT, 'apps/dashboard/dist')), budgets.dashboardEntryBytes, 'bytes gzipped')
-const player = playerScripts()
-if (player.length) tell('player', gzipped(player), budgets.playerBytes, 'bytes gzipped')
-else process.stdout.write('      player: not built\n')
+tell('player', gzipped(playerScripts()), budgets.playerBytes, 'bytes gzipped')
 process.exit(exceeded ? 1 : 0)
 
 function tell(what: string, is: number, most: number, unit: string): void {
@@ -50,11 +51,9 @@ function entryBytes(dist: string): number {
 
 function playerScripts(): string[] {
   const dist = join(ROOT, 'apps/player/dist')
-  return existsSync(dist)
-    ? readdirSync(dist)
-        .filter((name) => name.endsWith('.js'))
-        .map((name) => join(dist, name))
-    : []
+  return readdirSync(dist)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(dist, name))
 }
 
 function gzipped(files: string[]): number {

@@ -4,7 +4,7 @@ import { composeKernel } from '../apps/server/src/compose.ts'
 import { ConfigProblems, readConfig } from '../apps/server/src/kernel/config.ts'
 import { DataInUse } from '../apps/server/src/kernel/database-lock.ts'
 import { pendingMigrations } from '../apps/server/src/kernel/migrations.ts'
-import { Refused, type Run } from './operator/command.ts'
+import { isEmpty, Refused, type Run } from './operator/command.ts'
 import { doctor } from './operator/doctor.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
 import { recount, restoreEpisodeById, restoreShowById } from './operator/restore.ts'
@@ -44,8 +44,8 @@ async function main(given: string[]): Promise<void> {
   }
   const kernel = await composeKernel({ ...readConfig(process.env), logLevel: 'error' })
   try {
-    if (command.run !== doctor && (await pendingMigrations(kernel.db)).length)
-      throw new Refused('The database is older than this program: start the server once.')
+    const behind = (await isEmpty(kernel)) || (await pendingMigrations(kernel.db)).length > 0
+    if (command.run !== doctor && behind) throw new Refused('The database is empty or older than this program: start the server once.')
     if (command.run !== doctor) await kernel.jobs.open(allJobs(kernel))
     await command.run({ kernel, args: given.slice(words), say })
   } finally {

@@ -1,9 +1,12 @@
-import { ensureDashboard } from './dashboard-build.ts'
+import { ensurePlayer } from './player-build.ts'
+import { ensureBuilt } from './web-build.ts'
 
-/** `npm start`: the dashboard if it is missing or old, then the server in this same process, so that signals reach it. */
+/** `npm start`: the dashboard and the player if they are missing or old, then the server in this same process, so that signals reach it. */
 if (process.env.ROLE !== 'worker') {
   try {
-    await ensureDashboard((line) => process.stdout.write(`  ${line}\n`))
+    const say = (line: string) => process.stdout.write(`  ${line}\n`)
+    await ensureBuilt(say)
+    await ensurePlayer(say)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDashboard } from './dashboard-build.ts'
+import { ensurePlayer } from './player-build.ts'
 import { commandOf, ROOT, runNode } from './processes.ts'
 import { type Counts, countsOf, lineOf, sum } from './test-counts.ts'
+import { ensureBuilt } from './web-build.ts'
 
 /**
  * `npm test` runs everything: unit (packages, server on the embedded database, dashboard), then the browser journeys.
@@ -36,7 +37,9 @@ async function runUnit(): Promise<Counts> {
 }
 
 async function runJourneys(): Promise<Counts> {
-  await ensureDashboard((line) => process.stdout.write(`${line}\n`))
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  await ensureBuilt(say)
+  await ensurePlayer(say)
   return vitest('e2e', ['--config', 'e2e/vitest.config.ts'])
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 
 /** What an operator's command gets, and says. */
@@ -30,4 +31,10 @@ export function option({ args }: Run, name: string): string | undefined {
   const value = args[at + 1]
   if (value === undefined || value.startsWith('--')) throw new Refused(`--${name} needs a value.`)
   return value
+}
+
+/** True before the server was started for the first time. */
+export async function isEmpty({ db }: Kernel): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('schema_migrations') is not null as known`.execute(db)
+  return !rows[0]?.known
 }

@@ -2,26 +2,27 @@ import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findMediaBinaries } from '../../apps/server/src/kernel/media-binary.ts'
 import { deadJobs, readinessOf } from '../../apps/server/src/operations/queries.ts'
-import { isFresh } from '../dashboard-build.ts'
 import { ROOT } from '../processes.ts'
-import { Refused, type Run } from './command.ts'
+import { isFresh } from '../web-build.ts'
+import { isEmpty, Refused, type Run } from './command.ts'
 
 type Finding = { level: 'ok' | 'note' | 'bad'; text: string }
 
 /** Looks at everything the installation stands on, and says what to do. @throws Refused when something is broken */
 export async function doctor({ kernel, say }: Run): Promise<void> {
+  const empty = await isEmpty(kernel)
   const findings = [
     runtime(),
-    ...(await foundations(kernel)),
-    await keys(kernel),
+    ...(empty ? [nothingYet] : [...(await foundations(kernel)), await keys(kernel), await givenUp(kernel)]),
     ...(await media(kernel)),
     ...surroundings(kernel),
-    await givenUp(kernel),
   ]
   for (const { level, text } of findings) say(`${{ ok: 'ok  ', note: 'note', bad: 'BAD ' }[level]}  ${text}`)
   const bad = findings.filter(({ level }) => level === 'bad').length
   if (bad) throw new Refused(bad === 1 ? 'One thing is broken.' : `${bad} things are broken.`)
 }
+
+const nothingYet: Finding = { level: 'note', text: 'the database is empty: start the server once' }
 
 function runtime(): Finding {
   return { level: 'ok', text: `Node ${process.versions.node}` }
@@ -75,9 +76,9 @@ function surroundings({ config }: Run['kernel']): Finding[] {
       ? { level: 'ok', text: 'mail leaves by SMTP' }
       : { level: 'note', text: 'mail is only kept, to be read at /outbox on this machine: set SMTP_URL' },
     {
-      level: built && isFresh() ? 'ok' : 'note',
+      level: built && isFresh('dashboard') ? 'ok' : 'note',
       text: built
-        ? `dashboard is built${isFresh() ? '' : ', from older sources; npm start builds it anew'}`
+        ? `dashboard is built${isFresh('dashboard') ? '' : ', from older sources; npm start builds it anew'}`
         : 'dashboard is not built yet; npm start does it',
     },
   ]

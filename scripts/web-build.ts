@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { commandOf, ROOT, runNode } from './processes.ts'
+
+interface Project {
+  name: 'dashboard' | 'player'
+  /** What `dist` must contain. */
+  entry: string
+  sources: string[]
+}
+
+const PROJECTS: Project[] = [
+  {
+    name: 'dashboard',
+    entry: 'index.html',
+    sources: [
+      'package-lock.json',
+      'packages/contract/src',
+      ...within('apps/dashboard', 'src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package.json'),
+    ],
+  },
+  { name: 'player', entry: 'player.js', sources: ['package-lock.json', ...within('apps/player', 'src', 'vite.config.ts', 'package.json')] },
+]
+
+/** Lies in the build itself, so that a removed or replaced build never counts as fresh. */
+const STAMP = '.sources'
+
+/** Builds what browsers get, unless the build at hand was made from exactly these sources. */
+export async function ensureBuilt(say: (line: string) => void): Promise<void> {
+  for (const project of PROJECTS.filter((one) => !isFresh(one.name))) {
+    if (viteOf(project)) {
+      say(`Building the ${project.name}. This happens once, and again when its sources change …`)
+      await build(project)
+    } else if (existsSync(join(distOf(project), project.entry))) {
+      say(`The ${project.name} is older than its sources, and the tools to build it are not installed; using it as it is.`)
+    } else throw new Error(`The ${project.name} is not built, and the tools to build it are not installed. Run: npm ci && npm run build`)
+  }
+}
+
+export async function buildAll(): Promise<void> {
+  for (const project of PROJECTS) await build(project)
+}
+
+/** True when `dist` was built from the sources as they are now. */
+export function isFresh(name: Project['name']): boolean {
+  const project = PROJECTS.find((one) => one.name === name) as Project
+  const stamp = join(distOf(project), STAMP)
+  return existsSync(join(distOf(project), project.entry)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(project)
+}
+
+/** Builds next to the present build and then changes places, so that a server never reads half of one. */
+async function build(project: Project): Promise<void> {
+  const vite = viteOf(project)
+  if (!vite) throw new Error('Vite is not installed. Run: npm ci')
+  const sources = fingerprint(project)
+  const fresh = join(ROOT, '.cache', `${project.name}-${process.pid}`)
+  const old = `${fresh}-old`
+  const dist = distOf(project)
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  try {
+    const code = await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
+      cwd: join(ROOT, 'apps', project.name),
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (code !== 0) throw new Error(`The ${project.name} could not be built; the reason stands above.`)
+    writeFileSync(join(fresh, STAMP), sources)
+    if (existsSync(dist)) renameSync(dist, old)
+    renameSync(fresh, dist)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+function viteOf({ name }: Project): string | undefined {
+  return commandOf('vite', 'vite', join(ROOT, 'apps', name))
+}
+
+function distOf({ name }: Project): string {
+  return join(ROOT, 'apps', name, 'dist')
+}
+
+function within(folder: string, ...paths: string[]): string[] {
+  return paths.map((path) => `${folder}/${path}`)
+}
+
+function fingerprint({ sources }: Project): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((path) => filesOf(join(ROOT, path)))) {
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
