@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ensurePlayer } from './player-build.ts'
 import { commandOf, ROOT } from './processes.ts'
 import { ensureBuilt } from './web-build.ts'
 
@@ -19,9 +18,7 @@ const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'
 let exceeded = 0
 for (const [project, most] of Object.entries(budgets.instantiations))
   tell(`type check of ${project}`, instantiationsOf(project), most, 'instantiations')
-const say = (line: string) => process.stdout.write(`${line}\n`)
-await ensureBuilt(say)
-await ensurePlayer(say)
+await ensureBuilt((line) => process.stdout.write(`${line}\n`))
 tell('first view of the dashboard', entryBytes(join(ROOT, 'apps/dashboard/dist')), budgets.dashboardEntryBytes, 'bytes gzipped')
 tell('player', gzipped(playerScripts()), budgets.playerBytes, 'bytes gzipped')
 process.exit(exceeded ? 1 : 0)

@@ -1,7 +1,5 @@
-import { buildPlayer } from './player-build.ts'
 import { buildAll } from './web-build.ts'
 
 /** `npm run build`: the dashboard and the player of the public pages. The server runs from its sources. */
 await buildAll()
-await buildPlayer()
 process.stdout.write('Built apps/dashboard/dist and apps/player/dist\n')

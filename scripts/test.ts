@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensurePlayer } from './player-build.ts'
 import { commandOf, ROOT, runNode } from './processes.ts'
 import { type Counts, countsOf, lineOf, sum } from './test-counts.ts'
 import { ensureBuilt } from './web-build.ts'
@@ -37,9 +36,7 @@ async function runUnit(): Promise<Counts> {
 }
 
 async function runJourneys(): Promise<Counts> {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
-  await ensureBuilt(say)
-  await ensurePlayer(say)
+  await ensureBuilt((line) => process.stdout.write(`${line}\n`))
   return vitest('e2e', ['--config', 'e2e/vitest.config.ts'])
 }
 

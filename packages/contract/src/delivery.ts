@@ -42,6 +42,12 @@ export const episodePage = address('GET', '/s/:slugKey/:episodeKey', {
   summary: 'Page of one published episode',
   content: 'text/html',
 })
+/** The address changes with the script, so it is kept for a year. */
+export const pagePlayer = address('GET', '/s/_player/:fileKey', {
+  access: 'public',
+  summary: 'The player of the public pages; they work without it',
+  content: 'text/javascript',
+})
 export const pageFont = address('GET', '/s/_fonts/:fontKey', {
   access: 'public',
   summary: 'Typefaces of the public pages',

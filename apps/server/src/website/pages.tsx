@@ -5,11 +5,11 @@ import { linkedData, type PageEpisode, type PageShow, STYLE } from './present.ts
 export type Paging = { page: number; pages: number }
 
 /** A podcast with its episodes, as a whole HTML document. */
-export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Paging): string {
+export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Paging, script: string | null): string {
   const canonical = paging.page === 1 ? show.url : `${show.url}?page=${paging.page}`
   const title = paging.page === 1 ? show.title : `${show.title} – page ${paging.page}`
   return document(
-    <Page head={<ShowHead show={show} title={title} canonical={canonical} />} language={show.language}>
+    <Page head={<ShowHead show={show} title={title} canonical={canonical} />} language={show.language} script={script}>
       <header className="band">
         <Bars heights={show.bars} />
         <div className="wrap hero">
@@ -43,9 +43,9 @@ export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Pagi
 }
 
 /** One episode, as a whole HTML document. */
-export function renderEpisode(show: PageShow, episode: PageEpisode): string {
+export function renderEpisode(show: PageShow, episode: PageEpisode, script: string | null): string {
   return document(
-    <Page head={<EpisodeHead show={show} episode={episode} />} language={show.language}>
+    <Page head={<EpisodeHead show={show} episode={episode} />} language={show.language} script={script}>
       <header className="band">
         <Bars heights={show.bars} />
         <div className="wrap">
@@ -89,7 +89,7 @@ export function renderEpisode(show: PageShow, episode: PageEpisode): string {
 /** The same words for what never was, what is private and what is gone. */
 export function renderLost(): string {
   return document(
-    <Page head={<title>Not found</title>} language="en">
+    <Page head={<title>Not found</title>} language="en" script={null}>
       <main className="lost" id="episodes">
         <h1>Nothing to hear here</h1>
         <p>There is no podcast or episode at this address. It may have moved, or it was never meant for everyone.</p>
@@ -107,7 +107,9 @@ function document(page: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function Page({ head, language, children }: { head: ReactNode; language: string; children: ReactNode }) {
+type PageProps = { head: ReactNode; language: string; script: string | null; children: ReactNode }
+
+function Page({ head, language, script, children }: PageProps) {
   return (
     <html lang={language}>
       <head>
@@ -116,6 +118,7 @@ function Page({ head, language, children }: { head: ReactNode; language: string;
         <meta name="theme-color" content="#14342B" />
         {head}
         <style {...raw(STYLE)} />
+        {script && <script defer src={script} />}
       </head>
       <body>
         <a className="skip" href="#episodes">
@@ -211,10 +214,7 @@ function EpisodeList({ episodes }: { episodes: PageEpisode[] }) {
 
 /** Nothing is fetched before the listener asks for it, and the address is the enclosure itself: every play counts as any app's would. */
 function Player({ episode }: { episode: PageEpisode }) {
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: captions come with transcripts
-    <audio controls preload="none" src={episode.audio} aria-label={`Play ${episode.title}`} />
-  )
+  return <audio controls preload="none" src={episode.audio} aria-label={`Play ${episode.title}`} {...episode.player} />
 }
 
 function Labels({ episode }: { episode: PageEpisode }) {

@@ -57,6 +57,14 @@ export function presentPageEpisode(kernel: Kernel, show: PublicShow, episode: Pu
     artworkLarge: episodeArtworkUrl(kernel, episode, show, 1400),
     explicit: isExplicit(episode.explicit_type_id),
     number,
+    // What apps/player reads from the audio element.
+    player: {
+      'data-episode': episode.public_id,
+      'data-title': episode.name,
+      'data-show': show.podcast_title,
+      'data-artwork': episodeArtworkUrl(kernel, episode, show, 256),
+      'data-seconds': Math.round(episode.audio_seconds),
+    },
     label: type === 'full' ? (number === null ? null : `Episode ${number}`) : type === 'trailer' ? 'Trailer' : 'Bonus',
   }
 }
@@ -93,15 +101,16 @@ export function linkedData(show: PageShow, episode?: PageEpisode): string {
 }
 
 /**
- * Nothing runs on a public page. The one style sheet is allowed by its hash, not by a nonce: the page stays the same bytes for everybody
+ * Nothing runs on a public page but our player, where it is built. The one style sheet is allowed by its hash, not by a nonce: the page stays the same bytes for everybody
  * and can be answered 304.
  */
-export function pagePolicy(kernel: Pick<Kernel, 'config'>): string {
+export function pagePolicy(kernel: Pick<Kernel, 'config'>, script: string | null): string {
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
   const store = storage.kind === 's3' ? ` ${storage.endpoint ? new URL(storage.endpoint).origin : 'https:'}` : ''
   return [
     "default-src 'none'",
+    ...(script ? ["script-src 'self'"] : []),
     `style-src 'sha256-${STYLE_HASH}'`,
     "font-src 'self'",
     `img-src 'self' ${origins.media} https:`,
@@ -152,7 +161,7 @@ img{max-width:100%;height:auto}
 .list h3 a{color:inherit;text-decoration:none}.list h3 a:hover{text-decoration:underline}
 .meta{color:var(--soft);font-size:.92rem;margin:0 0 .35rem}
 .list p{margin:.5rem 0 0}
-.list audio{grid-column:1/-1}
+.list audio,.list .player{grid-column:1/-1}
 audio{width:100%;margin-top:.9rem;display:block}
 .heading{font-size:1.7rem;margin:3rem 0 .4rem}
 .empty{border:1px dashed var(--line);border-radius:1.1rem;padding:2.5rem 1.4rem;text-align:center;color:var(--soft);margin-block:1rem 0}
@@ -166,13 +175,13 @@ audio{width:100%;margin-top:.9rem;display:block}
 footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin-top:3.5rem;padding-block:1.5rem 2.5rem}
 .lost{min-height:100vh;display:grid;place-content:center;text-align:center;padding:2rem}
 .lost p{color:var(--soft);max-width:30rem}
-@media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.list>li{grid-template-columns:7rem 1fr}.list img{width:7rem;height:7rem}.list audio{grid-column:2}}
+@media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.list>li{grid-template-columns:7rem 1fr}.list img{width:7rem;height:7rem}.list audio,.list .player{grid-column:2}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Changes with everything that the page can show: the show's revision, a scheduled release that passes, the page's own look. */
-export function pageEtag(show: PublicShow, nextRelease: Date | null, part: string): string {
-  const facts = [show.id, show.revision, nextRelease?.getTime() ?? 0, part, STYLE_HASH]
+/** Changes with everything that the page can show: the show's revision, a scheduled release that passes, the page's own look and script. */
+export function pageEtag(show: PublicShow, nextRelease: Date | null, page: (string | null)[]): string {
+  const facts = [show.id, show.revision, nextRelease?.getTime() ?? 0, page, STYLE_HASH]
   return `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)}"`
 }

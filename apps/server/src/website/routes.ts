@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import * as contract from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,10 +19,31 @@ const FONTS: Record<string, string> = {
   'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 }
 
+const PLAYER_FILE = join(import.meta.dirname, '../../../player/dist/player.js')
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+
+/** The one script of the pages. */
+type PlayerScript = { url: string; text: string }
+
 /** Pages of public podcasts and their published episodes, whole without script. React is loaded with the first page that is asked for. */
 export function website(app: FastifyInstance, kernel: Kernel): void {
+  serveWebsite(app, kernel, playerScript(PLAYER_FILE))
+}
+
+/** Null when the player is not built: then browsers show their own. */
+export function playerScript(file: string): PlayerScript | null {
+  try {
+    const text = readFileSync(file, 'utf8')
+    return { text, url: `/s/_player/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.js` }
+  } catch {
+    return null
+  }
+}
+
+export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {
   const { db, clock } = kernel
-  const policy = pagePolicy(kernel)
+  const script = player?.url ?? null
+  const policy = pagePolicy(kernel, script)
   const pages = () => import('./pages.tsx')
 
   const lost = async (reply: FastifyReply) =>
@@ -37,7 +61,7 @@ export function website(app: FastifyInstance, kernel: Kernel): void {
     render: (now: Date) => Promise<string | null>,
   ) => {
     const now = clock.now()
-    const etag = pageEtag(show, await nextReleaseOf(db, show, now), part)
+    const etag = pageEtag(show, await nextReleaseOf(db, show, now), [part, script])
     const isKept = notModified({ etag, lastModified: now }, { 'if-none-match': request.headers['if-none-match'] })
     const html = isKept ? null : await render(now)
     if (!isKept && html === null) return lost(reply)
@@ -58,7 +82,7 @@ export function website(app: FastifyInstance, kernel: Kernel): void {
         if (number > all) return null
         const episodes = await publicEpisodes(db, show, now, { limit: EPISODES_A_PAGE, offset: (number - 1) * EPISODES_A_PAGE })
         const presented = episodes.map((episode) => presentPageEpisode(kernel, show, episode))
-        return (await pages()).renderShow(presentPageShow(kernel, show), presented, { page: number, pages: all })
+        return (await pages()).renderShow(presentPageShow(kernel, show), presented, { page: number, pages: all }, script)
       })
     })
 
@@ -70,15 +94,20 @@ export function website(app: FastifyInstance, kernel: Kernel): void {
       const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
       if (!episode) return lost(reply)
       return page(request, reply, show, `episode ${episode.id}`, async () =>
-        (await pages()).renderEpisode(presentPageShow(kernel, show), presentPageEpisode(kernel, show, episode)),
+        (await pages()).renderEpisode(presentPageShow(kernel, show), presentPageEpisode(kernel, show, episode), script),
       )
+    })
+
+    serveAddress(app, kernel, { ...contract.pagePlayer, method }, async (request, reply) => {
+      if (!player || player.url !== request.url.split('?')[0]) throw notFound()
+      return reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_A_YEAR).send(player.text)
     })
 
     serveAddress(app, kernel, { ...contract.pageFont, method }, async (request, reply) => {
       const file = FONTS[(request.params as { fontKey: string }).fontKey]
       if (!file) throw notFound()
       const bytes = await readFile(createRequire(import.meta.url).resolve(file))
-      return reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+      return reply.type('font/woff2').header('cache-control', FOR_A_YEAR).send(bytes)
     })
   }
 }

@@ -1,0 +1,90 @@
+import { BACK_SECONDS, buildControls, type Controls, FORWARD_SECONDS, showSpeed, showState, showTimes } from './controls.ts'
+import { rememberedSpeed } from './memory.ts'
+import { type Playback, playbackOf } from './playback.ts'
+import { takeSystemKeys, tellSystem } from './system.ts'
+
+const CANNOT_PLAY = 'This episode cannot be played right now.'
+
+/** Puts our controls on every episode of the page. Nothing is fetched by that: audio is asked for when the listener plays (IAB 2.3). */
+export function enhancePlayers(document: Document): void {
+  for (const audio of document.querySelectorAll<HTMLAudioElement>('audio[data-episode]')) enhance(audio)
+  // Media events do not bubble, but they can be captured.
+  document.addEventListener('play', ({ target }) => pauseOthers(document, target), true)
+}
+
+function pauseOthers(document: Document, playing: EventTarget | null): void {
+  for (const audio of document.querySelectorAll('audio')) if (audio !== playing && !audio.paused) audio.pause()
+}
+
+function enhance(audio: HTMLAudioElement): void {
+  const { episode = '', title = '', show = '', artwork = '', seconds } = audio.dataset
+  const controls = buildControls(audio.ownerDocument, title)
+  const playback = playbackOf(audio, episode, Number(seconds) || 0, () => {
+    controls.error.textContent = CANNOT_PLAY
+    showAll()
+  })
+  let isDragging = false
+  const showTime = () => {
+    if (!isDragging) showTimes(controls, playback.position(), playback.duration(), bufferedTo(audio))
+  }
+  const showAll = () => {
+    showState(controls, audio.paused ? 'paused' : audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA ? 'waiting' : 'playing', title)
+    showTime()
+  }
+
+  // While the thumb is held only the times move: each place it passes would be a request.
+  controls.seek.addEventListener('input', () => {
+    isDragging = true
+    showTimes(controls, Number(controls.seek.value), playback.duration(), bufferedTo(audio))
+  })
+  controls.seek.addEventListener('change', () => {
+    isDragging = false
+    playback.jumpTo(Number(controls.seek.value))
+    showTime()
+  })
+  const skip = (by: number) => {
+    playback.skip(by)
+    showTime()
+  }
+  followHands(controls, { ...playback, skip })
+
+  audio.addEventListener('play', () => {
+    controls.error.textContent = ''
+    delete controls.root.dataset.fresh
+    showSpeed(controls, audio.playbackRate)
+    takeSystemKeys({ title, show, artwork }, { ...playback, play: playback.start, skip })
+  })
+  for (const name of ['play', 'pause', 'playing', 'waiting', 'canplay', 'ended']) audio.addEventListener(name, showAll)
+  for (const name of ['timeupdate', 'progress', 'loadedmetadata', 'durationchange', 'seeked']) audio.addEventListener(name, showTime)
+  for (const name of ['playing', 'seeked', 'ratechange']) audio.addEventListener(name, () => tellSystem(audio))
+
+  if (playback.isFresh()) controls.root.dataset.fresh = ''
+  showSpeed(controls, rememberedSpeed())
+  showAll()
+  audio.controls = false
+  audio.replaceWith(controls.root)
+  controls.root.prepend(audio)
+}
+
+function followHands({ root, play, back, forward, seek, speed }: Controls, playback: Playback): void {
+  play.addEventListener('click', playback.toggle)
+  back.addEventListener('click', () => playback.skip(-BACK_SECONDS))
+  forward.addEventListener('click', () => playback.skip(FORWARD_SECONDS))
+  speed.addEventListener('change', () => playback.setSpeed(Number(speed.value)))
+  root.addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target === speed) return
+    if (event.key === 'ArrowLeft') playback.skip(-BACK_SECONDS)
+    else if (event.key === 'ArrowRight') playback.skip(FORWARD_SECONDS)
+    // On a button the space bar presses that button.
+    else if (event.key === ' ' && event.target === seek) playback.toggle()
+    else return
+    event.preventDefault()
+  })
+}
+
+/** The end of what is loaded around the place that is heard, in seconds. */
+function bufferedTo({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index++)
+    if (buffered.start(index) <= currentTime + 1 && buffered.end(index) >= currentTime) return buffered.end(index)
+  return 0
+}
