@@ -1,0 +1,93 @@
+import '../apps/server/src/tsx-hook.ts'
+import { slugOf } from '@podstead/contract/slug'
+import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { userByEmail } from '../apps/server/src/accounts/queries.ts'
+import { allJobs } from '../apps/server/src/capabilities.ts'
+import { composeKernel } from '../apps/server/src/compose.ts'
+import { ConfigProblems, readConfig } from '../apps/server/src/kernel/config.ts'
+import { DataInUse } from '../apps/server/src/kernel/database-lock.ts'
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import { migrate } from '../apps/server/src/kernel/migrations.ts'
+import { hashPassword } from '../apps/server/src/kernel/password.ts'
+import { token } from '../apps/server/src/kernel/secrets.ts'
+import { createShow } from '../apps/server/src/shows/commands.ts'
+import { copiedEpisode, realEpisode, type Wanted } from './demo/audio.ts'
+import { CAST, type DemoShow } from './demo/cast.ts'
+import { type Heard, listen } from './demo/downloads.ts'
+
+const EMAIL = 'demo@example.com'
+const DAY = 86_400_000
+/** So many voices are made and processed; the other episodes sound like them. */
+const VOICES = 4
+
+/** `npm run demo`: three podcasts, 40 episodes and two years of downloads, in the installation that the environment names. */
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+try {
+  await main()
+} catch (error) {
+  const known = error instanceof ConfigProblems || error instanceof DataInUse
+  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const started = performance.now()
+  const kernel = await composeKernel({ ...readConfig(process.env), logLevel: 'error' })
+  try {
+    await migrate(kernel.db)
+    await kernel.jobs.open(allJobs(kernel))
+    if (await userByEmail(kernel.db, EMAIL))
+      return say(`The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- users delete ${EMAIL} --yes`)
+    const password = token(12)
+    const user = await buildUser(kernel, { email: EMAIL, password_hash: await hashPassword(password) })
+    const heard = await fill(kernel, user)
+    say(`${heard.length} episodes. Two years of listeners …`)
+    const requests = await listen(kernel, heard, seeded(7))
+    say(`${requests} requests counted, ${Math.round((performance.now() - started) / 1000)} s in all.\n`)
+    say(`  npm start, then sign in at ${kernel.config.origins.app}/signin\n  ${EMAIL}\n  ${password}\n`)
+  } finally {
+    await kernel.jobs.stop(1)
+    await kernel.database.close()
+  }
+}
+
+async function fill(kernel: Kernel, user: { id: number; email: string }): Promise<Heard[]> {
+  const heard: Heard[] = []
+  const models: Awaited<ReturnType<typeof realEpisode>>[] = []
+  for (const part of CAST) {
+    const show = await createShow(kernel, user, { name: part.title, is_advanced_private_feed: false })
+    await kernel.db
+      .updateTable('shows')
+      .set({ description: part.description, author: part.author, category_id: part.categoryId })
+      .where('id', '=', show.id)
+      .execute()
+    say(`${part.title} …`)
+    for (const [at, name] of part.episodes.entries()) {
+      const date = dateOf(kernel, part, at)
+      const wanted: Wanted = { show, user, name, slug: slugOf(name, 'episode'), date }
+      const model = models[at % VOICES]
+      const audio = model ? await copiedEpisode(kernel, wanted, model) : await realEpisode(kernel, wanted, at + 1)
+      if (!model) models.push(audio)
+      heard.push({ showId: show.id, audio, date, reach: part.reach })
+    }
+  }
+  return heard
+}
+
+/** The newest came out the day before yesterday, at six in the morning. */
+function dateOf(kernel: Kernel, { episodes, rhythm }: DemoShow, at: number): Date {
+  const date = new Date(kernel.clock.now().getTime() - (2 + (episodes.length - 1 - at) * rhythm) * DAY)
+  date.setUTCHours(6, 0, 0, 0)
+  return date
+}
+
+/** The same numbers each time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
