@@ -20,22 +20,23 @@ export function AudioDropZone({ title, button, extensions, onFile, onRefused }: 
   return (
     <Dropzone
       className={classes.zone}
-      multiple={false}
+      enablePointerEvents
       // The button is the way in for the keyboard; the area around it stays out of the tab order.
       activateOnKeyboard={false}
       disabled={extensions.length === 0}
-      inputProps={{ accept: extensions.map((extension) => `.${extension}`).join(','), 'aria-label': button }}
-      onDrop={([file]) => file && onFile(file)}
-      onReject={(rejections) => onRefused([AUDIO.oneFile, ...rejections.map(({ file }) => AUDIO.rejected(file.name))])}
+      // Hidden from screen readers: the button below is the one way in that is announced.
+      inputProps={{ accept: extensions.map((extension) => `.${extension}`).join(','), multiple: false, 'aria-hidden': true }}
+      onDrop={(files) => {
+        const [file] = files
+        if (files.length > 1) onRefused([AUDIO.oneFile, ...files.map(({ name }) => AUDIO.rejected(name))])
+        else if (file) onFile(file)
+      }}
     >
       <div className={classes.inside}>
         <WaveBars count={40} className={classes.wave} />
         <Dropzone.Accept>
           <Text className={classes.title}>{AUDIO.dropNow}</Text>
         </Dropzone.Accept>
-        <Dropzone.Reject>
-          <Text className={classes.title}>{AUDIO.oneFile}</Text>
-        </Dropzone.Reject>
         <Dropzone.Idle>
           <Text className={classes.title}>{title}</Text>
         </Dropzone.Idle>

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, Text } from '@mantine/core'
-import { IconCircleCheckFilled, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { allowUploadFiles } from '@podstead/contract/uploads'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -76,11 +76,13 @@ function Failed({ state, onRetry, onRemove }: { state: Extract<UploadState, { st
     <Alert color="clay" role="alert" title={state.file.name}>
       <Text size="sm">{state.message}</Text>
       <Group mt="sm">
-        <Button size="sm" onClick={onRetry} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
-          {AUDIO.retry}
-        </Button>
+        {state.canRetry && (
+          <Button size="sm" onClick={onRetry} leftSection={<IconRefresh size={16} aria-hidden />}>
+            {AUDIO.retry}
+          </Button>
+        )}
         <Button size="sm" variant="default" onClick={onRemove}>
-          {AUDIO.remove}
+          {AUDIO.another}
         </Button>
       </Group>
     </Alert>

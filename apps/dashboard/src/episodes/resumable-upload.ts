@@ -19,8 +19,8 @@ interface Options {
   onKept: (accepted: number) => void
   /** The server does not answer; `start` again when it may. */
   onLost: () => void
-  /** The server refused. */
-  onFailed: (message: string) => void
+  /** The server refused; `canRetry` when it may take the same file another time. */
+  onFailed: (message: string, canRetry: boolean) => void
   onDone: (signedId: string) => void
 }
 
@@ -53,11 +53,11 @@ export function resumableUpload(file: File, { uploadUrl, onAddress, onProgress, 
     onSuccess: ({ lastResponse }) => {
       const signedId = lastResponse.getHeader(SIGNED_ID_HEADER)
       if (signedId) onDone(signedId)
-      else onFailed(AUDIO.failed)
+      else onFailed(AUDIO.failed, true)
     },
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : null
-      if (response && response.getStatus() !== 0) onFailed(messageOf(response))
+      if (response && response.getStatus() !== 0) onFailed(messageOf(response), isPassing(response.getStatus()))
       else onLost()
     },
   })
@@ -76,6 +76,11 @@ function keepTokens(response: HttpResponse): void {
   }
   const sent = readSession()
   if (sent) keepSession(answer, sent)
+}
+
+/** Overload and the like, or a session that ended; any other 4xx is about the file itself. */
+function isPassing(status: number): boolean {
+  return status >= 500 || [401, 408, 409, 423, 429].includes(status)
 }
 
 /** The server's own words where it has some. */

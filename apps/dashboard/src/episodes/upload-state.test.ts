@@ -15,7 +15,7 @@ describe('an upload of audio', () => {
     expect(isBusy(run({ type: 'asked', file: FILE }))).toBe(true)
     expect(isBusy(run(STARTED))).toBe(true)
     expect(isBusy(NO_AUDIO)).toBe(false)
-    expect(isBusy(run(STARTED, { type: 'failed', message: 'no' }))).toBe(false)
+    expect(isBusy(run(STARTED, { type: 'failed', message: 'no', canRetry: true }))).toBe(false)
     expect(isBusy(run(STARTED, { type: 'finished', signedId: 'abc' }))).toBe(false)
   })
 
@@ -26,17 +26,18 @@ describe('an upload of audio', () => {
   })
 
   test('that failed remembers the file and how far it was', () => {
-    expect(run(STARTED, { type: 'progress', sent: 300, at: 1 }, { type: 'failed', message: 'no room' })).toEqual({
+    expect(run(STARTED, { type: 'progress', sent: 300, at: 1 }, { type: 'failed', message: 'no room', canRetry: true })).toEqual({
       step: 'failed',
       file: FILE,
       needToConvert: true,
       sent: 300,
       message: 'no room',
+      canRetry: true,
     })
   })
 
   test('that was cancelled is not brought back by late answers', () => {
-    const late: UploadEvent[] = [{ type: 'progress', sent: 900, at: 2 }, { type: 'lost' }, { type: 'failed', message: 'x' }, { type: 'finished', signedId: 'x' }]
+    const late: UploadEvent[] = [{ type: 'progress', sent: 900, at: 2 }, { type: 'lost' }, { type: 'failed', message: 'x', canRetry: true }, { type: 'finished', signedId: 'x' }]
     for (const event of late) expect(run(STARTED, { type: 'reset' }, event)).toBe(NO_AUDIO)
   })
 

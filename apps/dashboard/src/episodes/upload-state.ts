@@ -15,7 +15,7 @@ export type UploadState =
   | { step: 'uploading'; file: FileFacts; needToConvert: boolean; sent: number; samples: Sample[]; isWaiting: boolean }
   /** Left behind by a reload or a closed laptop; goes on when the same file is chosen again. */
   | { step: 'interrupted'; file: FileFacts; needToConvert: boolean; sent: number; refusals: string[] }
-  | { step: 'failed'; file: FileFacts; needToConvert: boolean; sent: number; message: string }
+  | { step: 'failed'; file: FileFacts; needToConvert: boolean; sent: number; message: string; canRetry: boolean }
   | { step: 'uploaded'; file: FileFacts; needToConvert: boolean; signedId: string }
 
 interface Sample {
@@ -32,7 +32,8 @@ export type UploadEvent =
   | { type: 'progress'; sent: number; at: number }
   /** The connection is gone; sending goes on by itself when it is back. */
   | { type: 'lost' }
-  | { type: 'failed'; message: string }
+  /** `canRetry`: the same file may do another time. */
+  | { type: 'failed'; message: string; canRetry: boolean }
   | { type: 'finished'; signedId: string }
   | { type: 'reset' }
 
@@ -57,7 +58,7 @@ export function after(state: UploadState, event: UploadEvent): UploadState {
     case 'lost':
       return state.step === 'uploading' ? { ...state, isWaiting: true, samples: [] } : state
     case 'failed':
-      return state.step === 'uploading' ? { step: 'failed', ...kept(state), sent: state.sent, message: event.message } : state
+      return state.step === 'uploading' ? { step: 'failed', ...kept(state), sent: state.sent, message: event.message, canRetry: event.canRetry } : state
     case 'finished':
       return state.step === 'uploading' ? { step: 'uploaded', ...kept(state), signedId: event.signedId } : state
   }

@@ -90,7 +90,7 @@ function begin(key: string, needToConvert: boolean): void {
       tell(key, { type: 'lost' })
       setTimeout(() => goOn(key), LOST_RETRY_MS)
     }),
-    onFailed: ifCurrent((message: string) => tell(key, { type: 'failed', message })),
+    onFailed: ifCurrent((message: string, canRetry: boolean) => tell(key, { type: 'failed', message, canRetry })),
     onDone: ifCurrent((signedId: string) => {
       keep(key, { signedId, sent: task.record?.file.size ?? 0 })
       tell(key, { type: 'finished', signedId })
