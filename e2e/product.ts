@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** The built product as a process of its own, with an empty data folder. */
+export interface Product {
+  origin: string
+  dataDir: string
+  /** What it printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  if (!existsSync(join(ROOT, 'apps/dashboard/dist/index.html'))) throw new Error('The dashboard is not built. Run: npm run build')
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'podstead-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info', ...environment },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const origin = `http://localhost:${port}`
+  await answering(`${origin}/healthz`, child, () => output)
+  return {
+    origin,
+    dataDir,
+    output: () => output,
+    async stop() {
+      const ended = new Promise((resolve) => child.on('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A person at a browser. Everything the page complains about is kept: a journey fails when there is any. */
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  complaints: string[]
+}
+
+export async function visit(browser: Browser, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: options.width && options.width < 500 ? 844 : 800 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints }
+}
+
+export { launchBrowser }
+
+/** A picture for people to look at, when SCREENSHOT_DIR says where. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOT_DIR
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds against WCAG 2.2 AA and its own best practices, a line each; empty when nothing. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.waitForTimeout(400)
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const axe = (globalThis as unknown as { axe: { run(where: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe
+    const { violations } = await axe.run((globalThis as unknown as { document: unknown }).document, { runOnly: tags })
+    return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)}`))
+  })
+}
+
+/** The newest link that mail brought to this address, through the outbox as a newcomer sees it. */
+export async function linkFromOutbox(page: Page, origin: string, subject: string): Promise<string> {
+  for (let i = 0; i < 40; i++) {
+    await page.goto(`${origin}/outbox`)
+    const mail = page.getByRole('link', { name: subject }).first()
+    if (await mail.count()) {
+      await mail.click()
+      return (await page.getByRole('link', { name: 'Open the mail’s link' }).first().getAttribute('href')) as string
+    }
+    await page.waitForTimeout(250)
+  }
+  throw new Error(`No mail "${subject}" came`)
+}
+
+async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let i = 0; i < 300; i++) {
+    if (child.exitCode !== null) throw new Error(`The product ended:\n${output()}`)
+    try {
+      if ((await fetch(url)).ok) return
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The product did not answer:\n${output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
