@@ -1,4 +1,5 @@
 import '../apps/server/src/tsx-hook.ts'
+import { CATEGORIES } from '@podstead/contract/lookups-data'
 import { slugOf } from '@podstead/contract/slug'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { userByEmail } from '../apps/server/src/accounts/queries.ts'
@@ -58,7 +59,11 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
     const show = await createShow(kernel, user, { name: part.title, is_advanced_private_feed: false })
     await kernel.db
       .updateTable('shows')
-      .set({ description: part.description, author: part.author, category_id: part.categoryId })
+      .set({
+        description: part.description,
+        author: part.author,
+        category_id: CATEGORIES.find(({ name }) => name === part.category)?.id ?? 1,
+      })
       .where('id', '=', show.id)
       .execute()
     say(`${part.title} …`)

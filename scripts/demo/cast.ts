@@ -2,7 +2,8 @@ export interface DemoShow {
   title: string
   description: string
   author: string
-  categoryId: number
+  /** Name of an Apple category. */
+  category: string
   /** Downloads of a new episode in its first days, today. */
   reach: number
   /** Days between episodes. */
@@ -17,7 +18,7 @@ export const CAST: DemoShow[] = [
     title: 'Night Trains',
     description: '<p>Sleeping cars, slow mornings and the people who wait on platforms. A new journey every month.</p>',
     author: 'Mira Kolb',
-    categoryId: 1,
+    category: 'Society & Culture',
     reach: 420,
     rhythm: 36,
     episodes: [
@@ -47,7 +48,7 @@ export const CAST: DemoShow[] = [
     title: 'Kitchen Chemistry',
     description: '<p>Why bread rises, why onions bite, and what your grandmother knew. With experiments to eat.</p>',
     author: 'Tomasz and Ines',
-    categoryId: 2,
+    category: 'Science',
     reach: 180,
     rhythm: 50,
     episodes: [
@@ -70,7 +71,7 @@ export const CAST: DemoShow[] = [
     title: 'The Harbour Desk',
     description: '<p>News from a small port, read by the people it happens to.</p>',
     author: 'Harbour Desk',
-    categoryId: 3,
+    category: 'News',
     reach: 60,
     rhythm: 21,
     episodes: ['The new crane', 'Fog, again', 'Who owns the pier', 'A ferry for sale', 'Low water', 'The ice year', 'Opening day'],
