@@ -39,6 +39,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** One connection needs no server's share of the memory; what PostgreSQL sets aside is touched at the start and never given back. */
+const SMALL = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_senders=0'].flatMap((setting) => ['-c', setting])
 const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
@@ -56,6 +58,7 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
     parsers: { [INT8]: Number, [DATE]: String },
+    startParams: [...PGlite.defaultStartParams, ...SMALL],
   })
   return {
     engine: 'pglite',
