@@ -23,7 +23,9 @@ interface Props {
 /** The audio of an episode: being processed, failed, or there to be heard; another file can take its place. */
 export function AudioCard({ episode, upload, error, onReload }: Props) {
   const live = useProcessing(episode, onReload)
-  const [isReplacing, setReplacing] = useState(upload.state.step !== 'none')
+  // Asked for while the episode was as it is now: saving closes the drop zone.
+  const [askedAt, setAskedAt] = useState<string | null>(null)
+  const isReplacing = upload.state.step !== 'none' || askedAt === episode.updated_at
   const { direct_upload_status_code: code } = episode
   const hasAudio = episode.audio_src !== null
   const needsFile = code === null && !hasAudio
@@ -34,7 +36,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
           {SETTINGS.audio}
         </Title>
         {!needsFile && !isReplacing && !episode.is_dropbox && (
-          <Button variant="default" size="compact-md" leftSection={<IconReplace size={17} aria-hidden />} onClick={() => setReplacing(true)}>
+          <Button variant="default" size="compact-md" leftSection={<IconReplace size={17} aria-hidden />} onClick={() => setAskedAt(episode.updated_at)}>
             {SETTINGS.replace}
           </Button>
         )}
@@ -46,7 +48,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
       {(needsFile || isReplacing) && (
         <>
           <AudioField upload={upload} error={error} />
-          {isReplacing && (
+          {isReplacing && !needsFile && (
             <Group justify="space-between">
               <Text size="sm" c="dimmed">
                 {upload.state.step === 'uploaded' ? SETTINGS.replacePending : SETTINGS.replaceHint}
@@ -57,7 +59,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
                 size="compact-sm"
                 onClick={() => {
                   upload.remove()
-                  setReplacing(false)
+                  setAskedAt(null)
                 }}
               >
                 {SETTINGS.keep}

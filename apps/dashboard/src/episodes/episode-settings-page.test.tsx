@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { EpisodeSettingsPage } from './episode-settings-page.tsx'
+import { writeRecord } from './upload-record.ts'
+
+const SHOW = { id: 7, podcast_title: 'The Long Road', rss_feed: '', artwork_url_256: '', time_zone: 'Europe/Berlin', is_private_show: false, is_direct_upload: true }
+const EPISODE = {
+  show_id: 7,
+  name: 'Rain',
+  publication: 'published',
+  is_draft: false,
+  audio_date: '2026-03-02T09:30:15Z',
+  updated_at: '1',
+  description: '',
+  audio_src: '/preview/audio/x',
+  audio_url: '/audio/rain.mp3',
+  peaks_url: null,
+  audio_file_id: 3,
+  audio_file_name: 'rain.mp3',
+  file_size: 10_485_760,
+  content_type: 'audio/mpeg',
+  duration_second: 3725,
+  direct_upload_status_code: 200,
+  upload_progress: null,
+  upload_message: null,
+  r2_uploaded: true,
+  is_dropbox: false,
+  download_count: 12,
+  episode_type_id: 1,
+  explicit_type_id: 2,
+  episode_number: '0',
+  itunes_keywords: '',
+  artwork_url_256: '',
+  single_page_url: null,
+  show: SHOW,
+}
+// Uploads outlive pages on purpose; an episode of its own keeps the tests apart.
+let id = 500
+const address = () => `/v2/shows/7/audioposts/${id}`
+
+function open(episode: object = {}, answers: Parameters<typeof openPage>[1]['answers'] = {}) {
+  return openPage(EpisodeSettingsPage, {
+    at: `/podcasts/7/episodes/${id}`,
+    path: '/podcasts/:showId/episodes/:id',
+    answers: {
+      [`GET ${address()}`]: { body: { ...EPISODE, id, ...episode } },
+      [`PUT ${address()}`]: ({ body }) => ({ body: { ...EPISODE, id, ...episode, ...(body as object), updated_at: '2' } }),
+      'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }] },
+      'GET /v1/episode_types': { body: [{ id: 1, name: 'Full' }] },
+      'GET /v1/explicit_types': { body: [{ id: 2, label: 'Clean', description: '' }] },
+      ...answers,
+    },
+  })
+}
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Episode name')
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+beforeEach(() => {
+  id += 1
+})
+afterEach(closePage)
+
+describe('the settings of an episode', () => {
+  test('are saved, and a date that nobody touched keeps its seconds', async () => {
+    const { user, sent } = open()
+    await user.type(await nameField(), ' again')
+    await user.click(save())
+    expect(await screen.findByText('Episode is saved as published.')).toBeTruthy()
+    expect(sent(`PUT ${address()}`)).toMatchObject([{ name: 'Rain again', is_draft: false, audio_date: '2026-03-02T09:30:15Z' }])
+    expect(save().disabled).toBe(true)
+  })
+
+  test('tell what each status means, and that an episode became a draft', async () => {
+    const { user, sent } = open()
+    await nameField()
+    expect(screen.getByText('Goes live after processing is complete.')).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Draft' }))
+    expect(screen.getByText('Manually publish when you’re ready.')).toBeTruthy()
+    await user.click(save())
+    expect(await screen.findByText('Episode has been changed to a draft')).toBeTruthy()
+    expect(sent(`PUT ${address()}`)).toMatchObject([{ is_draft: true }])
+  })
+
+  test("show a refusal as 'field: msg1,msg2' and keep what was typed", async () => {
+    const { user } = open({}, { [`PUT ${address()}`]: { status: 422, body: { message: 'No', messages: { name: ['is taken', 'is odd'] } } } })
+    await user.type(await nameField(), '!')
+    await user.click(save())
+    expect(within(await screen.findByRole('alert')).getByText('name: is taken,is odd')).toBeTruthy()
+    expect((await nameField()).value).toBe('Rain!')
+  })
+
+  test('ask before what was typed is lost', async () => {
+    const { user, address: where } = open()
+    await user.type(await nameField(), '!')
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+    expect(where()).toBe(`/podcasts/7/episodes/${id}`)
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(where()).toBe('/shows/7/episodes'))
+  })
+
+  test('show a panel, not an empty page, when loading fails', async () => {
+    open({}, { [`GET ${address()}`]: { status: 404, body: { message: 'Not found.' } } })
+    expect(await screen.findByText('The episode could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('the audio of an episode', () => {
+  test('shows how far its processing is', async () => {
+    open({ direct_upload_status_code: 202, upload_progress: 42, audio_src: null, publication: 'processing' })
+    expect(await screen.findByText('42%')).toBeTruthy()
+  })
+
+  test('says why it failed, and is processed again on request', async () => {
+    const { user, sent } = open(
+      { direct_upload_status_code: 400, upload_message: 'The file ends in the middle.', audio_src: null, publication: 'failed' },
+      { [`POST ${address()}/process`]: { status: 202, body: { ...EPISODE, id } } },
+    )
+    expect(await screen.findByText('The file ends in the middle.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(sent(`POST ${address()}/process`)).toHaveLength(1))
+  })
+
+  test('is replaced by an uploaded file when it is saved, and not before', async () => {
+    writeRecord(`episode-${id}`, { file: { name: 'sun.mp3', size: 10, lastModified: 1 }, needToConvert: false, sent: 10, uploadUrl: null, signedId: 'signed-9' })
+    const { user, sent } = open({}, { 'GET /v2/uploads/signed-9': { body: {} } })
+    expect(await screen.findByText('sun.mp3')).toBeTruthy()
+    expect(screen.getByText('Save to use the new file.')).toBeTruthy()
+    expect(sent(`PUT ${address()}`)).toEqual([])
+    await user.click(save())
+    await waitFor(() => expect(sent(`PUT ${address()}`)).toMatchObject([{ signed_id: 'signed-9', need_to_convert: false }]))
+    await waitFor(() => expect(screen.queryByText('sun.mp3')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Replace audio' })).toBeTruthy()
+  })
+})
