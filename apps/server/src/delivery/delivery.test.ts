@@ -182,6 +182,18 @@ describe('the event that each answer leaves', () => {
     world.clock.advance(-86_400_000)
   })
 
+  test('goes on serving when listeners hang up before anything was sent', async () => {
+    const { hostname, port } = new URL(origin)
+    const path = new URL(url).pathname
+    for (let time = 0; time < 20; time++) {
+      const socket = connect(Number(port), hostname)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: Gone\r\n\r\n`, () => socket.destroy())
+      await once(socket, 'close')
+    }
+    await expect.poll(async () => (await events()).filter((event) => event.agent === 'Gone').length, { timeout: 5000 }).toBe(20)
+    expect((await listen()).byteLength).toBe(960_000)
+  })
+
   test('counts for a listener who hangs up only what was sent', async () => {
     const large = await buildAudibleEpisode(world.kernel, { content: Buffer.alloc(50_000_000, 1) })
     const { hostname, port } = new URL(origin)

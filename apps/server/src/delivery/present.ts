@@ -39,7 +39,7 @@ export function ownersFile(audio: AudioFileRow): SentFile {
 /** The stored waveform as JSON for browsers. */
 export async function presentPeaks(kernel: Pick<Kernel, 'storage'>, key: string): Promise<string> {
   const { stream } = await kernel.storage.open(key)
-  const bytes = new Uint8Array(await buffer(stream))
+  const bytes = await buffer(stream)
   const peaks = decodePeaks(bytes)
   return peaks ? JSON.stringify(peaksJson(peaks)) : new TextDecoder().decode(bytes)
 }
@@ -129,6 +129,11 @@ function answersOf(kernel: Kernel): Map<ServerResponse, Promise<void>> {
 /** Passes a stream on and counts what left: a chunk counts when the operating system has taken it. Never throws. */
 async function transfer(stream: Readable, response: ServerResponse, length: number): Promise<number> {
   let sent = 0
+  // Gone before the first byte. A stream that is destroyed before the pipeline listens to it would end the process with its error.
+  if (response.closed) {
+    stream.on('error', () => {}).destroy()
+    return sent
+  }
   const counted = new Writable({
     write(chunk: Buffer, _encoding, done) {
       response.write(chunk, (error) => {
@@ -145,7 +150,6 @@ async function transfer(stream: Readable, response: ServerResponse, length: numb
   const hungUp = () => counted.destroy(new Error('the listener hung up'))
   response.once('close', hungUp)
   response.setTimeout(IDLE_MS, () => response.destroy())
-  if (response.closed) hungUp()
   await pipeline(stream, counted).catch(() => response.destroy())
   return sent
 }
