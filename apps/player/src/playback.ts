@@ -13,7 +13,7 @@ export type Playback = ReturnType<typeof playbackOf>
  * @param whenRefused called when the browser cannot play it
  */
 export function playbackOf(audio: HTMLAudioElement, episode: string, seconds: number, whenRefused: () => void) {
-  /** Where to begin once there is audio: a seek before that makes some browsers fetch, and others forget it. */
+  /** Where to begin once there is audio, or is again: a seek before that makes some browsers fetch, and others forget it. */
   let wanted = beginningOf(episode, seconds)
   let remembered = 0
 
@@ -22,7 +22,7 @@ export function playbackOf(audio: HTMLAudioElement, episode: string, seconds: nu
 
   const jumpTo = (to: number) => {
     const at = Math.max(0, duration() ? Math.min(to, duration()) : to)
-    if (audio.readyState === 0) wanted = at
+    if (audio.readyState === 0 || wanted !== null) wanted = at
     else audio.currentTime = at
   }
   const start = () => {

@@ -3,6 +3,8 @@ import { rememberedSpeed } from './memory.ts'
 import { type Playback, playbackOf } from './playback.ts'
 import { takeSystemKeys, tellSystem } from './system.ts'
 
+/** From this state on the audio can go on at once (HTML, readyState). */
+const HAVE_FUTURE_DATA = 3
 const CANNOT_PLAY = 'This episode cannot be played right now.'
 
 /** Puts our controls on every episode of the page. Nothing is fetched by that: audio is asked for when the listener plays (IAB 2.3). */
@@ -28,7 +30,7 @@ function enhance(audio: HTMLAudioElement): void {
     if (!isDragging) showTimes(controls, playback.position(), playback.duration(), bufferedTo(audio))
   }
   const showAll = () => {
-    showState(controls, audio.paused ? 'paused' : audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA ? 'waiting' : 'playing', title)
+    showState(controls, audio.paused ? 'paused' : audio.readyState < HAVE_FUTURE_DATA ? 'waiting' : 'playing', title)
     showTime()
   }
 
