@@ -68,7 +68,7 @@ export function presentCard(kernel: Kernel, show: ShowRow & { audioposts_count: 
   }
 }
 
-type Downloads = { total: number; recent: number; days: { date: string; count: number }[] }
+type Downloads = { total: number; days: { day: string; downloads: number }[] }
 type Counts = { all: number; published: number; scheduled: number; draft: number }
 
 export function presentOverview(show: Show, counts: Counts, downloads: Downloads, latest: Overview['latest_episodes']): Overview {
@@ -78,9 +78,9 @@ export function presentOverview(show: Show, counts: Counts, downloads: Downloads
     published_count: counts.published,
     scheduled_count: counts.scheduled,
     draft_count: counts.draft,
-    downloads_last_30_days: downloads.recent,
+    downloads_last_30_days: downloads.days.reduce((sum, { downloads }) => sum + downloads, 0),
     downloads_all_time: downloads.total,
-    downloads_by_day: downloads.days,
+    downloads_by_day: downloads.days.map(({ day, downloads }) => ({ date: day, count: downloads })),
     latest_episodes: latest,
   }
 }

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
-import { isPublicShow, lastDays, restorableSince } from './rules.ts'
+import { isPublicShow, recentDays, restorableSince } from './rules.ts'
 import type { ShowRow } from './table.ts'
 
 export type OwnedShow = Scope<'show', ShowRow>
 export type PublicShow = Scope<'public show', ShowRow>
 type Owner = { id: number }
-
-/** Overview and list look back this far, today included. */
-const RECENT_DAYS = 30
 
 /** The owner's show. @throws Failure 404 when it is missing, deleted or somebody else's */
 export async function ownedShow(db: Queryable, user: Owner, id: number): Promise<OwnedShow> {
@@ -63,7 +60,7 @@ export async function listShows(db: Db, user: Owner, now: Date) {
         .selectFrom('daily_downloads')
         .select(sql<number>`coalesce(sum(downloads), 0)::int`.as('sum'))
         .whereRef('daily_downloads.show_id', '=', 'shows.id')
-        .where('day', '>=', firstDay(now))
+        .where('day', '>=', recentDays(now).from)
         .$asScalar()
         .$notNull()
         .as('downloads_last_30_days'),
@@ -85,31 +82,8 @@ export async function episodeCount(db: Queryable, show: { id: number }): Promise
   return Number(count)
 }
 
-/** Counted downloads of a show: all time, the last 30 days, and each of those days (UTC), oldest first, quiet days included. */
-export async function showDownloads(db: Queryable, show: OwnedShow, now: Date) {
-  const rows = await db
-    .selectFrom('daily_downloads')
-    .select(['day', sql<number>`sum(downloads)::int`.as('count')])
-    .where('show_id', '=', show.id)
-    .where('day', '>=', firstDay(now))
-    .groupBy('day')
-    .execute()
-  const { total } = await db
-    .selectFrom('daily_downloads')
-    .select(sql<number>`coalesce(sum(downloads), 0)::int`.as('total'))
-    .where('show_id', '=', show.id)
-    .executeTakeFirstOrThrow()
-  const byDay = new Map(rows.map((r) => [r.day, r.count]))
-  const days = lastDays(now, RECENT_DAYS).map((date) => ({ date, count: byDay.get(date) ?? 0 }))
-  return { total, recent: days.reduce((sum, { count }) => sum + count, 0), days }
-}
-
 /** Shows whose time for being restored is over. */
 export async function expiredShows(db: Queryable, now: Date): Promise<Scope<'expired show', ShowRow>[]> {
   const rows = await db.selectFrom('shows').selectAll().where('deleted_at', '<', restorableSince(now)).execute()
   return rows.map((row) => proven('expired show', row))
-}
-
-function firstDay(now: Date): string {
-  return lastDays(now, RECENT_DAYS)[0] as string
 }

@@ -5,9 +5,11 @@ import { episodeCounts, latestEpisodes } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
+import { downloadsByDay, totalDownloads } from '../metrics/queries.ts'
 import { createShow, deleteShow, restoreShow, updateShow } from './commands.ts'
 import { presentCard, presentOverview, presentShow } from './present.ts'
-import { deletedShow, episodeCount, listShows, ownedShow, showDownloads } from './queries.ts'
+import { deletedShow, episodeCount, listShows, ownedShow } from './queries.ts'
+import { recentDays } from './rules.ts'
 import type { ShowRow } from './table.ts'
 
 const LATEST_EPISODES = 5
@@ -44,7 +46,8 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       const show = await ownedShow(db, user, params.id)
       const now = clock.now()
       const counts = await episodeCounts(db, show, now)
-      const downloads = await showDownloads(db, show, now)
+      const { from, to } = recentDays(now)
+      const downloads = { total: await totalDownloads(db, show.id), days: await downloadsByDay(db, show.id, from, to) }
       const latest = await latestEpisodes(db, show, LATEST_EPISODES)
       const presented = presentShow(kernel, user, show, { audioposts_count: counts.all })
       return presentOverview(

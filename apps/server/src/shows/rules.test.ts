@@ -1,6 +1,6 @@
 import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { describe, expect, test } from 'vitest'
-import { authorOf, choiceProblems, isPrivateShow, isPublicShow, lastDays } from './rules.ts'
+import { authorOf, choiceProblems, isPrivateShow, isPublicShow, recentDays } from './rules.ts'
 
 describe('slugs (decision G081)', () => {
   test.each([
@@ -72,6 +72,6 @@ test.each([
   expect(Object.keys(choiceProblems(choices, 1))).toEqual(fields)
 })
 
-test('the last days end today, in UTC', () => {
-  expect(lastDays(new Date('2026-03-01T23:59:00Z'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+test('the recent days are thirty and end today, in UTC', () => {
+  expect(recentDays(new Date('2026-03-01T23:59:00Z'))).toEqual({ from: '2026-01-31', to: '2026-03-01' })
 })

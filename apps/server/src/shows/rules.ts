@@ -55,7 +55,11 @@ function has(list: readonly { id: number }[], id: number): boolean {
   return list.some((entry) => entry.id === id)
 }
 
-/** The UTC days of the last `count` days, today included, oldest first, as YYYY-MM-DD. */
-export function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => new Date(now.getTime() - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10))
+/** Overview and list look back this far, today included. */
+const RECENT_DAYS = 30
+
+/** The first and the last UTC day of the last 30, as YYYY-MM-DD. */
+export function recentDays(now: Date): { from: string; to: string } {
+  const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  return { from: day(RECENT_DAYS - 1), to: day(0) }
 }
