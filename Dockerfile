@@ -29,7 +29,8 @@ RUN npm ci --omit=dev \
            node_modules/@ffmpeg-installer node_modules/@ffprobe-installer node_modules/node-linux-* node_modules/.bin/node \
  && npm cache clean --force \
  && mkdir /data && chown node:node /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+# The two last as in scripts/start.ts, where they are explained.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=/tmp/node-compile-cache
 USER node
 VOLUME /data
 EXPOSE 4000

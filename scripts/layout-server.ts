@@ -119,8 +119,8 @@ const checkWorld: Check = ({ path, text }, imports, complain) => {
       )
     if (from.startsWith('@aws-sdk/') && !/\/kernel\/storage-s3\.ts$/.test(path))
       complain(line, 'S3 only in kernel/storage-s3.ts; use kernel.storage.')
-    if (from === 'node:child_process' && !/\/kernel\/media[\w-]*\.ts$/.test(path))
-      complain(line, 'processes are started only by kernel/media, with limits.')
+    if (from === 'node:child_process' && !/\/kernel\/(media[\w-]*|database-create)\.ts$/.test(path))
+      complain(line, 'processes are started only by kernel/media, with limits; the files of the database are made once in one, too.')
     if (from === 'nodemailer' && !/\/kernel\/mail[\w-]*\.ts$/.test(path)) complain(line, 'mail leaves only through kernel/mail.')
   }
   if (outbound) return

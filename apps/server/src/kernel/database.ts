@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { ConstructorOptions } from 'pg-boss'
+import { createDatabaseFiles } from './database-create.ts'
 import { lockDatabase } from './database-lock.ts'
 
 /** Row types by table name. Each slice adds its own: `declare module '../kernel/database.ts' { interface Tables { … } }`. */
@@ -54,6 +55,7 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
   const [{ PGlite }, { fromPglite }] = await Promise.all([import('@electric-sql/pglite'), import('pg-boss')])
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const unlock = dataDir ? lockDatabase(dataDir) : undefined
+  if (dataDir) await createDatabaseFiles(join(dataDir, 'database'))
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
