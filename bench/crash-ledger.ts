@@ -1,0 +1,125 @@
+/** What the clients of the crash run were told, and what they have only asked for: the truth that the server is held to. */
+
+export interface Sound {
+  name: string
+  type: string
+  bytes: Buffer
+  sha256: string
+  /** Ask for MP3: what listeners get then is made by the server. */
+  convert: boolean
+  hasCover: boolean
+}
+
+/** What one save writes. The number is in three fields at once, so half a save would show. */
+export interface EpisodeFacts {
+  version: number
+  isDraft: boolean
+  isDeleted: boolean
+  sound: Sound
+}
+
+export interface KnownEpisode {
+  id: number
+  showId: number
+  number: number
+  /** As last acknowledged. */
+  certain: EpisodeFacts
+  /** Asked for, not answered: after a crash the server may have either. */
+  wanted: EpisodeFacts | null
+  isBusy: boolean
+}
+
+export interface KnownShow {
+  id: number
+  slug: string
+  version: number
+  wanted: number | null
+}
+
+/** One way from a file to an episode. Every step can be asked again. */
+export interface Work {
+  number: number
+  showId: number
+  sound: Sound
+  way: 'tus' | 'direct'
+  url: string | null
+  /** Bytes that were acknowledged, and the most that can have arrived. */
+  acknowledged: number
+  sent: number
+  isStored: boolean
+  signedId: string | null
+  /** The episode that gets new audio; without it one is created. */
+  target: KnownEpisode | null
+  isAsked: boolean
+  isDone: boolean
+}
+
+export interface Fetch {
+  episodeId: number
+  agent: string
+  isWhole: boolean
+  finishedAt: number | null
+}
+
+export interface Account {
+  email: string
+  step: 'asked' | 'signed up' | 'confirmed' | 'signed in'
+  /** Sign-ups sent: more than one may bring more than one mail. */
+  tries: number
+  headers: Record<string, string>
+}
+
+export interface Ledger {
+  shows: KnownShow[]
+  episodes: KnownEpisode[]
+  works: Work[]
+  accounts: Account[]
+  /** Since the last kill; afterwards each is in `attempted`, and in `certain` when it must be counted. */
+  fetches: Fetch[]
+  attempted: Set<string>
+  certain: Set<string>
+  violations: string[]
+  numbers: { requests: number; acknowledged: number; fetches: number; inFlight: number }
+}
+
+export function emptyLedger(): Ledger {
+  const numbers = { requests: 0, acknowledged: 0, fetches: 0, inFlight: 0 }
+  return { shows: [], episodes: [], works: [], accounts: [], fetches: [], attempted: new Set(), certain: new Set(), violations: [], numbers }
+}
+
+/** Events are written at most 100 ms after the answer's end; what finished this long before a kill must be counted. */
+const SAFE_MS = 150
+
+export function settleFetches(ledger: Ledger, killedAt: number): void {
+  for (const { episodeId, agent, isWhole, finishedAt } of ledger.fetches) {
+    const key = `${episodeId}|${agent}`
+    ledger.attempted.add(key)
+    if (isWhole && finishedAt !== null && killedAt - finishedAt >= SAFE_MS) ledger.certain.add(key)
+  }
+  ledger.fetches = []
+}
+
+/** The same decisions for the same seed; what happens in which millisecond is the machine's. */
+export interface Dice {
+  /** A whole number, both ends included. */
+  between(low: number, high: number): number
+  chance(share: number): boolean
+  pick<T>(list: readonly T[]): T | undefined
+}
+
+export function dice(seed: number): Dice {
+  let state = seed | 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (share) => next() < share,
+    pick: (list) => list[Math.floor(next() * list.length)],
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
