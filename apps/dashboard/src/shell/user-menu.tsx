@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { Menu, SegmentedControl, Text, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconKey, IconLogout, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -28,10 +28,11 @@ export function UserMenu() {
   return (
     <Menu position="top-start" width={248}>
       <Menu.Target>
-        <button type="button" className={classes.target} aria-label={`${words.label}: ${email}`}>
+        <button type="button" className={classes.target}>
           <span className={classes.initial} aria-hidden>
             {email.charAt(0).toUpperCase()}
           </span>
+          <VisuallyHidden>{words.label}</VisuallyHidden>
           <span className={classes.who}>
             <span>{email}</span>
             <small>{plan_name}</small>
