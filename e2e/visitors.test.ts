@@ -101,6 +101,7 @@ describe('who forgot the password', () => {
     const { page } = visitor
     await page.goto(at('/signin'))
     await page.getByRole('link', { name: /forgot/i }).click()
+    await page.getByRole('heading', { name: 'Password reset' }).waitFor()
     await page.getByLabel('Email').fill(EMAIL)
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('Forgot Password Email Sent').waitFor()
@@ -141,6 +142,7 @@ describe('who has no mouse', () => {
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
+    await page.getByRole('link', { name: 'Harbour Lights' }).first().waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').locator('input').waitFor()
     await page.keyboard.type('harbour')
