@@ -10,7 +10,10 @@ export function reference(text: string): void {
 }
 
 /** One line for people and programs alike. Without a reference, `goal` may say what was promised. */
-export function figure(name: string, { ours, reference, unit, goal }: { ours: number; reference?: number; unit: string; goal?: number }): void {
+export function figure(
+  name: string,
+  { ours, reference, unit, goal }: { ours: number; reference?: number; unit: string; goal?: number },
+): void {
   const compared = reference === undefined ? '' : ` reference=${rounded(reference)} ratio=${rounded(ours / reference)}`
   say(`figure: ${name} ours=${rounded(ours)}${compared} unit=${unit}${goal === undefined ? '' : ` goal=${goal}`}`)
 }

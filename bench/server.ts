@@ -58,7 +58,13 @@ export async function startProcess(
 async function answering(url: string, running: Running): Promise<void> {
   for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
     if (running.ended()) throw new Error(`The process ended:\n${running.output()}`)
-    if (await fetch(url).then((r) => r.ok, () => false)) return
+    if (
+      await fetch(url).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`No answer:\n${running.output()}`)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * Makes the files of the embedded database, once, in a process of their own: making them takes some 300 MB that a process never gives
- * back (docs/decisions). They appear under their name only when whole, so a start that is killed here is a first start again.
+ * back (decision 0010). They appear under their name only when whole, so a start that is killed here is a first start again.
  */
 export async function createDatabaseFiles(directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
