@@ -13,6 +13,7 @@ import { Failure, invalid, notFound, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media.ts'
 import { measuring } from '../kernel/storage.ts'
+import { sweepOrphans } from '../operations/commands.ts'
 import { type OwnedUpload, partialFile, partialFolder, receivedBytes } from './queries.ts'
 import {
   announcedProblems,
@@ -193,56 +194,6 @@ async function sweepPartials(kernel: Kernel, before: Date): Promise<void> {
       .executeTakeFirst()
     if (!waiting) await rm(path, { force: true, recursive: true })
   }
-}
-
-/**
- * Which rows name the files under a prefix. What stores files under one of these prefixes adds its column here; other prefixes are never
- * swept. Artwork is named by its folder; drawn pictures (`show-…`) are named by no row and stay.
- */
-const NAMED: { prefix: string; name(key: string): string | undefined; columns: [table: string, column: string][] }[] = [
-  {
-    prefix: 'originals/',
-    name: (key) => key,
-    columns: [
-      ['uploads', 'storage_key'],
-      ['audio_files', 'storage_key'],
-      ['audio_files', 'original_key'],
-    ],
-  },
-  {
-    prefix: 'audio/',
-    name: (key) => key,
-    columns: [
-      ['audio_files', 'storage_key'],
-      ['audio_files', 'original_key'],
-      ['audio_files', 'peaks_key'],
-    ],
-  },
-  { prefix: 'peaks/', name: (key) => key, columns: [['audio_files', 'peaks_key']] },
-  {
-    prefix: 'artwork/',
-    name: (key) => /^artwork\/([0-9a-f]{8}-[0-9a-f-]{27})\//.exec(key)?.[1],
-    columns: [
-      ['shows', 'artwork_key'],
-      ['episodes', 'artwork_key'],
-    ],
-  },
-]
-
-/** A file whose row was never written, because the process was killed in between, or whose row is gone. */
-async function sweepOrphans(kernel: Kernel, before: Date): Promise<void> {
-  for (const { prefix, name, columns } of NAMED) {
-    for await (const { key, modifiedAt } of kernel.storage.list(prefix)) {
-      const named = modifiedAt < before ? name(key) : undefined
-      if (named && !(await isNamed(kernel.db, columns, named))) await kernel.storage.remove(key)
-    }
-  }
-}
-
-async function isNamed(db: Queryable, columns: [string, string][], value: string): Promise<boolean> {
-  const tests = columns.map(([table, column]) => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value})`)
-  const { rows } = await sql<{ named: boolean }>`select ${sql.join(tests, sql` or `)} as named`.execute(db)
-  return rows[0]?.named ?? true
 }
 
 async function recordStored(kernel: Kernel, upload: UploadRow, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<UploadRow> {
