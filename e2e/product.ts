@@ -81,7 +81,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const axe = (globalThis as unknown as { axe: { run(where: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe
+    const axe = (
+      globalThis as unknown as {
+        axe: { run(where: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe
     const { violations } = await axe.run((globalThis as unknown as { document: unknown }).document, { runOnly: tags })
     return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)}`))
   })

@@ -5,14 +5,23 @@ import { writeMp3 } from '@podstead/simulators/sounds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
+import { composeKernel } from '../apps/server/src/compose.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
+import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { migrate } from '../apps/server/src/kernel/migrations.ts'
-import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { accessibilityProblems, launchBrowser, linkFromOutbox, type Product, picture, startProduct, type Visitor, visit } from './product.ts'
+import {
+  accessibilityProblems,
+  launchBrowser,
+  linkFromOutbox,
+  type Product,
+  picture,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
 /** Smaller journeys over a furnished install: who forgot a password, who has no mouse, who loses the line, who needs to read it aloud. */
 
@@ -43,7 +52,12 @@ async function furnish(dataDir: string): Promise<void> {
   await migrate(kernel.db)
   await kernel.jobs.open(allJobs(kernel))
   const user = await buildUser(kernel, { email: EMAIL })
-  const show = await buildShow(kernel, { user, podcast_title: 'Harbour Lights', slug: 'harbour-lights', description: '<p>Ships, weather and the people in between.</p>' })
+  const show = await buildShow(kernel, {
+    user,
+    podcast_title: 'Harbour Lights',
+    slug: 'harbour-lights',
+    description: '<p>Ships, weather and the people in between.</p>',
+  })
   const { episode } = await buildAudibleEpisode(kernel, { show, name: 'The pilot boat', slug: 'the-pilot-boat' })
   await buildEpisode(kernel, { show, name: 'Fog', slug: 'fog', is_draft: true })
   await buildEpisode(kernel, { show, name: 'Winter storm', slug: 'winter-storm', audio_date: new Date(Date.now() + 5 * 86_400_000) })
@@ -65,8 +79,28 @@ async function signIn({ page }: Visitor): Promise<void> {
 }
 
 describe('who needs to read it aloud, in bright light and in the dark, on a desk and on a telephone', () => {
-  const publicPages = () => ['/signin', '/signup', '/signup-confirmation', '/forgot_password', '/password_reset?access-token=x&client=y&uid=z', `/s/${showSlug}`, `/s/${showSlug}/${episodeSlug}`, '/outbox', '/no/such/page']
-  const ownPages = () => ['/dashboard', '/shows/new', `/shows/${showId}/overview`, `/shows/${showId}/episodes`, `/shows/${showId}/new-episode`, `/podcasts/${showId}/episodes/${episodeId}`, `/shows/${showId}`, '/change_password', '/no/such/page']
+  const publicPages = () => [
+    '/signin',
+    '/signup',
+    '/signup-confirmation',
+    '/forgot_password',
+    '/password_reset?access-token=x&client=y&uid=z',
+    `/s/${showSlug}`,
+    `/s/${showSlug}/${episodeSlug}`,
+    '/outbox',
+    '/no/such/page',
+  ]
+  const ownPages = () => [
+    '/dashboard',
+    '/shows/new',
+    `/shows/${showId}/overview`,
+    `/shows/${showId}/episodes`,
+    `/shows/${showId}/new-episode`,
+    `/podcasts/${showId}/episodes/${episodeId}`,
+    `/shows/${showId}`,
+    '/change_password',
+    '/no/such/page',
+  ]
 
   test.each([
     ['light', 1280],
@@ -110,11 +144,17 @@ describe('who forgot the password', () => {
     await page.getByLabel('New password', { exact: true }).fill('short')
     await page.getByLabel('Confirm new password').fill('short')
     expect(page.url()).not.toContain('access-token')
-    await page.getByRole('button', { name: /password/i }).last().click()
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click()
     await page.getByText('Password is too short (minimum is 8 characters)').first().waitFor()
     await page.getByLabel('New password', { exact: true }).fill('a new long secret')
     await page.getByLabel('Confirm new password').fill('a new long secret')
-    await page.getByRole('button', { name: /password/i }).last().click()
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click()
     await page.waitForURL('**/dashboard')
     password = 'a new long secret'
     await visitor.context.close()
@@ -123,7 +163,10 @@ describe('who forgot the password', () => {
     await again.page.goto(link)
     await again.page.getByLabel('New password', { exact: true }).fill('one more long secret')
     await again.page.getByLabel('Confirm new password').fill('one more long secret')
-    await again.page.getByRole('button', { name: /password/i }).last().click()
+    await again.page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click()
     await again.page.getByRole('alert').first().waitFor()
     expect(again.page.url()).toContain('/password_reset')
     await again.context.close()
@@ -150,7 +193,7 @@ describe('who has no mouse', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/shows/*/overview')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate("document.activeElement?.textContent")).toMatch(/skip/i)
+    expect(await page.evaluate('document.activeElement?.textContent')).toMatch(/skip/i)
     await visitor.context.close()
   })
 })
@@ -165,7 +208,12 @@ describe('who loses the line', () => {
     await page.goto(at(`/shows/${showId}/new-episode`))
     const session = await visitor.context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 1_800_000 })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: 4_000_000,
+      uploadThroughput: 1_800_000,
+    })
     await page.setInputFiles('input[type=file]', file)
     await page.getByText(/Uploading [3-9]\d%/).waitFor({ timeout: 60_000 })
     await page.reload()

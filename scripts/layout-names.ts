@@ -15,6 +15,7 @@ export const KERNEL_PARTS = [
   'outbound',
   'secrets',
   'dead-jobs',
+  'job-effects',
   'key-ring',
   'password',
   'clock',

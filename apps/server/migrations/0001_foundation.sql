@@ -248,3 +248,9 @@ create table sent_mails (
   message_id text primary key,
   sent_at timestamptz not null default now()
 );
+
+-- Effects of jobs that must not happen twice; marked in the transaction of the effect.
+create table job_effects (
+  job_id uuid primary key,
+  at timestamptz not null default now()
+);

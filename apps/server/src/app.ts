@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import fastifyStatic from '@fastify/static'
+import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import { capabilities } from './capabilities.ts'
 import { Failure, notFound } from './kernel/failure.ts'
@@ -34,7 +34,16 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
     if (!onItsOrigin(kernel, request)) throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => {
-    kernel.log.info({ id: request.id, method: request.method, url: redactUrl(request.originalUrl), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    kernel.log.info(
+      {
+        id: request.id,
+        method: request.method,
+        url: redactUrl(request.originalUrl),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
   })
   handleErrors(app)
   app.setNotFoundHandler((request, reply) => {

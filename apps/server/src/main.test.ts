@@ -19,7 +19,9 @@ afterEach(() => {
 })
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment } })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+  })
   running.push(child)
   let output = ''
   child.stdout.on('data', (chunk) => {
@@ -56,7 +58,10 @@ describe('the process', () => {
     const PORT = String(await freePort())
     const first = start({ PORT })
     const ready = await answers(`http://127.0.0.1:${PORT}/readyz`)
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } }])
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } },
+    ])
     await expect.poll(first.output).toContain(`http://localhost:${PORT}`)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)

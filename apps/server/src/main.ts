@@ -65,7 +65,10 @@ async function checkKeys({ db, secrets }: Kernel): Promise<void> {
 function explain(error: unknown): void {
   const { code } = error as { code?: string }
   if (error instanceof ConfigProblems || error instanceof DataInUse) process.stderr.write(`${error.message}\n`)
-  else if (error instanceof SecretError) process.stderr.write(`${error.message}.\nThe secret key (SECRET_KEYS, or secret.key in the data folder) is not the one this database was written with. Put the old key back.\n`)
+  else if (error instanceof SecretError)
+    process.stderr.write(
+      `${error.message}.\nThe secret key (SECRET_KEYS, or secret.key in the data folder) is not the one this database was written with. Put the old key back.\n`,
+    )
   else if (code === 'EADDRINUSE') process.stderr.write('That port is in use. Choose another one: PORT=4001 npm start\n')
   else process.stderr.write(`${(error as Error).stack ?? error}\n`)
 }

@@ -35,7 +35,11 @@ const Session = z.object({ success: z.boolean(), message: z.string().optional(),
 const Done = z.object({ success: z.boolean(), message: z.string() })
 
 /** Sign-up sources: S1 2.1 (`via` is stored as refer_code). */
-const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).nullish().catch(null)
+const Code = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .nullish()
+  .catch(null)
 
 export const captchaChallenge = get('/auth/captcha', {
   access: 'public',
@@ -85,7 +89,12 @@ export const signIn = post('/auth/sign_in', {
 
 export const signOut = del('/auth/sign_out', { resource: 'none', summary: 'End this session only', reply: Done, failure: 'list' })
 
-export const validateToken = get('/auth/validate_token', { resource: 'none', summary: 'The signed-in account', reply: Session, failure: 'list' })
+export const validateToken = get('/auth/validate_token', {
+  resource: 'none',
+  summary: 'The signed-in account',
+  reply: Session,
+  failure: 'list',
+})
 
 export const requestPasswordReset = post('/auth/password', {
   access: 'public',

@@ -11,7 +11,11 @@ export interface Address<Path extends string = string> {
 }
 
 /** `local`: only from the machine itself (the operator's pages). */
-export function address<const Path extends string>(method: Address['method'], path: Path, spec: { access: Address['access']; summary: string; content?: string }): Address<Path> {
+export function address<const Path extends string>(
+  method: Address['method'],
+  path: Path,
+  spec: { access: Address['access']; summary: string; content?: string },
+): Address<Path> {
   return { kind: 'address', method, path, ...spec }
 }
 

@@ -29,5 +29,7 @@ export function allAddresses(): { capability: string; name: string; address: Add
 }
 
 function collect(): { capability: string; name: string; value: unknown }[] {
-  return Object.entries(modules).flatMap(([capability, module]) => Object.entries(module).map(([name, value]) => ({ capability, name, value: value as unknown })))
+  return Object.entries(modules).flatMap(([capability, module]) =>
+    Object.entries(module).map(([name, value]) => ({ capability, name, value: value as unknown })),
+  )
 }

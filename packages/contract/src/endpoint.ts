@@ -72,7 +72,9 @@ export type BodyInput<E extends Endpoint> = E['body'] extends Schema ? z.input<E
 export type QueryInput<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined
 
 /** The endpoints among a contract module's exports. */
-export type EndpointsOf<M> = { [K in keyof M as M[K] extends { readonly method: Method; readonly path: string } ? K : never]: M[K] & Endpoint }
+export type EndpointsOf<M> = {
+  [K in keyof M as M[K] extends { readonly method: Method; readonly path: string } ? K : never]: M[K] & Endpoint
+}
 
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

@@ -6,16 +6,21 @@ const dialects = ['full_messages', 'list', 'fields', 'message', 'messages'] as c
 
 describe('a failure', () => {
   test('messages read after the name of their field, unless they are sentences of their own', () => {
-    expect(fullMessages({ status: 422, message: 'x', fields: { podcast_title: ["can't be blank"], audio: ['Audio file must be included.'] } })).toEqual([
-      "Podcast title can't be blank",
-      'Audio file must be included.',
-    ])
+    expect(
+      fullMessages({ status: 422, message: 'x', fields: { podcast_title: ["can't be blank"], audio: ['Audio file must be included.'] } }),
+    ).toEqual(["Podcast title can't be blank", 'Audio file must be included.'])
     expect(fullMessages({ status: 404, message: 'Not found.' })).toEqual(['Not found.'])
   })
 
   test.each(dialects)('comes back from the wire in the dialect %s with its words', (dialect) => {
     const word = fc.stringMatching(/^[a-z]{1,12}$/)
-    const failures = fc.record({ status: fc.constantFrom(401, 404, 409, 422), message: fc.stringMatching(/^[A-Z][a-z ]{3,30}\.$/), fields: fc.option(fc.dictionary(word, fc.array(word, { minLength: 1, maxLength: 3 }), { minKeys: 1, maxKeys: 4 }), { nil: undefined }) })
+    const failures = fc.record({
+      status: fc.constantFrom(401, 404, 409, 422),
+      message: fc.stringMatching(/^[A-Z][a-z ]{3,30}\.$/),
+      fields: fc.option(fc.dictionary(word, fc.array(word, { minLength: 1, maxLength: 3 }), { minKeys: 1, maxKeys: 4 }), {
+        nil: undefined,
+      }),
+    })
     fc.assert(
       fc.property(failures, (failure) => {
         const given: FailureShape = failure.fields ? failure : { status: failure.status, message: failure.message }
@@ -27,7 +32,10 @@ describe('a failure', () => {
     )
   })
 
-  test.each([null, 'text', [], 7, { message: 7 }, { errors: null }])('a body that is none of ours (%j) still has words for people', (body) => {
-    expect(decodeFailure(502, body).message).toBe('Something went wrong. Please try again.')
-  })
+  test.each([null, 'text', [], 7, { message: 7 }, { errors: null }])(
+    'a body that is none of ours (%j) still has words for people',
+    (body) => {
+      expect(decodeFailure(502, body).message).toBe('Something went wrong. Please try again.')
+    },
+  )
 })

@@ -24,7 +24,10 @@ export function fullMessages(failure: FailureShape): string[] {
 
 /** The wire body. `message` and `code` are always present beside the dialect's own shape, so every client finds words (decision G076). */
 export function encodeFailure(failure: FailureShape, dialect: FailureDialect): Record<string, unknown> {
-  const base = { message: failure.fields ? fullMessages(failure).join(', ') : failure.message, ...(failure.code ? { code: failure.code } : {}) }
+  const base = {
+    message: failure.fields ? fullMessages(failure).join(', ') : failure.message,
+    ...(failure.code ? { code: failure.code } : {}),
+  }
   switch (dialect) {
     case 'full_messages':
       return { ...base, errors: { ...(failure.fields ?? {}), full_messages: fullMessages(failure) } }

@@ -4,7 +4,9 @@ import { NAME_MAX } from './limits.ts'
 /** Field types used across capabilities. Messages read after the field's name: "Email is invalid". */
 
 /** Words for a value that is missing, or of another type. */
-export const required = { error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? "can't be blank" : 'is invalid') }
+export const required = {
+  error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? "can't be blank" : 'is invalid'),
+}
 
 export const Id = z.int().positive()
 
@@ -32,11 +34,7 @@ export const Email = z
 export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1F5244')
 
 /** A required name: not empty, not only spaces. */
-export const Name = z
-  .string(required)
-  .trim()
-  .min(1, "can't be blank")
-  .max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)
+export const Name = z.string(required).trim().min(1, "can't be blank").max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)
 
 /** Rich text. The server stores it sanitised and sanitises it again where it is rendered. */
 export const Html = z.string().max(60_000, 'is too long')

@@ -16,7 +16,15 @@ export const PASSWORD_MAX = 128
 /** Names of shows and episodes; PSP-1 keeps values to 255 characters. */
 export const NAME_MAX = 255
 /** S1 section 9: toast and alert times in milliseconds. */
-export const ALERT_MS = { podcast: 2000, connection: 3000, toast: 3000, saved: 8000, published: 5000, copied: 3000, copiedEpisode: 2000 } as const
+export const ALERT_MS = {
+  podcast: 2000,
+  connection: 3000,
+  toast: 3000,
+  saved: 8000,
+  published: 5000,
+  copied: 3000,
+  copiedEpisode: 2000,
+} as const
 /** S1 section 9 */
 export const PAGE_SIZES = [5, 10, 20, 40, 100] as const
 /** Deleted shows and episodes can be restored for this long (decisions G083, G218). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { post } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
 import { UploadStatusCode } from './episodes.ts'
+import { Id, Instant } from './fields.ts'
 
 /** Live channels (decision G105): one WebSocket, a subscribe message per channel, a schema per event. */
 
@@ -13,7 +13,10 @@ export const createLiveTicket = post('/v2/live_tickets', {
   failure: 'message',
 })
 
-export const liveSocket = address('GET', '/live', { access: 'capability', summary: 'WebSocket; the first message is {type: "hello", ticket}' })
+export const liveSocket = address('GET', '/live', {
+  access: 'capability',
+  summary: 'WebSocket; the first message is {type: "hello", ticket}',
+})
 
 /** Channels are `name:id`; who may listen follows from `resource`. */
 export const CHANNELS = {

@@ -8,7 +8,16 @@ const lookup = <S extends z.core.$ZodType>(reply: S) => ({ resource: 'none', rep
 
 export const listLanguages = get('/v1/languages', lookup(z.array(z.object({ id: Id, name: z.string(), code: z.string() }))))
 export const listCategories = get('/v1/categories', lookup(z.array(z.object({ id: Id, name: z.string() }))))
-export const listSubcategories = get('/v1/categories/:categoryId/subcategories', lookup(z.array(z.object({ id: Id, name: z.string(), category_id: Id }))))
-export const listExplicitTypes = get('/v1/explicit_types', lookup(z.array(z.object({ id: Id, label: z.string(), description: z.string() }))))
+export const listSubcategories = get(
+  '/v1/categories/:categoryId/subcategories',
+  lookup(z.array(z.object({ id: Id, name: z.string(), category_id: Id }))),
+)
+export const listExplicitTypes = get(
+  '/v1/explicit_types',
+  lookup(z.array(z.object({ id: Id, label: z.string(), description: z.string() }))),
+)
 export const listEpisodeTypes = get('/v1/episode_types', lookup(z.array(z.object({ id: Id, name: z.string() }))))
-export const listTimeZones = get('/v1/help/time_zones', lookup(z.array(z.object({ name: z.string(), label: z.string(), offset_minutes: z.int() }))))
+export const listTimeZones = get(
+  '/v1/help/time_zones',
+  lookup(z.array(z.object({ name: z.string(), label: z.string(), offset_minutes: z.int() }))),
+)

@@ -22,11 +22,22 @@ export function openapiDocument(server: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Podstead', version: '1', description: 'Every path also answers with a trailing slash and with .json. Sessions are the five headers that sign-in returns.' },
+    info: {
+      title: 'Podstead',
+      version: '1',
+      description: 'Every path also answers with a trailing slash and with .json. Sessions are the five headers that sign-in returns.',
+    },
     servers: [{ url: server }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'access-token', description: 'With token-type, client, expiry and uid, as sign-in returned them.' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'access-token',
+          description: 'With token-type, client, expiry and uid, as sign-in returned them.',
+        },
+      },
     },
   }
 }
@@ -45,7 +56,9 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.summary ? { summary: endpoint.summary } : {}),
     security: access === 'session' ? [{ session: [] }] : [],
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+      : {}),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
       ...(access === 'session' ? { 401: refusal } : {}),
@@ -72,7 +85,12 @@ function failure(own: Json): Json {
 }
 
 function pathParameters(path: string): Json[] {
-  return paramNames(path).map((name) => ({ name, in: 'path', required: true, schema: name.endsWith('Key') ? { type: 'string' } : { type: 'integer', minimum: 1 } }))
+  return paramNames(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name.endsWith('Key') ? { type: 'string' } : { type: 'integer', minimum: 1 },
+  }))
 }
 
 function queryParameters(endpoint: Endpoint): Json[] {

@@ -17,12 +17,20 @@ const Blob = z.object({
   filename: z.string({ error: "can't be blank" }).min(1, "can't be blank").max(1000),
   byte_size: z.int('must be a number of bytes').positive('must be greater than 0').max(MAX_AUDIO_BYTES, 'must be at most 1 GB'),
   /** base64 of the MD5 of the content, the convention of direct uploads. */
-  checksum: z.string().regex(/^[A-Za-z0-9+/]{22}==$/, 'is not a base64 MD5').nullish(),
+  checksum: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{22}==$/, 'is not a base64 MD5')
+    .nullish(),
   content_type: z.string().max(255).nullish(),
 })
 
 /** The specification sends tokens in the query here (S2 section 7); headers work as well and are what our own client uses. */
-const UploadQuery = z.object({ uid: z.string().optional(), access_token: z.string().optional(), client: z.string().optional(), show_id: z.coerce.number().int().optional() })
+const UploadQuery = z.object({
+  uid: z.string().optional(),
+  access_token: z.string().optional(),
+  client: z.string().optional(),
+  show_id: z.coerce.number().int().optional(),
+})
 
 export const createDirectUpload = post('/rails/active_storage/direct_uploads', {
   resource: 'none',
@@ -42,10 +50,16 @@ export const createDirectUpload = post('/rails/active_storage/direct_uploads', {
 })
 
 /** Second step: the bytes, once, to the address that the first step gave. */
-export const storeDirectUpload = address('PUT', '/rails/active_storage/disk/:ticketKey', { access: 'capability', summary: 'Second step of a direct upload: the bytes' })
+export const storeDirectUpload = address('PUT', '/rails/active_storage/disk/:ticketKey', {
+  access: 'capability',
+  summary: 'Second step of a direct upload: the bytes',
+})
 
 /** Multipart, for the older creation flow: file, showId, audiopostId, showName, audiopostName, convertToMp3. */
-export const directUpload = address('POST', '/api/direct_upload', { access: 'session', summary: 'Older upload of the audio of an existing episode; answers 202' })
+export const directUpload = address('POST', '/api/direct_upload', {
+  access: 'session',
+  summary: 'Older upload of the audio of an existing episode; answers 202',
+})
 
 /** The tus 1.0 resumable protocol; `Upload-Metadata: filename, filetype`. The finished upload answers with the header `Upload-Signed-Id`. */
 export const TUS_PATH = '/uploads/tus'
@@ -60,6 +74,15 @@ export const tusCancel = address('DELETE', `${TUS_PATH}/:uploadKey`, { access: '
 export const inspectUpload = get('/v2/uploads/:signedKey', {
   resource: 'none',
   summary: 'Name, size and tags of an uploaded file',
-  reply: z.object({ signed_id: z.string(), filename: z.string(), byte_size: z.int(), content_type: z.string(), is_mp3: z.boolean(), title: z.string().nullable(), artist: z.string().nullable(), duration_second: z.int().nullable() }),
+  reply: z.object({
+    signed_id: z.string(),
+    filename: z.string(),
+    byte_size: z.int(),
+    content_type: z.string(),
+    is_mp3: z.boolean(),
+    title: z.string().nullable(),
+    artist: z.string().nullable(),
+    duration_second: z.int().nullable(),
+  }),
   failure: 'message',
 })

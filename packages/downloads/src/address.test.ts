@@ -11,7 +11,7 @@ describe('the address that stands for a listener', () => {
     ['IPv4 mapped into IPv6 is IPv4', '::ffff:192.0.2.7', '192.0.2.7'],
     ['IPv4 mapped into IPv6 in hexadecimal is IPv4', '::ffff:c000:207', '192.0.2.7'],
     ['a zone does not matter', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['space around does not matter', ' 192.0.2.7 ', '192.0.2.7']
+    ['space around does not matter', ' 192.0.2.7 ', '192.0.2.7'],
   ])('%s', (_sentence, given, expected) => {
     expect(listenerAddress(given)).toBe(expected)
   })
@@ -33,7 +33,7 @@ describe('the address that stands for a listener', () => {
     '::1.2.3.4.5',
     '1.2.3.4::',
     '1:2:3:4:5:6:7::8:9',
-    '1'.repeat(200)
+    '1'.repeat(200),
   ])('%j is no address', (given) => {
     expect(listenerAddress(given)).toBeNull()
   })
@@ -53,7 +53,7 @@ describe('the client behind proxies', () => {
     ['ports are taken off', '127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
     ['brackets are taken off', 'fd00::1', '[2001:db8::9]:4711', '2001:db8:0:0:0:0:0:9'],
     ['a mapped proxy is the same proxy', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
-    ['a connection without address has no client', 'unix:', '203.0.113.9', null]
+    ['a connection without address has no client', 'unix:', '203.0.113.9', null],
   ])('%s', (_sentence, remote, forwarded, expected) => {
     expect(trustedClientAddress(remote, forwarded, proxies)).toBe(expected)
   })
@@ -69,7 +69,7 @@ describe('the client behind proxies', () => {
     ['10.0.0.0/33', false],
     ['fd00::/129', false],
     ['10.0.0.0/', false],
-    ['proxy', false]
+    ['proxy', false],
   ])('%s as a network: %s', (text, expected) => {
     expect(isNetwork(text)).toBe(expected)
   })

@@ -20,7 +20,7 @@ export function listenerAddress(ip: string): string | null {
 export function trustedClientAddress(
   remote: string,
   forwardedFor: string | null | undefined,
-  trustedCidrs: readonly string[]
+  trustedCidrs: readonly string[],
 ): string | null {
   let known = parseAddress(remote)
   if (!known) return null

@@ -363,7 +363,7 @@ export const appLeads: readonly LeadNames[] = [
     'Podcast’ler',
     'Подкасттар',
     'Podcasti',
-    'Podcasturi'
+    'Podcasturi',
   ],
   ['Apple Reminders', 'Recordatorios'],
   ['ARD Audiothek', 'ARD Audiothek', 'ARD Audiothek iOS Version', 'ARD-Audiothek'],
@@ -462,7 +462,7 @@ export const appLeads: readonly LeadNames[] = [
     'myTuneriOS Free',
     'myTuner Podcasts',
     'mytuner',
-    'myTuneriOS'
+    'myTuneriOS',
   ],
   ['Nabd Pulse', 'com.waveline.nabd', 'Nabd'],
   ['Nos', 'Nos', 'Nos Staging', 'Nos Dev'],
@@ -539,5 +539,5 @@ export const appLeads: readonly LeadNames[] = [
   ['Xiao Yu Zhou', 'Xiaoyuzhou', 'xiaoyuzhou'],
   ['Yandex Music', 'Yandex.Music', 'Ya.Music'],
   ['YouTube Music', 'com.google.android.apps.youtube.music', 'YouTubeMusic', 'com.google.ios.youtubemusic', 'YouTube Music'],
-  ['YouTube Music (ReVanced)', 'app.revanced.android.apps.youtube.music']
+  ['YouTube Music (ReVanced)', 'app.revanced.android.apps.youtube.music'],
 ]

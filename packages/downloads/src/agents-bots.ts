@@ -131,7 +131,7 @@ export const botLeads: readonly LeadNames[] = [
     'facebookexternalua',
     'facebookplatform',
     'acebookexternalhit',
-    'meta-externalagent'
+    'meta-externalagent',
   ],
   ['Fediverse Bot', 'Misskey', 'CherryPick', 'Iceshrimp', 'gotosocial'],
   ['Fetch Container', 'fetch-container'],
@@ -149,7 +149,7 @@ export const botLeads: readonly LeadNames[] = [
     'Googlebot-News Audio',
     'Google-Safety',
     'FeedFetcher-Google',
-    'GoogleOther-Video'
+    'GoogleOther-Video',
   ],
   ['Gumball', 'Gumball.fm Analytics Prefix Checker'],
   ['Inoreader', 'inoreader.com'],
@@ -228,5 +228,5 @@ export const botLeads: readonly LeadNames[] = [
   ['Wget', 'Wget', 'Wget2'],
   ['Windows Crawler', 'ZDM'],
   ['YaCy', 'yacybot'],
-  ['Zencast', 'Zencastr']
+  ['Zencast', 'Zencastr'],
 ]

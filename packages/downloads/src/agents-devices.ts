@@ -28,8 +28,8 @@ function partnerDeviceOf(brand: string, model: string): Device {
 
 const speakerMakers = new Set(
   'argonaudio audio_pro bang_and_olufsen bangandolufsen bluesound bose bowers___wilkins denon devialet edifier harman_kardon heos jbl kef lenbrookindustries marshall naim_audio sonos wiim yamaha'.split(
-    ' '
-  )
+    ' ',
+  ),
 )
 // Makers of both: Samsung's sound bars, Xiaomi's speaker
 const speakerModel = /^samsung;HW-|^xiaomi;07G/
@@ -56,13 +56,13 @@ const devices: readonly (readonly [Device, RegExp])[] = [
   [device('Google Home', 'smart_speaker'), /GoogleChirp|Google-Speech-Actions|DeviceType\/SmartSpeaker/],
   [
     device('Smart Car', 'auto'),
-    /^Spotify\/[\d.]+ (?:Rivian|BYD|Volvo|Polestar|gminfo|G6|G9|Tesla)|\b(?:CarPlay|Android Auto(?:motive)?|Tesla)\b/
+    /^Spotify\/[\d.]+ (?:Rivian|BYD|Volvo|Polestar|gminfo|G6|G9|Tesla)|\b(?:CarPlay|Android Auto(?:motive)?|Tesla)\b/,
   ],
   [amazonSpeaker, /^Echo\/|^Alexa|^AmazonAVS|^AvsDeviceSdk/],
   [otherSpeaker, /\bsonos\b|^Bose\/|^VictorReader|^Storybutton\//i],
   [
     otherTv,
-    /smart-?tv|\bTV Safari\b|^Roku|CrKey|\bBRAVIA\b|GoogleTV|Android ?TV|HbbTV|Web0S|\bAFT[A-Z0-9]+ Build|Opera TV|Xbox|PlayStation|^(?:GW|MR)-Device\/|^samsung-agent\/|\bCinemo\//i
+    /smart-?tv|\bTV Safari\b|^Roku|CrKey|\bBRAVIA\b|GoogleTV|Android ?TV|HbbTV|Web0S|\bAFT[A-Z0-9]+ Build|Opera TV|Xbox|PlayStation|^(?:GW|MR)-Device\/|^samsung-agent\/|\bCinemo\//i,
   ],
   [device('Other Watch', 'watch'), /^Garmin |TPA-Wear|\bWear ?OS\b/],
   [otherMobile, /\bKAIOS\b/i],
@@ -74,12 +74,12 @@ const devices: readonly (readonly [Device, RegExp])[] = [
   [androidTablet, /Android.*\bTablet|\bTablet.*Android|\bSM-[TPX]\d| GT-[NP]\d|android-tablet/i],
   [
     androidPhone,
-    /Android|ExoPlayer|Dalvik|\bHTC\b|^ServeStream|^AntennaPod|^GSA\/.*\.arm(?:64)?$|^sp-agent|^PRDownloader$|^TURTLECAST\/|^Camino App\/|\b(?:SM|moto)[- ][A-Z]?\d/i
+    /Android|ExoPlayer|Dalvik|\bHTC\b|^ServeStream|^AntennaPod|^GSA\/.*\.arm(?:64)?$|^sp-agent|^PRDownloader$|^TURTLECAST\/|^Camino App\/|\b(?:SM|moto)[- ][A-Z]?\d/i,
   ],
   [device('Windows Computer', 'computer'), /Windows|WMPlayer|Winamp|Win32|Win64|NSPlayer|MediaMonkey|\bPC\b/i],
   [otherComputer, /Linux|X11|desktop|\bVLC\b|^gPodder/i],
   [device('Other Tablet', 'mobile'), /\btablet/i],
-  [otherMobile, /^Zune\/|^PodcastGuru |^Pocket Casts$|^AmazonMusic$|^RTL\+|^Castro|^Swoot Agent|^Podkicker|_other-mobile$|\bMobile\b/]
+  [otherMobile, /^Zune\/|^PodcastGuru |^Pocket Casts$|^AmazonMusic$|^RTL\+|^Castro|^Swoot Agent|^Podkicker|_other-mobile$|\bMobile\b/],
 ]
 
 const systems: readonly (readonly [string, RegExp])[] = [
@@ -92,5 +92,5 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Android', /Android|ExoPlayer|Dalvik/i],
   ['Windows', /Windows|Win32|Win64|NSPlayer|WMPlayer/i],
   ['ChromeOS', /\bCrOS\b/],
-  ['Linux', /Linux|X11/i]
+  ['Linux', /Linux|X11/i],
 ]

@@ -55,7 +55,7 @@ export const libraryLeads: readonly LeadNames[] = [
   ['stagefright'],
   ['Symfony (php)', 'Symfony HttpClient'],
   ['undici (node)', 'undici'],
-  ['urllib (python)', 'Python-urllib', 'python-urllib3']
+  ['urllib (python)', 'Python-urllib', 'python-urllib3'],
 ]
 
 /** Libraries that name themselves behind the app, of which nothing is known when it gets this far. */
@@ -67,7 +67,7 @@ export const libraryRules: readonly AgentRule[] = [
   { name: 'ExoPlayer (Android)', words: ['exoplayerlib', 'amznexoplayerlib'] },
   { name: 'Jetpack Media3 (Android)', words: ['androidxmedia3'] },
   { name: 'okhttp', words: ['okhttp'] },
-  { name: 'stagefright', words: ['stagefright'] }
+  { name: 'stagefright', words: ['stagefright'] },
 ]
 
 /**
@@ -111,7 +111,7 @@ export const scriptLibraries: ReadonlySet<string> = new Set([
   'Scrapy (python)',
   'Symfony (php)',
   'undici (node)',
-  'urllib (python)'
+  'urllib (python)',
 ])
 
 /** Browsers, most particular first: nearly all of them also call themselves Safari or Chrome. */
@@ -125,5 +125,5 @@ export const browserRules: readonly AgentRule[] = [
   { name: 'Chrome', words: ['chrome', 'chromium', 'crios'] },
   { name: 'Safari', words: ['safari', 'mobilesafari'] },
   { name: 'iOS WebView', words: ['mobile'], pattern: /^Mozilla\/5\.0 \((?:iPhone|iPad|iPod)[^)]*\) AppleWebKit\/.*Mobile\// },
-  { name: 'Generic WebKit', words: ['applewebkit'], pattern: /^Mozilla\/5\.0 / }
+  { name: 'Generic WebKit', words: ['applewebkit'], pattern: /^Mozilla\/5\.0 / },
 ]

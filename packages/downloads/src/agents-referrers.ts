@@ -40,7 +40,7 @@ const referrers: readonly (readonly [name: string, category: ReferrerCategory, .
     'audible.ca',
     'audible.com.au',
     'audible.in',
-    'audible.it'
+    'audible.it',
   ],
   ['Buzzsprout Web Player', 'host', 'buzzsprout.com'],
   ['Captivate Web Player', 'host', 'captivate.fm'],
@@ -104,9 +104,9 @@ const referrers: readonly (readonly [name: string, category: ReferrerCategory, .
   ['TrueFans', 'app', 'truefans.fm', 'podfans.fm'],
   ['TuneIn', 'app', 'tunein.com'],
   ['Wix', 'host', 'wixapps.net'],
-  ['WNYC', 'app', 'wnyc.org']
+  ['WNYC', 'app', 'wnyc.org'],
 ]
 
 const byHost: ReadonlyMap<string, Referrer> = new Map(
-  referrers.flatMap(([name, category, ...hosts]) => hosts.map((host) => [host, { name, category }] as const))
+  referrers.flatMap(([name, category, ...hosts]) => hosts.map((host) => [host, { name, category }] as const)),
 )

@@ -40,7 +40,7 @@ export const botRules: readonly AgentRule[] = [
   {
     name: 'Googlebot',
     words: ['googlebot', 'feedfetcher-google', 'googleother'],
-    pattern: /(?:Googlebot|GoogleOther)\b|^Feed[Ff]etcher-Google/
+    pattern: /(?:Googlebot|GoogleOther)\b|^Feed[Ff]etcher-Google/,
   },
   { name: 'Headline Crawler', words: ['ev-crawler'] },
   { name: 'HTTrack website copier', words: ['httrack'] },
@@ -90,7 +90,7 @@ export const botRules: readonly AgentRule[] = [
   { name: 'YandexBot', words: ['yandexbot'] },
   { name: 'Yahoo Crawler', words: ['slurp'] },
   // The opening that every browser shares, and nothing after it: no browser ever sent that
-  { name: 'Mozilla Bot', words: ['mozilla'], pattern: /^\W*Mozilla(?:\/5\.0)?\W*$/ }
+  { name: 'Mozilla Bot', words: ['mozilla'], pattern: /^\W*Mozilla(?:\/5\.0)?\W*$/ },
 ]
 
 /** Apps that open with the token of a web view or a library, or whose token changes with every station or version. */
@@ -110,7 +110,7 @@ export const appRules: readonly AgentRule[] = [
   {
     name: 'Facebook',
     words: ['fban', 'fbav', 'fb_iab', 'metaiab', 'iabmv', 'facebook'],
-    pattern: /\bFB(?:AN|AV|_IAB)\b|MetaIAB|IABMV\/|^iOS\/Facebook/
+    pattern: /\bFB(?:AN|AV|_IAB)\b|MetaIAB|IABMV\/|^iOS\/Facebook/,
   },
   { name: 'Flipboard', words: ['flipboard'], pattern: /\bFlipboard\// },
   { name: 'Google Podcasts', words: ['gsa'], pattern: /\bGSA\// },
@@ -165,6 +165,6 @@ export const appRules: readonly AgentRule[] = [
   {
     name: 'Android Browser',
     words: ['android'],
-    pattern: /^Mozilla\/5\.0 \(Linux; Android [^)]*\) AppleWebKit\/.*Version\/4\.0 Mobile Safari\/[\d.]+$/
-  }
+    pattern: /^Mozilla\/5\.0 \(Linux; Android [^)]*\) AppleWebKit\/.*Version\/4\.0 Mobile Safari\/[\d.]+$/,
+  },
 ]

@@ -16,7 +16,7 @@ describe('naming a program', () => {
       'app',
       'Pocket Casts',
       'Apple iPhone',
-      'iOS'
+      'iOS',
     ],
     ['an app in another script', 'ポッドキャスト/1709.2.2 CFNetwork/1390 Darwin/22.0.0', 'app', 'Apple Podcasts', 'Apple iPhone', 'iOS'],
     [
@@ -25,7 +25,7 @@ describe('naming a program', () => {
       'app',
       'Apple Podcasts',
       'Apple iPhone',
-      'iOS'
+      'iOS',
     ],
     [
       'an app behind quotes and newlines',
@@ -33,7 +33,7 @@ describe('naming a program', () => {
       'app',
       'Overcast',
       'Apple iPhone',
-      'iOS'
+      'iOS',
     ],
     ['an app on a computer', 'Podcasts/1410.53 CFNetwork/1111 Darwin/19.0.0 (x86_64)', 'app', 'Apple Podcasts', 'Apple Computer', 'macOS'],
     ['an app in a car', 'Spotify/4.3.2.0 Volvo/30 (Volvo)', 'app', 'Spotify', 'Smart Car', null],
@@ -43,7 +43,7 @@ describe('naming a program', () => {
       'library',
       'AppleCoreMedia',
       'Apple iPod',
-      'iOS'
+      'iOS',
     ],
     [
       'an unknown app on a known player library',
@@ -51,9 +51,9 @@ describe('naming a program', () => {
       'library',
       'Jetpack Media3 (Android)',
       'Android Phone',
-      'Android'
+      'Android',
     ],
-    ['what nobody knows', 'Unheard/1.0', 'unknown', null, undefined, null]
+    ['what nobody knows', 'Unheard/1.0', 'unknown', null, undefined, null],
   ])('%s', (_sentence, agent, kind, name, device, os) => {
     const found = classifyAgent(agent)
     expect(found).toMatchObject({ kind, name, bot: false, os })
@@ -65,16 +65,16 @@ describe('naming a program', () => {
       'the feed service of an app apart from the app',
       'Overcast/1.0 Podcast Sync (1 subscribers; +http://overcast.fm/)',
       'bot',
-      'Overcast feed parser'
+      'Overcast feed parser',
     ],
     [
       'a crawler dressed as a browser',
       'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; http://www.google.com/bot.html)',
       'bot',
-      'Googlebot'
+      'Googlebot',
     ],
     ['a bot nobody listed', 'Mozilla/5.0 (compatible; SurprisingBot/1.0)', 'bot', null],
-    ['a library of scripts', 'Go-http-client/2.0', 'library', 'Go Http Client']
+    ['a library of scripts', 'Go-http-client/2.0', 'library', 'Go Http Client'],
   ])('%s, as no listener and on no device', (_sentence, agent, kind, name) => {
     expect(classifyAgent(agent)).toEqual({ kind, name, bot: true, device: null, os: null, referrer: null })
   })

@@ -30,7 +30,7 @@ export const ownTables: AgentTables = {
   libraryLeads,
   libraryRules,
   browserRules,
-  scriptLibraries
+  scriptLibraries,
 }
 
 /** Names the program, device and page behind a request; remembers the agents it saw last. */
@@ -77,7 +77,7 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
   const program = (kind: ProgramKind, name: string): Program => ({ kind, name, bot: kind === 'bot' || (kind === 'library' && isBot(name)) })
   const narrow = ruleIndex([
     ...tables.botRules.map((rule) => [rule, program('bot', rule.name)] as const),
-    ...tables.appRules.map((rule) => [rule, program('app', rule.name)] as const)
+    ...tables.appRules.map((rule) => [rule, program('app', rule.name)] as const),
   ])
   const wide = ruleIndex(tables.libraryRules.map((rule) => [rule, program('library', rule.name)] as const))
   const browsers = ruleIndex(tables.browserRules.map((rule) => [rule, program('browser', rule.name)] as const))
@@ -86,7 +86,7 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
   for (const [kind, rows] of [
     ['library', tables.libraryLeads],
     ['app', tables.appLeads],
-    ['bot', tables.botLeads]
+    ['bot', tables.botLeads],
   ] as const) {
     for (const [lead, name] of leadEntries(rows)) leads.set(lead, program(kind, name))
   }

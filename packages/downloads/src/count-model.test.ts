@@ -7,7 +7,7 @@ import { type WindowKind, windowKinds } from './windows.ts'
 
 const audioFiles = [
   buildFile({ id: 0, bytes: 90, headerBytes: 10, durationSeconds: 120 }),
-  buildFile({ id: 1, bytes: 40, headerBytes: 0, durationSeconds: 30 })
+  buildFile({ id: 1, bytes: 40, headerBytes: 0, durationSeconds: 30 }),
 ]
 // By hand, so that the model does not lean on the code it judges
 const needed = [50, 40]
@@ -25,7 +25,7 @@ const request = fc
     width: fc.integer({ min: 3, max: 60 }),
     bytesSent: fc.nat(60),
     whole: fc.boolean(),
-    file: fc.constantFrom(0, 1)
+    file: fc.constantFrom(0, 1),
   })
   .map((drawn): DownloadRequest => {
     const last = drawn.first + drawn.width - 1
@@ -43,7 +43,7 @@ const request = fc
       bytesSent,
       episodeId: file % 2,
       fileId: file,
-      ...place
+      ...place,
     }
   })
 const stream = fc.uniqueArray(request, { selector: ({ id }) => id, maxLength: 25 })
@@ -52,7 +52,7 @@ it('counts what a count by single bytes finds, however the log is shuffled and r
   fc.assert(
     fc.property(
       stream.chain((requests) =>
-        fc.tuple(fc.constant(requests), fc.shuffledSubarray([...requests, ...requests], { minLength: requests.length * 2 }))
+        fc.tuple(fc.constant(requests), fc.shuffledSubarray([...requests, ...requests], { minLength: requests.length * 2 })),
       ),
       fc.constantFrom(...windowKinds),
       ([requests, shuffled], window) => {
@@ -62,13 +62,13 @@ it('counts what a count by single bytes finds, however the log is shuffled and r
         const ended = [
           ...count.downloads.flatMap(({ requestIds }) => requestIds),
           ...count.excluded.map(({ requestId }) => requestId),
-          ...count.pending
+          ...count.pending,
         ]
         expect(ended.toSorted()).toEqual(requests.map(({ id }) => id).toSorted())
         expect(countDownloads(requests, filesOf(...audioFiles), { window })).toEqual(count)
-      }
+      },
     ),
-    { numRuns: 400 }
+    { numRuns: 400 },
   )
 })
 
@@ -80,7 +80,7 @@ function bruteForce(requests: readonly DownloadRequest[], kind: WindowKind): Fou
     for (const address of ['a', 'b'])
       for (const agent of agents) {
         let left = requests.filter(
-          (one) => one.method === 'GET' && one.episodeId === episode && one.address === address && one.agent === agent
+          (one) => one.method === 'GET' && one.episodeId === episode && one.address === address && one.agent === agent,
         )
         while (left.length) {
           const window = oldestWindow(left, kind)
@@ -110,7 +110,7 @@ function oldestWindow(requests: readonly DownloadRequest[], kind: WindowKind): D
 function bytesOf({ rangeStart, rangeEnd, bytesSent }: DownloadRequest, file: AudioFile): number[] {
   const from = rangeStart ?? 0
   return Array.from({ length: bytesSent }, (_, at) => from + at).filter(
-    (byte) => byte < file.bytes && (rangeEnd === null || byte <= rangeEnd)
+    (byte) => byte < file.bytes && (rangeEnd === null || byte <= rangeEnd),
   )
 }
 

@@ -22,7 +22,7 @@ describe('one download', () => {
     ['is a probe followed by the file', [buildPart(0, 1), buildRequest()]],
     ['is an episode shorter than a minute, received whole', [buildRequest({ fileId: 'short', bytesSent: 500 })]],
     ['is a request the log wrote twice', [buildRequest({ id: 'twice' }), buildRequest({ id: 'twice' })]],
-    ['is one agent written with and without a newline', [buildRequest(), buildRequest({ agent: 'AntennaPod/3.4.0\n' })]]
+    ['is one agent written with and without a newline', [buildRequest(), buildRequest({ agent: 'AntennaPod/3.4.0\n' })]],
   ])('%s', (_sentence, requests) => {
     expect(countDownloads(requests, files).downloads).toHaveLength(1)
   })
@@ -38,7 +38,7 @@ describe('no download', () => {
     ['are the halves of two versions of a file', [buildPart(0, 599), buildPart(600, 1099, { fileId: 2 })]],
     ['are the halves of two listeners', [buildPart(0, 599), buildPart(600, 1099, { address: 'listener-b' })]],
     ['are the halves of two apps', [buildPart(0, 599), buildPart(600, 1099, { agent: 'Castamatic/5' })]],
-    ['are the halves of two days', [buildPart(0, 599), buildPart(600, 1099, { at: noon + 12 * hour })]]
+    ['are the halves of two days', [buildPart(0, 599), buildPart(600, 1099, { at: noon + 12 * hour })]],
   ])('%s', (_sentence, requests) => {
     const count = countDownloads(requests, files)
     expect(count.downloads).toEqual([])
@@ -52,7 +52,7 @@ describe('the vector of the guidelines: Mon 22:00, Tue 03:00, Tue 22:15, Wed 23:
   it.each<[WindowKind, number[], string[]]>([
     ['calendar', [1, 1, 0, 1], ['2026-03-02', '2026-03-03', '2026-03-04']],
     ['first_touch', [1, 0, 1, 1], ['2026-03-02', '2026-03-03', '2026-03-04']],
-    ['last_touch', [1, 0, 0, 1], ['2026-03-02', '2026-03-04']]
+    ['last_touch', [1, 0, 0, 1], ['2026-03-02', '2026-03-04']],
   ])('%s counts %j', (window, expected, days) => {
     const { downloads } = countDownloads(requests, files, { window })
     expect(requests.map(({ id }) => downloads.filter(({ requestIds }) => requestIds[0] === id).length)).toEqual(expected)
@@ -78,7 +78,7 @@ it('a download says who, what, when, how much and from which requests', () => {
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
   const requests = [
     buildPart(600, 1999, { id: 'second', at: noon + hour, agent }),
-    buildPart(0, 999, { id: 'first', at: noon, agent, referrer: 'https://podverse.fm/' })
+    buildPart(0, 999, { id: 'first', at: noon, agent, referrer: 'https://podverse.fm/' }),
   ]
   expect(countDownloads(requests, files).downloads).toEqual([
     {
@@ -92,8 +92,8 @@ it('a download says who, what, when, how much and from which requests', () => {
       bytes: 2000,
       app: { kind: 'browser', name: 'Firefox', os: 'Windows' },
       device: { name: 'Windows Computer', category: 'computer' },
-      referrer: { name: 'Podverse', category: 'app' }
-    }
+      referrer: { name: 'Podverse', category: 'app' },
+    },
   ])
 })
 
@@ -101,16 +101,16 @@ it('what is left out is left out with its reason', () => {
   const requests = [
     buildRequest({ id: 'a', method: 'HEAD' }),
     buildRequest({ id: 'b', agent: 'curl/8.1' }),
-    buildRequest({ id: 'c', fileId: 99 })
+    buildRequest({ id: 'c', fileId: 99 }),
   ]
   expect(countDownloads(requests, files)).toEqual({
     downloads: [],
     excluded: [
       { requestId: 'a', reason: 'head' },
       { requestId: 'b', reason: 'bot' },
-      { requestId: 'c', reason: 'unknown_file' }
+      { requestId: 'c', reason: 'unknown_file' },
     ],
-    pending: []
+    pending: [],
   })
 })
 

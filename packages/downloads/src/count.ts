@@ -20,7 +20,7 @@ export const defaultCountOptions: CountOptions = {
   window: 'calendar',
   rules: defaultExclusionRules,
   mostPerAddress: 1000,
-  safeAddresses: new Set()
+  safeAddresses: new Set(),
 }
 
 export type CountedDownload = {
@@ -56,7 +56,7 @@ export type Count = {
 export function countDownloads(
   requests: Iterable<DownloadRequest>,
   files: ReadonlyMap<number | string, AudioFile>,
-  options: Partial<CountOptions> = {}
+  options: Partial<CountOptions> = {},
 ): Count {
   const settings = { ...defaultCountOptions, ...options }
   const excluded: { requestId: string; reason: ExclusionReason }[] = []
@@ -96,7 +96,7 @@ export function countConsumers(downloads: Iterable<Pick<CountedDownload, 'listen
 function downloadOf(
   window: readonly DownloadRequest[],
   files: ReadonlyMap<number | string, AudioFile>,
-  { window: kind, rules }: CountOptions
+  { window: kind, rules }: CountOptions,
 ): CountedDownload | null {
   const [first] = window
   if (!first) return null
@@ -116,7 +116,7 @@ function downloadOf(
     bytes,
     app: { kind: program.kind, name: program.name, os: program.os },
     device: program.device,
-    referrer: program.referrer
+    referrer: program.referrer,
   }
 }
 

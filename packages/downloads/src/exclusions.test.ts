@@ -34,7 +34,7 @@ describe('a request is left out', () => {
     ['when its address belongs to a data center', { network: 'data_center' }, 'data_center'],
     ['when its address belongs to robots', { network: 'bot' }, 'bot_address'],
     ['when its address belongs to an anonymising network', { network: 'vpn' }, 'vpn'],
-    ['when its referrer is made up', { referrer: 'http://www.semalt.com/crawler.php?u=x' }, 'bogus_referrer']
+    ['when its referrer is made up', { referrer: 'http://www.semalt.com/crawler.php?u=x' }, 'bogus_referrer'],
   ])('%s', (_sentence, given, reason) => {
     expect(exclusionOf(buildRequest(given))).toBe(reason)
   })
@@ -52,11 +52,11 @@ describe('a request may count', () => {
     ['when a browser plays it', { agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }],
     [
       'when the telephone is called Cubot',
-      { agent: 'Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0 Mobile Safari/537.36' }
+      { agent: 'Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0 Mobile Safari/537.36' },
     ],
     ['when the watch itself listens with another app', { agent: 'Overcast (+http://overcast.fm/; Apple Watch podcast app)' }],
     ['when the agent is merely malformed', { agent: '"AntennaPod/3.4.0\r\n"' }],
-    ['when the referrer is an ordinary page', { referrer: 'https://example.org/semalt.com' }]
+    ['when the referrer is an ordinary page', { referrer: 'https://example.org/semalt.com' }],
   ])('%s', (_sentence, given) => {
     expect(exclusionOf(buildRequest(given))).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('a request may count', () => {
   it('when it was sent on to storage, and the operator takes such requests at their word', () => {
     const rules = {
       classify: () => ({ kind: 'app', name: null, bot: false, device: null, os: null, referrer: null }) as const,
-      bogusReferrers: new Set<string>()
+      bogusReferrers: new Set<string>(),
     }
     expect(exclusionOf(buildRequest({ status: 302 }), { ...rules, redirects: 'as_asked' })).toBeNull()
     expect(exclusionOf(buildRequest({ status: 302 }), { ...rules, redirects: 'leave_out' })).toBe('redirected')

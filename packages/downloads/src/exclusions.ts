@@ -22,7 +22,7 @@ export const exclusionReasons = [
   'vpn',
   'bogus_referrer',
   'too_many_requests',
-  'unknown_file'
+  'unknown_file',
 ] as const
 
 export type ExclusionReason = (typeof exclusionReasons)[number]
@@ -58,8 +58,8 @@ export const defaultExclusionRules: ExclusionRules = {
     'semalt.com',
     'simple-share-buttons.com',
     'social-buttons.com',
-    'trafficmonetizer.org'
-  ])
+    'trafficmonetizer.org',
+  ]),
 }
 
 /**

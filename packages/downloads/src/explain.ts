@@ -28,5 +28,5 @@ const sentences: Readonly<Record<ExclusionReason, string>> = {
   vpn: 'The address belongs to an anonymising network, so listeners behind it cannot be told apart.',
   bogus_referrer: 'The page that is said to have asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
   too_many_requests: 'More downloads came from this address in one day than people behind one address could make.',
-  unknown_file: 'The requested file is no longer known, so it cannot be told how much of it makes one minute.'
+  unknown_file: 'The requested file is no longer known, so it cannot be told how much of it makes one minute.',
 }

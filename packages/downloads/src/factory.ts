@@ -23,7 +23,7 @@ export function buildRequest(given: Partial<DownloadRequest> = {}): DownloadRequ
     bytesSent: 10_100,
     episodeId: 1,
     fileId: 1,
-    ...given
+    ...given,
   }
 }
 

@@ -10,7 +10,7 @@ it.each([
   ['Feedly/1.0 (+http://www.feedly.com/fetcher.html; like FeedFetcher-Google)', null],
   ['Liar/1.0 (9999999999 subscribers)', null],
   ['Liar/1.0 (1.5 subscribers)', null],
-  ['Castamatic/5.1.4', null]
+  ['Castamatic/5.1.4', null],
 ])('%s reports %s', (agent, expected) => {
   expect(reportedSubscribers(agent)).toBe(expected)
 })

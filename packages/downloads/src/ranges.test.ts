@@ -12,7 +12,7 @@ describe('received bytes are a union, never a sum', () => {
     ['a gap is not received', '0-100 200-300', 200],
     ['a range inside another adds nothing', '0-300 100-200', 300],
     ['order does not matter', '200-300 0-100 50-250', 300],
-    ['an empty range adds nothing', '10-10 30-20', 0]
+    ['an empty range adds nothing', '10-10 30-20', 0],
   ])('%s', (_sentence, ranges, expected) => {
     expect(unionLength(rangesOf(ranges))).toBe(expected)
   })
@@ -24,7 +24,7 @@ describe('received bytes are a union, never a sum', () => {
         const bytes = new Set(ranges.flatMap(([start, end]) => Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at)))
         expect(unionLength(ranges)).toBe(bytes.size)
         for (const [at, [start]] of unionOf(ranges).entries()) if (at) expect(start).toBeGreaterThan(unionOf(ranges)[at - 1]?.[1] ?? 0)
-      })
+      }),
     )
   })
 })
@@ -37,7 +37,7 @@ describe('received is what was sent, not what was asked', () => {
     ['an aborted range holds what was sent of it', 200, 999, 100, [200, 300]],
     ['headers counted by mistake do not make it longer', 200, 299, 150, [200, 300]],
     ['nothing beyond the file was received', 900, 1999, 1100, [900, 1000]],
-    ['an answer without body received nothing', 200, 299, 0, [200, 200]]
+    ['an answer without body received nothing', 200, 299, 0, [200, 200]],
   ])('%s', (_sentence, rangeStart, rangeEnd, bytesSent, expected) => {
     expect(receivedRange({ rangeStart, rangeEnd, bytesSent }, 1000)).toEqual(expected)
   })
@@ -53,7 +53,7 @@ describe('what a Range header asks for', () => {
     ['bytes=0-99999', 100_000, '0-1000'],
     ['items=0-1', null, '0-1000'],
     ['bytes=x', null, '0-1000'],
-    ['bytes=-', null, '0-1000']
+    ['bytes=-', null, '0-1000'],
   ])('%s', (header, widest, asked) => {
     expect(widestAskedRange(header)).toBe(widest)
     expect(askedRanges(header, 1000)).toEqual(rangesOf(asked))

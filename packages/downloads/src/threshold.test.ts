@@ -15,7 +15,7 @@ it.each<[string, Partial<AudioFile>, number]>([
   ['a header as long as the file asks for the whole file', { headerBytes: 10_100 }, 10_100],
   ['no more than the whole file can be asked for', { firstMinuteBytes: 99_999 }, 10_100],
   ['part of a byte is a byte', { durationSeconds: 601 }, 100 + 999],
-  ['an empty file can never be downloaded', { bytes: 0 }, Number.POSITIVE_INFINITY]
+  ['an empty file can never be downloaded', { bytes: 0 }, Number.POSITIVE_INFINITY],
 ])('%s', (_sentence, file, expected) => {
   expect(requiredBytes(buildFile(file))).toBe(expected)
 })

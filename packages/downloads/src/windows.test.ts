@@ -9,7 +9,7 @@ describe('the vector of the guidelines: Mon 22:00, Tue 03:00, Tue 22:15, Wed 23:
   it.each<[WindowKind, number[]]>([
     ['calendar', [1, 1, 0, 1]],
     ['first_touch', [1, 0, 1, 1]],
-    ['last_touch', [1, 0, 0, 1]]
+    ['last_touch', [1, 0, 0, 1]],
   ])('%s counts %j', (kind, expected) => {
     const opening = new Set(splitByWindow(requests, kind).map((window) => window[0]))
     expect(requests.map((request) => (opening.has(request) ? 1 : 0))).toEqual(expected)
@@ -23,7 +23,7 @@ describe('the edge of a window', () => {
     ['24 hours after the first touch a new window opens', 'first_touch', [{ at: monday }, { at: monday + 86_400_000 }], 2],
     ['a millisecond earlier it does not', 'first_touch', [{ at: monday }, { at: monday + 86_399_999 }], 1],
     ['24 hours without a touch end the window', 'last_touch', [hours(0, 0), hours(0, 20), hours(1, 20)], 2],
-    ['touches keep the window open for days', 'last_touch', [hours(0, 0), hours(0, 20), hours(1, 19), hours(2, 18)], 1]
+    ['touches keep the window open for days', 'last_touch', [hours(0, 0), hours(0, 20), hours(1, 19), hours(2, 18)], 1],
   ])('%s', (_sentence, kind, requests, expected) => {
     expect(splitByWindow(requests, kind)).toHaveLength(expected)
   })

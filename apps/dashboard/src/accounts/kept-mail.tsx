@@ -7,7 +7,12 @@ const { keptMail: words } = COPY
 
 /** For a newcomer who tries the product with nothing configured: where the mail is that would otherwise never arrive. */
 export function KeptMail() {
-  const { data } = useQuery({ queryKey: ['mail is kept'], queryFn: ({ signal }) => isMailKept(signal), staleTime: Number.POSITIVE_INFINITY, retry: false })
+  const { data } = useQuery({
+    queryKey: ['mail is kept'],
+    queryFn: ({ signal }) => isMailKept(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
   if (!data) return null
   return (
     <Alert color="marigold" title={words.title}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Progress, Text, Title } from '@mantine/core'
 import { type EpisodeWithShow, getEpisode, listEpisodes, retryProcessing } from '@podstead/contract/episodes'
-import type { ChannelEvent } from '@podstead/contract/live'
 import { ALERT_MS } from '@podstead/contract/limits'
+import type { ChannelEvent } from '@podstead/contract/live'
 import { IconRefresh, IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLive } from '../api/live.ts'
@@ -36,12 +36,19 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
           {SETTINGS.audio}
         </Title>
         {!needsFile && !isReplacing && !episode.is_dropbox && (
-          <Button variant="default" size="compact-md" leftSection={<IconReplace size={17} aria-hidden />} onClick={() => setAskedAt(episode.updated_at)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconReplace size={17} aria-hidden />}
+            onClick={() => setAskedAt(episode.updated_at)}
+          >
             {SETTINGS.replace}
           </Button>
         )}
       </Group>
-      {code === 202 && <Processing progress={live?.progress ?? episode.upload_progress ?? 0} words={live?.message ?? episode.upload_message} />}
+      {code === 202 && (
+        <Processing progress={live?.progress ?? episode.upload_progress ?? 0} words={live?.message ?? episode.upload_message} />
+      )}
       {code === 400 && <Failed episode={episode} onReload={onReload} />}
       {hasAudio && <EpisodeWave episode={episode} />}
       {needsFile && <Text c="dimmed">{SETTINGS.noAudio}</Text>}
@@ -83,7 +90,8 @@ function useProcessing(episode: EpisodeWithShow, onReload: () => void): ChannelE
       if (next.directUploadStatusCode === 202 && episode.direct_upload_status_code === 202) return
       onReload()
       const isOut = !episode.is_draft && episode.audio_date !== null && new Date(episode.audio_date) <= new Date()
-      if (next.directUploadStatusCode === 200 && isOut) notifySuccess({ message: PUBLISH.isPublished(episode.name), duration: ALERT_MS.published })
+      if (next.directUploadStatusCode === 200 && isOut)
+        notifySuccess({ message: PUBLISH.isPublished(episode.name), duration: ALERT_MS.published })
     },
     onReload,
   )

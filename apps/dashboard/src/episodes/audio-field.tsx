@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Text } from '@mantine/core'
-import { IconCircleCheckFilled, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { allowUploadFiles } from '@podstead/contract/uploads'
+import { IconCircleCheckFilled, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'
@@ -32,7 +32,9 @@ export function AudioField({ upload, error }: Props) {
   return (
     <div>
       {(state.step === 'none' || state.step === 'asking') && zone(AUDIO.drop, AUDIO.choose)}
-      {state.step === 'interrupted' && <Interrupted state={state} zone={zone(AUDIO.continueTitle(state.file.name), AUDIO.continueChoose)} onStartOver={remove} />}
+      {state.step === 'interrupted' && (
+        <Interrupted state={state} zone={zone(AUDIO.continueTitle(state.file.name), AUDIO.continueChoose)} onStartOver={remove} />
+      )}
       {state.step === 'uploading' && <UploadProgress state={state} onCancel={remove} />}
       {state.step === 'failed' && <Failed state={state} onRetry={retry} onRemove={remove} />}
       {state.step === 'uploaded' && <Uploaded state={state} onRemove={remove} />}
@@ -55,7 +57,15 @@ export function AudioField({ upload, error }: Props) {
   )
 }
 
-function Interrupted({ state, zone, onStartOver }: { state: Extract<UploadState, { step: 'interrupted' }>; zone: ReactNode; onStartOver: () => void }) {
+function Interrupted({
+  state,
+  zone,
+  onStartOver,
+}: {
+  state: Extract<UploadState, { step: 'interrupted' }>
+  zone: ReactNode
+  onStartOver: () => void
+}) {
   return (
     <>
       {zone}
@@ -63,7 +73,14 @@ function Interrupted({ state, zone, onStartOver }: { state: Extract<UploadState,
         <Text size="sm" c="dimmed" role="status">
           {AUDIO.continueText(percentOf(state.sent, state.file.size))}
         </Text>
-        <Button variant="subtle" color="gray" size="compact-sm" style={{ flex: 'none' }} leftSection={<IconRefresh size={15} aria-hidden />} onClick={onStartOver}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          style={{ flex: 'none' }}
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          onClick={onStartOver}
+        >
           {AUDIO.startOver}
         </Button>
       </Group>
@@ -71,7 +88,15 @@ function Interrupted({ state, zone, onStartOver }: { state: Extract<UploadState,
   )
 }
 
-function Failed({ state, onRetry, onRemove }: { state: Extract<UploadState, { step: 'failed' }>; onRetry: () => void; onRemove: () => void }) {
+function Failed({
+  state,
+  onRetry,
+  onRemove,
+}: {
+  state: Extract<UploadState, { step: 'failed' }>
+  onRetry: () => void
+  onRemove: () => void
+}) {
   return (
     <Alert color="clay" role="alert" title={state.file.name}>
       <Text size="sm">{state.message}</Text>
@@ -104,7 +129,15 @@ function Uploaded({ state, onRemove }: { state: Extract<UploadState, { step: 'up
             </Text>
           </div>
         </Group>
-        <Button variant="subtle" color="clay" c="var(--mantine-color-error)" size="compact-sm" style={{ flex: 'none' }} leftSection={<IconTrash size={15} aria-hidden />} onClick={onRemove}>
+        <Button
+          variant="subtle"
+          color="clay"
+          c="var(--mantine-color-error)"
+          size="compact-sm"
+          style={{ flex: 'none' }}
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={onRemove}
+        >
           {AUDIO.remove}
         </Button>
       </Group>

@@ -37,12 +37,18 @@ describe('the progress of an upload', () => {
 
 describe('a chosen file', () => {
   test('is refused in the words of the ledger when its kind is not accepted', () => {
-    expect(refusalsOf(file('notes.pdf', 'application/pdf'), EXTENSIONS)).toEqual(['Only .mp3, .wav, .m4a will be accepted', 'Rejected file: notes.pdf'])
+    expect(refusalsOf(file('notes.pdf', 'application/pdf'), EXTENSIONS)).toEqual([
+      'Only .mp3, .wav, .m4a will be accepted',
+      'Rejected file: notes.pdf',
+    ])
   })
 
   test('is refused when it is empty or above 1 GB', () => {
     expect(refusalsOf(file('a.mp3', 'audio/mpeg', 0), EXTENSIONS)).toEqual(['The file is empty.', 'Rejected file: a.mp3'])
-    expect(refusalsOf(file('a.mp3', 'audio/mpeg', 1_073_741_825), EXTENSIONS)).toEqual(['The file is larger than 1 GB.', 'Rejected file: a.mp3'])
+    expect(refusalsOf(file('a.mp3', 'audio/mpeg', 1_073_741_825), EXTENSIONS)).toEqual([
+      'The file is larger than 1 GB.',
+      'Rejected file: a.mp3',
+    ])
     expect(refusalsOf(file('a.mp3', 'audio/mpeg', 1_073_741_824), EXTENSIONS)).toEqual([])
   })
 

@@ -58,7 +58,9 @@ export function titleFromFileName(fileName: string): string {
     .replace(/^\s*(?:s\d{1,2}\s*)?(?:ep(?:isode)?|folge|e)?[\s.#-]*\d{1,4}\s*[-–—.:]+\s*(?=\S)/i, '')
     .replace(/^\s*0\d{1,3}\s+(?=\S)/, '')
     .replace(/[\s-]+(?:final|master(?:ed)?|mixdown|export|v\d+)\s*$/i, '')
-  const spaced = / /.test(words.trim()) ? words.replaceAll(/(?<=\p{L})-(?=\p{Ll})/gu, (dash, at: number) => (isSlug(words, at) ? ' ' : dash)) : words.replaceAll('-', ' ')
+  const spaced = / /.test(words.trim())
+    ? words.replaceAll(/(?<=\p{L})-(?=\p{Ll})/gu, (dash, at: number) => (isSlug(words, at) ? ' ' : dash))
+    : words.replaceAll('-', ' ')
   const tidy = spaced.replaceAll(/\s+/g, ' ').replace(/^[\s\-–—.:]+|[\s\-–—:]+$/g, '')
   return tidy.charAt(0).toUpperCase() + tidy.slice(1)
 }

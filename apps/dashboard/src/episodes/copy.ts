@@ -127,8 +127,7 @@ export const PUBLISH = {
   savedDraft: 'Episode has been changed to a draft',
   savedScheduled: (date: string) => `Episode has been changed to release at ${date}`,
   savedPublished: 'Episode is saved as published.',
-  futureNotice: (span: string) =>
-    `Did you want this published at a future time/date? This episode won't be released for another ${span}`,
+  futureNotice: (span: string) => `Did you want this published at a future time/date? This episode won't be released for another ${span}`,
   goesOut: (date: string, zone: string, relative: string) => `Goes out on ${date}, ${zone} (${relative}).`,
   goesOutForYou: (date: string) => `For you that is ${date}.`,
   goesOutNow: (date: string, zone: string) => `Goes live at once, dated ${date}, ${zone}.`,

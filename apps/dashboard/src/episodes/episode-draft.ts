@@ -1,4 +1,4 @@
-import { NEW_EPISODE, type EpisodeValues } from './episode-values.ts'
+import { type EpisodeValues, NEW_EPISODE } from './episode-values.ts'
 
 /** What the form of a new episode holds. */
 export interface NewEpisodeValues extends EpisodeValues {

@@ -52,7 +52,13 @@ export function DetailFields<V extends EpisodeValues>({ form }: Props<V>) {
           data={explicitTypes.data?.map(({ id, label }) => ({ value: String(id), label })) ?? []}
           {...form.getInputProps('explicit_type_id')}
         />
-        <TextInput label={FORM.number} description={FORM.numberHint} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={32} {...form.getInputProps('episode_number')} />
+        <TextInput
+          label={FORM.number}
+          description={FORM.numberHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={32}
+          {...form.getInputProps('episode_number')}
+        />
       </div>
       <TextInput label={FORM.keywords} description={FORM.keywordsHint} maxLength={255} {...form.getInputProps('itunes_keywords')} />
     </Card>

@@ -97,12 +97,15 @@ describe('the episode list', () => {
 
   test('asks the server for what the address says', async () => {
     const seen: string[] = []
-    const { user, address } = open({
-      [LIST]: ({ path }) => {
-        seen.push(path.split('?')[1] ?? '')
-        return answer([EPISODE])
+    const { user, address } = open(
+      {
+        [LIST]: ({ path }) => {
+          seen.push(path.split('?')[1] ?? '')
+          return answer([EPISODE])
+        },
       },
-    }, '?type=scheduled')
+      '?type=scheduled',
+    )
     await user.click(await screen.findByRole('button', { name: /^Drafts/ }))
     await screen.findByRole('button', { name: /^Drafts/, pressed: true })
     expect(address()).toBe('/shows/7/episodes?type=draft')
@@ -149,7 +152,10 @@ describe('the episode list', () => {
 
   test('restores from the recently deleted ones', async () => {
     const { user, sent } = open(
-      { [LIST]: answer([{ ...EPISODE, deleted_at: '2026-03-01T10:00:00Z' }], { deleted: 1 }), 'POST /v2/shows/7/audioposts/12/restore': { body: EPISODE } },
+      {
+        [LIST]: answer([{ ...EPISODE, deleted_at: '2026-03-01T10:00:00Z' }], { deleted: 1 }),
+        'POST /v2/shows/7/audioposts/12/restore': { body: EPISODE },
+      },
       '?type=deleted',
     )
     await user.click(await screen.findByRole('button', { name: 'Restore Rain' }))

@@ -29,7 +29,10 @@ export function EpisodeListPage() {
   const [view, change] = useListView()
   const [search] = useDebouncedValue(view.search, 250)
   const [pageSize, setPageSize] = usePageSize()
-  const list = useQuery({ ...query(listEpisodes, { params: { showId }, query: queryOf({ ...view, search }, pageSize) }), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...query(listEpisodes, { params: { showId }, query: queryOf({ ...view, search }, pageSize) }),
+    placeholderData: keepPreviousData,
+  })
   const reload = useGatheredCalls(() => void list.refetch(), 2000)
   useLive('show', showId, reload, reload)
   const [deleting, setDeleting] = useState<Episode | null>(null)
@@ -53,7 +56,8 @@ export function EpisodeListPage() {
   })
 
   if (list.isPending) return <RowsSkeleton count={6} />
-  if (!list.data) return <LoadFailure error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} leaveTo={to('dashboard')} />
+  if (!list.data)
+    return <LoadFailure error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} leaveTo={to('dashboard')} />
   const { audioposts, counts, page, total_pages } = list.data
   // Someone who has nothing needs no filters, unless there is something to restore.
   const hasAny = counts.all + counts.deleted > 0

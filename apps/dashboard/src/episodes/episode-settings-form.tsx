@@ -4,7 +4,7 @@ import { ALERT_MS } from '@podstead/contract/limits'
 import { getOverview } from '@podstead/contract/shows'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { queryClient, query, refresh, useAction } from '../api/query.ts'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
@@ -68,7 +68,8 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
     const missing = missingParts({ state: upload.state, hasAudioAlready: hasAudio(episode), name: form.values.name, isDateMissing: false })
     form.setErrors(missing.fields)
     setLines(missing.lines)
-    if (missing.lines.length === 0) save.mutate({ params: { showId: show.id, id: episode.id }, body: bodyFor(form.values, episode, upload.state) })
+    if (missing.lines.length === 0)
+      save.mutate({ params: { showId: show.id, id: episode.id }, body: bodyFor(form.values, episode, upload.state) })
   }
   return (
     <form
@@ -80,13 +81,25 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
     >
       <div className={classes.columns}>
         <div className={classes.main}>
-          <AudioCard episode={episode} upload={upload} error={lines.includes(FORM.audioMissing) ? FORM.audioMissing : null} onReload={onReload} />
+          <AudioCard
+            episode={episode}
+            upload={upload}
+            error={lines.includes(FORM.audioMissing) ? FORM.audioMissing : null}
+            onReload={onReload}
+          />
           <WordsFields form={form} />
           <DetailFields form={form} />
         </div>
         <div className={classes.side}>
           <SaveErrors lines={lines} />
-          <StatusCard form={form} episode={episode} isBusy={save.isPending} isDirty={isDirty} cancel={list} onDelete={() => setDeleting(true)} />
+          <StatusCard
+            form={form}
+            episode={episode}
+            isBusy={save.isPending}
+            isDirty={isDirty}
+            cancel={list}
+            onDelete={() => setDeleting(true)}
+          />
         </div>
       </div>
       <DeleteEpisodeDialog episode={isDeleting ? episode : null} onClose={() => setDeleting(false)} onDeleted={() => void navigate(list)} />

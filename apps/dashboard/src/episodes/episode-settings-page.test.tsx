@@ -5,7 +5,15 @@ import { closePage, openPage } from '../testing/open-page.tsx'
 import { EpisodeSettingsPage } from './episode-settings-page.tsx'
 import { writeRecord } from './upload-record.ts'
 
-const SHOW = { id: 7, podcast_title: 'The Long Road', rss_feed: '', artwork_url_256: '', time_zone: 'Europe/Berlin', is_private_show: false, is_direct_upload: true }
+const SHOW = {
+  id: 7,
+  podcast_title: 'The Long Road',
+  rss_feed: '',
+  artwork_url_256: '',
+  time_zone: 'Europe/Berlin',
+  is_private_show: false,
+  is_direct_upload: true,
+}
 const EPISODE = {
   show_id: 7,
   name: 'Rain',
@@ -85,7 +93,10 @@ describe('the settings of an episode', () => {
   })
 
   test("show a refusal as 'field: msg1,msg2' and keep what was typed", async () => {
-    const { user } = open({}, { [`PUT ${address()}`]: { status: 422, body: { message: 'No', messages: { name: ['is taken', 'is odd'] } } } })
+    const { user } = open(
+      {},
+      { [`PUT ${address()}`]: { status: 422, body: { message: 'No', messages: { name: ['is taken', 'is odd'] } } } },
+    )
     await user.type(await nameField(), '!')
     await user.click(save())
     expect(within(await screen.findByRole('alert')).getByText('name: is taken,is odd')).toBeTruthy()
@@ -127,7 +138,13 @@ describe('the audio of an episode', () => {
   })
 
   test('is replaced by an uploaded file when it is saved, and not before', async () => {
-    writeRecord(`episode-${id}`, { file: { name: 'sun.mp3', size: 10, lastModified: 1 }, needToConvert: false, sent: 10, uploadUrl: null, signedId: 'signed-9' })
+    writeRecord(`episode-${id}`, {
+      file: { name: 'sun.mp3', size: 10, lastModified: 1 },
+      needToConvert: false,
+      sent: 10,
+      uploadUrl: null,
+      signedId: 'signed-9',
+    })
     const { user, sent } = open({}, { 'GET /v2/uploads/signed-9': { body: {} } })
     expect(await screen.findByText('sun.mp3')).toBeTruthy()
     expect(screen.getByText('Save to use the new file.')).toBeTruthy()

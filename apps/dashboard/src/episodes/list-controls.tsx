@@ -39,7 +39,13 @@ export function ListControls({ view, counts, episodes, onChange }: Props) {
       />
       <fieldset className={classes.filters} style={{ border: 0, margin: 0, padding: 0 }} aria-label={LIST.filter}>
         {filters.map((filter) => (
-          <button key={filter} type="button" className={classes.filter} aria-pressed={view.filter === filter} onClick={() => onChange({ filter })}>
+          <button
+            key={filter}
+            type="button"
+            className={classes.filter}
+            aria-pressed={view.filter === filter}
+            onClick={() => onChange({ filter })}
+          >
             {LIST.filters[filter]}
             {counts[filter] !== undefined && <span className={classes.count}>{countText(counts[filter])}</span>}
           </button>

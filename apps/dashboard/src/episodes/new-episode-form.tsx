@@ -15,8 +15,8 @@ import { DetailFields, WordsFields } from './episode-fields.tsx'
 import classes from './episode-form.module.css'
 import { bodyOf } from './episode-values.ts'
 import { missingParts } from './missing-parts.ts'
-import { createdText } from './publish-rules.ts'
 import { PublishCard } from './publish-card.tsx'
+import { createdText } from './publish-rules.ts'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 import { useAudioUpload } from './upload-store.ts'
 import { useTitleOfUpload } from './use-title-of-upload.ts'
@@ -49,7 +49,12 @@ export function NewEpisodeForm({ show }: { show: Show }) {
 
   const save = (isDraft: boolean) => {
     const { when: _, ...values } = form.values
-    const missing = missingParts({ state: upload.state, hasAudioAlready: false, name: values.name, isDateMissing: !isDraft && when === 'date' && !values.wall })
+    const missing = missingParts({
+      state: upload.state,
+      hasAudioAlready: false,
+      name: values.name,
+      isDateMissing: !isDraft && when === 'date' && !values.wall,
+    })
     form.setErrors(missing.fields)
     setLines(missing.lines)
     if (missing.lines.length || upload.state.step !== 'uploaded') return

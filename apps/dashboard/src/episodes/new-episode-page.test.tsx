@@ -5,7 +5,14 @@ import { closePage, openPage } from '../testing/open-page.tsx'
 import { NewEpisodePage } from './new-episode-page.tsx'
 import { writeRecord } from './upload-record.ts'
 
-const SHOW = { id: 0, podcast_title: 'The Long Road', rss_feed: '', artwork_url_256: '', time_zone: 'Europe/Berlin', is_private_show: false }
+const SHOW = {
+  id: 0,
+  podcast_title: 'The Long Road',
+  rss_feed: '',
+  artwork_url_256: '',
+  time_zone: 'Europe/Berlin',
+  is_private_show: false,
+}
 const FILE = { name: '012_rain.wav', size: 1000, lastModified: 1 }
 // Uploads outlive pages on purpose; a show of its own keeps the tests apart.
 let showId = 100
@@ -19,13 +26,25 @@ function open(answers: Parameters<typeof openPage>[1]['answers'] = {}) {
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp3' }, { file_extension: 'wav' }] },
       'GET /v1/episode_types': { body: [{ id: 1, name: 'Full' }] },
       'GET /v1/explicit_types': { body: [{ id: 2, label: 'Clean', description: '' }] },
-      'GET /v2/uploads/signed-1': { body: { signed_id: 'signed-1', filename: FILE.name, byte_size: 1000, content_type: 'audio/wav', is_mp3: false, title: 'Rain at last', artist: null, duration_second: 60 } },
+      'GET /v2/uploads/signed-1': {
+        body: {
+          signed_id: 'signed-1',
+          filename: FILE.name,
+          byte_size: 1000,
+          content_type: 'audio/wav',
+          is_mp3: false,
+          title: 'Rain at last',
+          artist: null,
+          duration_second: 60,
+        },
+      },
       ...answers,
     },
   })
 }
 /** As after a reload: the upload was finished before. */
-const haveUploaded = () => writeRecord(`show-${showId}`, { file: FILE, needToConvert: true, sent: 1000, uploadUrl: null, signedId: 'signed-1' })
+const haveUploaded = () =>
+  writeRecord(`show-${showId}`, { file: FILE, needToConvert: true, sent: 1000, uploadUrl: null, signedId: 'signed-1' })
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Episode name')
 const create = () => `POST /v2/shows/${showId}/audioposts`
 
@@ -52,7 +71,20 @@ describe('a new episode', () => {
 
   test('takes its title from the name of the file where there are no tags', async () => {
     haveUploaded()
-    open({ 'GET /v2/uploads/signed-1': { body: { signed_id: 'signed-1', filename: FILE.name, byte_size: 1000, content_type: 'audio/wav', is_mp3: false, title: null, artist: null, duration_second: 60 } } })
+    open({
+      'GET /v2/uploads/signed-1': {
+        body: {
+          signed_id: 'signed-1',
+          filename: FILE.name,
+          byte_size: 1000,
+          content_type: 'audio/wav',
+          is_mp3: false,
+          title: null,
+          artist: null,
+          duration_second: 60,
+        },
+      },
+    })
     await waitFor(async () => expect((await nameField()).value).toBe('Rain'))
   })
 
@@ -67,13 +99,24 @@ describe('a new episode', () => {
 
   test('is published with its upload, and opens', async () => {
     haveUploaded()
-    const { user, sent, address } = open({ [create()]: { status: 201, body: { id: 12, is_draft: false, audio_date: '2026-03-01T10:00:00Z' } } })
+    const { user, sent, address } = open({
+      [create()]: { status: 201, body: { id: 12, is_draft: false, audio_date: '2026-03-01T10:00:00Z' } },
+    })
     await waitFor(async () => expect((await nameField()).value).toBe('Rain at last'))
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('Episode is published.')).toBeTruthy()
     expect(address()).toBe(`/podcasts/${showId}/episodes/12`)
     expect(sent(create())).toMatchObject([
-      { name: 'Rain at last', is_draft: false, audio_date: null, signed_id: 'signed-1', need_to_convert: true, explicit_type_id: 2, episode_type_id: 1, episode_number: '0' },
+      {
+        name: 'Rain at last',
+        is_draft: false,
+        audio_date: null,
+        signed_id: 'signed-1',
+        need_to_convert: true,
+        explicit_type_id: 2,
+        episode_type_id: 1,
+        episode_number: '0',
+      },
     ])
   })
 
@@ -88,7 +131,9 @@ describe('a new episode', () => {
 
   test("shows a refusal as 'field: msg1,msg2' and keeps everything", async () => {
     haveUploaded()
-    const { user } = open({ [create()]: { status: 422, body: { message: 'No', messages: { itunes_keywords: ['are too long', 'are odd'] } } } })
+    const { user } = open({
+      [create()]: { status: 422, body: { message: 'No', messages: { itunes_keywords: ['are too long', 'are odd'] } } },
+    })
     await waitFor(async () => expect((await nameField()).value).toBe('Rain at last'))
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(within(await screen.findByRole('alert')).getByText('itunes_keywords: are too long,are odd')).toBeTruthy()
@@ -108,7 +153,9 @@ describe('a new episode', () => {
 
   test('refuses files of other kinds and several at once in the words of the ledger', async () => {
     const { user } = open()
-    const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'))
+    const input = await waitFor(
+      () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
+    )
     input.removeAttribute('accept')
     await user.upload(input, new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('Only .mp3, .wav will be accepted')).toBeTruthy()
@@ -117,7 +164,9 @@ describe('a new episode', () => {
 
   test('asks about conversion for anything that is not an MP3', async () => {
     const { user } = open()
-    const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'))
+    const input = await waitFor(
+      () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
+    )
     await user.upload(input, new File(['x'], 'rain.wav', { type: 'audio/wav' }))
     const dialog = await screen.findByRole('dialog', { name: 'Convert to MP3?' })
     expect(dialog.textContent).toMatch(/Spotify requires MP3.*between 96 and 320 kbps.*128 kbps MP3/)
@@ -126,14 +175,26 @@ describe('a new episode', () => {
   })
 
   test('offers to continue an unfinished upload', async () => {
-    writeRecord(`show-${showId}`, { file: { ...FILE, name: 'rain.wav' }, needToConvert: false, sent: 430, uploadUrl: 'http://localhost/uploads/tus/u1', signedId: null })
+    writeRecord(`show-${showId}`, {
+      file: { ...FILE, name: 'rain.wav' },
+      needToConvert: false,
+      sent: 430,
+      uploadUrl: 'http://localhost/uploads/tus/u1',
+      signedId: null,
+    })
     open({ 'HEAD http://localhost/uploads/tus/u1': { headers: { 'upload-offset': '690' } } })
     expect(await screen.findByText('Continue your upload of rain.wav')).toBeTruthy()
     expect(await screen.findByText('It stopped at 69%. Choose the same file again and it goes on from there.')).toBeTruthy()
   })
 
   test('no longer offers an upload that the server has forgotten', async () => {
-    writeRecord(`show-${showId}`, { file: FILE, needToConvert: false, sent: 430, uploadUrl: 'http://localhost/uploads/tus/u2', signedId: null })
+    writeRecord(`show-${showId}`, {
+      file: FILE,
+      needToConvert: false,
+      sent: 430,
+      uploadUrl: 'http://localhost/uploads/tus/u2',
+      signedId: null,
+    })
     open({ 'HEAD http://localhost/uploads/tus/u2': { status: 404 } })
     expect(await screen.findByText('Drop your audio file here')).toBeTruthy()
   })

@@ -24,7 +24,8 @@ export function NewEpisodePage() {
     tabs: episodeTabs(showId),
   })
   if (show.isPending) return <FormSkeleton />
-  if (!show.data) return <LoadFailure error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
+  if (!show.data)
+    return <LoadFailure error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
   if (!skill_direct_upload) return <Alert color="marigold">{NEW.upgrade}</Alert>
   return <NewEpisodeForm key={showId} show={show.data} />
 }

@@ -23,7 +23,8 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor }: Pro
   const change = (next: string | null) => {
     onChange(next)
     const notice = futureNotice(next ? instantOf(next, timeZone) : null, new Date())
-    if (notice && next !== wall) notifications.show({ id: 'future-date', message: notice, color: 'marigold', autoClose: ALERT_MS.published })
+    if (notice && next !== wall)
+      notifications.show({ id: 'future-date', message: notice, color: 'marigold', autoClose: ALERT_MS.published })
   }
   return (
     <div>

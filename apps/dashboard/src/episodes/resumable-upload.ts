@@ -1,5 +1,5 @@
-import { fullMessages, decodeFailure } from '@podstead/contract/failure'
 import { SESSION_HEADERS } from '@podstead/contract/accounts'
+import { decodeFailure, fullMessages } from '@podstead/contract/failure'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
 import { sessionHeaders } from '../api/call.ts'

@@ -85,7 +85,14 @@ export function StatusCard({ form, episode, isBusy, isDirty, cancel, onDelete }:
         {show.is_direct_upload && (
           <>
             <Divider />
-            <Button variant="subtle" color="clay" c="var(--mantine-color-error)" size="sm" leftSection={<IconTrash size={17} aria-hidden />} onClick={onDelete}>
+            <Button
+              variant="subtle"
+              color="clay"
+              c="var(--mantine-color-error)"
+              size="sm"
+              leftSection={<IconTrash size={17} aria-hidden />}
+              onClick={onDelete}
+            >
               {SETTINGS.delete}
             </Button>
           </>

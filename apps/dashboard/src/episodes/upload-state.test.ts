@@ -37,12 +37,20 @@ describe('an upload of audio', () => {
   })
 
   test('that was cancelled is not brought back by late answers', () => {
-    const late: UploadEvent[] = [{ type: 'progress', sent: 900, at: 2 }, { type: 'lost' }, { type: 'failed', message: 'x', canRetry: true }, { type: 'finished', signedId: 'x' }]
+    const late: UploadEvent[] = [
+      { type: 'progress', sent: 900, at: 2 },
+      { type: 'lost' },
+      { type: 'failed', message: 'x', canRetry: true },
+      { type: 'finished', signedId: 'x' },
+    ]
     for (const event of late) expect(run(STARTED, { type: 'reset' }, event)).toBe(NO_AUDIO)
   })
 
   test('shows why a file was refused, unless another one is already there', () => {
-    expect(run({ type: 'refused', refusals: ['Only MP3 will be accepted'] })).toEqual({ step: 'none', refusals: ['Only MP3 will be accepted'] })
+    expect(run({ type: 'refused', refusals: ['Only MP3 will be accepted'] })).toEqual({
+      step: 'none',
+      refusals: ['Only MP3 will be accepted'],
+    })
     expect(run(STARTED, { type: 'refused', refusals: ['no'] }).step).toBe('uploading')
   })
 

@@ -58,7 +58,9 @@ export function after(state: UploadState, event: UploadEvent): UploadState {
     case 'lost':
       return state.step === 'uploading' ? { ...state, isWaiting: true, samples: [] } : state
     case 'failed':
-      return state.step === 'uploading' ? { step: 'failed', ...kept(state), sent: state.sent, message: event.message, canRetry: event.canRetry } : state
+      return state.step === 'uploading'
+        ? { step: 'failed', ...kept(state), sent: state.sent, message: event.message, canRetry: event.canRetry }
+        : state
     case 'finished':
       return state.step === 'uploading' ? { step: 'uploaded', ...kept(state), signedId: event.signedId } : state
   }

@@ -15,7 +15,10 @@ type Deleted = Pick<Episode, 'id' | 'show_id' | 'name'>
 
 /** Brings a deleted episode back, with its confirmation. */
 export function useRestore({ id, show_id, name }: Deleted): { run: () => void; isPending: boolean } {
-  const restore = useAction(restoreEpisode, { onSuccess: () => confirmRestored(name), onError: (failure) => notifyError({ message: failure.message }) })
+  const restore = useAction(restoreEpisode, {
+    onSuccess: () => confirmRestored(name),
+    onError: (failure) => notifyError({ message: failure.message }),
+  })
   return { run: () => restore.mutate({ params: { showId: show_id, id } }), isPending: restore.isPending }
 }
 

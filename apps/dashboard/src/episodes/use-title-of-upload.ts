@@ -11,7 +11,11 @@ import type { UploadState } from './upload-state.ts'
 export function useTitleOfUpload(state: UploadState, form: UseFormReturnType<NewEpisodeValues>): void {
   const own = useRef('')
   const signedKey = state.step === 'uploaded' ? state.signedId : ''
-  const found = useQuery({ ...query(inspectUpload, { params: { signedKey } }), enabled: signedKey !== '', staleTime: Number.POSITIVE_INFINITY })
+  const found = useQuery({
+    ...query(inspectUpload, { params: { signedKey } }),
+    enabled: signedKey !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const fromFile = state.step === 'uploading' || state.step === 'uploaded' ? titleFromFileName(state.file.name) : ''
   const title = found.data?.title?.trim() || fromFile
   const { setFieldValue } = form

@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import { IconArrowUpRight } from '@tabler/icons-react'
 import type { Overview } from '@podstead/contract/shows'
+import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { countText } from '../ui/formats.ts'

@@ -16,7 +16,8 @@ const SHOW: ShowListItem = {
   audioposts_count: 12,
   downloads_last_30_days: 3456,
 }
-const open = (answers: Parameters<typeof openPage>[1]['answers'], at = '/dashboard', account = {}) => openPage(DashboardPage, { at, path: at.split('?')[0] ?? at, answers, account })
+const open = (answers: Parameters<typeof openPage>[1]['answers'], at = '/dashboard', account = {}) =>
+  openPage(DashboardPage, { at, path: at.split('?')[0] ?? at, answers, account })
 
 afterEach(closePage)
 
@@ -54,7 +55,10 @@ describe('the podcasts list', () => {
 
 describe('creating a podcast', () => {
   test('is offered at /shows/new, and ends on the overview with an alert', async () => {
-    const { user, address, sent } = open({ 'GET /v2/shows': { body: [] }, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } }, '/shows/new')
+    const { user, address, sent } = open(
+      { 'GET /v2/shows': { body: [] }, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } },
+      '/shows/new',
+    )
     await user.type(await screen.findByLabelText('Podcast name'), 'Bread')
     await user.click(screen.getByRole('switch', { name: /Members only/ }))
     await user.click(screen.getByRole('button', { name: 'Create podcast' }))
@@ -65,7 +69,10 @@ describe('creating a podcast', () => {
   })
 
   test("leaves it to the server whether the name will do, and lists what it says under 'Errors:'", async () => {
-    const { user } = open({ 'GET /v2/shows': { body: [] }, 'POST /v2/shows': { status: 422, body: { errors: { name: ["can't be blank"] } } } }, '/dashboard?new')
+    const { user } = open(
+      { 'GET /v2/shows': { body: [] }, 'POST /v2/shows': { status: 422, body: { errors: { name: ["can't be blank"] } } } },
+      '/dashboard?new',
+    )
     await user.click(await screen.findByRole('button', { name: 'Create podcast' }))
     const errors = await screen.findByRole('alert')
     expect(within(errors).getByText('Errors:')).toBeTruthy()
@@ -74,7 +81,9 @@ describe('creating a podcast', () => {
 
   test('asks to upgrade instead, without the plan for it', async () => {
     open({ 'GET /v2/shows': { body: [] } }, '/dashboard?new', { skill_direct_upload: false })
-    expect(await screen.findByText('Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.')).toBeTruthy()
+    expect(
+      await screen.findByText('Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.'),
+    ).toBeTruthy()
     expect(screen.queryByLabelText('Podcast name')).toBeNull()
   })
 })
@@ -84,7 +93,11 @@ describe('deleting a podcast', () => {
     const page = open({ 'GET /v2/shows': { body: [SHOW] }, ...answers })
     await page.user.click(await screen.findByRole('button', { name: 'Delete The Long Road' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete podcast' })
-    return { ...page, field: within(dialog).getByRole('textbox'), button: within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete podcast' }) }
+    return {
+      ...page,
+      field: within(dialog).getByRole('textbox'),
+      button: within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete podcast' }),
+    }
   }
 
   test('works only once its name was typed, in capitals or not', async () => {
@@ -112,7 +125,9 @@ describe('deleting a podcast', () => {
   })
 
   test("lists refusals under 'Errors:'", async () => {
-    const { user, field, button } = await openDialog({ 'DELETE /v1/shows/7': { status: 422, body: { errors: { base: ['No'], name: ['is in use'] } } } })
+    const { user, field, button } = await openDialog({
+      'DELETE /v1/shows/7': { status: 422, body: { errors: { base: ['No'], name: ['is in use'] } } },
+    })
     await user.type(field, 'The Long Road')
     await user.click(button)
     expect(await screen.findByText('Errors:')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { listShows, type ShowListItem } from '@podstead/contract/shows'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'

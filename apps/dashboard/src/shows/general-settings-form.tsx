@@ -25,7 +25,11 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
     onError: (failure) => {
       form.setErrors(formErrorsOf(failure.formErrors))
       const isAboutFields = Object.keys(failure.fields).length > 0
-      notifyError({ title: SETTINGS.failed, message: isAboutFields ? failure.fullMessages.join(', ') : failure.message, duration: ALERT_MS.toast })
+      notifyError({
+        title: SETTINGS.failed,
+        message: isAboutFields ? failure.fullMessages.join(', ') : failure.message,
+        duration: ALERT_MS.toast,
+      })
       if (isAboutFields) focusFirstError()
     },
   })

@@ -43,14 +43,28 @@ const SHOW: Show = {
 }
 const LOOKUPS = {
   'GET /v1/languages': { body: [{ id: 1, name: 'English', code: 'en' }] },
-  'GET /v1/categories': { body: [{ id: 1, name: 'Arts' }, { id: 2, name: 'Business' }] },
+  'GET /v1/categories': {
+    body: [
+      { id: 1, name: 'Arts' },
+      { id: 2, name: 'Business' },
+    ],
+  },
   'GET /v1/categories/1/subcategories': { body: [{ id: 11, name: 'Books', category_id: 1 }] },
   'GET /v1/categories/2/subcategories': { body: [{ id: 21, name: 'Careers', category_id: 2 }] },
-  'GET /v1/explicit_types': { body: [{ id: 1, label: 'Explicit', description: '' }, { id: 2, label: 'Clean', description: '' }] },
+  'GET /v1/explicit_types': {
+    body: [
+      { id: 1, label: 'Explicit', description: '' },
+      { id: 2, label: 'Clean', description: '' },
+    ],
+  },
   'GET /v1/help/time_zones': { body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }] },
 }
 const open = (answers: Parameters<typeof openPage>[1]['answers'] = {}) =>
-  openPage(GeneralSettingsPage, { at: '/shows/7', path: '/shows/:id', answers: { 'GET /v1/shows/7': { body: SHOW }, ...LOOKUPS, ...answers } })
+  openPage(GeneralSettingsPage, {
+    at: '/shows/7',
+    path: '/shows/:id',
+    answers: { 'GET /v1/shows/7': { body: SHOW }, ...LOOKUPS, ...answers },
+  })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
 
@@ -58,13 +72,17 @@ afterEach(closePage)
 
 describe('general settings', () => {
   test('save what was changed and say so', async () => {
-    const { user, sent } = open({ 'PUT /v1/shows/7': ({ body }) => ({ body: { ...SHOW, ...(body as object), podcast_title: 'The Longer Road' } }) })
+    const { user, sent } = open({
+      'PUT /v1/shows/7': ({ body }) => ({ body: { ...SHOW, ...(body as object), podcast_title: 'The Longer Road' } }),
+    })
     await user.type(await screen.findByLabelText('Author'), ' Byron')
     await user.click(screen.getByRole('radio', { name: /Serial/ }))
     await user.click(screen.getByRole('switch', { name: /Complete/ }))
     await user.click(saveButton())
     expect(await screen.findByText('The Longer Road has been updated!')).toBeTruthy()
-    expect(sent('PUT /v1/shows/7')).toMatchObject([{ author: 'Ada Byron', itunes_type_is_serial: true, itune_complete: true, subcategory_id: 11, email: 'ada@example.com' }])
+    expect(sent('PUT /v1/shows/7')).toMatchObject([
+      { author: 'Ada Byron', itunes_type_is_serial: true, itune_complete: true, subcategory_id: 11, email: 'ada@example.com' },
+    ])
     expect(screen.getByText('All changes are saved')).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })

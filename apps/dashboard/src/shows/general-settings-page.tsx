@@ -16,6 +16,7 @@ export function GeneralSettingsPage() {
   const show = useQuery({ ...query(getShow, { params: { id } }), refetchOnWindowFocus: false })
   usePageHeader({ title: SETTINGS.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
   if (show.isPending) return <FormSkeleton fields={6} />
-  if (!show.data) return <LoadFailure error={show.error} title={SETTINGS.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
+  if (!show.data)
+    return <LoadFailure error={show.error} title={SETTINGS.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
   return <GeneralSettingsForm key={show.data.id} show={show.data} />
 }

@@ -43,7 +43,13 @@ function Row({ episode, show }: { episode: Episode; show: Show }) {
         <img src={episode.artwork_url_256} alt="" width={60} height={60} loading="lazy" />
       </span>
       <div className={classes.words}>
-        <Anchor component={Link} to={to('episodeSettings', { showId: show.id, id: episode.id })} c="inherit" fw={650} className={classes.name}>
+        <Anchor
+          component={Link}
+          to={to('episodeSettings', { showId: show.id, id: episode.id })}
+          c="inherit"
+          fw={650}
+          className={classes.name}
+        >
           {episode.name}
         </Anchor>
         <Group gap={10} mt={4}>

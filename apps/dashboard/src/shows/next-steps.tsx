@@ -1,6 +1,6 @@
 import { Anchor, Card, Title } from '@mantine/core'
-import { IconArrowRight, IconPencil, IconUser } from '@tabler/icons-react'
 import type { Show } from '@podstead/contract/shows'
+import { IconArrowRight, IconPencil, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { OVERVIEW } from './copy.ts'

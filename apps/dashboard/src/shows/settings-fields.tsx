@@ -55,7 +55,13 @@ export function ClassificationFields({ form }: Props) {
           value={form.values.subcategory_id || null}
           onChange={(id) => form.setFieldValue('subcategory_id', id ?? '')}
         />
-        <Select label={SETTINGS.language} searchable allowDeselect={false} data={named(languages.data)} {...form.getInputProps('language_id')} />
+        <Select
+          label={SETTINGS.language}
+          searchable
+          allowDeselect={false}
+          data={named(languages.data)}
+          {...form.getInputProps('language_id')}
+        />
         <Select
           label={SETTINGS.medium}
           allowDeselect={false}
@@ -88,7 +94,14 @@ export function OwnerFields({ form }: Props) {
       <div className={classes.pair}>
         <TextInput label={SETTINGS.author} maxLength={255} autoComplete="name" {...form.getInputProps('author')} />
         <TextInput label={SETTINGS.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <TextInput label={SETTINGS.homepage} description={SETTINGS.homepageHint} inputWrapperOrder={BELOW} type="url" placeholder="https://" {...form.getInputProps('link')} />
+        <TextInput
+          label={SETTINGS.homepage}
+          description={SETTINGS.homepageHint}
+          inputWrapperOrder={BELOW}
+          type="url"
+          placeholder="https://"
+          {...form.getInputProps('link')}
+        />
         <TextInput label={SETTINGS.copyright} maxLength={255} {...form.getInputProps('copyright')} />
       </div>
     </Section>
@@ -108,7 +121,11 @@ export function FeedFields({ form }: Props) {
         data={zoneOptions(zones.data, form.values.time_zone)}
         {...form.getInputProps('time_zone')}
       />
-      <Switch label={SETTINGS.complete} description={SETTINGS.completeHint} {...form.getInputProps('itune_complete', { type: 'checkbox' })} />
+      <Switch
+        label={SETTINGS.complete}
+        description={SETTINGS.completeHint}
+        {...form.getInputProps('itune_complete', { type: 'checkbox' })}
+      />
       <Switch label={SETTINGS.locked} description={SETTINGS.lockedHint} {...form.getInputProps('locked', { type: 'checkbox' })} />
     </Section>
   )

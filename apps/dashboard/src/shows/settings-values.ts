@@ -24,7 +24,8 @@ export interface SettingsValues {
 }
 
 export function valuesOf(show: Show): SettingsValues {
-  const { podcast_title, description, author, email, link, copyright, itunes_keywords, medium_type, itune_complete, locked, time_zone } = show
+  const { podcast_title, description, author, email, link, copyright, itunes_keywords, medium_type, itune_complete, locked, time_zone } =
+    show
   return {
     podcast_title,
     description,

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Card, Group, Text, VisuallyHidden } from '@mantine/core'
-import { IconLock, IconTrash } from '@tabler/icons-react'
 import type { ShowListItem } from '@podstead/contract/shows'
+import { IconLock, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { countText, plural } from '../ui/formats.ts'

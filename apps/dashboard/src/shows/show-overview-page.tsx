@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { getOverview } from '@podstead/contract/shows'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
@@ -37,10 +37,18 @@ export function ShowOverviewPage() {
     ),
     [newEpisode],
   )
-  usePageHeader({ title: show?.podcast_title ?? OVERVIEW.title, subtitle: OVERVIEW.title, show: show ?? null, ...(show ? { actions } : {}) })
+  usePageHeader({
+    title: show?.podcast_title ?? OVERVIEW.title,
+    subtitle: OVERVIEW.title,
+    show: show ?? null,
+    ...(show ? { actions } : {}),
+  })
 
   if (overview.isPending) return <OverviewSkeleton />
-  if (!overview.data) return <LoadFailure error={overview.error} title={OVERVIEW.loadFailed} onRetry={() => void overview.refetch()} leaveTo={to('dashboard')} />
+  if (!overview.data)
+    return (
+      <LoadFailure error={overview.error} title={OVERVIEW.loadFailed} onRetry={() => void overview.refetch()} leaveTo={to('dashboard')} />
+    )
   const isEmpty = overview.data.uploaded_count === 0
   return (
     <Stack gap="lg">

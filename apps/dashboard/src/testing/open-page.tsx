@@ -35,7 +35,18 @@ interface OpenPage {
 export function openPage(Page: ComponentType, { at, path, answers, account = {} }: Options): OpenPage {
   const requests: Seen[] = answering(answers)
   startSession({ ...ACCOUNT, ...account })
-  const router = showPage([{ Component: Frame, children: [{ path, Component: Page }, { path: '*', Component: () => null }] }], at)
+  const router = showPage(
+    [
+      {
+        Component: Frame,
+        children: [
+          { path, Component: Page },
+          { path: '*', Component: () => null },
+        ],
+      },
+    ],
+    at,
+  )
   return {
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,

@@ -87,11 +87,14 @@ describe('signing up', () => {
     expect((answer.body as unknown as { errors: { full_messages: string[] } }).errors.full_messages).toContain(message)
   })
 
-  test.each(['', 'nobody', 'a@b', 'a b@example.com', '<script>@example.com', 'x@example.com\r\nBcc: y@example.com'])('refuses the address %j', async (email) => {
-    const answer = await world.anonymous.call(contract.signUp, { body: { email, password: PASSWORD } })
-    expect(answer.status).toBe(422)
-    expect((answer.body as unknown as { errors: { email: string[] } }).errors.email.length).toBeGreaterThan(0)
-  })
+  test.each(['', 'nobody', 'a@b', 'a b@example.com', '<script>@example.com', 'x@example.com\r\nBcc: y@example.com'])(
+    'refuses the address %j',
+    async (email) => {
+      const answer = await world.anonymous.call(contract.signUp, { body: { email, password: PASSWORD } })
+      expect(answer.status).toBe(422)
+      expect((answer.body as unknown as { errors: { email: string[] } }).errors.email.length).toBeGreaterThan(0)
+    },
+  )
 
   test('needs a solved captcha: unsolved, tampered, expired and replayed ones are refused (AUTH-12)', async () => {
     const refuses = async (recapcha_value: string | null) => {
@@ -103,7 +106,9 @@ describe('signing up', () => {
     await refuses('not base64 json')
     const good = JSON.parse(Buffer.from(await solved(), 'base64').toString())
     await refuses(Buffer.from(JSON.stringify({ ...good, challenge: { ...good.challenge, signature: 'f'.repeat(64) } })).toString('base64'))
-    await refuses(Buffer.from(JSON.stringify({ ...good, solution: { ...good.solution, counter: good.solution.counter + 1 } })).toString('base64'))
+    await refuses(
+      Buffer.from(JSON.stringify({ ...good, solution: { ...good.solution, counter: good.solution.counter + 1 } })).toString('base64'),
+    )
     const expired = await newChallenge(world.kernel, -1000)
     await refuses(Buffer.from(JSON.stringify({ challenge: expired, solution: good.solution })).toString('base64'))
     const once = await solved()
@@ -114,7 +119,8 @@ describe('signing up', () => {
   test('a confirmation is asked for again without telling who has an account', async () => {
     const waiting = await buildUser(world.kernel, { email: newEmail(), confirmed_at: null })
     const answers = []
-    for (const email of [waiting.email, newEmail()]) answers.push(JSON.stringify((await world.anonymous.call(contract.resendConfirmation, { body: { email } })).body))
+    for (const email of [waiting.email, newEmail()])
+      answers.push(JSON.stringify((await world.anonymous.call(contract.resendConfirmation, { body: { email } })).body))
     expect(new Set(answers).size).toBe(1)
     expect(await mailsTo(waiting.email)).toHaveLength(1)
   })
@@ -138,12 +144,17 @@ describe('signing in', () => {
       answers.push(JSON.stringify([answer.status, answer.body]))
     }
     expect(new Set(answers).size).toBe(1)
-    expect(JSON.parse(answers[0] as string)).toEqual([401, { message: 'Invalid login credentials. Please try again.', errors: ['Invalid login credentials. Please try again.'] }])
+    expect(JSON.parse(answers[0] as string)).toEqual([
+      401,
+      { message: 'Invalid login credentials. Please try again.', errors: ['Invalid login credentials. Please try again.'] },
+    ])
   })
 
   test('five failures in fifteen minutes are enough, even fifty at once; the right password works again later (AUTH-08)', async () => {
     const user = await buildUser(world.kernel, { email: newEmail() })
-    const tries = await Promise.all(Array.from({ length: 50 }, () => world.anonymous.call(contract.signIn, { body: { email: user.email, password: 'wrong' } })))
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => world.anonymous.call(contract.signIn, { body: { email: user.email, password: 'wrong' } })),
+    )
     expect(tries.filter((t) => t.status === 401)).toHaveLength(5)
     const limited = tries.find((t) => t.status === 429)
     expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0)

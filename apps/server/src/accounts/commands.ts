@@ -1,17 +1,19 @@
-import type { BodyOf } from '@podstead/contract/endpoint'
 import type { changePassword, signIn, signUp } from '@podstead/contract/accounts'
+import type { BodyOf } from '@podstead/contract/endpoint'
 import type { Trx } from '../kernel/database.ts'
 import { Failure, invalid, signedOut } from '../kernel/failure.ts'
+import { isFirstEffect } from '../kernel/job-effects.ts'
+import type { JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
+import { hashPassword, passwordFits } from '../kernel/password.ts'
 import { hashToken, token } from '../kernel/secrets.ts'
 import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
 import { queueMail } from '../operations/commands.ts'
-import { requireCaptcha } from './service.ts'
 import { alreadyRegisteredMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
-import { hashPassword, passwordFits } from '../kernel/password.ts'
 import { liveTicket, userByEmail } from './queries.ts'
 import { FRESH_SIGN_IN_MS, isResetPage, LIMITS, passwordProblems, TICKET_MS } from './rules.ts'
+import { requireCaptcha } from './service.ts'
 import type { TicketRow, UserRow } from './table.ts'
 
 type Caller = { ip: string; userAgent: string }
@@ -50,8 +52,14 @@ export async function confirmAddress(kernel: Kernel, confirmationToken: string):
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const ticket = await liveTicket(trx, confirmationToken, 'confirm', now)
-    if (!ticket || !(await useTicket(trx, ticket, now))) throw invalid({ confirmation_token: ['This link is not valid any more. Sign in to get a new one.'] })
-    await trx.updateTable('users').set({ confirmed_at: now, updated_at: now }).where('id', '=', ticket.user_id).where('confirmed_at', 'is', null).execute()
+    if (!ticket || !(await useTicket(trx, ticket, now)))
+      throw invalid({ confirmation_token: ['This link is not valid any more. Sign in to get a new one.'] })
+    await trx
+      .updateTable('users')
+      .set({ confirmed_at: now, updated_at: now })
+      .where('id', '=', ticket.user_id)
+      .where('confirmed_at', 'is', null)
+      .execute()
   })
 }
 
@@ -67,10 +75,16 @@ export function checkResetPage(kernel: Kernel, redirectUrl: string | null | unde
 }
 
 /** What the job does for `requestMail`. Unknown, disabled or already confirmed: nothing. */
-export async function mailTicket(kernel: Kernel, purpose: TicketRow['purpose'], email: string): Promise<'sent' | 'nobody'> {
+export async function mailTicket(
+  kernel: Kernel,
+  purpose: TicketRow['purpose'],
+  email: string,
+  run: Pick<JobRun, 'id'>,
+): Promise<'sent' | 'nobody' | 'repeated'> {
   return kernel.db.transaction().execute(async (trx) => {
     const user = await userByEmail(trx, email)
     if (!user || user.disabled_at || (purpose === 'confirm' && user.confirmed_at)) return 'nobody'
+    if (!(await isFirstEffect(trx, run))) return 'repeated'
     if (purpose === 'confirm') await mailConfirmation(kernel, trx, user)
     else await mailReset(kernel, trx, user)
     return 'sent'
@@ -81,7 +95,11 @@ export async function mailTicket(kernel: Kernel, purpose: TicketRow['purpose'], 
  * Signs in. Unknown address, wrong password and unconfirmed account with a wrong password look alike (AUTH-06).
  * @throws Failure 401, or 429 after five failures
  */
-export async function openSession(kernel: Kernel, { email, password }: BodyOf<typeof signIn>, caller: Caller): Promise<{ user: UserRow; headers: SessionHeaders }> {
+export async function openSession(
+  kernel: Kernel,
+  { email, password }: BodyOf<typeof signIn>,
+  caller: Caller,
+): Promise<{ user: UserRow; headers: SessionHeaders }> {
   await countAttempt(kernel.db, kernel.clock, LIMITS.signInPerAddress(caller.ip))
   const limit = LIMITS.signInPerAccount(email, caller.ip)
   await countAttempt(kernel.db, kernel.clock, limit)
@@ -89,7 +107,11 @@ export async function openSession(kernel: Kernel, { email, password }: BodyOf<ty
   const fits = await passwordFits(user?.password_hash ?? null, password)
   if (!user || !fits || user.disabled_at) throw new Failure({ status: 401, message: 'Invalid login credentials. Please try again.' })
   if (!user.confirmed_at) {
-    throw new Failure({ status: 401, code: 'unconfirmed', message: `A confirmation email was sent to your account at '${user.email}'. You must follow the instructions in the email before your account can be activated.` })
+    throw new Failure({
+      status: 401,
+      code: 'unconfirmed',
+      message: `A confirmation email was sent to your account at '${user.email}'. You must follow the instructions in the email before your account can be activated.`,
+    })
   }
   await forgetAttempts(kernel.db, limit.key)
   return { user, headers: await startSession(kernel.db, kernel.clock, user, caller.userAgent) }
@@ -113,8 +135,14 @@ export async function setPassword(
     if (ticket && !(await useTicket(trx, ticket, now))) throw signedOut()
     await trx.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute()
     // Whoever opened the mail has proven the address as well (AUTH-13).
-    if (ticket) await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
-    await trx.deleteFrom('account_tickets').where('user_id', '=', account.id).where('purpose', '=', 'reset').where('used_at', 'is', null).execute()
+    if (ticket)
+      await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
+    await trx
+      .deleteFrom('account_tickets')
+      .where('user_id', '=', account.id)
+      .where('purpose', '=', 'reset')
+      .where('used_at', 'is', null)
+      .execute()
     await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
     await queueMail(kernel, trx, passwordChangedMail(kernel, account.email))
     const session = user ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
@@ -132,16 +160,29 @@ async function ticketOf(kernel: Kernel, headers: Record<string, unknown>): Promi
 
 async function requireFreshness(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<void> {
   if (kernel.clock.now().getTime() - user.session.signedInAt.getTime() < FRESH_SIGN_IN_MS) return
-  if (!currentPassword) throw new Failure({ status: 422, code: 'current_password', message: 'Current password is needed.', fields: { current_password: ["can't be blank"] } })
+  if (!currentPassword)
+    throw new Failure({
+      status: 422,
+      code: 'current_password',
+      message: 'Current password is needed.',
+      fields: { current_password: ["can't be blank"] },
+    })
   await countAttempt(kernel.db, kernel.clock, LIMITS.passwordPerAccount(user.id))
   const row = await kernel.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
-  if (!(await passwordFits(row.password_hash, currentPassword))) throw new Failure({ status: 422, code: 'current_password', message: 'Current password is invalid', fields: { current_password: ['is invalid'] } })
+  if (!(await passwordFits(row.password_hash, currentPassword)))
+    throw new Failure({
+      status: 422,
+      code: 'current_password',
+      message: 'Current password is invalid',
+      fields: { current_password: ['is invalid'] },
+    })
 }
 
 function checkNewPassword(password: string, confirmation: string | null | undefined, email: string): void {
   const problems = passwordProblems(password, email)
   if (problems.length) throw invalid({ password: problems })
-  if (confirmation !== null && confirmation !== undefined && confirmation !== password) throw invalid({ password_confirmation: ["doesn't match Password"] })
+  if (confirmation !== null && confirmation !== undefined && confirmation !== password)
+    throw invalid({ password_confirmation: ["doesn't match Password"] })
 }
 
 async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
@@ -151,22 +192,41 @@ async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promis
 
 async function mailReset(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   // The newest link invalidates older ones (AUTH-09).
-  await trx.deleteFrom('account_tickets').where('user_id', '=', user.id).where('purpose', '=', 'reset').where('used_at', 'is', null).execute()
+  await trx
+    .deleteFrom('account_tickets')
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute()
   const { value, client } = await newTicket(kernel, trx, user, 'reset')
   await queueMail(kernel, trx, resetMail(kernel, user.email, value, client))
 }
 
-async function newTicket(kernel: Kernel, trx: Trx, user: UserRow, purpose: TicketRow['purpose']): Promise<{ value: string; client: string }> {
+async function newTicket(
+  kernel: Kernel,
+  trx: Trx,
+  user: UserRow,
+  purpose: TicketRow['purpose'],
+): Promise<{ value: string; client: string }> {
   const value = token()
   const client = token(16)
   const expires = new Date(kernel.clock.now().getTime() + TICKET_MS[purpose])
-  await trx.insertInto('account_tickets').values({ user_id: user.id, purpose, token_hash: hashToken(value), client, email: user.email, expires_at: expires, used_at: null }).execute()
+  await trx
+    .insertInto('account_tickets')
+    .values({ user_id: user.id, purpose, token_hash: hashToken(value), client, email: user.email, expires_at: expires, used_at: null })
+    .execute()
   return { value, client }
 }
 
 /** Of two uses at once exactly one succeeds. */
 async function useTicket(trx: Trx, ticket: TicketRow, now: Date): Promise<boolean> {
-  const used = await trx.updateTable('account_tickets').set({ used_at: now }).where('id', '=', ticket.id).where('used_at', 'is', null).returning('id').executeTakeFirst()
+  const used = await trx
+    .updateTable('account_tickets')
+    .set({ used_at: now })
+    .where('id', '=', ticket.id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   return used !== undefined
 }
 

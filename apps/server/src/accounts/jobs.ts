@@ -6,7 +6,11 @@ import { mailTicket } from './commands.ts'
 
 export const accountJobs = (kernel: Kernel) => [
   job('accounts.mail', z.object({ purpose: z.enum(['confirm', 'reset']), email: z.string() }), {
-    handler: async ({ purpose, email }) => ((await mailTicket(kernel, purpose, email)) === 'sent' ? done : skipped('no account waits for this mail')),
+    handler: async ({ purpose, email }, run) => {
+      const result = await mailTicket(kernel, purpose, email, run)
+      if (result === 'sent') return done
+      return skipped(result === 'repeated' ? 'this mail is on its way already' : 'no account waits for this mail')
+    },
   }),
   job('accounts.sweep', z.unknown(), {
     cron: '17 3 * * *',

@@ -9,7 +9,10 @@ export function confirmationMail(kernel: Kernel, email: string, value: string): 
   return mail(kernel, email, 'Confirm your email', {
     preheader: 'One click, and your podcast has a home.',
     heading: 'Confirm your email',
-    paragraphs: ['Welcome to Podstead. Confirm that this address is yours, and you can sign in and start your first podcast.', 'The link works once, for three days.'],
+    paragraphs: [
+      'Welcome to Podstead. Confirm that this address is yours, and you can sign in and start your first podcast.',
+      'The link works once, for three days.',
+    ],
     button: { label: 'Confirm my email', url: `${kernel.config.origins.app}/signup-confirmation?confirmation_token=${value}` },
     footnote: `${FOOTNOTE} ${host(kernel)}. If it was not you, do nothing: without the click there is no account.`,
   })
@@ -19,7 +22,10 @@ export function alreadyRegisteredMail(kernel: Kernel, email: string): QueuedMail
   return mail(kernel, email, 'You already have an account', {
     preheader: 'Somebody tried to sign up with your address.',
     heading: 'You already have an account',
-    paragraphs: ['Somebody, probably you, tried to sign up with this address. It has an account already, so nothing was changed.', 'If you do not remember your password, you can set a new one.'],
+    paragraphs: [
+      'Somebody, probably you, tried to sign up with this address. It has an account already, so nothing was changed.',
+      'If you do not remember your password, you can set a new one.',
+    ],
     button: { label: 'Set a new password', url: `${kernel.config.origins.app}/forgot_password` },
     footnote: `${FOOTNOTE} ${host(kernel)}. If it was not you, you can ignore this mail.`,
   })
@@ -30,7 +36,10 @@ export function resetMail(kernel: Kernel, email: string, value: string, client: 
   return mail(kernel, email, 'Set a new password', {
     preheader: 'The link works once, for one hour.',
     heading: 'Set a new password',
-    paragraphs: ['Somebody asked for a new password for this address. Choose it on the next page; until then your old one stays as it is.', 'The link works once, for one hour.'],
+    paragraphs: [
+      'Somebody asked for a new password for this address. Choose it on the next page; until then your old one stays as it is.',
+      'The link works once, for one hour.',
+    ],
     button: { label: 'Set new password', url: `${kernel.config.origins.app}/password_reset?${query}` },
     footnote: `${FOOTNOTE} ${host(kernel)}. If it was not you, you can ignore this mail: your password stays as it is.`,
   })
@@ -40,7 +49,10 @@ export function passwordChangedMail(kernel: Kernel, email: string): QueuedMail {
   return mail(kernel, email, 'Your password was changed', {
     preheader: 'All other devices were signed out.',
     heading: 'Your password was changed',
-    paragraphs: ['The password of your account was changed just now, and all other devices were signed out.', 'If that was not you, set a new password at once.'],
+    paragraphs: [
+      'The password of your account was changed just now, and all other devices were signed out.',
+      'If that was not you, set a new password at once.',
+    ],
     button: { label: 'It was not me', url: `${kernel.config.origins.app}/forgot_password` },
     footnote: `${FOOTNOTE} ${host(kernel)}.`,
   })

@@ -7,7 +7,12 @@ export async function userByEmail(db: Queryable, email: string): Promise<UserRow
 }
 
 /** A ticket of a mail that can still be used: unused, not expired, and mailed to the address that the account still has. */
-export async function liveTicket(db: Queryable, token: string, purpose: TicketRow['purpose'], now: Date): Promise<(TicketRow & { user: UserRow }) | undefined> {
+export async function liveTicket(
+  db: Queryable,
+  token: string,
+  purpose: TicketRow['purpose'],
+  now: Date,
+): Promise<(TicketRow & { user: UserRow }) | undefined> {
   const ticket = await db
     .selectFrom('account_tickets')
     .selectAll()
@@ -17,6 +22,12 @@ export async function liveTicket(db: Queryable, token: string, purpose: TicketRo
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!ticket) return undefined
-  const user = await db.selectFrom('users').selectAll().where('id', '=', ticket.user_id).where('email', '=', ticket.email).where('disabled_at', 'is', null).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', ticket.user_id)
+    .where('email', '=', ticket.email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
   return user ? { ...ticket, user } : undefined
 }

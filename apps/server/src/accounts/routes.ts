@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { endSession } from '../kernel/session.ts'
-import { newChallenge } from './service.ts'
 import { checkResetPage, confirmAddress, createAccount, openSession, requestMail, setPassword } from './commands.ts'
 import { presentAccount } from './present.ts'
+import { newChallenge } from './service.ts'
 
 export function accounts(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
@@ -35,7 +35,11 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
     requestPasswordReset: async ({ body, request }) => {
       checkResetPage(kernel, body.redirect_url)
       await requestMail(kernel, 'reset', body.email, callerOf(request))
-      return { success: true, message: 'If the email address is associated with an account, you will receive an email with instructions for resetting your password.' }
+      return {
+        success: true,
+        message:
+          'If the email address is associated with an account, you will receive an email with instructions for resetting your password.',
+      }
     },
     changePassword: async ({ user, body, request, setHeaders }) => {
       const changed = await setPassword(kernel, user, request.headers, body)

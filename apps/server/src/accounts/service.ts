@@ -30,9 +30,15 @@ export function newChallenge(kernel: Kernel, validMs = VALID_MS): Promise<Challe
 export async function requireCaptcha(kernel: Kernel, value: string | null | undefined): Promise<void> {
   const payload = decode(value)
   if (!payload) throw invalid({ recapcha_value: ['Please confirm that you are not a robot.'] })
-  const result = await verifySolution({ challenge: payload.challenge, solution: payload.solution, deriveKey, hmacSignatureSecret: secret(kernel) })
+  const result = await verifySolution({
+    challenge: payload.challenge,
+    solution: payload.solution,
+    deriveKey,
+    hmacSignatureSecret: secret(kernel),
+  })
   if (result.expired) throw invalid({ recapcha_value: ['The confirmation has expired. Please confirm again that you are not a robot.'] })
-  if (!result.verified || payload.challenge.parameters.data?.scope !== 'sign-up') throw invalid({ recapcha_value: ['The confirmation did not succeed. Please try again.'] })
+  if (!result.verified || payload.challenge.parameters.data?.scope !== 'sign-up')
+    throw invalid({ recapcha_value: ['The confirmation did not succeed. Please try again.'] })
   const signature = createHash('sha256').update(String(payload.challenge.signature)).digest('hex')
   const inserted = await kernel.db
     .insertInto('used_captchas')

@@ -3,6 +3,7 @@ import { SESSION_HEADERS } from '@podstead/contract/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '../kernel/session.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { mailTicket } from './commands.ts'
 import { buildUser, FACTORY_PASSWORD } from './factory.ts'
 
 let world: World
@@ -20,17 +21,22 @@ const validate = (headers: Record<string, string>) => world.anonymous.call(contr
 
 async function resetLink(email: string): Promise<URL> {
   const before = (await world.mails()).filter((m) => m.to.includes(email)).length
-  await world.anonymous.call(contract.requestPasswordReset, { body: { email, redirect_url: `${world.kernel.config.origins.app}/password_reset` } })
+  await world.anonymous.call(contract.requestPasswordReset, {
+    body: { email, redirect_url: `${world.kernel.config.origins.app}/password_reset` },
+  })
   const mails = (await world.mails()).filter((m) => m.to.includes(email))
   expect(mails.length).toBe(before + 1)
-  const resets = mails.filter((m) => m.subject === 'Set a new password').map((m) => new URL(m.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string))
+  const resets = mails
+    .filter((m) => m.subject === 'Set a new password')
+    .map((m) => new URL(m.text.match(/https?:\/\/\S+\?\S+/)?.[0] as string))
   const fresh = resets.find((url) => !seen.has(url.href))
   if (!fresh) throw new Error('no new reset mail')
   seen.add(fresh.href)
   return fresh
 }
 const seen = new Set<string>()
-const ticketHeaders = (url: URL) => Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, url.searchParams.get(name) ?? '']))
+const ticketHeaders = (url: URL) =>
+  Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, url.searchParams.get(name) ?? '']))
 const setPassword = (headers: Record<string, string>, body: object = {}) =>
   world.anonymous.call(contract.changePassword, { headers, body: { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...body } })
 
@@ -42,7 +48,8 @@ describe('a session', () => {
       const expected = Object.keys(some).length === SESSION_HEADERS.length ? 200 : 401
       expect((await validate(some)).status, Object.keys(some).join()).toBe(expected)
     }
-    for (const name of ['access-token', 'client', 'uid'] as const) expect((await validate({ ...a.headers, [name]: b.headers[name] as string })).status).toBe(401)
+    for (const name of ['access-token', 'client', 'uid'] as const)
+      expect((await validate({ ...a.headers, [name]: b.headers[name] as string })).status).toBe(401)
   })
 
   test('keeps its token in no readable form (AUTH-02)', async () => {
@@ -137,6 +144,14 @@ describe('a forgotten password', () => {
     expect(JSON.stringify([rows, tickets])).not.toContain(link.searchParams.get('access-token'))
   })
 
+  test('is mailed once, also when the server is killed before its job could say that it was done (P4)', async () => {
+    const user = await buildUser(world.kernel)
+    const run = { id: crypto.randomUUID() }
+    expect(await mailTicket(world.kernel, 'reset', user.email, run)).toBe('sent')
+    expect(await mailTicket(world.kernel, 'reset', user.email, run)).toBe('repeated')
+    expect((await world.mails()).filter((m) => m.to.includes(user.email))).toHaveLength(1)
+  })
+
   test('two uses of one ticket at once: exactly one succeeds', async () => {
     const user = await buildUser(world.kernel)
     const link = await resetLink(user.email)
@@ -171,11 +186,37 @@ describe('a forgotten password', () => {
 
   const app = 'http://localhost:4000'
   test.each([
-    'https://evil.example/password_reset', '//evil.example', 'javascript:alert(1)', 'data:text/html,x', `${app}.evil.example/password_reset`, `${app}@evil.example/password_reset`,
-    'http://user@localhost:4000/password_reset', 'http://localhost:4001/password_reset', 'https://localhost:4000/password_reset', 'HTTP://LOCALHOST:4000/password_reset',
-    `${app}/password_reset?next=https://evil.example`, `${app}/password_reset#x`, `${app}/password_reset/`, `${app}/password_reset/../../x`, `${app}//password_reset`, `${app}/`, app,
-    `${app}/password_reset\n`, ` ${app}/password_reset`, `${app}/password_reset%00`, `${app}\\password_reset`, `${app}/Password_Reset`, 'password_reset', '/password_reset', '', '\u0000',
-    'http://localhost.:4000/password_reset', 'http://127.0.0.1:4000/password_reset', 'http://[::1]:4000/password_reset', 'http:localhost:4000/password_reset', 'http:///localhost:4000/password_reset',
+    'https://evil.example/password_reset',
+    '//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    `${app}.evil.example/password_reset`,
+    `${app}@evil.example/password_reset`,
+    'http://user@localhost:4000/password_reset',
+    'http://localhost:4001/password_reset',
+    'https://localhost:4000/password_reset',
+    'HTTP://LOCALHOST:4000/password_reset',
+    `${app}/password_reset?next=https://evil.example`,
+    `${app}/password_reset#x`,
+    `${app}/password_reset/`,
+    `${app}/password_reset/../../x`,
+    `${app}//password_reset`,
+    `${app}/`,
+    app,
+    `${app}/password_reset\n`,
+    ` ${app}/password_reset`,
+    `${app}/password_reset%00`,
+    `${app}\\password_reset`,
+    `${app}/Password_Reset`,
+    'password_reset',
+    '/password_reset',
+    '',
+    '\u0000',
+    'http://localhost.:4000/password_reset',
+    'http://127.0.0.1:4000/password_reset',
+    'http://[::1]:4000/password_reset',
+    'http:localhost:4000/password_reset',
+    'http:///localhost:4000/password_reset',
   ])('refuses to send the link to %j (AUTH-11)', async (redirect_url) => {
     const answer = await world.anonymous.call(contract.requestPasswordReset, { body: { email: 'somebody@example.com', redirect_url } })
     expect(answer.status).toBe(422)
@@ -200,7 +241,9 @@ describe('changing the password while signed in', () => {
     const person = await world.person()
     const answer = await setPassword(person.headers, { password_confirmation: 'something else' })
     expect(answer.status).toBe(422)
-    expect((answer.body as unknown as { errors: { full_messages: string[] } }).errors.full_messages).toEqual(["Password confirmation doesn't match Password"])
+    expect((answer.body as unknown as { errors: { full_messages: string[] } }).errors.full_messages).toEqual([
+      "Password confirmation doesn't match Password",
+    ])
   })
 
   test('without session and ticket it is refused', async () => {

@@ -81,7 +81,12 @@ describe('the feed of a public show', () => {
   })
 
   test('carries only the HTML that Apple takes, and a name that stands in for a description stays plain text', async () => {
-    await buildEpisode(world.kernel, { show, name: 'Rich', description: '<h2>Notes</h2><p>See <a href="https://example.com/">this</a> <img src="https://example.com/x.png"></p><script>1</script>' })
+    await buildEpisode(world.kernel, {
+      show,
+      name: 'Rich',
+      description:
+        '<h2>Notes</h2><p>See <a href="https://example.com/">this</a> <img src="https://example.com/x.png"></p><script>1</script>',
+    })
     await buildEpisode(world.kernel, { show, name: 'Salt <b>& pepper', description: '' })
     const items = parseRssFeed((await get()).body).items ?? []
     const of = (title: string) => items.find((item) => item.title === title)?.description

@@ -19,7 +19,13 @@ describe('the configuration', () => {
   })
 
   test('tells all problems at once', () => {
-    const problems = problemsOf({ PORT: 'many', ROLE: 'boss', DATABASE_URL: 'mysql://x', APP_ORIGIN: 'https://a.example/path', SMTP_URL: 'mail.example' })
+    const problems = problemsOf({
+      PORT: 'many',
+      ROLE: 'boss',
+      DATABASE_URL: 'mysql://x',
+      APP_ORIGIN: 'https://a.example/path',
+      SMTP_URL: 'mail.example',
+    })
     expect(problems).toHaveLength(5)
     for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'APP_ORIGIN', 'SMTP_URL']) expect(problems.join('\n')).toContain(name)
   })
@@ -29,7 +35,9 @@ describe('the configuration', () => {
   })
 
   test('S3 needs bucket and keys', () => {
-    expect(problemsOf({ STORAGE: 's3' })).toEqual(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => `${name} is needed when STORAGE is s3`))
+    expect(problemsOf({ STORAGE: 's3' })).toEqual(
+      ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => `${name} is needed when STORAGE is s3`),
+    )
   })
 
   test('outside a laptop, pages and media must have origins of their own, unless the operator accepts one for all (security.md 3.3)', () => {

@@ -31,7 +31,10 @@ const Environment = z.object({
   TRUSTED_PROXIES: list,
   SECRET_KEYS: z
     .string()
-    .refine((v) => v.split(',').every((k) => /^[a-z0-9]{1,16}:[A-Za-z0-9+/_-]{43}=?$/.test(k.trim())), 'must look like k1:<32 bytes in base64>,k0:<…>')
+    .refine(
+      (v) => v.split(',').every((k) => /^[a-z0-9]{1,16}:[A-Za-z0-9+/_-]{43}=?$/.test(k.trim())),
+      'must look like k1:<32 bytes in base64>,k0:<…>',
+    )
     .optional(),
   SMTP_URL: z
     .string()
@@ -66,7 +69,17 @@ export interface Config {
   secretKeys: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  storage: { kind: 'disk' } | { kind: 's3'; endpoint: string | undefined; region: string; bucket: string; accessKeyId: string; secretAccessKey: string; pathStyle: boolean }
+  storage:
+    | { kind: 'disk' }
+    | {
+        kind: 's3'
+        endpoint: string | undefined
+        region: string
+        bucket: string
+        accessKeyId: string
+        secretAccessKey: string
+        pathStyle: boolean
+      }
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
   outboundAllowHosts: string[]
@@ -78,7 +91,9 @@ export interface Config {
 export class ConfigProblems extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    )
     this.problems = problems
   }
 }
@@ -93,7 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
   const e = parsed.success ? parsed.data : undefined
   if (e?.STORAGE === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (!e[name]) problems.push(`${name} is needed when STORAGE is s3`)
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (!e[name]) problems.push(`${name} is needed when STORAGE is s3`)
   }
   if (e) problems.push(...originProblems(e))
   if (!e || problems.length) throw new ConfigProblems(problems)

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import {
   type DatabaseConnection,
   type Dialect,
@@ -13,7 +14,6 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import type { PGlite } from '@electric-sql/pglite'
 import type { ConstructorOptions } from 'pg-boss'
 import { createDatabaseFiles } from './database-create.ts'
 import { lockDatabase } from './database-lock.ts'

@@ -30,10 +30,14 @@ const dead = () => database.db.selectFrom('dead_jobs').selectAll().execute()
 describe('a job', () => {
   test('exists exactly if the business transaction commits', async () => {
     const ran: string[] = []
-    await start(job('note', Note, { handler: async ({ note }) => {
-        ran.push(note)
-        return done
-      } }))
+    await start(
+      job('note', Note, {
+        handler: async ({ note }) => {
+          ran.push(note)
+          return done
+        },
+      }),
+    )
     await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { note: 'committed' }))
     await database.db
       .transaction()
@@ -88,10 +92,15 @@ describe('a job', () => {
 
   test('with data that does not fit its schema gives up instead of running', async () => {
     let ran = false
-    await start(job('note', Note, { retryLimit: 0, handler: async () => {
+    await start(
+      job('note', Note, {
+        retryLimit: 0,
+        handler: async () => {
           ran = true
           return done
-        } }))
+        },
+      }),
+    )
     await jobs.enqueue(database.db, 'note', { note: 7 })
     await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
     expect(ran).toBe(false)

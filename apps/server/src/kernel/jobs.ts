@@ -10,6 +10,7 @@ export const done: JobOutcome = { outcome: 'done' }
 export const skipped = (reason: string): JobOutcome => ({ outcome: 'skipped', reason })
 
 export interface JobRun {
+  id: string
   /** Aborted when the process stops; the job is handed back and another worker starts it anew. */
   signal: AbortSignal
   tries: number
@@ -134,14 +135,21 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise
 type Working = { log: Log; stopping: AbortSignal; database: Database }
 
 async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database }: Working): Promise<void> {
-  const options = { includeMetadata: true, batchSize: 1, localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 } as const
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    localConcurrency: definition.concurrency ?? 1,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    heartbeatRefreshSeconds: 10,
+  } as const
   await boss.work<unknown, unknown, typeof options>(definition.name, options, async ([entry]) => {
     if (!entry) return
     const tries = entry.retryCount + 1
     const started = performance.now()
     try {
       const data = definition.schema.parse(entry.data)
-      const result = await definition.handler(data, { signal: AbortSignal.any([entry.signal, stopping]), tries })
+      const result = await definition.handler(data, { id: entry.id, signal: AbortSignal.any([entry.signal, stopping]), tries })
       log.info({ job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result }, 'job')
       return result
     } catch (error) {
@@ -157,7 +165,11 @@ async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, da
 
 async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: string; data: unknown }): Promise<void> {
   try {
-    const result = await definition.handler(definition.schema.parse(entry.data), { signal: new AbortController().signal, tries: 1 })
+    const result = await definition.handler(definition.schema.parse(entry.data), {
+      id: entry.id,
+      signal: new AbortController().signal,
+      tries: 1,
+    })
     await boss.complete(definition.name, entry.id, result)
   } catch (error) {
     await boss.fail(definition.name, entry.id, { message: (error as Error).message })
@@ -167,7 +179,10 @@ async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: str
 
 /** As if it had never been started: a restart is no fault of the job and costs it no try. */
 async function handBack(database: Database, id: string): Promise<void> {
-  await database.jobsDatabase.executeSql("update pgboss.job set state = 'created', started_on = null, start_after = now() where id = $1 and state = 'active'", [id])
+  await database.jobsDatabase.executeSql(
+    "update pgboss.job set state = 'created', started_on = null, start_after = now() where id = $1 and state = 'active'",
+    [id],
+  )
 }
 
 /**
@@ -177,5 +192,6 @@ async function handBack(database: Database, id: string): Promise<void> {
 async function failOrphans(boss: PgBoss, database: Database): Promise<void> {
   if (database.engine !== 'pglite') return
   const { rows } = await database.jobsDatabase.executeSql("select name, id from pgboss.job where state = 'active'")
-  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The server stopped while the job ran.' })
+  for (const { name, id } of rows as { name: string; id: string }[])
+    await boss.fail(name, id, { message: 'The server stopped while the job ran.' })
 }

@@ -46,7 +46,9 @@ describe('the live endpoint', () => {
     await expect.poll(socket.types).toEqual(['welcome', 'subscribed'])
     for (const n of [1, 2, 3]) await announce(world.kernel.db, 'downloads', showId, downloads(n))
     await announce(world.kernel.db, 'downloads', showId + 1, { ...downloads(9), show_id: showId + 1 })
-    await expect.poll(() => socket.heard.filter((m) => m.type === 'event').map((m) => (m.data as { download_count: number }).download_count)).toEqual([1, 2, 3])
+    await expect
+      .poll(() => socket.heard.filter((m) => m.type === 'event').map((m) => (m.data as { download_count: number }).download_count))
+      .toEqual([1, 2, 3])
     socket.say({ type: 'unsubscribe', channel: `downloads:${showId}` })
     await expect.poll(() => socket.types().at(-1)).toBe('unsubscribed')
     socket.close()
@@ -54,7 +56,8 @@ describe('the live endpoint', () => {
 
   test('refuses the channels of somebody else, of nobody and of unknown names', async () => {
     const socket = await connect({ ticket: await ticketOf(stranger) })
-    for (const channel of [`downloads:${showId}`, 'downloads:999999', `secrets:${showId}`, `constructor:${showId}`]) socket.say({ type: 'subscribe', channel })
+    for (const channel of [`downloads:${showId}`, 'downloads:999999', `secrets:${showId}`, `constructor:${showId}`])
+      socket.say({ type: 'subscribe', channel })
     await expect.poll(() => socket.types()).toEqual(['welcome', 'refused', 'refused', 'refused', 'refused'])
     socket.close()
   })

@@ -68,7 +68,9 @@ export function createLive(options: LiveOptions): Live {
       listener.alive = true
     })
     socket.on('message', (raw) => {
-      listener.turn = listener.turn.then(() => receive(options, listener, String(raw))).catch((error) => options.log.warn({ err: error }, 'live'))
+      listener.turn = listener.turn
+        .then(() => receive(options, listener, String(raw)))
+        .catch((error) => options.log.warn({ err: error }, 'live'))
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {

@@ -49,8 +49,13 @@ describe('migrations', () => {
   })
 
   test('semicolons inside lines, comments and functions do not end a statement', () => {
-    const text = "-- one; comment\ncreate table a (b text default ';' );\n\ncreate function f() returns int as $$\nbegin\n  return 1;\nend;\n$$ language plpgsql;\nselect 1;"
-    expect(statementsOf(text).map((s) => s.split('\n')[0])).toEqual(["create table a (b text default ';' );", 'create function f() returns int as $$', 'select 1;'])
+    const text =
+      "-- one; comment\ncreate table a (b text default ';' );\n\ncreate function f() returns int as $$\nbegin\n  return 1;\nend;\n$$ language plpgsql;\nselect 1;"
+    expect(statementsOf(text).map((s) => s.split('\n')[0])).toEqual([
+      "create table a (b text default ';' );",
+      'create function f() returns int as $$',
+      'select 1;',
+    ])
   })
 })
 
@@ -77,7 +82,9 @@ describe('the database', () => {
   })
 
   test('numbers are numbers and days are text, whatever the engine', async () => {
-    expect(await rows("select 9007199254740991::int8 as big, '2026-03-02'::date as day, now()::timestamptz as at")).toEqual([{ big: 9007199254740991, day: '2026-03-02', at: expect.any(Date) }])
+    expect(await rows("select 9007199254740991::int8 as big, '2026-03-02'::date as day, now()::timestamptz as at")).toEqual([
+      { big: 9007199254740991, day: '2026-03-02', at: expect.any(Date) },
+    ])
   })
 
   test('a notification inside a transaction arrives when it commits, and never when it rolls back', async () => {

@@ -2,8 +2,13 @@
 import { hash, verify } from '@node-rs/argon2'
 
 /** AUTH-01: argon2id, 19 MiB, 2 passes. Passwords are hashed exactly as typed: never trimmed, folded or normalised. */
-const OPTIONS = { // 2 is argon2id
-  algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const OPTIONS = {
+  // 2 is argon2id
+  algorithm: 2,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS)

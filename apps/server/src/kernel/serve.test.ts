@@ -1,16 +1,20 @@
 import { get, post } from '@podstead/contract/endpoint'
 import { Email, Name } from '@podstead/contract/fields'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { canonicalUrl } from '../app.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { createWorld, type World } from '../testing/world.ts'
 import { invalid } from './failure.ts'
 import { handleErrors, serve } from './serve.ts'
 
 const dialects = ['full_messages', 'list', 'fields', 'message', 'messages'] as const
 const contract = {
-  echo: post('/v2/echo/:id', { access: 'public', body: z.object({ name: Name, email: Email.optional() }), reply: z.object({ id: z.number(), name: z.string() }) }),
+  echo: post('/v2/echo/:id', {
+    access: 'public',
+    body: z.object({ name: Name, email: Email.optional() }),
+    reply: z.object({ id: z.number(), name: z.string() }),
+  }),
   liar: get('/v2/liar', { access: 'public', reply: z.object({ n: z.number() }) }),
   broken: get('/v2/broken', { access: 'public', reply: z.object({}) }),
   gated: get('/v2/gated', { resource: 'none', skill: 'skill_standard_analytics', reply: z.object({ ok: z.boolean() }) }),
@@ -41,7 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const echo = (url: string, payload: unknown, headers = {}) => app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': 'application/json', ...headers } })
+const echo = (url: string, payload: unknown, headers = {}) =>
+  app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': 'application/json', ...headers } })
 
 describe('serving an endpoint', () => {
   test('undeclared fields never leave', async () => {
@@ -54,9 +59,12 @@ describe('serving an endpoint', () => {
     expect((await echo(url, { name: 'Ana' })).statusCode).toBe(200)
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '9007199254740993000', '%00', "1'--"])('an id that is no id (%s) is an object that does not exist', async (id) => {
-    expect((await echo(`/v2/echo/${id}`, { name: 'Ana' })).statusCode).toBe(404)
-  })
+  test.each(['0', '-1', '1.5', 'abc', '9007199254740993000', '%00', "1'--"])(
+    'an id that is no id (%s) is an object that does not exist',
+    async (id) => {
+      expect((await echo(`/v2/echo/${id}`, { name: 'Ana' })).statusCode).toBe(404)
+    },
+  )
 
   test.each([
     ['nothing', {}, { name: ["can't be blank"] }],

@@ -1,5 +1,14 @@
 import { type Address, isAddress } from '@podstead/contract/address'
-import { type BodyOf, type Endpoint, type EndpointsOf, isEndpoint, type PathParams, type QueryOf, type ReplyInput, type Skill } from '@podstead/contract/endpoint'
+import {
+  type BodyOf,
+  type Endpoint,
+  type EndpointsOf,
+  isEndpoint,
+  type PathParams,
+  type QueryOf,
+  type ReplyInput,
+  type Skill,
+} from '@podstead/contract/endpoint'
 import { encodeFailure, type FailureShape } from '@podstead/contract/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -145,7 +154,8 @@ function isUnstorable(text: string): boolean {
 function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
   const result = z.safeParse(endpoint.reply, answer)
   if (result.success) return result.data
-  if (kernel.config.env === 'test') throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract: ${z.prettifyError(result.error)}`)
+  if (kernel.config.env === 'test')
+    throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract: ${z.prettifyError(result.error)}`)
   kernel.log.error({ path: endpoint.path, issues: z.prettifyError(result.error) }, 'reply outside the contract')
   const shape = endpoint.reply instanceof z.ZodObject ? Object.keys(endpoint.reply.shape) : []
   if (!shape.length || typeof answer !== 'object' || answer === null) throw new Error('reply outside the contract')
@@ -160,7 +170,9 @@ export function handleErrors(app: FastifyInstance): void {
     if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
     const dialect = request.routeOptions.config.endpoint?.failure ?? 'message'
     reply.code(failure.status).header('cache-control', 'no-store')
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...encodeFailure(failure, dialect), ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ ...encodeFailure(failure, dialect), ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
   })
 }
 
@@ -168,7 +180,8 @@ function asFailure(error: unknown): FailureShape {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'ENOSPC') return { status: 507, message: 'The storage is full. Nothing was saved.' }
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return { status: 400, message: 'The request is not valid JSON.' }
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
+    return { status: 400, message: 'The request is not valid JSON.' }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'Send JSON with Content-Type: application/json.' }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large.' }
   if (statusCode && statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'The request could not be understood.' }

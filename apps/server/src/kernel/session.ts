@@ -38,7 +38,12 @@ const PREVIOUS_VALID_MS = 60_000
 const MAX_DEVICES = 10
 
 /** Starts a session on a new device and returns its five headers; the oldest device over the limit is signed out. */
-export async function startSession(db: Queryable, clock: Clock, user: { id: number; email: string }, userAgent: string): Promise<SessionHeaders> {
+export async function startSession(
+  db: Queryable,
+  clock: Clock,
+  user: { id: number; email: string },
+  userAgent: string,
+): Promise<SessionHeaders> {
   const now = clock.now()
   const token = newToken()
   const client = newToken()
@@ -57,7 +62,13 @@ export async function startSession(db: Queryable, clock: Clock, user: { id: numb
       user_agent: userAgent.slice(0, 300),
     })
     .execute()
-  const kept = db.selectFrom('sessions').select('id').where('user_id', '=', user.id).orderBy('rotated_at', 'desc').orderBy('id', 'desc').limit(MAX_DEVICES)
+  const kept = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_DEVICES)
   await db.deleteFrom('sessions').where('user_id', '=', user.id).where('id', 'not in', kept).execute()
   return sessionHeaders(user.email, client, token, expires)
 }
@@ -66,14 +77,27 @@ export async function startSession(db: Queryable, clock: Clock, user: { id: numb
  * Who is asking? All five headers must be there and belong together (AUTH-03).
  * `renewed` holds new headers when the token was due for rotation.
  */
-export async function authenticate(db: Queryable, clock: Clock, headers: Record<string, unknown>): Promise<{ user: SignedIn; renewed?: SessionHeaders } | null> {
+export async function authenticate(
+  db: Queryable,
+  clock: Clock,
+  headers: Record<string, unknown>,
+): Promise<{ user: SignedIn; renewed?: SessionHeaders } | null> {
   const given = readHeaders(headers)
   if (!given) return null
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.id as session_id', 'sessions.client', 'sessions.token_hash', 'sessions.previous_token_hash', 'sessions.previous_valid_until', 'sessions.rotated_at', 'sessions.signed_in_at', 'sessions.expires_at'])
+    .select([
+      'sessions.id as session_id',
+      'sessions.client',
+      'sessions.token_hash',
+      'sessions.previous_token_hash',
+      'sessions.previous_valid_until',
+      'sessions.rotated_at',
+      'sessions.signed_in_at',
+      'sessions.expires_at',
+    ])
     .where('users.email', '=', given.uid)
     .where('sessions.client', '=', given.client)
     .executeTakeFirst()
@@ -81,7 +105,11 @@ export async function authenticate(db: Queryable, clock: Clock, headers: Record<
   if (!row || row.expires_at <= now || row.disabled_at || !row.confirmed_at) return null
   const presented = hash(given.token)
   const isCurrent = same(row.token_hash, presented)
-  const isPrevious = row.previous_token_hash !== null && row.previous_valid_until !== null && row.previous_valid_until > now && same(row.previous_token_hash, presented)
+  const isPrevious =
+    row.previous_token_hash !== null &&
+    row.previous_valid_until !== null &&
+    row.previous_valid_until > now &&
+    same(row.previous_token_hash, presented)
   if (!isCurrent && !isPrevious) return null
   const user = signedIn(row)
   if (!isCurrent || now.getTime() - row.rotated_at.getTime() < ROTATE_AFTER_MS) return { user }
@@ -95,7 +123,13 @@ async function rotate(db: Queryable, now: Date, user: SignedIn, presented: strin
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ token_hash: hash(token), previous_token_hash: presented, previous_valid_until: new Date(now.getTime() + PREVIOUS_VALID_MS), rotated_at: now, expires_at: expires })
+    .set({
+      token_hash: hash(token),
+      previous_token_hash: presented,
+      previous_valid_until: new Date(now.getTime() + PREVIOUS_VALID_MS),
+      rotated_at: now,
+      expires_at: expires,
+    })
     .where('id', '=', user.session.id)
     .where('token_hash', '=', presented)
     .executeTakeFirstOrThrow()
@@ -127,7 +161,14 @@ function sessionHeaders(email: string, client: string, token: string, expires: D
 
 function signedIn(row: UserRow & { session_id: number; client: string; signed_in_at: Date }): SignedIn {
   const { password_hash: _, session_id, client, signed_in_at, ...rest } = row
-  const { token_hash: _a, previous_token_hash: _b, previous_valid_until: _c, rotated_at: _d, expires_at: _e, ...user } = rest as Record<string, unknown>
+  const {
+    token_hash: _a,
+    previous_token_hash: _b,
+    previous_valid_until: _c,
+    rotated_at: _d,
+    expires_at: _e,
+    ...user
+  } = rest as Record<string, unknown>
   return { ...(user as Omit<UserRow, 'password_hash'>), session: { id: session_id, client, signedInAt: signed_in_at } }
 }
 

@@ -60,7 +60,7 @@ async function attachTo(upload: UploadRow): Promise<UploadRow> {
     .executeTakeFirstOrThrow()
 }
 const run = ({ episode, upload }: { episode: { id: number }; upload: { id: number } }, signal = new AbortController().signal) =>
-  processAudio(world.kernel, { episode_id: episode.id, upload_id: upload.id }, { signal, tries: 1 })
+  processAudio(world.kernel, { episode_id: episode.id, upload_id: upload.id }, { signal, tries: 1, id: crypto.randomUUID() })
 const episodeNow = ({ id }: { id: number }) =>
   world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const audiosOf = ({ id }: { id: number }) =>

@@ -12,17 +12,28 @@ afterAll(() => world.close())
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   world.app.inject({ method: 'GET', url, headers: { host: 'localhost:4000', ...headers }, remoteAddress })
 
-const mail = (messageId: string) => ({ to: 'ana@example.com', subject: 'Hello <b>', html: '<p>Hello</p>', text: 'Hello\n\nhttps://example.com/a?b=c\n', messageId })
+const mail = (messageId: string) => ({
+  to: 'ana@example.com',
+  subject: 'Hello <b>',
+  html: '<p>Hello</p>',
+  text: 'Hello\n\nhttps://example.com/a?b=c\n',
+  messageId,
+})
 
 describe('health', () => {
   test('tells that the process answers, and what it stands on', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await get('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } }])
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } },
+    ])
   })
 
   test('is not ready while a migration is missing', async () => {
-    const { name } = await world.kernel.database.jobsDatabase.executeSql('delete from schema_migrations returning name').then(({ rows }) => rows[0])
+    const { name } = await world.kernel.database.jobsDatabase
+      .executeSql('delete from schema_migrations returning name')
+      .then(({ rows }) => rows[0])
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json().checks.migrations]).toEqual([503, '1 not applied'])
     await world.kernel.database.jobsDatabase.executeSql('insert into schema_migrations (name) values ($1)', [name])
@@ -30,12 +41,16 @@ describe('health', () => {
 })
 
 describe('the operator’s pages', () => {
-  test.each(['/outbox', '/jobs', '/metrics'])('%s is shown on this machine only: others, proxies and foreign names get 404', async (url) => {
-    expect((await get(url)).statusCode).toBe(200)
-    expect((await get(url, {}, '203.0.113.7')).statusCode).toBe(404)
-    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) expect((await get(url, { [header]: '127.0.0.1' })).statusCode).toBe(404)
-    expect((await get(url, { host: 'rebound.example' })).statusCode).toBe(404)
-  })
+  test.each(['/outbox', '/jobs', '/metrics'])(
+    '%s is shown on this machine only: others, proxies and foreign names get 404',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200)
+      expect((await get(url, {}, '203.0.113.7')).statusCode).toBe(404)
+      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+        expect((await get(url, { [header]: '127.0.0.1' })).statusCode).toBe(404)
+      expect((await get(url, { host: 'rebound.example' })).statusCode).toBe(404)
+    },
+  )
 
   test('metrics are also given to whoever holds the token', async () => {
     const answer = await get('/metrics', { authorization: 'Bearer a-long-enough-token' }, '203.0.113.7')
@@ -58,7 +73,10 @@ describe('the operator’s pages', () => {
   })
 
   test('jobs that gave up are shown with their reason', async () => {
-    await world.kernel.db.insertInto('dead_jobs').values({ name: 'media.process', data: '{"episode_id":7}', reason: 'the disk was on fire', tries: 6, retried_at: null }).execute()
+    await world.kernel.db
+      .insertInto('dead_jobs')
+      .values({ name: 'media.process', data: '{"episode_id":7}', reason: 'the disk was on fire', tries: 6, retried_at: null })
+      .execute()
     const { body } = await get('/jobs')
     for (const text of ['media.process', 'the disk was on fire', 'jobs retry']) expect(body).toContain(text)
   })
@@ -76,7 +94,11 @@ describe('the API describes itself', () => {
   test('as OpenAPI 3.1 with every endpoint and address of the contract', async () => {
     const document = (await get('/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    const offered = new Set(Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`)))
+    const offered = new Set(
+      Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+        Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`),
+      ),
+    )
     const declared = [...allEndpoints().map((e) => e.endpoint), ...allAddresses().map((a) => a.address)]
     for (const { method, path } of declared) expect([...offered]).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     expect(document.paths['/auth/sign_in'].post.requestBody.content['application/json'].schema.properties).toHaveProperty('password')

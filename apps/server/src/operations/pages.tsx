@@ -7,7 +7,9 @@ import type { OutboxMail } from '../kernel/mail.ts'
 
 export function outboxPage(mails: OutboxMail[]): string {
   return page('Outbox', [
-    <p key="why">No mail server is configured (SMTP_URL), so mail is kept here instead of being sent. Only this machine can see this page.</p>,
+    <p key="why">
+      No mail server is configured (SMTP_URL), so mail is kept here instead of being sent. Only this machine can see this page.
+    </p>,
     mails.length === 0 ? (
       <p key="none" className="empty">
         Nothing has been sent yet.
@@ -94,7 +96,13 @@ export function jobsPage(jobs: DeadJobRow[]): string {
               <td>
                 <code>{JSON.stringify(job.data).slice(0, 200)}</code>
               </td>
-              <td>{job.retried_at ? `tried again ${when(job.retried_at.toISOString())}` : <code>npm run podstead -- jobs retry {job.id}</code>}</td>
+              <td>
+                {job.retried_at ? (
+                  `tried again ${when(job.retried_at.toISOString())}`
+                ) : (
+                  <code>npm run podstead -- jobs retry {job.id}</code>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

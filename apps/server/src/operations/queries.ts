@@ -23,6 +23,8 @@ export async function deadJobs(kernel: Kernel): Promise<DeadJobRow[]> {
 
 /** Waiting, running and failed jobs by queue, for the metrics page. */
 export async function queueCounts(kernel: Kernel): Promise<{ name: string; state: string; count: number }[]> {
-  const { rows } = await kernel.database.jobsDatabase.executeSql("select name, state::text as state, count(*)::int as count from pgboss.job where state < 'completed' group by 1, 2")
+  const { rows } = await kernel.database.jobsDatabase.executeSql(
+    "select name, state::text as state, count(*)::int as count from pgboss.job where state < 'completed' group by 1, 2",
+  )
   return rows
 }

@@ -42,9 +42,12 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
     const [{ jobsPage }, jobs] = await Promise.all([import('./pages.tsx'), deadJobs(kernel)])
     return html(reply, jobsPage(jobs))
   })
-  serveAddress(app, kernel, contract.openapi, async (_request, reply) => reply.header('access-control-allow-origin', '*').send(openapiDocument(kernel.config.origins.app)))
+  serveAddress(app, kernel, contract.openapi, async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(openapiDocument(kernel.config.origins.app)),
+  )
   serveAddress(app, kernel, contract.docs, async (_request, reply) => {
-    const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
     return html(reply, (await import('./pages.tsx')).docsPage(), policy)
   })
   serveAddress(app, kernel, contract.docsAsset, async (request, reply) => docsAsset((request.params as { fileKey: string }).fileKey, reply))
@@ -58,10 +61,17 @@ async function docsAsset(name: string, reply: FastifyReply): Promise<unknown> {
   const type = ASSETS[name]
   if (!type) throw notFound()
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  return reply.type(type).header('cache-control', 'public, max-age=86400').send(await readFile(join(folder, name)))
+  return reply
+    .type(type)
+    .header('cache-control', 'public, max-age=86400')
+    .send(await readFile(join(folder, name)))
 }
 
-function html(reply: FastifyReply, text: string, policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; frame-ancestors 'none'"): FastifyReply {
+function html(
+  reply: FastifyReply,
+  text: string,
+  policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; frame-ancestors 'none'",
+): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).send(text)
 }
 
@@ -69,7 +79,10 @@ function html(reply: FastifyReply, text: string, policy = "default-src 'none'; s
 function isLocal(request: FastifyRequest): boolean {
   const remote = request.socket.remoteAddress ?? ''
   const loopback = remote === '127.0.0.1' || remote === '::1' || remote === '::ffff:127.0.0.1'
-  const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined || request.headers['x-real-ip'] !== undefined
+  const forwarded =
+    request.headers['x-forwarded-for'] !== undefined ||
+    request.headers.forwarded !== undefined ||
+    request.headers['x-real-ip'] !== undefined
   // A page of another site must not reach these by a name that points here (DNS rebinding).
   const host = request.hostname
   return loopback && !forwarded && (host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host === '::1')

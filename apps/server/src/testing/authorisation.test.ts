@@ -3,25 +3,13 @@ import { allAddresses, allEndpoints, type NamedEndpoint } from '@podstead/contra
 import { fillPath, paramNames } from '@podstead/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildEpisode } from '../episodes/factory.ts'
-import { buildShow } from '../shows/factory.ts'
+import { belongings, exampleBody, examples, type Mine, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /**
  * The matrix of security.md 5.2, walked from the contract: whoever adds an endpoint is asked here who may call it. Everything a session
  * endpoint names by an id must be the caller's own; to everybody else it does not exist, and nothing changes.
  */
-
-/** A body that the endpoint would accept from the owner. Endpoints with a body and no line here fail. */
-const bodies: Record<string, (mine: Mine) => unknown> = {
-  createShow: () => ({ name: 'A new one' }),
-  updateShow: () => ({ podcast_title: 'Renamed' }),
-  createEpisode: () => ({ name: 'Episode', signed_id: 'not-mine', is_draft: true }),
-  createEpisodeV1: () => ({ name: 'Episode' }),
-  updateEpisode: () => ({ name: 'Renamed' }),
-  updateEpisodeV1: () => ({ name: 'Renamed' }),
-  createDirectUpload: () => ({ blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } }),
-}
 
 /** What the owner may get: a success, or a refusal of the content, never of the person. */
 const OWNER_REFUSED = [401, 402, 403, 404]
@@ -30,8 +18,6 @@ const OWNER_REFUSED = [401, 402, 403, 404]
 const needsDeleted = new Set(['restoreShow', 'restoreEpisode'])
 /** Objects outside the show and episode scope: a random key is nobody's. */
 const byKey = new Set(['inspectUpload'])
-
-type Mine = { show: number; episode: number; otherShow: number }
 
 let world: World
 let owner: Person
@@ -42,36 +28,17 @@ let strangersIds: Mine
 beforeAll(async () => {
   world = await createWorld()
   ;[owner, stranger] = [await world.person(), await world.person()]
-  ownersIds = await belongings(owner)
-  strangersIds = await belongings(stranger)
+  ownersIds = await belongings(world, owner)
+  strangersIds = await belongings(world, stranger)
 })
 afterAll(() => world.close())
-
-async function belongings(person: Person): Promise<Mine> {
-  const show = await buildShow(world.kernel, { user: person.user })
-  const other = await buildShow(world.kernel, { user: person.user })
-  const episode = await buildEpisode(world.kernel, { show })
-  return { show: show.id, episode: episode.id, otherShow: other.id }
-}
 
 const sessionEndpoints = allEndpoints().filter(({ endpoint }) => (endpoint.access ?? 'session') === 'session')
 const scoped = sessionEndpoints.filter(({ endpoint }) => endpoint.resource !== 'none')
 
-/** Path ids by what they name: the last id of an episode call is the episode, every other one the show. */
-function paramsOf({ endpoint }: NamedEndpoint, ids: { show: number; episode: number }): Record<string, number | string> {
-  const names = paramNames(endpoint.path)
-  return Object.fromEntries(
-    names.map((name, i) => {
-      if (name.endsWith('Key')) return [name, 'nobody-has-this']
-      if (endpoint.resource === 'none') return [name, 1]
-      return [name, endpoint.resource === 'episode' && i === names.length - 1 && names.length > 1 ? ids.episode : ids.show]
-    }),
-  )
-}
-
 async function call(named: NamedEndpoint, headers: Record<string, string>, ids: { show: number; episode: number }) {
   const { endpoint, name } = named
-  const body = endpoint.body ? bodies[name]?.(ownersIds) : undefined
+  const body = endpoint.body ? exampleBody(name) : undefined
   return world.app.inject({
     method: endpoint.method,
     url: fillPath(endpoint.path, paramsOf(named, ids)),
@@ -83,8 +50,19 @@ async function call(named: NamedEndpoint, headers: Record<string, string>, ids: 
 /** Everything the business knows, in one word; sessions turn and attempts count by themselves. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const table of ['users', 'shows', 'episodes', 'audio_files', 'uploads', 'daily_downloads', 'counted_downloads', 'download_requests'] as const) {
-    const { rows } = await sql`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table)} t`.execute(world.kernel.db)
+  for (const table of [
+    'users',
+    'shows',
+    'episodes',
+    'audio_files',
+    'uploads',
+    'daily_downloads',
+    'counted_downloads',
+    'download_requests',
+  ] as const) {
+    const { rows } = await sql`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table)} t`.execute(
+      world.kernel.db,
+    )
     hash.update(JSON.stringify([table, rows]))
   }
   return hash.digest('hex')
@@ -95,33 +73,48 @@ describe('every endpoint of the contract', () => {
     expect(sessionEndpoints.length).toBeGreaterThan(15)
     for (const { endpoint, name } of sessionEndpoints) {
       expect(endpoint.resource, `${name} declares its resource`).toBeTruthy()
-      if (endpoint.body) expect(Object.keys(bodies), `${name} needs an example body`).toContain(name)
-      if (paramNames(endpoint.path).some((p) => !p.endsWith('Key')) && endpoint.resource === 'none') expect(endpoint.cacheSeconds, `${name} takes an id but names no resource`).toBeTruthy()
+      if (endpoint.body) expect(examples, `${name} needs an example body`).toContain(name)
+      if (paramNames(endpoint.path).some((p) => !p.endsWith('Key')) && endpoint.resource === 'none')
+        expect(endpoint.cacheSeconds, `${name} takes an id but names no resource`).toBeTruthy()
     }
   })
 
   test('is mounted, and mounted routes are all declared', () => {
-    const declared = new Set([...allEndpoints().map((e) => `${e.endpoint.method} ${e.endpoint.path}`), ...allAddresses().map((a) => `${a.address.method} ${a.address.path}`)])
+    const declared = new Set([
+      ...allEndpoints().map((e) => `${e.endpoint.method} ${e.endpoint.path}`),
+      ...allAddresses().map((a) => `${a.address.method} ${a.address.path}`),
+    ])
     for (const line of declared) {
       const [method, url] = line.split(' ') as [string, string]
       if (url === '/live') continue
       expect(world.app.hasRoute({ method: method as 'GET', url }), `${line} is declared but not mounted`).toBe(true)
     }
     const mounted = world.mountedRoutes().filter((r) => r.method !== 'HEAD' && !r.url.startsWith('/*') && r.url !== '*')
-    for (const { method, url } of mounted) expect(declared.has(`${method} ${url}`), `${method} ${url} is mounted but not declared`).toBe(true)
+    for (const { method, url } of mounted)
+      expect(declared.has(`${method} ${url}`), `${method} ${url} is mounted but not declared`).toBe(true)
   })
 })
 
 describe('signed out', () => {
-  test.each(sessionEndpoints.map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s answers 401', async (_line, named) => {
-    expect((await call(named, {}, ownersIds)).statusCode).toBe(401)
-  })
+  test.each(sessionEndpoints.map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
+    '%s answers 401',
+    async (_line, named) => {
+      expect((await call(named, {}, ownersIds)).statusCode).toBe(401)
+    },
+  )
 
   const addresses = allAddresses().filter(({ address }) => address.access === 'session')
-  test.each(addresses.map(({ address }) => [`${address.method} ${address.path}`, address] as const))('%s answers 401', async (_line, address) => {
-    const answer = await world.app.inject({ method: address.method as 'GET', url: fillPath(address.path, { uploadKey: 'nobody-has-this' }), headers: { 'tus-resumable': '1.0.0' } })
-    expect(answer.statusCode).toBe(401)
-  })
+  test.each(addresses.map(({ address }) => [`${address.method} ${address.path}`, address] as const))(
+    '%s answers 401',
+    async (_line, address) => {
+      const answer = await world.app.inject({
+        method: address.method as 'GET',
+        url: fillPath(address.path, { uploadKey: 'nobody-has-this' }),
+        headers: { 'tus-resumable': '1.0.0' },
+      })
+      expect(answer.statusCode).toBe(401)
+    },
+  )
 
   test('a session that has expired is no session', async () => {
     const [listed] = sessionEndpoints.filter((e) => e.name === 'listShows')
@@ -131,81 +124,110 @@ describe('signed out', () => {
 })
 
 describe('a stranger', () => {
-  test.each(scoped.map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s answers 404 and changes nothing', async (_line, named) => {
-    const before = await fingerprint()
-    const answer = await call(named, stranger.headers, ownersIds)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Not found.'])
-    expect(await fingerprint()).toBe(before)
-  })
-
-  test.each(scoped.filter((e) => paramNames(e.endpoint.path).length > 1).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
-    '%s answers 404 for every mixture of own and foreign ids',
+  test.each(scoped.map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
+    '%s answers 404 and changes nothing',
     async (_line, named) => {
       const before = await fingerprint()
-      const mixtures = [
-        { show: strangersIds.show, episode: ownersIds.episode },
-        { show: ownersIds.show, episode: strangersIds.episode },
-        { show: strangersIds.otherShow, episode: strangersIds.episode },
-        { show: strangersIds.show, episode: 999_999 },
-      ]
-      for (const ids of mixtures) expect((await call(named, stranger.headers, ids)).statusCode, JSON.stringify(ids)).toBe(404)
+      const answer = await call(named, stranger.headers, ownersIds)
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Not found.'])
       expect(await fingerprint()).toBe(before)
     },
   )
 
-  test.each(sessionEndpoints.filter((e) => byKey.has(e.name)).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s knows no key of somebody else', async (_line, named) => {
-    expect([404, 422]).toContain((await call(named, stranger.headers, ownersIds)).statusCode)
+  test.each(
+    scoped.filter((e) => paramNames(e.endpoint.path).length > 1).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const),
+  )('%s answers 404 for every mixture of own and foreign ids', async (_line, named) => {
+    const before = await fingerprint()
+    const mixtures = [
+      { show: strangersIds.show, episode: ownersIds.episode },
+      { show: ownersIds.show, episode: strangersIds.episode },
+      { show: strangersIds.otherShow, episode: strangersIds.episode },
+      { show: strangersIds.show, episode: 999_999 },
+    ]
+    for (const ids of mixtures) expect((await call(named, stranger.headers, ids)).statusCode, JSON.stringify(ids)).toBe(404)
+    expect(await fingerprint()).toBe(before)
   })
+
+  test.each(sessionEndpoints.filter((e) => byKey.has(e.name)).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
+    '%s knows no key of somebody else',
+    async (_line, named) => {
+      expect([404, 422]).toContain((await call(named, stranger.headers, ownersIds)).statusCode)
+    },
+  )
 })
 
 describe('the owner', () => {
   const reads = sessionEndpoints.filter((e) => !needsDeleted.has(e.name) && !byKey.has(e.name) && e.endpoint.method !== 'DELETE')
-  test.each(reads.map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s is not refused for who they are', async (_line, named) => {
-    const answer = await call(named, owner.headers, ownersIds)
-    expect(OWNER_REFUSED).not.toContain(answer.statusCode)
-    expect(answer.statusCode, answer.body).toBeLessThan(500)
-  })
+  test.each(reads.map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
+    '%s is not refused for who they are',
+    async (_line, named) => {
+      const answer = await call(named, owner.headers, ownersIds)
+      expect(OWNER_REFUSED).not.toContain(answer.statusCode)
+      expect(answer.statusCode, answer.body).toBeLessThan(500)
+    },
+  )
 
-  test.each(sessionEndpoints.filter((e) => e.endpoint.skill).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s answers 402 without its skill', async (_line, named) => {
-    const poor = await world.person({ [named.endpoint.skill as string]: false })
-    const ids = await belongings(poor)
-    const before = await fingerprint()
-    expect((await call(named, poor.headers, ids)).statusCode).toBe(402)
-    expect(await fingerprint()).toBe(before)
-  })
+  test.each(sessionEndpoints.filter((e) => e.endpoint.skill).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))(
+    '%s answers 402 without its skill',
+    async (_line, named) => {
+      const poor = await world.person({ [named.endpoint.skill as string]: false })
+      const ids = await belongings(world, poor)
+      const before = await fingerprint()
+      expect((await call(named, poor.headers, ids)).statusCode).toBe(402)
+      expect(await fingerprint()).toBe(before)
+    },
+  )
 
   test('cannot write what is not theirs to write (AZ-03)', async () => {
-    const hostile = { user_id: stranger.user.id, slug: 'stolen', feed_guid: 'x', revision: 99, skill_direct_upload: true, is_admin: true, deleted_at: '2020-01-01', id: 1, show_id: strangersIds.show, guid: 'stolen', public_id: 'x', media_state: 'ready', audio_file_id: 1 }
-    const before = await world.kernel.db.selectFrom('shows').select(['user_id', 'slug', 'feed_guid', 'deleted_at']).where('id', '=', ownersIds.show).executeTakeFirstOrThrow()
-    const show = await world.app.inject({ method: 'PUT', url: `/v1/shows/${ownersIds.show}`, headers: { ...owner.headers, 'content-type': 'application/json' }, payload: JSON.stringify({ ...hostile, author: 'me' }) })
+    const hostile = {
+      user_id: stranger.user.id,
+      slug: 'stolen',
+      feed_guid: 'x',
+      revision: 99,
+      skill_direct_upload: true,
+      is_admin: true,
+      deleted_at: '2020-01-01',
+      id: 1,
+      show_id: strangersIds.show,
+      guid: 'stolen',
+      public_id: 'x',
+      media_state: 'ready',
+      audio_file_id: 1,
+    }
+    const before = await world.kernel.db
+      .selectFrom('shows')
+      .select(['user_id', 'slug', 'feed_guid', 'deleted_at'])
+      .where('id', '=', ownersIds.show)
+      .executeTakeFirstOrThrow()
+    const show = await world.app.inject({
+      method: 'PUT',
+      url: `/v1/shows/${ownersIds.show}`,
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...hostile, author: 'me' }),
+    })
     expect(show.statusCode).toBe(200)
-    expect(await world.kernel.db.selectFrom('shows').select(['user_id', 'slug', 'feed_guid', 'deleted_at']).where('id', '=', ownersIds.show).executeTakeFirstOrThrow()).toEqual(before)
+    expect(
+      await world.kernel.db
+        .selectFrom('shows')
+        .select(['user_id', 'slug', 'feed_guid', 'deleted_at'])
+        .where('id', '=', ownersIds.show)
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before)
     const kept = ['id', 'show_id', 'guid', 'public_id', 'media_state', 'audio_file_id', 'deleted_at'] as const
-    const episodeBefore = await world.kernel.db.selectFrom('episodes').select(kept).where('id', '=', ownersIds.episode).executeTakeFirstOrThrow()
-    const episode = await world.app.inject({ method: 'PUT', url: `/v2/shows/${ownersIds.show}/audioposts/${ownersIds.episode}`, headers: { ...owner.headers, 'content-type': 'application/json' }, payload: JSON.stringify({ ...hostile, name: 'Mine' }) })
+    const episodeBefore = await world.kernel.db
+      .selectFrom('episodes')
+      .select(kept)
+      .where('id', '=', ownersIds.episode)
+      .executeTakeFirstOrThrow()
+    const episode = await world.app.inject({
+      method: 'PUT',
+      url: `/v2/shows/${ownersIds.show}/audioposts/${ownersIds.episode}`,
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...hostile, name: 'Mine' }),
+    })
     expect(episode.statusCode).toBe(200)
-    expect(await world.kernel.db.selectFrom('episodes').select(kept).where('id', '=', ownersIds.episode).executeTakeFirstOrThrow()).toEqual(episodeBefore)
-  })
-})
-
-describe('hostile input', () => {
-  const strings = ["'", "'; drop table users; --", '\u0000', '%00', '../../etc/passwd', '\ud800', '🎙'.repeat(100), '{"$ne":null}', '-1', '1e309', 'NaN', 'x'.repeat(5000), '<script>alert(1)</script>', '{{7*7}}', '\r\nSet-Cookie: x=1']
-  test.each(allEndpoints().filter((e) => e.endpoint.query).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s never answers 5xx to its query (INJ-01)', async (_line, named) => {
-    const names = Object.keys((named.endpoint.query as unknown as { shape: object }).shape)
-    for (const value of strings) {
-      const query = Object.fromEntries(names.map((name) => [name, value]))
-      const body = bodies[named.name]?.(ownersIds)
-      const answer = await world.app.inject({ method: named.endpoint.method, url: fillPath(named.endpoint.path, paramsOf(named, ownersIds)), query, headers: { ...owner.headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { payload: JSON.stringify(body) } : {}) })
-      expect(answer.statusCode, `${value} → ${answer.body}`).toBeLessThan(500)
-    }
-  })
-
-  test.each(allEndpoints().filter((e) => e.endpoint.body).map((e) => [`${e.endpoint.method} ${e.endpoint.path}`, e] as const))('%s never answers 5xx to its body', async (_line, named) => {
-    const shape = (named.endpoint.body as unknown as { shape: object }).shape
-    for (const value of [...strings, null, [], {}, -1, 1e308, true, [[]], { a: { b: {} } }]) {
-      const payload = JSON.stringify(Object.fromEntries(Object.keys(shape).map((name) => [name, value])))
-      const answer = await world.app.inject({ method: named.endpoint.method, url: fillPath(named.endpoint.path, paramsOf(named, ownersIds)), headers: { ...owner.headers, 'content-type': 'application/json' }, payload })
-      expect(answer.statusCode, `${payload.slice(0, 120)} → ${answer.body}`).toBeLessThan(500)
-    }
+    expect(await world.kernel.db.selectFrom('episodes').select(kept).where('id', '=', ownersIds.episode).executeTakeFirstOrThrow()).toEqual(
+      episodeBefore,
+    )
   })
 })

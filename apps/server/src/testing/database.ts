@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, openAsBlob, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { systemClock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/database.ts'
 import { createJobs } from '../kernel/jobs.ts'
 import { createLog } from '../kernel/log.ts'
 import { MIGRATIONS_DIR, migrate, migrationNames } from '../kernel/migrations.ts'
-import { systemClock } from '../kernel/clock.ts'
 
 const CACHE_DIR = join(import.meta.dirname, '../../../../.cache')
 

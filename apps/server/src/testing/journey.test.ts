@@ -37,7 +37,10 @@ describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind
   async function upload(path: string, filename: string): Promise<string> {
     const bytes = readFileSync(path)
     const checksum = createHash('md5').update(bytes).digest('base64')
-    const { body } = await ana.call(createDirectUpload, { query: {}, body: { blob: { filename, byte_size: bytes.length, checksum, content_type: 'audio/mpeg' } } })
+    const { body } = await ana.call(createDirectUpload, {
+      query: {},
+      body: { blob: { filename, byte_size: bytes.length, checksum, content_type: 'audio/mpeg' } },
+    })
     const put = await fetch(localised(body.direct_upload.url), { method: 'PUT', headers: body.direct_upload.headers, body: bytes })
     expect(put.status).toBeLessThan(300)
     return body.signed_id
@@ -58,13 +61,23 @@ describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind
       [wav, 'two.wav', true],
     ] as const) {
       const signed_id = await upload(path, name)
-      const created = await ana.call(createEpisode, { params: { showId: show.id }, body: { name: `Episode ${name}`, signed_id, need_to_convert, is_draft: false } })
+      const created = await ana.call(createEpisode, {
+        params: { showId: show.id },
+        body: { name: `Episode ${name}`, signed_id, need_to_convert, is_draft: false },
+      })
       expect([created.status, created.body.publication]).toEqual([201, 'processing'])
       made.push(created.body.id)
     }
     await world.runJobs()
-    const [first, second] = await Promise.all(made.map(async (id) => (await ana.call(getEpisode, { params: { showId: show.id, id } })).body))
-    expect(first).toMatchObject({ publication: 'published', direct_upload_status_code: 200, content_type: 'audio/mpeg', duration: '00:01:30' })
+    const [first, second] = await Promise.all(
+      made.map(async (id) => (await ana.call(getEpisode, { params: { showId: show.id, id } })).body),
+    )
+    expect(first).toMatchObject({
+      publication: 'published',
+      direct_upload_status_code: 200,
+      content_type: 'audio/mpeg',
+      duration: '00:01:30',
+    })
     expect(second).toMatchObject({ publication: 'published', direct_upload_status_code: 200, content_type: 'audio/mpeg' })
     // A compliant MP3 is never touched.
     expect(first?.file_size).toBe(readFileSync(mp3).length)
@@ -74,10 +87,16 @@ describe.each(['disk', 's3'] as const)('an episode whose files are on %s', (kind
     expect(feed.items?.map((i) => i.title).sort()).toEqual(['Episode one.mp3', 'Episode two.wav'])
 
     const enclosure = localised(first?.audio_url as string)
-    const whole = Buffer.from(await (await fetch(enclosure, { headers: { 'user-agent': 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)' } })).arrayBuffer())
+    const whole = Buffer.from(
+      await (await fetch(enclosure, { headers: { 'user-agent': 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)' } })).arrayBuffer(),
+    )
     expect(whole.equals(readFileSync(mp3))).toBe(true)
-    const ask = (agent: string, headers = {}) => fetch(enclosure, { headers: { 'user-agent': agent, ...headers } }).then((r) => r.arrayBuffer())
-    for (let at = 0; at < whole.length; at += 400_000) await ask('PocketCasts/1.0 (Pocket Casts Feed Parser; +http://pocketcasts.com/)'.replace('Feed Parser', 'Android'), { range: `bytes=${at}-${at + 399_999}` })
+    const ask = (agent: string, headers = {}) =>
+      fetch(enclosure, { headers: { 'user-agent': agent, ...headers } }).then((r) => r.arrayBuffer())
+    for (let at = 0; at < whole.length; at += 400_000)
+      await ask('PocketCasts/1.0 (Pocket Casts Feed Parser; +http://pocketcasts.com/)'.replace('Feed Parser', 'Android'), {
+        range: `bytes=${at}-${at + 399_999}`,
+      })
     await ask('AntennaPod/3.1.0')
     await ask('AntennaPod/3.1.0', { range: 'bytes=0-1' })
     await ask('Googlebot/2.1 (+http://www.google.com/bot.html)')

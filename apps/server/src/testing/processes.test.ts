@@ -1,11 +1,11 @@
 import { createLiveTicket } from '@podstead/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { buildShow } from '../shows/factory.ts'
-import { openDatabase } from '../kernel/database.ts'
-import { announce } from '../kernel/live.ts'
-import { createJobs, done, job } from '../kernel/jobs.ts'
 import { z } from 'zod'
+import { openDatabase } from '../kernel/database.ts'
+import { createJobs, done, job } from '../kernel/jobs.ts'
+import { announce } from '../kernel/live.ts'
+import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Several processes share one PostgreSQL; the embedded database belongs to one process, so there is nothing to prove with it. */
@@ -40,11 +40,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
 
   test('a job that one hands over is done by the other', async () => {
     const ran: string[] = []
-    const note = job('processes.note', z.object({ note: z.string() }), { handler: async (data) => {
+    const note = job('processes.note', z.object({ note: z.string() }), {
+      handler: async (data) => {
         ran.push(data.note)
         return done
-      } })
-    const [web, worker] = [createJobs({ database: world.kernel.database, log: world.kernel.log }), createJobs({ database: other, log: world.kernel.log })]
+      },
+    })
+    const [web, worker] = [
+      createJobs({ database: world.kernel.database, log: world.kernel.log }),
+      createJobs({ database: other, log: world.kernel.log }),
+    ]
     await web.open([note])
     await worker.open([note])
     await worker.work([note])

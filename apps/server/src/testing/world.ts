@@ -40,8 +40,14 @@ export interface World {
 
 export type KeptMail = { to: string; subject: string; html: string; text: string }
 
-type Need<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : Record<string, never> extends T ? { [k in K]?: T } : { [k in K]: T }
-export type CallArguments<E extends Endpoint> = Need<'params', PathParams<E>> & Need<'query', QueryInput<E>> & Need<'body', BodyInput<E>> & { headers?: Record<string, string> }
+type Need<K extends string, T> = [T] extends [undefined]
+  ? { [k in K]?: undefined }
+  : Record<string, never> extends T
+    ? { [k in K]?: T }
+    : { [k in K]: T }
+export type CallArguments<E extends Endpoint> = Need<'params', PathParams<E>> &
+  Need<'query', QueryInput<E>> &
+  Need<'body', BodyInput<E>> & { headers?: Record<string, string> }
 export interface Answer<E extends Endpoint> {
   status: number
   body: ReplyOf<E>
@@ -58,7 +64,11 @@ export interface Person extends Caller {
 
 export async function createWorld(changes: { config?: Partial<Config>; start?: string } = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'podstead-test-'))
-  const config: Config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '4000' }), ...changes.config, dataDir }
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '4000' }),
+    ...changes.config,
+    dataDir,
+  }
   const clock = createTestClock(changes.start ?? '2026-03-02T10:00:00Z')
   const database = await openTestDatabase()
   const kernel = await composeKernel(config, { clock, database, log: createLog({ level: 'silent', clock }) })
@@ -106,7 +116,12 @@ function caller(app: FastifyInstance, session: Record<string, string>): Caller {
   return {
     headers: session,
     async call(endpoint, args) {
-      const { params, query, body, headers } = (args ?? {}) as { params?: Record<string, number | string>; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
+      const { params, query, body, headers } = (args ?? {}) as {
+        params?: Record<string, number | string>
+        query?: Record<string, string>
+        body?: unknown
+        headers?: Record<string, string>
+      }
       const answer = await app.inject({
         method: endpoint.method,
         url: fillPath(endpoint.path, params),

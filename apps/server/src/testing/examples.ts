@@ -1,0 +1,47 @@
+import type { NamedEndpoint } from '@podstead/contract/all'
+import { paramNames } from '@podstead/contract/endpoint'
+import { buildEpisode } from '../episodes/factory.ts'
+import { buildShow } from '../shows/factory.ts'
+import type { Person, World } from './world.ts'
+
+/** What the tests that walk the contract need to call any endpoint. */
+
+export type Mine = { show: number; episode: number; otherShow: number }
+
+/** Two shows and an episode of this person. */
+export async function belongings(world: World, person: Person): Promise<Mine> {
+  const show = await buildShow(world.kernel, { user: person.user })
+  const other = await buildShow(world.kernel, { user: person.user })
+  const episode = await buildEpisode(world.kernel, { show })
+  return { show: show.id, episode: episode.id, otherShow: other.id }
+}
+
+/** A body that the endpoint would accept from the owner. Endpoints with a body and no line here fail. */
+const bodies: Record<string, object> = {
+  createShow: { name: 'A new one' },
+  updateShow: { podcast_title: 'Renamed' },
+  createEpisode: { name: 'Episode', signed_id: 'not-mine', is_draft: true },
+  createEpisodeV1: { name: 'Episode' },
+  updateEpisode: { name: 'Renamed' },
+  updateEpisodeV1: { name: 'Renamed' },
+  createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
+}
+
+/** Endpoints that have an example body, by name. */
+export const examples = Object.keys(bodies)
+
+export function exampleBody(name: string): object | undefined {
+  return bodies[name]
+}
+
+/** Path ids by what they name: the last id of an episode call is the episode, every other one the show. */
+export function paramsOf({ endpoint }: NamedEndpoint, ids: { show: number; episode: number }): Record<string, number | string> {
+  const names = paramNames(endpoint.path)
+  return Object.fromEntries(
+    names.map((name, i) => {
+      if (name.endsWith('Key')) return [name, 'nobody-has-this']
+      if (endpoint.resource === 'none') return [name, 1]
+      return [name, endpoint.resource === 'episode' && i === names.length - 1 && names.length > 1 ? ids.episode : ids.show]
+    }),
+  )
+}
