@@ -43,6 +43,8 @@ export interface Work {
   sound: Sound
   way: 'tus' | 'direct'
   url: string | null
+  /** The id that a direct upload was given. */
+  uploadId: number | null
   /** Bytes that were acknowledged, and the most that can have arrived. */
   acknowledged: number
   sent: number

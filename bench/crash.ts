@@ -1,0 +1,195 @@
+import '../apps/server/src/tsx-hook.ts'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeMp3, writeWav } from '../apps/simulators/src/sounds.ts'
+import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { composeKernel } from '../apps/server/src/compose.ts'
+import { readConfig } from '../apps/server/src/kernel/config.ts'
+import { migrate } from '../apps/server/src/kernel/migrations.ts'
+import { drawDefaultArtwork } from '../apps/server/src/kernel/pictures.ts'
+import { startSession } from '../apps/server/src/kernel/session.ts'
+import { createShow } from '../apps/server/src/shows/commands.ts'
+import { dice, emptyLedger, pause, settleFetches, type Sound } from './crash-ledger.ts'
+import { createProduct, Lost } from './crash-product.ts'
+import { finish, idle } from './crash-recovery.ts'
+import type { Stage } from './crash-stage.ts'
+import { work } from './crash-workload.ts'
+import { figure, option, reference, say } from './figures.ts'
+import { checkSweep, type Examined, examine, type Snapshot, snapshot } from './invariants.ts'
+import { checkSite } from './invariants-site.ts'
+
+/**
+ * `npm run bench -- crash [--rounds 30] [--seed 1]`: `kill -9` of the real server at random moments while files come in, are processed,
+ * episodes are saved and audio is fetched; then a restart, and everything that was acknowledged must be there, everything begun must
+ * come to its end. Exits with 1 when anything is not as promised.
+ */
+const rounds = Number(option('rounds') ?? 30)
+const seed = Number(option('seed') ?? Math.floor(Math.random() * 1e9))
+/** At so many rounds the server is also killed when nothing is left to do, and its database examined at rest. */
+const REST_EVERY = 3
+/** Violations beyond this end the run: they will not get clearer. */
+const ENOUGH = 20
+
+const dataDir = mkdtempSync(join(tmpdir(), 'podstead-crash-'))
+const numbers = { kills: 0, inStart: 0, inRecovery: 0, orphans: 0, swept: 0, files: 0 }
+const recovery: number[] = []
+/** Files are read once in a run, and all of them again at its end. */
+const hashed = new Map<string, string>()
+process.exitCode = await main().finally(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function main(): Promise<number> {
+  const began = performance.now()
+  say(`seed ${seed}, ${rounds} rounds`)
+  const stage = await prepare()
+  const { product, ledger } = stage
+  product.start()
+  await product.ready()
+  let round = 0
+  try {
+    while (round < rounds && ledger.violations.length < ENOUGH) {
+      await crash(stage, round + 1)
+      round += 1
+    }
+    await checkSite(stage, rounds + 1, 'every')
+    await rest(stage, new Map())
+    await product.kill()
+    numbers.swept = await checkSweep(dataDir, ledger)
+  } catch (error) {
+    ledger.violations.push(`round ${round + 1} could not go on: ${(error as Error).stack}`)
+    await product.kill()
+  }
+  ledger.violations.push(...faultsIn(product.output()))
+  report(stage, round, performance.now() - began)
+  return ledger.violations.length ? 1 : 0
+}
+
+async function crash(stage: Stage, round: number): Promise<void> {
+  const { product, ledger, dice } = stage
+  const over = new AbortController()
+  const working = work(stage, over.signal)
+  const after = dice.between(50, 2500)
+  await Promise.race([pause(after), working])
+  const torn = await kill(stage, 'torn')
+  over.abort()
+  await working
+  const begun = ledger.works.filter((w) => !w.isDone).length + ledger.episodes.filter((e) => e.wanted).length
+  ledger.numbers.inFlight += begun
+  if (dice.chance(0.2)) {
+    numbers.inStart += 1
+    numbers.kills += 1
+    product.start()
+    await pause(dice.between(100, 1500))
+    await product.kill()
+  }
+  const restarted = performance.now()
+  product.start()
+  const examining = examine(torn, ledger, hashed).then(remember)
+  await product.ready()
+  recovery.push(performance.now() - restarted)
+  // The ledger must stand still while the copy is held against it.
+  await examining
+  await recover(stage)
+  await idle(stage)
+  await checkSite(stage, round, 'new')
+  if (round % REST_EVERY === 0) await rest(stage, hashed)
+  const state = `${ledger.episodes.length} episodes, ${ledger.numbers.fetches} fetches, ${ledger.violations.length} violations`
+  say(`round ${round}: killed after ${after} ms with ${begun} begun; ${state}`)
+}
+
+/** Brings everything to its end; in some rounds the server is killed in the middle of that too. */
+async function recover(stage: Stage): Promise<void> {
+  const { product, dice } = stage
+  if (dice.chance(0.25)) {
+    const finishing = finish(stage).catch((error) => (error instanceof Lost ? undefined : Promise.reject(error)))
+    await pause(dice.between(20, 1200))
+    numbers.inRecovery += 1
+    const torn = await kill(stage, 'torn')
+    await finishing
+    product.start()
+    await examine(torn, stage.ledger, hashed).then(remember)
+    await product.ready()
+  }
+  await finish(stage)
+}
+
+async function rest(stage: Stage, known: Map<string, string>): Promise<void> {
+  await idle(stage)
+  await pause(200)
+  const resting = await kill(stage, 'resting')
+  stage.product.start()
+  remember(await examine(resting, stage.ledger, known))
+  await stage.product.ready()
+}
+
+async function kill(stage: Stage, moment: Snapshot['moment']): Promise<Snapshot> {
+  numbers.kills += 1
+  settleFetches(stage.ledger, await stage.product.kill())
+  return snapshot(dataDir, moment)
+}
+
+function remember({ files, orphans }: Examined): void {
+  Object.assign(numbers, { files, orphans })
+}
+
+/** One creator, two shows, a handful of files. */
+async function prepare(): Promise<Stage> {
+  const ledger = emptyLedger()
+  const kernel = await composeKernel({ ...readConfig({ DATA_DIR: dataDir }), logLevel: 'error' })
+  await migrate(kernel.db)
+  const user = await buildUser(kernel)
+  const owner = await startSession(kernel.db, kernel.clock, user, 'crash')
+  for (const name of ['The First Show', 'The Second Show']) {
+    const { id, slug } = await createShow(kernel, user, { name, is_advanced_private_feed: false })
+    await kernel.db.updateTable('shows').set({ author: 'v0', copyright: 'v0' }).where('id', '=', id).execute()
+    ledger.shows.push({ id, slug, version: 0, wanted: null })
+  }
+  await kernel.database.close()
+  const product = await createProduct(dataDir)
+  return { dataDir, product, ledger, sounds: await makeSounds(), dice: dice(seed), owner, audible: new Map(), adopted: new Map() }
+}
+
+async function makeSounds(): Promise<Sound[]> {
+  const artwork = await drawDefaultArtwork({ title: 'Cover', seed: 'crash', format: 'jpeg', side: 600 })
+  const made: [name: string, seconds: number, more: { convert?: boolean; hasCover?: boolean }][] = [
+    ['short.mp3', 20, {}],
+    ['cover.mp3', 45, { hasCover: true }],
+    ['long.mp3', 90, {}],
+    ['kept.wav', 20, {}],
+    ['converted.wav', 60, { convert: true }],
+  ]
+  return Promise.all(
+    made.map(async ([name, seconds, { convert = false, hasCover = false }], at) => {
+      const path = join(dataDir, name)
+      const isMp3 = name.endsWith('.mp3')
+      if (isMp3) await writeMp3(path, { seconds, seed: at, title: name, ...(hasCover ? { artwork } : {}) })
+      else await writeWav(path, { seconds, seed: at, sampleRate: 16_000 })
+      const bytes = await readFile(path)
+      rmSync(path)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return { name, type: isMp3 ? 'audio/mpeg' : 'audio/wav', bytes, sha256, convert, hasCover }
+    }),
+  )
+}
+
+/** What the server complained of, apart from clients and jobs that a crash interrupted. */
+function faultsIn(output: string): string[] {
+  const lines = output.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line) || /^\s+at |Error:/.test(line))
+  return [...new Set(lines.map((line) => `the server said: ${line.replace(/"time":"[^"]*",?/, '').slice(0, 400)}`))].slice(0, 10)
+}
+
+function report({ ledger }: Stage, done: number, ms: number): void {
+  const { requests, acknowledged, fetches, inFlight } = ledger.numbers
+  say(`${numbers.kills} kills (${numbers.inStart} in a start, ${numbers.inRecovery} in a recovery), ${Math.round(ms / 1000)} s`)
+  say(`${requests} requests, ${acknowledged} acknowledged; ${inFlight} things begun at a kill and finished afterwards`)
+  say(`${ledger.works.length} uploads, ${ledger.episodes.length} episodes, ${ledger.accounts.length} accounts; ${numbers.files} files`)
+  say(`${fetches} fetches of audio, ${ledger.certain.size} downloads that must be counted, ${ledger.attempted.size} that may be`)
+  say(`${numbers.orphans} files that no row named at the end, all younger than a day; the sweep a day later took ${numbers.swept}`)
+  for (const violation of ledger.violations.slice(0, 50)) say(`VIOLATION ${violation}`)
+  reference('every round ends with all that was acknowledged in place and nothing half done')
+  figure('crash-rounds', { ours: done, reference: rounds, unit: 'rounds' })
+  figure('crash-violations', { ours: ledger.violations.length, unit: 'violations', goal: 0 })
+  figure('crash-restart', { ours: recovery.reduce((sum, one) => sum + one, 0) / recovery.length, unit: 'ms' })
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { composeKernel } from '../apps/server/src/compose.ts'
+import { readConfig } from '../apps/server/src/kernel/config.ts'
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import { sweepWork } from '../apps/server/src/media/commands.ts'
+import { rebuild, rollUp } from '../apps/server/src/metrics/commands.ts'
+import { sweepUploads } from '../apps/server/src/uploads/commands.ts'
+import { mailsIn } from './crash-accounts.ts'
+import type { EpisodeFacts, Ledger } from './crash-ledger.ts'
+
+/** What lay on the disk at the moment of a kill. The database is a copy, so that recovery of the original stays the server's own affair. */
+export interface Snapshot {
+  dataDir: string
+  copy: string
+  /** Storage keys. */
+  files: string[]
+  /** `torn`: killed while everybody worked. `resting`: killed when nothing was left to do. */
+  moment: 'torn' | 'resting'
+}
+
+export interface Examined {
+  files: number
+  /** Files that no row names: left behind by a kill, for the sweep. */
+  orphans: number
+  rows: number
+}
+
+const DAY_MS = 86_400_000
+/** Jobs that the server's own timetable starts may be on their way at any moment. */
+const JUST_NOW_MS = 10_000
+
+export function snapshot(dataDir: string, moment: Snapshot['moment']): Snapshot {
+  const copy = mkdtempSync(join(tmpdir(), 'podstead-crash-copy-'))
+  cpSync(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
+  return { dataDir, copy, files: filesUnder(join(dataDir, 'files/blobs')), moment }
+}
+
+/** Opens the copy, as a server would after the crash, and holds it against files and ledger. `hashed` are files that were read before. */
+export async function examine({ dataDir, copy, files, moment }: Snapshot, ledger: Ledger, hashed: Map<string, string>): Promise<Examined> {
+  const complain = (what: string) => void ledger.violations.push(`${moment}: ${what}`)
+  const kernel = await composeKernel({ ...readConfig({ DATA_DIR: copy }), logLevel: 'error' })
+  try {
+    await checkWords(kernel, ledger, complain)
+    const named = await checkFiles(kernel, dataDir, files, hashed, complain)
+    await checkCounts(kernel, ledger, complain)
+    await checkJobs(kernel, moment, complain)
+    if (moment === 'resting') await checkMails(kernel, dataDir, ledger, complain)
+    const orphans = files.filter((key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'))
+    return { files: files.length, orphans: orphans.length, rows: named.size }
+  } finally {
+    await kernel.database.close()
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** A day and an hour later, nobody is there: the sweep takes what no row names, and nothing else. @returns what was taken */
+export async function checkSweep(dataDir: string, ledger: Ledger): Promise<number> {
+  const complain = (what: string) => void ledger.violations.push(`after the sweep: ${what}`)
+  const clock = { now: () => new Date(Date.now() + DAY_MS + 3_600_000) }
+  const kernel = await composeKernel({ ...readConfig({ DATA_DIR: dataDir }), logLevel: 'error' }, { clock })
+  const blobs = join(dataDir, 'files/blobs')
+  try {
+    const before = filesUnder(blobs)
+    await sweepUploads(kernel)
+    await sweepWork(kernel, new Date(clock.now().getTime() - DAY_MS))
+    await kernel.storage.sweep(new Date(clock.now().getTime() - DAY_MS))
+    const after = filesUnder(blobs)
+    const named = await checkFiles(kernel, dataDir, after, new Map(), complain)
+    const left = after.filter((key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'))
+    const partial = ['uploads', 'work', 'files/tmp'].flatMap((folder) => (existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : []))
+    for (const name of [...left, ...partial]) complain(`${name} is still there and belongs to nobody`)
+    return before.length - after.length
+  } finally {
+    await kernel.database.close()
+  }
+}
+
+type Complain = (what: string) => void
+
+/** Rows of everything that was acknowledged, with the acknowledged values. */
+async function checkWords({ db }: Kernel, ledger: Ledger, complain: Complain): Promise<void> {
+  const [users, sessions, shows, episodes, uploads] = await Promise.all([
+    db.selectFrom('users').selectAll().execute(),
+    db.selectFrom('sessions').select('client').execute(),
+    db.selectFrom('shows').selectAll().execute(),
+    db.selectFrom('episodes').selectAll().execute(),
+    db.selectFrom('uploads').selectAll().execute(),
+  ])
+  for (const { email, step, headers } of ledger.accounts) {
+    const user = users.find((u) => u.email === email)
+    if (step !== 'asked' && !user) complain(`the account ${email} is gone`)
+    if (step === 'signed in' && !user?.confirmed_at) complain(`${email} is not confirmed any more`)
+    if (step === 'signed in' && !sessions.some((s) => s.client === headers.client)) complain(`the session of ${email} is gone`)
+  }
+  for (const { id, version, wanted } of ledger.shows) {
+    const row = shows.find((s) => s.id === id)
+    const isKnown = [version, wanted ?? version].some((v) => row?.author === `v${v}` && row.copyright === `v${v}`)
+    if (!isKnown) complain(`show ${id} has ${row?.author}/${row?.copyright}; v${version} was acknowledged, ${wanted} asked for`)
+  }
+  const rows = new Map(episodes.map((e) => [e.id, e]))
+  for (const { id, number, certain, wanted } of ledger.episodes) {
+    const row = rows.get(id)
+    const is = (f: EpisodeFacts) =>
+      row?.name === `Episode ${number} v${f.version}` &&
+      row.itunes_keywords === `v${f.version}` &&
+      row.episode_number === String(f.version) &&
+      row.is_draft === f.isDraft &&
+      (row.deleted_at !== null) === f.isDeleted
+    if (!is(certain) && !(wanted && is(wanted))) complain(`episode ${number} is "${row?.name}", draft ${row?.is_draft}, deleted ${row?.deleted_at}`)
+  }
+  for (const work of ledger.works) {
+    if (!work.url) continue
+    const key = work.url.split('/').at(-1)
+    const row = uploads.find((u) => (work.uploadId ? u.id === work.uploadId : u.upload_key === key))
+    if (!row) complain(`upload ${work.number} is gone`)
+    else if (work.isStored && row.state === 'waiting') complain(`upload ${work.number} was acknowledged and waits for bytes`)
+  }
+}
+
+/** Every row has its file, whole and unchanged. @returns the keys that rows name; pictures by their folder */
+async function checkFiles({ db }: Kernel, dataDir: string, files: string[], hashed: Map<string, string>, complain: Complain): Promise<Set<string>> {
+  const there = new Set(files)
+  const named = new Set<string>()
+  const need = async (key: string, what: string, bytes?: number | null, sha256?: string | null) => {
+    named.add(key)
+    if (!there.has(key)) return complain(`${what} names ${key}, which is not there`)
+    const path = join(dataDir, 'files/blobs', key)
+    if (typeof bytes === 'number' && statSync(path).size !== bytes) complain(`${what}: ${key} has ${statSync(path).size} bytes, not ${bytes}`)
+    if (!sha256) return
+    const found = hashed.get(key) ?? (await hashOf(path))
+    hashed.set(key, found)
+    if (found !== sha256) complain(`${what}: ${key} is not what was stored`)
+  }
+  for (const u of await db.selectFrom('uploads').selectAll().where('storage_key', 'is not', null).execute()) {
+    // A waiting upload names the place before the file goes there.
+    if (u.state === 'waiting') named.add(u.storage_key as string)
+    else await need(u.storage_key as string, `upload ${u.id}`, u.bytes, u.sha256)
+  }
+  for (const a of await db.selectFrom('audio_files').selectAll().execute()) {
+    await need(a.storage_key, `audio file ${a.id}`, a.bytes, a.sha256)
+    if (a.original_key) await need(a.original_key, `audio file ${a.id}`)
+    if (a.peaks_key) await need(a.peaks_key, `audio file ${a.id}`)
+  }
+  for (const table of ['shows', 'episodes'] as const) {
+    for (const row of await db.selectFrom(table).select(['id', 'artwork_key', 'artwork_type']).where('artwork_key', 'is not', null).execute()) {
+      await need(`artwork/${row.artwork_key}/original.${row.artwork_type}`, `${table} ${row.id}`)
+      named.add(`artwork/${row.artwork_key}`)
+    }
+  }
+  return named
+}
+
+/** Downloads between what must be counted and what was tried at all; counting again, and from nothing, gives the same. */
+async function checkCounts(kernel: Kernel, { certain, attempted, fetches }: Ledger, complain: Complain): Promise<void> {
+  await rollUp(kernel)
+  const first = await counted(kernel)
+  const downloads = first.counted.map((row) => `${row.episode_id}|${/^[^/]+\/\d+\/[^/]+\/(.*)$/.exec(row.key)?.[1]}`)
+  const all = new Set(downloads)
+  const may = new Set([...attempted, ...fetches.map((f) => `${f.episodeId}|${f.agent}`)])
+  const lost = [...certain].filter((key) => !all.has(key))
+  const invented = [...all].filter((key) => !may.has(key))
+  if (lost.length) complain(`${lost.length} of ${certain.size} finished downloads are not counted: ${lost.slice(0, 5)}`)
+  if (invented.length) complain(`${invented.length} downloads were counted that nobody made: ${invented.slice(0, 5)}`)
+  if (all.size !== downloads.length && new Set(first.counted.map((row) => row.day)).size === 1) complain('a listener was counted twice')
+  const sums = new Map<string, number>()
+  for (const { day, episode_id } of first.counted) sums.set(`${day} ${episode_id}`, (sums.get(`${day} ${episode_id}`) ?? 0) + 1)
+  const daily = new Map(first.daily.filter((d) => d.downloads > 0).map((d) => [`${d.day} ${d.episode_id}`, d.downloads]))
+  if (!isSame([...sums].sort(), [...daily].sort())) complain('days do not add up to their downloads')
+  await rollUp(kernel)
+  if (!isSame(await counted(kernel), first)) complain('counting a second time changed the counts')
+  await rebuild(kernel)
+  if (!isSame(await counted(kernel), first)) complain('counting from the raw requests gives other counts')
+}
+
+async function counted({ db }: Kernel) {
+  const counted = await db.selectFrom('counted_downloads').selectAll().orderBy('day').orderBy('episode_id').orderBy('key').execute()
+  const daily = await db.selectFrom('daily_downloads').selectAll().orderBy('day').orderBy('episode_id').execute()
+  return { counted, daily }
+}
+
+async function checkJobs(kernel: Kernel, moment: Snapshot['moment'], complain: Complain): Promise<void> {
+  for (const { name, reason } of await kernel.db.selectFrom('dead_jobs').selectAll().execute()) complain(`${name} gave up: ${reason}`)
+  if (moment === 'torn') return
+  const { rows } = await kernel.database.jobsDatabase.executeSql(
+    "select name, state::text, retry_count, created_on from pgboss.job where state not in ('completed', 'cancelled') and name not like '\\_\\_pgboss%'",
+  )
+  for (const { name, state, retry_count, created_on } of rows as { name: string; state: string; retry_count: number; created_on: string }[]) {
+    if (state === 'failed' || Date.now() - new Date(created_on).getTime() > JUST_NOW_MS) complain(`${name} is ${state} after ${retry_count} retries`)
+  }
+}
+
+/** One mail for each reason: as many confirmations as sign-ups were acknowledged or repeated, each whole, each marked as sent. */
+async function checkMails({ db }: Kernel, dataDir: string, ledger: Ledger, complain: Complain): Promise<void> {
+  const mails = mailsIn(dataDir)
+  const sent = new Set((await db.selectFrom('sent_mails').select('message_id').execute()).map((row) => row.message_id))
+  const ids = new Set(mails.map((m) => m.messageId))
+  if (ids.size !== mails.length) complain('a mail is there twice')
+  for (const { messageId, to } of mails) if (!sent.has(messageId)) complain(`the mail ${messageId} to ${to} is not marked as sent`)
+  if (sent.size !== ids.size) complain(`${sent.size} mails are marked as sent, ${ids.size} are there`)
+  for (const { email, step, tries } of ledger.accounts) {
+    const own = mails.filter((m) => m.to.includes(email)).length
+    if (own > tries || (step !== 'asked' && own === 0)) complain(`${email} signed up ${tries} times and has ${own} mails`)
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** `artwork/<key>/256.jpg` belongs to the picture of that folder. */
+function folderOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'))
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name).slice(folder.length + 1))
+}
