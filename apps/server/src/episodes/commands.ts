@@ -9,7 +9,7 @@ import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { proven } from '../kernel/scope.ts'
-import { removeFiles, touchShow } from '../shows/commands.ts'
+import { processWaiting, removeFiles, touchShow } from '../shows/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import type { DeletedEpisode, OwnedEpisode } from './queries.ts'
@@ -34,7 +34,6 @@ export async function createEpisode(kernel: Kernel, user: User, show: OwnedShow,
     const publicId = randomUUID()
     // Two saves at once would find the same slug free; the show's row lets one go first.
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
-    const now = kernel.clock.now()
     const created = await trx
       .insertInto('episodes')
       .values({
@@ -51,7 +50,7 @@ export async function createEpisode(kernel: Kernel, user: User, show: OwnedShow,
         artwork_type: null,
         artwork_px: null,
         deleted_at: null,
-        created_at: now,
+        created_at: kernel.clock.now(),
         ...fields,
       })
       .returningAll()
@@ -108,6 +107,7 @@ export async function restoreEpisode(kernel: Kernel, episode: DeletedEpisode): P
       .where('id', '=', episode.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await processWaiting(trx, kernel, 'id', episode.id)
     return saved(trx, kernel, restored, restored)
   })
 }

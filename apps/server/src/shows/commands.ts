@@ -86,8 +86,21 @@ export async function deleteShow(kernel: Kernel, show: OwnedShow): Promise<void>
 export async function restoreShow(kernel: Kernel, show: Scope<'deleted show', ShowRow>): Promise<ShowRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await trx.updateTable('shows').set({ deleted_at: null }).where('id', '=', show.id).execute()
+    await processWaiting(trx, kernel, 'show_id', show.id)
     return publish(trx, kernel, show.id, 'show')
   })
+}
+
+/** Hands over again what a job may have passed by while it was deleted. One job too many does no harm: it finds nothing to do. */
+export async function processWaiting(trx: Trx, kernel: Kernel, column: 'id' | 'show_id', value: number): Promise<void> {
+  const waiting = await trx
+    .selectFrom('episodes')
+    .select(['id', 'upload_id'])
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .where('media_state', 'in', ['queued', 'processing'])
+    .execute()
+  for (const { id, upload_id } of waiting) await kernel.jobs.enqueue(trx, 'media.process', { episode_id: id, upload_id })
 }
 
 /** To be called with every change that a feed or page can show: ETags and caches hang on the revision. */
