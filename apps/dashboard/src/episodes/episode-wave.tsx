@@ -1,12 +1,10 @@
 import { Text } from '@mantine/core'
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { fetchPeaks } from '../api/peaks.ts'
 import { PlayButton } from '../audio/play-button.tsx'
 import { playerItemOf } from '../audio/player-item.ts'
 import { finishSeek, jumpTo, playItem, seekTo, usePlayer } from '../audio/player-state.ts'
-import { type Bars, barsOf, drawBars } from '../audio/waveform.ts'
+import { useBars, WaveCanvas } from '../audio/wave-canvas.tsx'
+import type { Bars } from '../audio/waveform.ts'
 import { durationText, fileSizeText } from '../ui/formats.ts'
 import { SETTINGS } from './copy.ts'
 import classes from './episode-wave.module.css'
@@ -18,7 +16,7 @@ const STEPS = 1000
 export function EpisodeWave({ episode }: { episode: EpisodeWithShow }) {
   const player = usePlayer()
   const item = playerItemOf(episode, episode.show)
-  const bars = useBars(episode)
+  const bars = useBars(episode.audio_file_id, episode.peaks_url, BAR_COUNT) ?? FLAT
   const isLoaded = player.item?.id === episode.id
   const length = (isLoaded && player.duration) || episode.duration_second || 0
   const played = isLoaded ? player.played : 0
@@ -39,7 +37,7 @@ export function EpisodeWave({ episode }: { episode: EpisodeWithShow }) {
       <div className={classes.root}>
         <PlayButton item={item} name={episode.name} size={52} />
         <div className={classes.track}>
-          <Waveform bars={bars} played={played} />
+          <WaveCanvas bars={bars} played={played} className={classes.canvas} />
           <input
             className={classes.range}
             type="range"
@@ -66,31 +64,5 @@ export function EpisodeWave({ episode }: { episode: EpisodeWithShow }) {
   )
 }
 
-function Waveform({ bars, played }: { bars: Bars; played: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const draw = () => drawBars(element, bars, played)
-    draw()
-    const observer = new ResizeObserver(draw)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [bars, played])
-  return <canvas ref={canvas} className={classes.canvas} aria-hidden />
-}
-
-const FLAT: Bars = Array.from({ length: BAR_COUNT }, () => 0.08)
-
 /** A level line until the peaks are there. */
-function useBars({ audio_file_id, peaks_url: address }: EpisodeWithShow): Bars {
-  const { data } = useQuery({
-    // The address has a ticket and is new with each answer; the waveform belongs to the file.
-    queryKey: ['episode-wave', audio_file_id],
-    enabled: address !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: async ({ signal }) => barsOf(await fetchPeaks(address ?? '', signal), BAR_COUNT),
-  })
-  return data ?? FLAT
-}
+const FLAT: Bars = Array.from({ length: BAR_COUNT }, () => 0.08)
