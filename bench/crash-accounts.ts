@@ -56,7 +56,9 @@ async function signIn(stage: Stage, account: Account, headers: Record<string, st
 /** Newest last. The server is asked in between, so that waiting ends when it is gone. */
 async function tokensOf(stage: Stage, email: string): Promise<string[]> {
   for (const end = performance.now() + MAIL_MS; performance.now() < end; ) {
-    const tokens = mailsIn(stage.dataDir).filter((m) => m.to.includes(email)).flatMap((m) => /confirmation_token=([\w-]+)/.exec(m.text)?.[1] ?? [])
+    const tokens = mailsIn(stage.dataDir)
+      .filter((m) => m.to.includes(email))
+      .flatMap((m) => /confirmation_token=([\w-]+)/.exec(m.text)?.[1] ?? [])
     if (tokens.length) return tokens
     await say(stage, 'GET', '/healthz')
     await pause(100)

@@ -80,13 +80,24 @@ export interface Ledger {
   fetches: Fetch[]
   attempted: Set<string>
   certain: Set<string>
-  violations: string[]
+  /** Each is told once, however long it lasts. */
+  violations: Set<string>
   numbers: { requests: number; acknowledged: number; fetches: number; inFlight: number }
 }
 
 export function emptyLedger(): Ledger {
   const numbers = { requests: 0, acknowledged: 0, fetches: 0, inFlight: 0 }
-  return { shows: [], episodes: [], works: [], accounts: [], fetches: [], attempted: new Set(), certain: new Set(), violations: [], numbers }
+  return {
+    shows: [],
+    episodes: [],
+    works: [],
+    accounts: [],
+    fetches: [],
+    attempted: new Set(),
+    certain: new Set(),
+    violations: new Set(),
+    numbers,
+  }
 }
 
 /** Events are written at most 100 ms after the answer's end; what finished this long before a kill must be counted. */

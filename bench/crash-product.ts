@@ -22,7 +22,11 @@ export interface Product {
   kill(): Promise<number>
   output(): string
   /** Acknowledged means that this returns. `pace` sends the body in small pieces, so many milliseconds apart. @throws Lost */
-  ask(method: string, address: string, options?: { headers?: Record<string, string>; body?: Buffer | object; pace?: number }): Promise<Answer>
+  ask(
+    method: string,
+    address: string,
+    options?: { headers?: Record<string, string>; body?: Buffer | object; pace?: number },
+  ): Promise<Answer>
 }
 
 const PIECE = 16_384

@@ -57,7 +57,8 @@ export async function compare(stage: Stage): Promise<SeenEpisode[]> {
 function settle(stage: Stage, episode: KnownEpisode, seen: SeenEpisode | undefined): void {
   const { certain, wanted, number } = episode
   if (!seen) return complain(stage, `episode ${number} is gone`)
-  const state = (version: number, isDraft: boolean, isDeleted: boolean) => `Episode ${number} v${version}, v${version}, ${version}, draft ${isDraft}, deleted ${isDeleted}`
+  const state = (version: number, isDraft: boolean, isDeleted: boolean) =>
+    `Episode ${number} v${version}, v${version}, ${version}, draft ${isDraft}, deleted ${isDeleted}`
   const found = `${seen.name}, ${seen.itunes_keywords}, ${seen.episode_number}, draft ${seen.is_draft}, deleted ${seen.deleted_at !== null}`
   if (wanted && found === state(wanted.version, wanted.isDraft, wanted.isDeleted)) Object.assign(episode, { certain: wanted, wanted: null })
   else if (found !== state(certain.version, certain.isDraft, certain.isDeleted))

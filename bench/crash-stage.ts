@@ -23,10 +23,10 @@ export async function say(stage: Stage, method: string, address: string, options
   numbers.requests += 1
   const answer = await stage.product.ask(method, address, { ...options, headers: { ...stage.owner, ...options.headers } })
   numbers.acknowledged += 1
-  if (answer.status >= 500) violations.push(`${method} ${address} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
+  if (answer.status >= 500) violations.add(`${method} ${address} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
   return answer
 }
 
 export function complain({ ledger }: Stage, what: string, answer?: Answer): void {
-  ledger.violations.push(answer ? `${what}: ${answer.status} ${answer.body.toString().slice(0, 300)}` : what)
+  ledger.violations.add(answer ? `${what}: ${answer.status} ${answer.body.toString().slice(0, 300)}` : what)
 }

@@ -8,7 +8,10 @@ import { complain, type Stage, say } from './crash-stage.ts'
 export async function work(stage: Stage, over: AbortSignal): Promise<void> {
   const { dice } = stage
   const actors = [
-    ...[1, 2].map(() => () => uploadAndPublish(stage)),
+    ...[1, 2].map(() => async () => {
+      await uploadAndPublish(stage)
+      await pause(dice.between(0, 800))
+    }),
     ...[1, 2].map(() => () => edit(stage)),
     ...[1, 2, 3].map(() => () => listen(stage)),
     () => editShow(stage),
@@ -138,7 +141,9 @@ function written(number: number, { version, isDraft }: EpisodeFacts) {
 
 async function edit(stage: Stage): Promise<void> {
   const { dice, ledger } = stage
-  const episode = dice.pick(ledger.episodes.filter((e) => !e.isBusy))
+  const free = ledger.episodes.filter((e) => !e.isBusy)
+  // The newest are the ones whose audio may be in the works.
+  const episode = dice.pick(dice.chance(0.4) ? free.slice(-3) : free)
   if (!episode) return
   const { certain } = episode
   const next = { ...certain, version: certain.version + 1 }

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeMp3, writeWav } from '../apps/simulators/src/sounds.ts'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { composeKernel } from '../apps/server/src/compose.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
@@ -12,7 +11,8 @@ import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { drawDefaultArtwork } from '../apps/server/src/kernel/pictures.ts'
 import { startSession } from '../apps/server/src/kernel/session.ts'
 import { createShow } from '../apps/server/src/shows/commands.ts'
-import { dice, emptyLedger, pause, settleFetches, type Sound } from './crash-ledger.ts'
+import { writeMp3, writeWav } from '../apps/simulators/src/sounds.ts'
+import { dice, emptyLedger, pause, type Sound, settleFetches } from './crash-ledger.ts'
 import { createProduct, Lost } from './crash-product.ts'
 import { finish, idle } from './crash-recovery.ts'
 import type { Stage } from './crash-stage.ts'
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   await product.ready()
   let round = 0
   try {
-    while (round < rounds && ledger.violations.length < ENOUGH) {
+    while (round < rounds && ledger.violations.size < ENOUGH) {
       await crash(stage, round + 1)
       round += 1
     }
@@ -58,16 +58,17 @@ async function main(): Promise<number> {
     await product.kill()
     numbers.swept = await checkSweep(dataDir, ledger)
   } catch (error) {
-    ledger.violations.push(`round ${round + 1} could not go on: ${(error as Error).stack}`)
+    ledger.violations.add(`round ${round + 1} could not go on: ${(error as Error).stack}`)
     await product.kill()
   }
-  ledger.violations.push(...faultsIn(product.output()))
+  for (const fault of faultsIn(product.output())) ledger.violations.add(fault)
   report(stage, round, performance.now() - began)
-  return ledger.violations.length ? 1 : 0
+  return ledger.violations.size ? 1 : 0
 }
 
 async function crash(stage: Stage, round: number): Promise<void> {
   const { product, ledger, dice } = stage
+  const known = ledger.violations.size
   const over = new AbortController()
   const working = work(stage, over.signal)
   const after = dice.between(50, 2500)
@@ -95,8 +96,9 @@ async function crash(stage: Stage, round: number): Promise<void> {
   await idle(stage)
   await checkSite(stage, round, 'new')
   if (round % REST_EVERY === 0) await rest(stage, hashed)
-  const state = `${ledger.episodes.length} episodes, ${ledger.numbers.fetches} fetches, ${ledger.violations.length} violations`
+  const state = `${ledger.episodes.length} episodes, ${ledger.numbers.fetches} fetches, ${ledger.violations.size} violations`
   say(`round ${round}: killed after ${after} ms with ${begun} begun; ${state}`)
+  for (const violation of [...ledger.violations].slice(known)) say(`VIOLATION ${violation}`)
 }
 
 /** Brings everything to its end; in some rounds the server is killed in the middle of that too. */
@@ -155,16 +157,16 @@ async function makeSounds(): Promise<Sound[]> {
   const artwork = await drawDefaultArtwork({ title: 'Cover', seed: 'crash', format: 'jpeg', side: 600 })
   const made: [name: string, seconds: number, more: { convert?: boolean; hasCover?: boolean }][] = [
     ['short.mp3', 20, {}],
-    ['cover.mp3', 45, { hasCover: true }],
-    ['long.mp3', 90, {}],
+    ['cover.mp3', 30, { hasCover: true }],
+    ['long.mp3', 75, {}],
     ['kept.wav', 20, {}],
-    ['converted.wav', 60, { convert: true }],
+    ['converted.wav', 40, { convert: true }],
   ]
   return Promise.all(
     made.map(async ([name, seconds, { convert = false, hasCover = false }], at) => {
       const path = join(dataDir, name)
       const isMp3 = name.endsWith('.mp3')
-      if (isMp3) await writeMp3(path, { seconds, seed: at, title: name, ...(hasCover ? { artwork } : {}) })
+      if (isMp3) await writeMp3(path, { seconds, seed: at, sampleRate: 22_050, title: name, ...(hasCover ? { artwork } : {}) })
       else await writeWav(path, { seconds, seed: at, sampleRate: 16_000 })
       const bytes = await readFile(path)
       rmSync(path)
@@ -187,9 +189,9 @@ function report({ ledger }: Stage, done: number, ms: number): void {
   say(`${ledger.works.length} uploads, ${ledger.episodes.length} episodes, ${ledger.accounts.length} accounts; ${numbers.files} files`)
   say(`${fetches} fetches of audio, ${ledger.certain.size} downloads that must be counted, ${ledger.attempted.size} that may be`)
   say(`${numbers.orphans} files that no row named at the end, all younger than a day; the sweep a day later took ${numbers.swept}`)
-  for (const violation of ledger.violations.slice(0, 50)) say(`VIOLATION ${violation}`)
+  for (const violation of [...ledger.violations].slice(0, 50)) say(`VIOLATION ${violation}`)
   reference('every round ends with all that was acknowledged in place and nothing half done')
   figure('crash-rounds', { ours: done, reference: rounds, unit: 'rounds' })
-  figure('crash-violations', { ours: ledger.violations.length, unit: 'violations', goal: 0 })
+  figure('crash-violations', { ours: ledger.violations.size, unit: 'violations', goal: 0 })
   figure('crash-restart', { ours: recovery.reduce((sum, one) => sum + one, 0) / recovery.length, unit: 'ms' })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -41,7 +41,7 @@ export function snapshot(dataDir: string, moment: Snapshot['moment']): Snapshot 
 
 /** Opens the copy, as a server would after the crash, and holds it against files and ledger. `hashed` are files that were read before. */
 export async function examine({ dataDir, copy, files, moment }: Snapshot, ledger: Ledger, hashed: Map<string, string>): Promise<Examined> {
-  const complain = (what: string) => void ledger.violations.push(`${moment}: ${what}`)
+  const complain = (what: string) => void ledger.violations.add(`${moment}: ${what}`)
   const kernel = await composeKernel({ ...readConfig({ DATA_DIR: copy }), logLevel: 'error' })
   try {
     await checkWords(kernel, ledger, complain)
@@ -59,7 +59,7 @@ export async function examine({ dataDir, copy, files, moment }: Snapshot, ledger
 
 /** A day and an hour later, nobody is there: the sweep takes what no row names, and nothing else. @returns what was taken */
 export async function checkSweep(dataDir: string, ledger: Ledger): Promise<number> {
-  const complain = (what: string) => void ledger.violations.push(`after the sweep: ${what}`)
+  const complain = (what: string) => void ledger.violations.add(`after the sweep: ${what}`)
   const clock = { now: () => new Date(Date.now() + DAY_MS + 3_600_000) }
   const kernel = await composeKernel({ ...readConfig({ DATA_DIR: dataDir }), logLevel: 'error' }, { clock })
   const blobs = join(dataDir, 'files/blobs')
@@ -71,7 +71,9 @@ export async function checkSweep(dataDir: string, ledger: Ledger): Promise<numbe
     const after = filesUnder(blobs)
     const named = await checkFiles(kernel, dataDir, after, new Map(), complain)
     const left = after.filter((key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'))
-    const partial = ['uploads', 'work', 'files/tmp'].flatMap((folder) => (existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : []))
+    const partial = ['uploads', 'work', 'files/tmp'].flatMap((folder) =>
+      existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : [],
+    )
     for (const name of [...left, ...partial]) complain(`${name} is still there and belongs to nobody`)
     return before.length - after.length
   } finally {
@@ -110,7 +112,8 @@ async function checkWords({ db }: Kernel, ledger: Ledger, complain: Complain): P
       row.episode_number === String(f.version) &&
       row.is_draft === f.isDraft &&
       (row.deleted_at !== null) === f.isDeleted
-    if (!is(certain) && !(wanted && is(wanted))) complain(`episode ${number} is "${row?.name}", draft ${row?.is_draft}, deleted ${row?.deleted_at}`)
+    if (!is(certain) && !(wanted && is(wanted)))
+      complain(`episode ${number} is "${row?.name}", draft ${row?.is_draft}, deleted ${row?.deleted_at}`)
   }
   for (const work of ledger.works) {
     if (!work.url) continue
@@ -122,14 +125,21 @@ async function checkWords({ db }: Kernel, ledger: Ledger, complain: Complain): P
 }
 
 /** Every row has its file, whole and unchanged. @returns the keys that rows name; pictures by their folder */
-async function checkFiles({ db }: Kernel, dataDir: string, files: string[], hashed: Map<string, string>, complain: Complain): Promise<Set<string>> {
+async function checkFiles(
+  { db }: Kernel,
+  dataDir: string,
+  files: string[],
+  hashed: Map<string, string>,
+  complain: Complain,
+): Promise<Set<string>> {
   const there = new Set(files)
   const named = new Set<string>()
   const need = async (key: string, what: string, bytes?: number | null, sha256?: string | null) => {
     named.add(key)
     if (!there.has(key)) return complain(`${what} names ${key}, which is not there`)
     const path = join(dataDir, 'files/blobs', key)
-    if (typeof bytes === 'number' && statSync(path).size !== bytes) complain(`${what}: ${key} has ${statSync(path).size} bytes, not ${bytes}`)
+    if (typeof bytes === 'number' && statSync(path).size !== bytes)
+      complain(`${what}: ${key} has ${statSync(path).size} bytes, not ${bytes}`)
     if (!sha256) return
     const found = hashed.get(key) ?? (await hashOf(path))
     hashed.set(key, found)
@@ -146,7 +156,11 @@ async function checkFiles({ db }: Kernel, dataDir: string, files: string[], hash
     if (a.peaks_key) await need(a.peaks_key, `audio file ${a.id}`)
   }
   for (const table of ['shows', 'episodes'] as const) {
-    for (const row of await db.selectFrom(table).select(['id', 'artwork_key', 'artwork_type']).where('artwork_key', 'is not', null).execute()) {
+    for (const row of await db
+      .selectFrom(table)
+      .select(['id', 'artwork_key', 'artwork_type'])
+      .where('artwork_key', 'is not', null)
+      .execute()) {
       await need(`artwork/${row.artwork_key}/original.${row.artwork_type}`, `${table} ${row.id}`)
       named.add(`artwork/${row.artwork_key}`)
     }
@@ -188,8 +202,14 @@ async function checkJobs(kernel: Kernel, moment: Snapshot['moment'], complain: C
   const { rows } = await kernel.database.jobsDatabase.executeSql(
     "select name, state::text, retry_count, created_on from pgboss.job where state not in ('completed', 'cancelled') and name not like '\\_\\_pgboss%'",
   )
-  for (const { name, state, retry_count, created_on } of rows as { name: string; state: string; retry_count: number; created_on: string }[]) {
-    if (state === 'failed' || Date.now() - new Date(created_on).getTime() > JUST_NOW_MS) complain(`${name} is ${state} after ${retry_count} retries`)
+  for (const { name, state, retry_count, created_on } of rows as {
+    name: string
+    state: string
+    retry_count: number
+    created_on: string
+  }[]) {
+    if (state === 'failed' || Date.now() - new Date(created_on).getTime() > JUST_NOW_MS)
+      complain(`${name} is ${state} after ${retry_count} retries`)
   }
 }
 

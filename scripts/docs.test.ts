@@ -10,13 +10,13 @@ const documents = ['*.md', 'docs/**/*.md', 'apps/*/README.md'].flatMap((pattern)
 
 describe('the documents', () => {
   it('explain every environment variable in the README, and none that does not exist', () => {
-    const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
+    const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|/gm)].map(([, name]) => name)
     expect(explained.toSorted()).toEqual(environmentNames.toSorted())
   })
 
   it('tell the defaults of the configuration as they are', () => {
     const config = read('apps/server/src/kernel/config.ts')
-    for (const [, name, value] of read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| `([^`]*)` \|/gm)) {
+    for (const [, name, value] of read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| `([^`]*)` \|/gm)) {
       const given = new RegExp(`\\b${name}:[^\\n]*(?:\\n\\s+\\.[^\\n]*)*?\\.default\\(([^)]*)\\)`).exec(config)?.[1]
       if (given === undefined) continue
       const plain = { true: '1', false: '0' }[given] ?? given.replace(/^'|'$/g, '')

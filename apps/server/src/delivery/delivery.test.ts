@@ -187,7 +187,9 @@ describe('the event that each answer leaves', () => {
     const path = new URL(url).pathname
     for (let time = 0; time < 20; time++) {
       const socket = connect(Number(port), hostname)
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: Gone\r\n\r\n`, () => socket.destroy())
+      // Only once the request has arrived: what is reset on the way is no request.
+      world.app.server.once('request', () => socket.destroy())
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: Gone\r\n\r\n`)
       await once(socket, 'close')
     }
     await expect.poll(async () => (await events()).filter((event) => event.agent === 'Gone').length, { timeout: 5000 }).toBe(20)
