@@ -60,6 +60,7 @@ export interface Fetch {
   episodeId: number
   agent: string
   isWhole: boolean
+  startedAt: number
   finishedAt: number | null
 }
 
@@ -100,14 +101,21 @@ export function emptyLedger(): Ledger {
   }
 }
 
-/** Events are written at most 100 ms after the answer's end; what finished this long before a kill must be counted. */
+/** Events are handed to the database 100 ms after an answer's end at the latest. */
 const SAFE_MS = 150
+const LATELY_MS = 1000
 
+/**
+ * What must be counted after a kill, and what may be. A write takes its time too: as long as the database let listeners wait lately, for
+ * every fetch asks it a question before it is answered.
+ */
 export function settleFetches(ledger: Ledger, killedAt: number): void {
+  const lately = ledger.fetches.filter((f) => f.finishedAt === null || killedAt - f.finishedAt < LATELY_MS)
+  const slowest = Math.max(0, ...lately.map((f) => (f.finishedAt ?? killedAt) - f.startedAt))
   for (const { episodeId, agent, isWhole, finishedAt } of ledger.fetches) {
     const key = `${episodeId}|${agent}`
     ledger.attempted.add(key)
-    if (isWhole && finishedAt !== null && killedAt - finishedAt >= SAFE_MS) ledger.certain.add(key)
+    if (isWhole && finishedAt !== null && killedAt - finishedAt >= SAFE_MS + slowest) ledger.certain.add(key)
   }
   ledger.fetches = []
 }

@@ -207,7 +207,7 @@ export async function fetchAudio(
   { agent, from, headers }: { agent: string; from: string; headers: Record<string, string> },
 ): Promise<Answer> {
   const before = episode.certain
-  const fetch = { episodeId: episode.id, agent, isWhole: !headers.range, finishedAt: null as number | null }
+  const fetch = { episodeId: episode.id, agent, isWhole: !headers.range, startedAt: performance.now(), finishedAt: null as number | null }
   stage.ledger.fetches.push(fetch)
   stage.ledger.numbers.fetches += 1
   const answer = await stage.product.ask('GET', address, { headers: { ...headers, 'user-agent': agent, 'x-forwarded-for': from } })
