@@ -124,10 +124,11 @@ export function docsPage(): string {
       <script key="start" src="/docs/assets/start.js" />,
     ],
     <link rel="stylesheet" href="/docs/assets/swagger-ui.css" />,
+    BARE,
   )
 }
 
-function page(title: string, content: ReactNode[], head?: ReactNode): string {
+function page(title: string, content: ReactNode[], head?: ReactNode, style = STYLE): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -136,7 +137,7 @@ function page(title: string, content: ReactNode[], head?: ReactNode): string {
         <meta name="robots" content="noindex" />
         <title>{`${title} · Podstead`}</title>
         {head}
-        <style>{STYLE}</style>
+        <style>{style}</style>
       </head>
       <body>
         <main>
@@ -166,3 +167,8 @@ th,td{text-align:left;padding:10px 14px;border-bottom:1px solid var(--line);vert
 .empty{padding:40px;border:1px dashed var(--line);border-radius:12px;text-align:center;max-width:none}iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:12px;background:#fff}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}dt{color:var(--quiet)}dd{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);padding:16px;border-radius:12px}
 code{font-size:13px;overflow-wrap:anywhere}.links a{margin-right:16px}`
+
+/** The API's page brings its own styles for everything but the frame. It is made for light paper. */
+const BARE = `
+:root{color-scheme:light}body{margin:0;background:#FBF7EF;color:#1B1F1D;font:16px/1.55 system-ui,sans-serif}
+main{max-width:1180px;margin:0 auto;padding:40px 20px 80px}h1{font-size:30px;letter-spacing:-.02em;margin:0 0 12px}.swagger-ui .info{margin:16px 0}`
