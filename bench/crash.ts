@@ -38,12 +38,15 @@ const numbers = { kills: 0, inStart: 0, inRecovery: 0, orphans: 0, swept: 0, fil
 const recovery: number[] = []
 /** Files are read once in a run, and all of them again at its end. */
 const hashed = new Map<string, string>()
-process.exitCode = await main().finally(() => rmSync(dataDir, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+process.exitCode = await main()
 
 async function main(): Promise<number> {
   const began = performance.now()
   say(`seed ${seed}, ${rounds} rounds`)
   const stage = await prepare()
+  // After the server has been ended, which createProduct sees to.
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const { product, ledger } = stage
   product.start()
   await product.ready()
@@ -178,7 +181,8 @@ async function makeSounds(): Promise<Sound[]> {
 
 /** What the server complained of, apart from clients and jobs that a crash interrupted. */
 function faultsIn(output: string): string[] {
-  const lines = output.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line) || /^\s+at |Error:/.test(line))
+  const isFault = (line: string) => (line.startsWith('{') ? /"level":"(error|fatal)"/.test(line) : /^\s+at |Error:/.test(line))
+  const lines = output.split('\n').filter(isFault)
   return [...new Set(lines.map((line) => `the server said: ${line.replace(/"time":"[^"]*",?/, '').slice(0, 400)}`))].slice(0, 10)
 }
 

@@ -7,8 +7,8 @@ export type DownloadEvent = Insertable<DownloadRequestTable>
 
 /**
  * Takes events of finished answers and writes them in batches. `append` never waits and never throws: listeners' answers do not depend on
- * counting. What a killed process can lose is the events of answers finished in its last 100 ms, and of answers still on their way;
- * a process that is asked to stop loses none.
+ * counting. What a killed process can lose is the events of answers finished in its last 100 ms and the time that a write takes, and of
+ * answers still on their way; a process that is asked to stop loses none.
  */
 export interface EventSink {
   append(event: DownloadEvent): void
