@@ -49,6 +49,7 @@ describe('an account', () => {
       .first()
       .click()
     const submit = page.getByRole('button', { name: 'Create account' })
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor()
     await page.getByLabel('Email').fill(EMAIL.toUpperCase())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     expect(await submit.isDisabled()).toBe(true)
