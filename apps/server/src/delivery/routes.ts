@@ -23,11 +23,12 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   for (const method of ['GET', 'HEAD'] as const) {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
       const now = kernel.clock.now()
+      // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.
+      const { ip } = request
       const { episodeKey } = request.params as { episodeKey: string }
       const episode = await publicEpisodeByPublicId(kernel.db, episodeKey, now)
       if (!episode) throw notFound()
-      // Asked now: once a listener has hung up, the connection no longer knows the address.
-      const asked = askedBy(kernel, request, episode, now)
+      const asked = askedBy(kernel, request, ip, episode, now)
       reply.headers(forAnybody)
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
@@ -75,7 +76,7 @@ async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<Au
 }
 
 /** The part of the event known before the answer. The listener's address goes in only as a hash that changes with the day (SEC-06), which is as long as counting needs it. */
-function askedBy(kernel: Kernel, request: FastifyRequest, episode: PublicEpisode, at: Date) {
+function askedBy(kernel: Kernel, request: FastifyRequest, ip: string, episode: PublicEpisode, at: Date) {
   return {
     request_id: randomUUID(),
     at,
@@ -83,7 +84,7 @@ function askedBy(kernel: Kernel, request: FastifyRequest, episode: PublicEpisode
     episode_id: episode.id,
     audio_file_id: episode.audio_file_id,
     method: request.method,
-    listener: kernel.secrets.keyedHash(listenerAddress(request.ip) ?? request.ip, `listener:${at.toISOString().slice(0, 10)}`),
+    listener: kernel.secrets.keyedHash(listenerAddress(ip) ?? ip, `listener:${at.toISOString().slice(0, 10)}`),
     agent: oneLine(request.headers['user-agent']),
     referrer: oneLine(request.headers.referer),
     range_header: oneLine(request.headers.range, 200),
