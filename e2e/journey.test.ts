@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { parseFeed } from 'podcast-partytime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawDefaultArtwork } from '../apps/server/src/kernel/pictures.ts'
-import { launchBrowser, linkFromOutbox, type Product, picture, startProduct, type Visitor, visit } from './product.ts'
+import { chooseFile, launchBrowser, linkFromOutbox, type Product, picture, startProduct, type Visitor, visit } from './product.ts'
 
 /** One episode's whole journey, from the first visit to the number on the dashboard. Each test goes on where the one before it stopped. */
 
@@ -120,7 +120,7 @@ describe('an MP3', () => {
   test('is uploaded, names its episode from its tags, and is published', async () => {
     const { page } = ana
     await page.goto(at(`/shows/${showId}/new-episode`))
-    await page.setInputFiles('input[type=file]', join(folder, 'take 3 final.mp3'))
+    await chooseFile(page, join(folder, 'take 3 final.mp3'))
     await page.getByText('Uploaded', { exact: false }).first().waitFor()
     await expect.poll(() => page.getByLabel('Episode name').inputValue()).toBe('The Sourdough Years')
     await page.locator('[contenteditable=true]').fill('Flour, water and patience.')
@@ -158,7 +158,7 @@ describe('a WAV', () => {
   test('asks whether to convert, and becomes an MP3', async () => {
     const { page } = ana
     await page.goto(at(`/shows/${showId}/new-episode`))
-    await page.setInputFiles('input[type=file]', join(folder, 'late_night-bread.wav'))
+    await chooseFile(page, join(folder, 'late_night-bread.wav'))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Spotify requires MP3 with bitrates between 96 and 320 kbps', { exact: false }).waitFor()
     await picture(page, 'convert')
@@ -176,7 +176,7 @@ describe('drafts and dates', () => {
   test('a draft is saved and stays out of the feed', async () => {
     const { page } = ana
     await page.goto(at(`/shows/${showId}/new-episode`))
-    await page.setInputFiles('input[type=file]', join(folder, 'take 3 final.mp3'))
+    await chooseFile(page, join(folder, 'take 3 final.mp3'))
     await page.getByText('Uploaded', { exact: false }).first().waitFor()
     await page.getByLabel('Episode name').fill('Not yet')
     await page.getByRole('button', { name: 'Save Draft' }).click()

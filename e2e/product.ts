@@ -91,6 +91,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   })
 }
 
+/** Gives the upload field a file, once it knows which endings it may take. */
+export async function chooseFile(page: Page, path: string): Promise<void> {
+  const field = page.locator('input[type=file][accept*=".mp3"]').first()
+  await field.waitFor({ state: 'attached' })
+  await field.setInputFiles(path)
+}
+
 /** The newest link that mail brought to this address, through the outbox as a newcomer sees it. */
 export async function linkFromOutbox(page: Page, origin: string, subject: string): Promise<string> {
   for (let i = 0; i < 40; i++) {

@@ -14,6 +14,7 @@ import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
   accessibilityProblems,
+  chooseFile,
   launchBrowser,
   linkFromOutbox,
   type Product,
@@ -216,7 +217,7 @@ describe('who loses the line', () => {
       downloadThroughput: 4_000_000,
       uploadThroughput: 1_800_000,
     })
-    await page.setInputFiles('input[type=file]', file)
+    await chooseFile(page, file)
     await page.getByText(/Uploading [3-9]\d%/).waitFor({ timeout: 60_000 })
     await page.reload()
     await page.getByText('Continue your upload of long talk.mp3').waitFor()
@@ -225,7 +226,7 @@ describe('who loses the line', () => {
     page.on('request', (request) => {
       if (request.method() === 'PATCH' && resumed < 0) resumed = Number(request.headers()['upload-offset'])
     })
-    await page.setInputFiles('input[type=file]', file)
+    await chooseFile(page, file)
     await page.getByText('Uploaded', { exact: false }).first().waitFor({ timeout: 60_000 })
     expect(resumed).toBeGreaterThan(0)
     await visitor.context.close()
