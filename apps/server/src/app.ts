@@ -30,7 +30,7 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
   if (onRoute) app.addHook('onRoute', onRoute)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    secureHeaders(kernel, request, reply)
+    secureHeaders(kernel, reply)
     if (!onItsOrigin(kernel, request)) throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -91,14 +91,13 @@ function onItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
   return request.host === new URL(wanted).host
 }
 
-function secureHeaders(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): void {
+function secureHeaders(kernel: Kernel, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
   if (kernel.config.origins.app.startsWith('https://')) reply.header('strict-transport-security', 'max-age=31536000')
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  void request
 }
 
 /** Scripts only of our own; Mantine sets styles from script, hence inline styles; audio and pictures come from the media origin. */

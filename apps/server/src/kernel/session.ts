@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import type { UserRow } from '../accounts/table.ts'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './database.ts'
@@ -17,7 +17,6 @@ interface SessionTable {
   user_agent: Generated<string>
   created_at: Generated<Date>
 }
-export type SessionRow = Selectable<SessionTable>
 
 declare module './database.ts' {
   interface Tables {

@@ -27,7 +27,7 @@ export interface World {
   anonymous: Caller
   /** A confirmed, signed-in account. */
   person(overrides?: Partial<UserRow>): Promise<Person>
-  /** Mails that were handed over so far, oldest first (runs the waiting jobs first). */
+  /** Mails that were handed over so far, newest first (runs the waiting jobs first). */
   mails(): Promise<KeptMail[]>
   /** Runs waiting jobs until none is left. */
   runJobs(): Promise<void>
