@@ -8,6 +8,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 /** The five headers of a session; they accompany every request and come back when a token is new. */
 export const SESSION_HEADERS = ['access-token', 'token-type', 'client', 'expiry', 'uid'] as const
 
+/** Languages that the dashboard speaks; each has a complete catalogue of texts. */
+export const LANGUAGES_OF_INTERFACE = ['en', 'de'] as const
+
 /** Never trimmed, never lower-cased: any characters, 8 to 128 (AUTH-01). */
 const Password = z
   .string(required)
@@ -28,11 +31,18 @@ export const Account = z.object({
   skill_embedded_player: z.boolean(),
   skill_standard_analytics: z.boolean(),
   allow_dropbox_subfolders: z.boolean(),
+  /** IANA name; new shows start with it. */
+  time_zone: z.string(),
+  language: z.enum(LANGUAGES_OF_INTERFACE),
+  /** A code of an app is asked for at sign-in. */
+  two_factor: z.boolean(),
+  /** The address that waits for its confirmation; until then `email` stays. */
+  pending_email: z.string().nullable(),
 })
 export type Account = z.infer<typeof Account>
 
-const Session = z.object({ success: z.boolean(), message: z.string().optional(), data: Account })
-const Done = z.object({ success: z.boolean(), message: z.string() })
+export const Session = z.object({ success: z.boolean(), message: z.string().optional(), data: Account })
+export const Done = z.object({ success: z.boolean(), message: z.string() })
 
 /** Sign-up sources: S1 2.1 (`via` is stored as refer_code). */
 const Code = z
@@ -81,7 +91,8 @@ export const resendConfirmation = post('/auth/confirmation/resend', {
 
 export const signIn = post('/auth/sign_in', {
   access: 'public',
-  summary: 'Start a session; its tokens come back in the five headers',
+  summary:
+    'Start a session; its tokens come back in the five headers. 401 with code `second_factor_needed` and a `challenge` asks for a code first',
   body: z.object({ email: z.string().trim().toLowerCase().max(254).default(''), password: z.string().max(1000).default('') }),
   reply: Session,
   failure: 'list',

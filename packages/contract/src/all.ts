@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts'
+import * as accountsSecurity from './accounts-security.ts'
+import * as accountsSettings from './accounts-settings.ts'
 import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
 import * as delivery from './delivery.ts'
@@ -12,7 +14,16 @@ import * as shows from './shows.ts'
 import * as uploads from './uploads.ts'
 
 /** Every contract module by capability. The authorisation matrix, the OpenAPI document and the docs walk this list. */
-export const modules: Record<string, object> = { accounts, shows, lookups, uploads, episodes, delivery, live, operations }
+export const modules: Record<string, object> = {
+  accounts: { ...accounts, ...accountsSettings, ...accountsSecurity },
+  shows,
+  lookups,
+  uploads,
+  episodes,
+  delivery,
+  live,
+  operations,
+}
 
 export interface NamedEndpoint {
   capability: string

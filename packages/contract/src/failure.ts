@@ -11,6 +11,8 @@ export interface FailureShape {
   fields?: FieldMessages
   /** A stable word for programs, where the status alone does not say enough. */
   code?: string
+  /** What the second step of signing in must send back. */
+  challenge?: string
   retryAfterSeconds?: number
 }
 
@@ -27,6 +29,7 @@ export function encodeFailure(failure: FailureShape, dialect: FailureDialect): R
   const base = {
     message: failure.fields ? fullMessages(failure).join(', ') : failure.message,
     ...(failure.code ? { code: failure.code } : {}),
+    ...(failure.challenge ? { challenge: failure.challenge } : {}),
   }
   switch (dialect) {
     case 'full_messages':
@@ -52,6 +55,7 @@ export function decodeFailure(status: number, body: unknown, retryAfterSeconds?:
   const failure: FailureShape = { status, message: listed ? listed.join(' ') : message }
   if (fields) failure.fields = fields
   if (typeof b.code === 'string') failure.code = b.code
+  if (typeof b.challenge === 'string') failure.challenge = b.challenge
   if (retryAfterSeconds) failure.retryAfterSeconds = retryAfterSeconds
   return failure
 }

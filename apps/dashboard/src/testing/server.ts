@@ -60,4 +60,8 @@ export const ACCOUNT = {
   skill_embedded_player: true,
   skill_standard_analytics: true,
   allow_dropbox_subfolders: false,
+  time_zone: 'UTC',
+  language: 'en' as const,
+  two_factor: false,
+  pending_email: null,
 }
