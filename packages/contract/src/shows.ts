@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Episode } from './episodes.ts'
-import { Deleted, Email, Html, Id, Instant, Name, OptionalHttpUrl } from './fields.ts'
+import { Deleted, Email, Id, Instant, Message, Name } from './fields.ts'
+import { Show, ShowSettings } from './show-settings.ts'
 
-/** Shows: S1 2.3, 3 and 7. The full settings follow the entity "Show (full)". */
+/** Shows: S1 2.3, 3 and 7. The entity itself is in show-settings.ts. */
 
-export const MEDIUMS = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog'] as const
+export { MEDIUMS, Show, ShowSettings } from './show-settings.ts'
 
 export const ShowListItem = z.object({
   id: Id,
@@ -19,65 +20,6 @@ export const ShowListItem = z.object({
   downloads_last_30_days: z.int(),
 })
 export type ShowListItem = z.infer<typeof ShowListItem>
-
-export const Show = z.object({
-  id: Id,
-  podcast_title: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  author: z.string(),
-  email: z.string(),
-  link: z.string(),
-  copyright: z.string(),
-  itunes_keywords: z.string(),
-  language_id: Id,
-  category_id: Id,
-  subcategory_id: Id.nullable(),
-  medium_type: z.enum(MEDIUMS),
-  explicit_type_id: Id,
-  itunes_type_is_serial: z.boolean(),
-  itune_complete: z.boolean(),
-  locked: z.boolean(),
-  time_zone: z.string(),
-  is_private: z.boolean(),
-  is_password_protected: z.boolean(),
-  is_advanced_private_feed: z.boolean(),
-  is_private_show: z.boolean(),
-  is_direct_upload: z.boolean(),
-  audioposts_count: z.int(),
-  /** Empty for members-only shows: they have no feed of their own. */
-  rss_feed: z.string(),
-  landing_page_url: z.string(),
-  artwork_url: z.string(),
-  artwork_url_256: z.string(),
-  skill_podcast_website: z.boolean(),
-  skill_embedded_player: z.boolean(),
-  skill_standard_analytics: z.boolean(),
-  created_at: Instant,
-  updated_at: Instant,
-})
-export type Show = z.infer<typeof Show>
-
-/** What General settings may change; absent fields stay as they are. */
-export const ShowSettings = z.object({
-  podcast_title: Name.optional(),
-  description: Html.optional(),
-  author: z.string().trim().max(255).optional(),
-  email: z.union([z.literal(''), Email]).optional(),
-  link: OptionalHttpUrl,
-  copyright: z.string().trim().max(255).optional(),
-  itunes_keywords: z.string().trim().max(255).optional(),
-  language_id: Id.optional(),
-  category_id: Id.optional(),
-  subcategory_id: Id.nullish(),
-  medium_type: z.enum(MEDIUMS).optional(),
-  explicit_type_id: Id.optional(),
-  itunes_type_is_serial: z.boolean().optional(),
-  itune_complete: z.boolean().optional(),
-  locked: z.boolean().optional(),
-  time_zone: z.string().max(64).optional(),
-})
 
 export const listShows = get('/v2/shows', {
   resource: 'none',
@@ -107,6 +49,14 @@ export const updateShow = put('/v1/shows/:id', {
   failure: 'fields',
 })
 
+export const updateShowV2 = put('/v2/shows/:id', {
+  resource: 'show',
+  summary: 'Change settings of a podcast',
+  body: ShowSettings,
+  reply: Show,
+  failure: 'fields',
+})
+
 export const deleteShow = del('/v1/shows/:id', {
   resource: 'show',
   summary: 'Delete a podcast; it can be restored for 30 days',
@@ -120,6 +70,83 @@ export const restoreShow = post('/v2/shows/:id/restore', {
   reply: Show,
   failure: 'message',
 })
+
+export const DeletedShow = z.object({
+  id: Id,
+  podcast_title: z.string(),
+  artwork_url_256: z.string(),
+  audioposts_count: z.int(),
+  deleted_at: Instant,
+  /** Then its files go for good. */
+  restorable_until: Instant,
+})
+export type DeletedShow = z.infer<typeof DeletedShow>
+
+export const listDeletedShows = get('/v2/deleted_shows', {
+  resource: 'none',
+  summary: "The caller's deleted podcasts that can still be restored, newest first",
+  reply: z.array(DeletedShow),
+  failure: 'message',
+})
+
+export const copyShow = post('/v2/shows/:id/copy', {
+  resource: 'show',
+  skill: 'skill_direct_upload',
+  summary: 'A new podcast with the settings, artwork, people and seasons of this one, without its episodes',
+  body: z.object({ name: Name }),
+  reply: z.object({ id: Id, name: z.string() }),
+  status: 201,
+  failure: 'fields',
+})
+
+/** Moving away: the feed answers 301 to its new address for good, also after the podcast is deleted here (decision G215). */
+export const moveAway = post('/v2/shows/:id/move_away', {
+  resource: 'show',
+  summary: 'Send apps to the feed of another host',
+  body: z.object({ new_feed_url: z.string().trim().max(2048).default('') }),
+  reply: Show,
+  failure: 'fields',
+})
+export const cancelMoveAway = del('/v2/shows/:id/move_away', { resource: 'show', reply: Show, failure: 'message' })
+
+export const Transfer = z.object({
+  id: Id,
+  show_id: Id,
+  podcast_title: z.string(),
+  artwork_url_256: z.string(),
+  /** Of the account that offers, for the one that is asked; of the one that is asked, for the owner. */
+  email: z.string(),
+  created_at: Instant,
+  expires_at: Instant,
+})
+export type Transfer = z.infer<typeof Transfer>
+
+export const offerTransfer = post('/v2/shows/:id/transfer', {
+  resource: 'show',
+  summary: 'Offer the podcast to another account by mail',
+  body: z.object({ email: Email }),
+  reply: Transfer,
+  status: 201,
+  failure: 'fields',
+})
+export const getTransfer = get('/v2/shows/:id/transfer', {
+  resource: 'show',
+  summary: 'The open offer, or null',
+  reply: z.object({ transfer: Transfer.nullable() }),
+  failure: 'message',
+})
+export const cancelTransfer = del('/v2/shows/:id/transfer', { resource: 'show', reply: Message, failure: 'message' })
+
+/** What others offer to the caller's confirmed address. */
+export const listTransfers = get('/v2/show_transfers', { resource: 'none', reply: z.array(Transfer), failure: 'message' })
+/** @param transferKey the token of the mail, or the id of a listed offer */
+export const acceptTransfer = post('/v2/show_transfers/:transferKey/accept', {
+  resource: 'none',
+  summary: 'Take a podcast over, with its episodes, feed address and numbers',
+  reply: z.object({ id: Id, name: z.string() }),
+  failure: 'message',
+})
+export const declineTransfer = post('/v2/show_transfers/:transferKey/decline', { resource: 'none', reply: Message, failure: 'message' })
 
 export const Overview = z.object({
   show: Show,

@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ValueTimeSplit } from '../value-for-value/table.ts'
 
 export type MediaState = 'none' | 'queued' | 'processing' | 'ready' | 'failed'
 
@@ -27,6 +28,21 @@ export interface EpisodeTable {
   artwork_key: string | null
   artwork_type: string | null
   artwork_px: number | null
+  season_id: Generated<number | null>
+  link: Generated<string>
+  location_name: Generated<string>
+  location_geo: Generated<string>
+  location_osm: Generated<string>
+  location_country: Generated<string>
+  license: Generated<string>
+  license_url: Generated<string>
+  batch_number: Generated<number | null>
+  value_type: Generated<string | null>
+  value_method: Generated<string | null>
+  value_suggested_amount: Generated<string | null>
+  value_time_splits: ColumnType<ValueTimeSplit[], string | undefined, string>
+  /** The enclosure that the audio was copied from. */
+  source_url: Generated<string>
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parseRssFeed } from 'feedsmith'
+import type { Updateable } from 'kysely'
 import { parseFeed } from 'podcast-partytime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { touchShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { ShowRow } from '../shows/table.ts'
+import type { ShowRow, ShowTable } from '../shows/table.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const get = (headers: Record<string, string> = {}, slug = show.slug) =>
   world.app.inject({ method: 'GET', url: `/feeds/${slug}.xml`, headers })
 const titles = async () => (parseRssFeed((await get()).body).items ?? []).map((item) => item.title)
-const touch = (changes: Partial<ShowRow> = {}) =>
+const touch = (changes: Updateable<ShowTable> = {}) =>
   world.kernel.db.transaction().execute(async (trx) => {
     if (Object.keys(changes).length) await trx.updateTable('shows').set(changes).where('id', '=', show.id).execute()
     await touchShow(trx, show.id, world.clock.now())

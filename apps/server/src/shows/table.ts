@@ -1,5 +1,6 @@
+import type { ShowLinks } from '@podstead/contract/show-links'
 import type { MEDIUMS } from '@podstead/contract/shows'
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface ShowTable {
   id: Generated<number>
@@ -29,6 +30,42 @@ export interface ShowTable {
   /** Names the artwork's files in storage; null until the default picture is drawn. */
   artwork_key: string | null
   artwork_type: string | null
+  /** Synchronised shows only: the name is an alias, not the folder's name (decision G046). */
+  show_name_editable: Generated<boolean>
+  location_name: Generated<string>
+  location_geo: Generated<string>
+  location_osm: Generated<string>
+  location_country: Generated<string>
+  manual_release: Generated<boolean>
+  hide_season: Generated<boolean>
+  prefix: Generated<string>
+  apple_token: Generated<string>
+  owner_email_in_feed: Generated<boolean>
+  license: Generated<string>
+  license_url: Generated<string>
+  update_frequency: Generated<string>
+  update_frequency_rrule: Generated<string>
+  fundings: ColumnType<{ url: string; text: string }[], string | undefined, string>
+  links: ColumnType<Partial<ShowLinks>, string | undefined, string>
+  username: Generated<string>
+  /** Sealed, not hashed: the owner must be able to read it (decision G095). */
+  password_sealed: Generated<string | null>
+  show_color_theme_id: Generated<number | null>
+  button_color: Generated<string>
+  button_text_color: Generated<string>
+  card_background_color: Generated<string>
+  text_color: Generated<string>
+  meet_hosts_title: Generated<string>
+  about_page_title: Generated<string>
+  value_type: Generated<string | null>
+  value_method: Generated<string | null>
+  value_suggested_amount: Generated<string | null>
+  /** Where the podcast lives now; the feed answers 301 (decision G215). */
+  moved_to: Generated<string>
+  moved_at: Generated<Date | null>
+  imported_from: Generated<string>
+  /** Goes up with every change of the settings, so that two tabs notice each other. */
+  settings_version: Generated<number>
   /** Goes up with every change that a feed or page can show. */
   revision: Generated<number>
   /** When the revision last went up: the feed's Last-Modified. */
@@ -39,8 +76,44 @@ export interface ShowTable {
 }
 export type ShowRow = Selectable<ShowTable>
 
+/** Addresses that once led to a feed: never given to another show, their answer kept for good. */
+export interface RetiredSlugTable {
+  slug: string
+  show_id: number | null
+  answer: 'missing' | 'gone' | 'moved'
+  moved_to: Generated<string>
+  retired_at: Generated<Date>
+}
+
+export interface ShowImageTable {
+  show_id: number
+  slot: 'header' | 'social_sharing' | 'favicon' | 'about_header'
+  picture_key: string
+  picture_type: string
+  width: number
+  height: number
+  created_at: Generated<Date>
+}
+export type ShowImageRow = Selectable<ShowImageTable>
+
+export interface ShowTransferTable {
+  id: Generated<number>
+  show_id: number
+  from_user_id: number
+  email: string
+  token_hash: string
+  expires_at: Date
+  accepted_at: Generated<Date | null>
+  cancelled_at: Generated<Date | null>
+  created_at: Generated<Date>
+}
+export type ShowTransferRow = Selectable<ShowTransferTable>
+
 declare module '../kernel/database.ts' {
   interface Tables {
     shows: ShowTable
+    retired_slugs: RetiredSlugTable
+    show_images: ShowImageTable
+    show_transfers: ShowTransferTable
   }
 }

@@ -1,0 +1,41 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** Read as the value, written as its JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+export interface PersonTable {
+  id: Generated<number>
+  show_id: number
+  name: string
+  email: Generated<string>
+  href: Generated<string>
+  description: Generated<string>
+  picture_key: string | null
+  picture_type: string | null
+  /** Codes of person-taxonomy.ts. */
+  roles: Json<string[]>
+  links: Json<Record<string, string>>
+  /** One of the people of the whole podcast, not only of single episodes. */
+  selected: Generated<boolean>
+  sort_order: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+export type PersonRow = Selectable<PersonTable>
+
+/** Who is heard in an episode, and as what. */
+export interface EpisodeHostTable {
+  id: Generated<number>
+  episode_id: number
+  person_id: number
+  roles: Json<string[]>
+  sort_order: Generated<number>
+}
+export type EpisodeHostRow = Selectable<EpisodeHostTable>
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    people: PersonTable
+    episode_hosts: EpisodeHostTable
+  }
+}

@@ -1,0 +1,18 @@
+import type { Generated, Selectable } from 'kysely'
+
+export interface SeasonTable {
+  id: Generated<number>
+  show_id: number
+  /** Unique in the show (decision G005). */
+  number: number
+  name: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+export type SeasonRow = Selectable<SeasonTable>
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    seasons: SeasonTable
+  }
+}

@@ -1,0 +1,21 @@
+import type { Generated, Selectable } from 'kysely'
+
+/** A transcript file of an episode; stored at `transcripts/{transcript_key}.{format}`. */
+export interface EpisodeTranscriptTable {
+  id: Generated<number>
+  episode_id: number
+  format: 'srt' | 'vtt' | 'json' | 'html' | 'txt'
+  transcript_key: string
+  language: Generated<string>
+  captions: Generated<boolean>
+  file_name: Generated<string>
+  bytes: number
+  created_at: Generated<Date>
+}
+export type EpisodeTranscriptRow = Selectable<EpisodeTranscriptTable>
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    episode_transcripts: EpisodeTranscriptTable
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { address } from './address.ts'
+import { get } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+/** Pictures: S1 section 5 and S2 section 7 (artwork, images, assets). */
+
+/**
+ * Multipart: `file`, `show_id`, `purpose` (artwork, header, social_sharing, favicon, about_header), and for a cut-out `crop_x`, `crop_y`,
+ * `crop_size` in pixels of the picture as people see it. Answers `{path, width, height}`; the path is put into the settings field that the
+ * picture is for, belongs to that show and purpose, and is good for a day.
+ */
+export const uploadPicture = address('POST', '/api/upload', { access: 'session', summary: 'Artwork of a podcast; answers its path' })
+/** The same for pictures of the public pages (decision G025). */
+export const uploadImages = address('POST', '/api/upload_images', {
+  access: 'session',
+  summary: 'A picture of the public pages; answers its path',
+})
+
+/** Public pages' pictures other than artwork: `/images/{pictureKey}/{width}.jpg`. */
+export const pageImage = address('GET', '/images/:pictureKey/:sizeKey', {
+  access: 'public',
+  summary: 'A picture of the public pages',
+  content: 'image/jpeg',
+})
+
+/** The versions that exist of a show's artwork, for the artwork page. */
+export const getArtwork = get('/v2/shows/:id/artwork', {
+  resource: 'show',
+  summary: 'The artwork in its sizes',
+  reply: z.object({
+    show_id: Id,
+    /** False while the drawn picture stands in. */
+    is_own: z.boolean(),
+    width: z.int().nullable(),
+    versions: z.array(z.object({ px: z.int(), url: z.string() })),
+  }),
+  failure: 'message',
+})
