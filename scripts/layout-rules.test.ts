@@ -32,6 +32,13 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   ],
   ['a new part of the kernel', `${SERVER}/kernel/cache.ts`, '', /closed list/],
   ['an unknown kind of file in a slice', `${SERVER}/shows/validators.ts`, '', /a slice holds only/],
+  ['a part of an unknown kind of file', `${SERVER}/shows/validators-slug.ts`, '', /a slice holds only/],
+  [
+    'a part of the service of another slice',
+    `${SERVER}/shows/commands.ts`,
+    "import { verify } from '../accounts/service-passkeys.ts'",
+    /private to its slice/,
+  ],
   ['a folder in a slice', `${SERVER}/shows/old/queries.ts`, '', /no folders/],
   ['an unknown slice', `${SERVER}/things/queries.ts`, '', /no capability/],
   [
@@ -88,6 +95,11 @@ const allowed: [what: string, path: string, text: string][] = [
     'capabilities.ts importing routes and jobs',
     `${SERVER}/capabilities.ts`,
     "import { shows } from './shows/routes.ts'\nimport { showJobs } from './shows/jobs.ts'",
+  ],
+  [
+    'a part of the commands, and of another slice',
+    `${SERVER}/accounts/commands-passkeys.ts`,
+    "import { ownedShow } from '../shows/queries-owned.ts'",
   ],
   ['queries of another slice', `${SERVER}/episodes/commands.ts`, "import { ownedShow } from '../shows/queries.ts'"],
   ['presenters that build on others', `${SERVER}/episodes/present.ts`, "import { presentShow } from '../shows/present.ts'"],
