@@ -40,6 +40,11 @@ export type FeedShow = {
   license?: Maybe<FeedLicense>
   /** The people of every episode that names none itself. */
   persons?: FeedPerson[]
+  /** Further podcast:txt; Apple's token has its own field. */
+  txts?: FeedTxt[]
+  updateFrequency?: Maybe<FeedUpdateFrequency>
+  /** Whom listeners' payments go to in every episode that says nothing itself. */
+  value?: Maybe<FeedValue>
 }
 
 export type FeedEpisode = {
@@ -66,6 +71,13 @@ export type FeedEpisode = {
   chaptersUrl?: Maybe<string>
   soundbites: FeedSoundbite[]
   location?: Maybe<FeedLocation>
+  /** Keep this one episode out of directories. */
+  blocked?: Maybe<boolean>
+  fundings?: FeedFunding[]
+  license?: Maybe<FeedLicense>
+  txts?: FeedTxt[]
+  /** When present it replaces the show's (podcast namespace, value). */
+  value?: Maybe<FeedValue>
 }
 
 export type FeedCategory = { category: string; subcategory?: Maybe<string> }
@@ -73,8 +85,61 @@ export type FeedCategory = { category: string; subcategory?: Maybe<string> }
 /** `text` at most 128 characters. */
 export type FeedFunding = { url: string; text: string }
 
-/** `geo` is `geo:lat,lon` (RFC 5870), `osm` a letter N, W or R and an id. */
-export type FeedLocation = { name: string; geo?: Maybe<string>; osm?: Maybe<string> }
+/** `geo` is `geo:lat,lon` (RFC 5870), `osm` a letter N, W or R and an id, `country` two letters (ISO 3166-1); readers assume `subject`. */
+export type FeedLocation = {
+  name: string
+  geo?: Maybe<string>
+  osm?: Maybe<string>
+  country?: Maybe<string>
+  rel?: Maybe<'subject' | 'creator'>
+}
+
+/** `value` at most 4000 characters, `purpose` at most 128. */
+export type FeedTxt = { purpose?: Maybe<string>; value: string }
+
+/** `text` for people, at most 128 characters; `dtstart` ISO 8601, `rrule` RFC 5545; `complete` says that no more will come. */
+export type FeedUpdateFrequency = { text: string; complete?: Maybe<boolean>; dtstart?: Maybe<string>; rrule?: Maybe<string> }
+
+/** `suggested` is an amount per minute in decimal digits, in bitcoin; kept as text because its digits count. */
+export type FeedValue = {
+  type: 'lightning'
+  method: FeedValueMethod
+  suggested?: Maybe<string>
+  recipients: FeedValueRecipient[]
+  /** Only episodes have them. */
+  timeSplits?: FeedValueTimeSplit[]
+}
+
+export type FeedValueMethod = 'keysend' | 'lnaddress'
+
+/** `split` is a whole number of shares, or of per cent when `fee` takes it off the top. */
+export type FeedValueRecipient = {
+  name?: Maybe<string>
+  type: 'node' | 'lnaddress'
+  address: string
+  split: number
+  fee?: Maybe<boolean>
+  customKey?: Maybe<string>
+  customValue?: Maybe<string>
+}
+
+/** Seconds of the episode in which others are paid: `recipients`, or those of `remoteItem` with `remotePercentage` (100) of each payment. */
+export type FeedValueTimeSplit = {
+  startTime: number
+  duration: number
+  remoteStartTime?: Maybe<number>
+  remotePercentage?: Maybe<number>
+  recipients?: FeedValueRecipient[]
+  remoteItem?: Maybe<FeedRemoteItem>
+}
+
+export type FeedRemoteItem = {
+  feedGuid: string
+  feedUrl?: Maybe<string>
+  itemGuid?: Maybe<string>
+  medium?: Maybe<string>
+  title?: Maybe<string>
+}
 
 /** A lower-case SPDX identifier, or a name of one's own with the address of its text. */
 export type FeedLicense = { identifier: string; url?: Maybe<string> }
