@@ -30,7 +30,11 @@ export const Account = z.object({
   skill_podcast_website: z.boolean(),
   skill_embedded_player: z.boolean(),
   skill_standard_analytics: z.boolean(),
+  skill_advanced_private_feed: z.boolean(),
+  skill_tip_jar: z.boolean(),
+  skill_control_podstead_budge: z.boolean(),
   allow_dropbox_subfolders: z.boolean(),
+  live_view: z.boolean(),
   /** IANA name; new shows start with it. */
   time_zone: z.string(),
   language: z.enum(LANGUAGES_OF_INTERFACE),

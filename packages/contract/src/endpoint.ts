@@ -11,8 +11,19 @@ export type Access = 'session' | 'public' | 'capability' | 'webhook'
 /** What the path's ids must lead to for the caller; `none` where the call concerns only the caller's own account. */
 export type Resource = 'none' | 'show' | 'episode'
 
-/** A plan flag. One source for the server's gate (402) and the dashboard's Upgrade card. */
-export type Skill = 'skill_direct_upload' | 'skill_podcast_website' | 'skill_embedded_player' | 'skill_standard_analytics'
+/** Plan flags by their wire names (RU163, decision G148). One source for the server's gate (402), the account's columns and the Upgrade card. */
+export const SKILLS = [
+  'skill_direct_upload',
+  'skill_podcast_website',
+  'skill_embedded_player',
+  'skill_standard_analytics',
+  'skill_advanced_private_feed',
+  'skill_tip_jar',
+  'skill_control_podstead_budge',
+  'allow_dropbox_subfolders',
+  'live_view',
+] as const
+export type Skill = (typeof SKILLS)[number]
 
 /**
  * The body that a refusal takes on the wire (specification, S1 section 8 and decisions G076): `full_messages` is

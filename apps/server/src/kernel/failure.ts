@@ -6,12 +6,14 @@ export class Failure extends Error implements FailureShape {
   readonly status: number
   readonly fields?: FieldMessages
   readonly code?: string
+  readonly challenge?: string
   readonly retryAfterSeconds?: number
   constructor(shape: FailureShape) {
     super(shape.message)
     this.status = shape.status
     if (shape.fields) this.fields = shape.fields
     if (shape.code) this.code = shape.code
+    if (shape.challenge) this.challenge = shape.challenge
     if (shape.retryAfterSeconds) this.retryAfterSeconds = shape.retryAfterSeconds
   }
 }
@@ -45,7 +47,7 @@ export function tooMany(retryAfterSeconds: number): Failure {
 
 /** S1 section 6: gated calls say the same as gated pages. */
 export function upgradeNeeded(): Failure {
-  return new Failure({ status: 402, message: 'Please upgrade your account to access the data.', code: 'upgrade' })
+  return new Failure({ status: 402, message: 'Please upgrade your account to access the data.', code: 'upgrade_needed' })
 }
 
 /** zod's issues as messages by top-level field. */

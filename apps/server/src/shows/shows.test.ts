@@ -71,7 +71,7 @@ describe('creating a podcast', () => {
   // RU319
   test('needs skill_direct_upload', async () => {
     const limited = await world.person({ skill_direct_upload: false })
-    expect(await create(limited, 'No')).toMatchObject({ status: 402, body: { code: 'upgrade' } })
+    expect(await create(limited, 'No')).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
   })
 })
 
