@@ -7,15 +7,20 @@ import type { JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
 import { hashPassword, passwordFits } from '../kernel/password.ts'
-import { hashToken, token } from '../kernel/secrets.ts'
 import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
 import { queueMail } from '../operations/commands.ts'
+import { requireFreshness } from './commands-proof.ts'
+import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
 import { alreadyRegisteredMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
 import { liveTicket, userByEmail } from './queries.ts'
-import { FRESH_SIGN_IN_MS, isResetPage, LIMITS, passwordProblems, TICKET_MS } from './rules.ts'
+import { isResetPage, LIMITS, passwordProblems } from './rules.ts'
 import { requireCaptcha } from './service.ts'
 import type { TicketRow, UserRow } from './table.ts'
 
+export { confirmUser, createUser } from './commands-operator.ts'
+
+/** What people ask for by address, signed out. */
+type MailedTicket = 'confirm' | 'reset'
 type Caller = { ip: string; userAgent: string }
 
 /** Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that says so (AUTH-07). */
@@ -64,7 +69,7 @@ export async function confirmAddress(kernel: Kernel, confirmationToken: string):
 }
 
 /** Both mails are made in a job, known address or not, so that neither answer nor time tells which it was (AUTH-07). */
-export async function requestMail(kernel: Kernel, purpose: TicketRow['purpose'], email: string, caller: Caller): Promise<void> {
+export async function requestMail(kernel: Kernel, purpose: MailedTicket, email: string, caller: Caller): Promise<void> {
   await countAttempt(kernel.db, kernel.clock, LIMITS.mailPerAddress(caller.ip))
   await countAttempt(kernel.db, kernel.clock, LIMITS.mailPerAccount(email))
   await kernel.jobs.enqueue(kernel.db, 'accounts.mail', { purpose, email })
@@ -77,7 +82,7 @@ export function checkResetPage(kernel: Kernel, redirectUrl: string | null | unde
 /** What the job does for `requestMail`. Unknown, disabled or already confirmed: nothing. */
 export async function mailTicket(
   kernel: Kernel,
-  purpose: TicketRow['purpose'],
+  purpose: MailedTicket,
   email: string,
   run: Pick<JobRun, 'id'>,
 ): Promise<'sent' | 'nobody' | 'repeated'> {
@@ -137,12 +142,7 @@ export async function setPassword(
     // Whoever opened the mail has proven the address as well (AUTH-13).
     if (ticket)
       await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
-    await trx
-      .deleteFrom('account_tickets')
-      .where('user_id', '=', account.id)
-      .where('purpose', '=', 'reset')
-      .where('used_at', 'is', null)
-      .execute()
+    await dropTickets(trx, account.id, 'reset')
     await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
     await queueMail(kernel, trx, passwordChangedMail(kernel, account.email))
     const session = user ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
@@ -158,26 +158,6 @@ async function ticketOf(kernel: Kernel, headers: Record<string, unknown>): Promi
   return ticket && ticket.client === given.client && ticket.email === given.uid ? ticket : undefined
 }
 
-async function requireFreshness(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<void> {
-  if (kernel.clock.now().getTime() - user.session.signedInAt.getTime() < FRESH_SIGN_IN_MS) return
-  if (!currentPassword)
-    throw new Failure({
-      status: 422,
-      code: 'current_password',
-      message: 'Current password is needed.',
-      fields: { current_password: ["can't be blank"] },
-    })
-  await countAttempt(kernel.db, kernel.clock, LIMITS.passwordPerAccount(user.id))
-  const row = await kernel.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
-  if (!(await passwordFits(row.password_hash, currentPassword)))
-    throw new Failure({
-      status: 422,
-      code: 'current_password',
-      message: 'Current password is invalid',
-      fields: { current_password: ['is invalid'] },
-    })
-}
-
 function checkNewPassword(password: string, confirmation: string | null | undefined, email: string): void {
   const problems = passwordProblems(password, email)
   if (problems.length) throw invalid({ password: problems })
@@ -191,43 +171,9 @@ async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promis
 }
 
 async function mailReset(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
-  // The newest link invalidates older ones (AUTH-09).
-  await trx
-    .deleteFrom('account_tickets')
-    .where('user_id', '=', user.id)
-    .where('purpose', '=', 'reset')
-    .where('used_at', 'is', null)
-    .execute()
+  await dropTickets(trx, user.id, 'reset')
   const { value, client } = await newTicket(kernel, trx, user, 'reset')
   await queueMail(kernel, trx, resetMail(kernel, user.email, value, client))
-}
-
-async function newTicket(
-  kernel: Kernel,
-  trx: Trx,
-  user: UserRow,
-  purpose: TicketRow['purpose'],
-): Promise<{ value: string; client: string }> {
-  const value = token()
-  const client = token(16)
-  const expires = new Date(kernel.clock.now().getTime() + TICKET_MS[purpose])
-  await trx
-    .insertInto('account_tickets')
-    .values({ user_id: user.id, purpose, token_hash: hashToken(value), client, email: user.email, expires_at: expires, used_at: null })
-    .execute()
-  return { value, client }
-}
-
-/** Of two uses at once exactly one succeeds. */
-async function useTicket(trx: Trx, ticket: TicketRow, now: Date): Promise<boolean> {
-  const used = await trx
-    .updateTable('account_tickets')
-    .set({ used_at: now })
-    .where('id', '=', ticket.id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
 }
 
 function text(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { Account } from '@podstead/contract/accounts'
+import { languageOf } from './rules.ts'
 import type { UserRow } from './table.ts'
 
 /** The account as its owner sees it; nothing else of the row ever leaves (AUTH-14). */

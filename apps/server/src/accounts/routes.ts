@@ -25,13 +25,13 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
     signIn: async ({ body, request, setHeaders }) => {
       const { user, headers } = await openSession(kernel, body, callerOf(request))
       setHeaders(headers)
-      return { success: true, data: presentAccount(user) }
+      return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
     signOut: async ({ user }) => {
       await endSession(kernel.db, user.session.id)
       return { success: true, message: 'You are signed out.' }
     },
-    validateToken: async ({ user }) => ({ success: true, data: presentAccount(user) }),
+    validateToken: async ({ user }) => ({ success: true, data: presentAccount(user, kernel.clock.now()) }),
     requestPasswordReset: async ({ body, request }) => {
       checkResetPage(kernel, body.redirect_url)
       await requestMail(kernel, 'reset', body.email, callerOf(request))
@@ -44,7 +44,7 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
     changePassword: async ({ user, body, request, setHeaders }) => {
       const changed = await setPassword(kernel, user, request.headers, body)
       if (changed.headers) setHeaders(changed.headers)
-      return { success: true, message: 'Password updated!', data: presentAccount(changed.user) }
+      return { success: true, message: 'Password updated!', data: presentAccount(changed.user, kernel.clock.now()) }
     },
   })
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts'
 import { PASSWORD_MIN } from '@podstead/contract/limits'
 
 /**
@@ -37,7 +38,15 @@ export function isResetPage(redirectUrl: string | null | undefined, appOrigin: s
 /** A session older than this must show the current password again before it may set a new one (security.md section 4). */
 export const FRESH_SIGN_IN_MS = 600_000
 
-export const TICKET_MS = { confirm: 3 * 86_400_000, reset: 3_600_000 } as const
+export const TICKET_MS = { confirm: 3 * 86_400_000, reset: 3_600_000, email: 3 * 86_400_000 } as const
+
+/** How long the next step of signing in, or of a passkey, may take. */
+export const CHALLENGE_MS = 10 * 60_000
+
+/** A language that was taken out of the list reads as English. */
+export function languageOf(stored: string): (typeof LANGUAGES_OF_INTERFACE)[number] {
+  return LANGUAGES_OF_INTERFACE.find((one) => one === stored) ?? 'en'
+}
 
 /** AUTH-08. */
 export const LIMITS = {
@@ -47,4 +56,8 @@ export const LIMITS = {
   mailPerAddress: (ip: string) => ({ key: `account-mail:address:${ip}`, max: 20, windowSeconds: 3600 }),
   mailPerAccount: (email: string) => ({ key: `account-mail:account:${email}`, max: 5, windowSeconds: 3600 }),
   passwordPerAccount: (id: number) => ({ key: `password:account:${id}`, max: 5, windowSeconds: 900 }),
+  codePerAccount: (id: number) => ({ key: `second-factor:account:${id}`, max: 5, windowSeconds: 900 }),
+  passkeyPerAddress: (ip: string) => ({ key: `passkey:address:${ip}`, max: 120, windowSeconds: 3600 }),
+  emailChangePerAccount: (id: number) => ({ key: `email-change:account:${id}`, max: 5, windowSeconds: 3600 }),
+  dataPerAccount: (id: number) => ({ key: `data:account:${id}`, max: 5, windowSeconds: 3600 }),
 }

@@ -15,6 +15,8 @@ interface SessionTable {
   signed_in_at: Date
   expires_at: Date
   user_agent: Generated<string>
+  /** Exact to five minutes. */
+  last_used_at: Date
   created_at: Generated<Date>
 }
 
@@ -33,6 +35,8 @@ export type SessionHeaders = Record<'access-token' | 'token-type' | 'client' | '
 const SESSION_DAYS = 14
 const ROTATE_AFTER_MS = 3_600_000
 const PREVIOUS_VALID_MS = 60_000
+/** The list of devices needs no write with every request. */
+const NOTE_USE_AFTER_MS = 300_000
 /** AUTH-02 */
 const MAX_DEVICES = 10
 
@@ -59,6 +63,8 @@ export async function startSession(
       signed_in_at: now,
       expires_at: expires,
       user_agent: userAgent.slice(0, 300),
+      last_used_at: now,
+      created_at: now,
     })
     .execute()
   const kept = db
@@ -96,6 +102,7 @@ export async function authenticate(
       'sessions.rotated_at',
       'sessions.signed_in_at',
       'sessions.expires_at',
+      'sessions.last_used_at',
     ])
     .where('users.email', '=', given.uid)
     .where('sessions.client', '=', given.client)
@@ -111,9 +118,16 @@ export async function authenticate(
     same(row.previous_token_hash, presented)
   if (!isCurrent && !isPrevious) return null
   const user = signedIn(row)
+  await noteUse(db, now, row)
   if (!isCurrent || now.getTime() - row.rotated_at.getTime() < ROTATE_AFTER_MS) return { user }
   const renewed = await rotate(db, now, user, presented)
   return renewed ? { user, renewed } : { user }
+}
+
+async function noteUse(db: Queryable, now: Date, { session_id, last_used_at }: { session_id: number; last_used_at: Date }): Promise<void> {
+  const before = new Date(now.getTime() - NOTE_USE_AFTER_MS)
+  if (last_used_at > before) return
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session_id).where('last_used_at', '<=', before).execute()
 }
 
 /** Of many requests at once exactly one gets the new token; the others stay valid on the previous one. */
@@ -166,6 +180,7 @@ function signedIn(row: UserRow & { session_id: number; client: string; signed_in
     previous_valid_until: _c,
     rotated_at: _d,
     expires_at: _e,
+    last_used_at: _f,
     ...user
   } = rest as Record<string, unknown>
   return { ...(user as Omit<UserRow, 'password_hash'>), session: { id: session_id, client, signedInAt: signed_in_at } }
