@@ -71,6 +71,11 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
       ['episodes', 'artwork_key'],
     ],
   },
+  {
+    prefix: 'transcripts/',
+    name: (key) => /^transcripts\/([0-9a-f]{32})\./.exec(key)?.[1],
+    columns: [['episode_transcripts', 'transcript_key']],
+  },
 ]
 
 /** A file whose row was never written, because the process was killed in between, or whose row is gone. */

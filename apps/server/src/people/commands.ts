@@ -1,0 +1,93 @@
+import { DEFAULT_ROLE } from '@podstead/contract/person-taxonomy'
+import { sql } from 'kysely'
+import type { Trx } from '../kernel/database.ts'
+import type { PersonRow } from './table.ts'
+
+/** `roles` are codes of person-taxonomy.ts; `picture` names a stored one; `selected`: one of the people of the whole podcast. */
+export interface NewPerson {
+  name: string
+  href?: string
+  email?: string
+  description?: string
+  picture?: { key: string; type: string }
+  roles?: string[]
+  selected?: boolean
+}
+
+/**
+ * The show's person of that name and address, made where it is new. One that is found keeps what it says; empty fields are filled, roles
+ * added, and being one of the whole podcast's people is only ever gained. The caller touches the show.
+ */
+export async function findOrAddPerson(trx: Trx, showId: number, person: NewPerson, now: Date): Promise<PersonRow> {
+  // Two imports at once must not both find nobody. Not `for update`: rows that name the show hold a key share lock on it.
+  await trx.selectFrom('shows').select('id').where('id', '=', showId).forNoKeyUpdate().executeTakeFirst()
+  const found = await samePerson(trx, showId, person)
+  if (!found) return addPerson(trx, showId, person, now)
+  const roles = [...new Set([...found.roles, ...(person.roles ?? [])])]
+  return trx
+    .updateTable('people')
+    .set({
+      href: found.href || (person.href ?? ''),
+      email: found.email || (person.email ?? ''),
+      description: found.description || (person.description ?? ''),
+      picture_key: found.picture_key ?? person.picture?.key ?? null,
+      picture_type: found.picture_key ? found.picture_type : (person.picture?.type ?? null),
+      selected: found.selected || (person.selected ?? false),
+      roles: JSON.stringify(roles),
+      updated_at: now,
+    })
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Who is heard in an episode, in the order given; a person named twice has the roles of both. The caller touches the show. */
+export async function replaceHosts(trx: Trx, episodeId: number, hosts: { person_id: number; roles: string[] }[]): Promise<void> {
+  await trx.deleteFrom('episode_hosts').where('episode_id', '=', episodeId).execute()
+  const roles = new Map<number, Set<string>>()
+  for (const host of hosts) roles.set(host.person_id, new Set([...(roles.get(host.person_id) ?? []), ...host.roles]))
+  const rows = [...roles].map(([person_id, codes], index) => ({
+    episode_id: episodeId,
+    person_id,
+    roles: rolesText([...codes]),
+    sort_order: index + 1,
+  }))
+  if (rows.length) await trx.insertInto('episode_hosts').values(rows).execute()
+}
+
+/** Two people may share a name, but then not an address. */
+async function samePerson(trx: Trx, showId: number, { name, href = '' }: NewPerson): Promise<PersonRow | undefined> {
+  const named = await trx
+    .selectFrom('people')
+    .selectAll()
+    .where('show_id', '=', showId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .orderBy('id')
+    .execute()
+  return named.find((person) => person.href === href) ?? named.find((person) => !person.href || !href)
+}
+
+async function addPerson(trx: Trx, showId: number, person: NewPerson, now: Date): Promise<PersonRow> {
+  return trx
+    .insertInto('people')
+    .values({
+      show_id: showId,
+      name: person.name,
+      href: person.href ?? '',
+      email: person.email ?? '',
+      description: person.description ?? '',
+      picture_key: person.picture?.key ?? null,
+      picture_type: person.picture?.type ?? null,
+      roles: rolesText(person.roles ?? []),
+      selected: person.selected ?? false,
+      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from people where show_id = ${showId})`,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function rolesText(roles: string[]): string {
+  return JSON.stringify(roles.length ? [...new Set(roles)] : [DEFAULT_ROLE])
+}

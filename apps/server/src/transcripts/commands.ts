@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Trx } from '../kernel/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { transcriptType } from './rules.ts'
+import type { EpisodeTranscriptRow } from './table.ts'
+
+export interface NewTranscript {
+  format: EpisodeTranscriptRow['format']
+  text: string
+  /** ISO 639, or empty. */
+  language?: string | null | undefined
+  /** It is meant to be shown in step with the sound. */
+  captions?: boolean
+  file_name?: string
+}
+
+/**
+ * Keeps a transcript, in the place of the one that the episode had in that format and language. A replaced file, and one whose transaction
+ * fails, is swept by night (operations/commands.ts). The caller touches the show.
+ */
+export async function keepTranscript(
+  kernel: Pick<Kernel, 'storage' | 'clock'>,
+  trx: Trx,
+  episodeId: number,
+  { format, text, ...transcript }: NewTranscript,
+): Promise<EpisodeTranscriptRow> {
+  const transcript_key = randomBytes(16).toString('hex')
+  const { bytes } = await kernel.storage.put(transcriptFile({ transcript_key, format }), Readable.from([Buffer.from(text)]), {
+    contentType: transcriptType(format),
+  })
+  const kept = {
+    transcript_key,
+    bytes,
+    captions: transcript.captions ?? false,
+    file_name: transcript.file_name ?? '',
+    created_at: kernel.clock.now(),
+  }
+  return trx
+    .insertInto('episode_transcripts')
+    .values({ episode_id: episodeId, format, language: transcript.language ?? '', ...kept })
+    .onConflict((c) => c.columns(['episode_id', 'format', 'language']).doUpdateSet(kept))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Where a transcript's text is stored. */
+export function transcriptFile({ transcript_key, format }: Pick<EpisodeTranscriptRow, 'transcript_key' | 'format'>): string {
+  return `transcripts/${transcript_key}.${format}`
+}
