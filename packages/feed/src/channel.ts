@@ -1,10 +1,13 @@
 import { cutHtml, descriptionBytes } from './html.ts'
-import type { FeedCategory, FeedFunding, FeedLicense, FeedShow, Maybe } from './model.ts'
-import { locationElement, optionalUrl, personElements, podcastTextLimit } from './podcast.ts'
+import type { FeedCategory, FeedShow, FeedTxt, FeedUpdateFrequency, Maybe } from './model.ts'
+import { fundingElements, licenseElement, locationElement, matching, personElements, podcastTextLimit, txtElements } from './podcast.ts'
+import { valueElement } from './podcast-value.ts'
 import { cleanLine, cleanText, cleanUrl, element, emptyElement, htmlElement, parent, rfc2822 } from './xml.ts'
 
-// podcast:txt carries up to 4000 characters.
-const txtLimit = 4000
+const applePurpose = 'applepodcastsverify'
+// ISO 8601 and RFC 5545, as far as a pattern can tell.
+const isoPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
+const rulePattern = /^[A-Z-]+=[A-Z0-9,+-]+(;[A-Z-]+=[A-Z0-9,+-]+)*$/i
 
 /** The elements of the channel before its items, in a fixed order. */
 export function renderChannel(show: FeedShow): string {
@@ -35,11 +38,13 @@ export function renderChannel(show: FeedShow): string {
     element('podcast:medium', cleanLine(show.medium)) +
     element('podcast:locked', show.locked.locked ? 'yes' : 'no', { owner: cleanLine(show.locked.owner ?? '') }) +
     element('podcast:block', onlyYes(show.blocked).toLowerCase()) +
-    element('podcast:txt', cleanLine(show.appleVerify ?? '', txtLimit), { purpose: 'applepodcastsverify' }) +
+    txtElements(txtsOf(show)) +
     fundingElements(show.fundings) +
     licenseElement(show.license) +
     locationElement(show.location) +
-    personElements(show.persons ?? [])
+    personElements(show.persons ?? []) +
+    updateFrequencyElement(show.updateFrequency) +
+    valueElement(show.value && { ...show.value, timeSplits: [] })
   )
 }
 
@@ -65,16 +70,17 @@ function ownerElement(show: FeedShow): string {
   return parent('itunes:owner', name + element('itunes:email', cleanLine(show.ownerEmail ?? '')))
 }
 
-function fundingElements(fundings: FeedFunding[]): string {
-  let written = ''
-  for (const funding of fundings) {
-    const url = cleanUrl(funding.url)
-    if (url) written += element('podcast:funding', cleanLine(funding.text, podcastTextLimit) || url, { url })
-  }
-  return written
+// Apple's token stands first and once.
+function txtsOf({ appleVerify, txts = [] }: FeedShow): FeedTxt[] {
+  if (!appleVerify) return txts
+  return [{ purpose: applePurpose, value: appleVerify }, ...txts.filter((txt) => txt.purpose !== applePurpose)]
 }
 
-function licenseElement(license: Maybe<FeedLicense>): string {
-  if (!license) return ''
-  return element('podcast:license', cleanLine(license.identifier, podcastTextLimit), { url: optionalUrl(license.url) })
+function updateFrequencyElement(frequency: Maybe<FeedUpdateFrequency>): string {
+  if (!frequency) return ''
+  return element('podcast:updateFrequency', cleanLine(frequency.text, podcastTextLimit), {
+    complete: frequency.complete ? 'true' : undefined,
+    dtstart: matching(isoPattern, frequency.dtstart),
+    rrule: matching(rulePattern, frequency.rrule),
+  })
 }

@@ -1,6 +1,7 @@
 import { cutHtml, descriptionBytes } from './html.ts'
 import type { FeedEpisode, FeedSoundbite, FeedTranscript, Maybe } from './model.ts'
-import { locationElement, optionalLine, optionalUrl, personElements } from './podcast.ts'
+import { fundingElements, licenseElement, locationElement, optionalLine, optionalUrl, personElements, txtElements } from './podcast.ts'
+import { valueElement } from './podcast-value.ts'
 import { cleanLine, cleanText, cleanUrl, decimal, element, emptyElement, exactElement, htmlElement, parent, rfc2822 } from './xml.ts'
 
 /** One `<item>`, its elements in a fixed order. */
@@ -23,11 +24,16 @@ export function renderItem(episode: FeedEpisode): string {
       element('itunes:episodeType', cleanLine(episode.episodeType)) +
       numberElements(episode) +
       element('itunes:keywords', cleanLine(episode.keywords ?? '')) +
+      element('itunes:block', episode.blocked ? 'Yes' : '') +
       transcriptElements(episode.transcripts) +
       chaptersElement(episode.chaptersUrl) +
       soundbiteElements(episode.soundbites) +
       personElements(episode.persons) +
-      locationElement(episode.location),
+      locationElement(episode.location) +
+      txtElements(episode.txts ?? []) +
+      fundingElements(episode.fundings ?? []) +
+      licenseElement(episode.license) +
+      valueElement(episode.value),
   )
 }
 

@@ -1,11 +1,14 @@
-import type { FeedLocation, FeedPerson, Maybe } from './model.ts'
+import type { FeedFunding, FeedLicense, FeedLocation, FeedPerson, FeedTxt, Maybe } from './model.ts'
 import { cleanLine, cleanUrl, element } from './xml.ts'
 
 // Tags of the podcast namespace that a channel and an item both have. Texts there are at most 128 characters.
 export const podcastTextLimit = 128
+// Only podcast:txt carries more.
+const txtLimit = 4000
 
 const geoPattern = /^geo:-?\d+(\.\d+)?,-?\d+(\.\d+)?(,-?\d+(\.\d+)?)?(;[a-z0-9=.;-]+)?$/i
 const osmPattern = /^[NWR]\d+(#\d+)?$/
+const countryPattern = /^[a-z]{2}$/i
 
 export function personElements(persons: FeedPerson[]): string {
   let written = ''
@@ -22,12 +25,34 @@ export function personElements(persons: FeedPerson[]): string {
 
 export function locationElement(location: Maybe<FeedLocation>): string {
   if (!location) return ''
-  const geo = optionalLine(location.geo)
-  const osm = optionalLine(location.osm)
   return element('podcast:location', cleanLine(location.name, podcastTextLimit), {
-    geo: geo && geoPattern.test(geo) ? geo : undefined,
-    osm: osm && osmPattern.test(osm) ? osm : undefined,
+    // Readers assume that the place is the subject.
+    rel: location.rel === 'creator' ? 'creator' : undefined,
+    geo: matching(geoPattern, location.geo),
+    osm: matching(osmPattern, location.osm),
+    country: matching(countryPattern, location.country)?.toUpperCase(),
   })
+}
+
+export function fundingElements(fundings: FeedFunding[]): string {
+  let written = ''
+  for (const funding of fundings) {
+    const url = cleanUrl(funding.url)
+    if (url) written += element('podcast:funding', cleanLine(funding.text, podcastTextLimit) || cleanLine(url, podcastTextLimit), { url })
+  }
+  return written
+}
+
+/** The namespace asks for identifiers in lower case. */
+export function licenseElement(license: Maybe<FeedLicense>): string {
+  if (!license) return ''
+  return element('podcast:license', cleanLine(license.identifier, podcastTextLimit).toLowerCase(), { url: optionalUrl(license.url) })
+}
+
+export function txtElements(txts: FeedTxt[]): string {
+  let written = ''
+  for (const { purpose, value } of txts) written += element('podcast:txt', cleanLine(value, txtLimit), { purpose: optionalLine(purpose) })
+  return written
 }
 
 export function optionalLine(value: Maybe<string>): string | undefined {
@@ -36,4 +61,10 @@ export function optionalLine(value: Maybe<string>): string | undefined {
 
 export function optionalUrl(value: Maybe<string>): string | undefined {
   return value ? cleanUrl(value) : undefined
+}
+
+/** The value if it is written as the namespace asks for, or nothing: a wrong one misleads more than none. */
+export function matching(pattern: RegExp, value: Maybe<string>): string | undefined {
+  const line = optionalLine(value)
+  return line && pattern.test(line) ? line : undefined
 }

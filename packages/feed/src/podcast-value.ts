@@ -1,0 +1,73 @@
+import type { FeedRemoteItem, FeedValue, FeedValueRecipient, FeedValueTimeSplit, Maybe } from './model.ts'
+import { matching, optionalLine, optionalUrl } from './podcast.ts'
+import { cleanLine, cleanUrl, decimal, emptyElement, parent } from './xml.ts'
+
+const amountPattern = /^\d+(\.\d+)?$/
+// Lightning addresses and custom values of Keysend can be longer than the namespace's texts.
+const longValue = 1000
+
+/** `<podcast:value>`; nothing when nobody can be paid. */
+export function valueElement(value: Maybe<FeedValue>): string {
+  if (!value) return ''
+  const recipients = recipientElements(value.recipients)
+  // A block without recipients of its own is invalid, whatever its time splits say.
+  if (!recipients) return ''
+  return parent('podcast:value', recipients + timeSplitElements(value.timeSplits ?? []), {
+    type: value.type,
+    method: value.method,
+    suggested: matching(amountPattern, value.suggested),
+  })
+}
+
+function recipientElements(recipients: FeedValueRecipient[]): string {
+  let written = ''
+  for (const { name, type, address, split, fee, customKey, customValue } of recipients) {
+    const payee = cleanLine(address, longValue)
+    if (!payee || !(Number.isSafeInteger(split) && split >= 0)) continue
+    written += emptyElement('podcast:valueRecipient', {
+      name: optionalLine(name),
+      type,
+      address: payee,
+      customKey: optionalLine(customKey),
+      customValue: customValue ? cleanLine(customValue, longValue) : undefined,
+      split: String(split),
+      fee: fee ? 'true' : undefined,
+    })
+  }
+  return written
+}
+
+function timeSplitElements(timeSplits: FeedValueTimeSplit[]): string {
+  let written = ''
+  for (const { startTime, duration, remoteStartTime, remotePercentage, recipients, remoteItem } of timeSplits) {
+    if (!(startTime >= 0 && duration > 0 && Number.isFinite(startTime + duration))) continue
+    const times = { startTime: decimal(startTime), duration: decimal(duration) }
+    const remote = remoteItemElement(remoteItem)
+    written += remote
+      ? parent('podcast:valueTimeSplit', remote, {
+          ...times,
+          remoteStartTime: remoteStartTime && remoteStartTime > 0 ? decimal(remoteStartTime) : undefined,
+          remotePercentage: percentage(remotePercentage),
+        })
+      : parent('podcast:valueTimeSplit', recipientElements(recipients ?? []), times)
+  }
+  return written
+}
+
+// Readers assume 100 and clamp to it.
+function percentage(value: Maybe<number>): string | undefined {
+  if (value === null || value === undefined || !(value < 100)) return undefined
+  return String(Math.max(0, Math.round(value)))
+}
+
+function remoteItemElement(item: Maybe<FeedRemoteItem>): string {
+  const feedGuid = cleanLine(item?.feedGuid ?? '')
+  if (!item || !feedGuid) return ''
+  return emptyElement('podcast:remoteItem', {
+    feedGuid,
+    feedUrl: optionalUrl(item.feedUrl),
+    itemGuid: item.itemGuid ? cleanUrl(item.itemGuid) : undefined,
+    medium: optionalLine(item.medium),
+    title: optionalLine(item.title),
+  })
+}
