@@ -7,9 +7,11 @@ import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodes from './episodes.ts'
+import * as imports from './imports.ts'
 import * as live from './live.ts'
 import * as lookups from './lookups.ts'
 import * as operations from './operations.ts'
+import * as plans from './plans.ts'
 import * as shows from './shows.ts'
 import * as uploads from './uploads.ts'
 
@@ -17,11 +19,13 @@ import * as uploads from './uploads.ts'
 export const modules: Record<string, object> = {
   accounts: { ...accounts, ...accountsSettings, ...accountsSecurity },
   shows,
+  imports,
   lookups,
   uploads,
   episodes,
   delivery,
   live,
+  plans,
   operations,
 }
 

@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { post } from './endpoint.ts'
 import { UploadStatusCode } from './episodes.ts'
 import { Id, Instant } from './fields.ts'
+import { ImportProgress } from './imports.ts'
 
 /** Live channels (decision G105): one WebSocket, a subscribe message per channel, a schema per event. */
 
@@ -44,6 +45,8 @@ export const CHANNELS = {
     resource: 'show',
     event: z.object({ show_id: Id, episode_id: Id.nullable(), change: z.enum(['episode', 'show', 'removed']) }),
   },
+  /** An import from a feed moved on; at most once a second while audio is copied. */
+  import: { resource: 'show', event: ImportProgress },
 } as const
 
 export type ChannelName = keyof typeof CHANNELS

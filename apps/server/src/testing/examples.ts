@@ -24,6 +24,11 @@ const bodies: Record<string, object> = {
   createEpisodeV1: { name: 'Episode' },
   updateEpisode: { name: 'Renamed' },
   updateEpisodeV1: { name: 'Renamed' },
+  previewFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
+  importFromRssFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
+  createImport: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
+  retryImport: {},
+  confirmImportProof: { code: '000000' },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 
