@@ -14,6 +14,8 @@ import { lookups } from './lookups/routes.ts'
 import { metricsJobs } from './metrics/jobs.ts'
 import { operationsJobs } from './operations/jobs.ts'
 import { operations } from './operations/routes.ts'
+import { planJobs } from './plans/jobs.ts'
+import { plans } from './plans/routes.ts'
 import { showJobs } from './shows/jobs.ts'
 import { shows } from './shows/routes.ts'
 import { uploadJobs } from './uploads/jobs.ts'
@@ -32,10 +34,13 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   delivery,
   website,
   liveChannels,
+  plans,
   operations,
 ]
 
 /** What the workers do. */
 export function allJobs(kernel: Kernel): JobDefinition[] {
-  return [accountJobs, uploadJobs, episodeJobs, showJobs, metricsJobs, operationsJobs].flatMap((jobs) => jobs(kernel) as JobDefinition[])
+  return [accountJobs, uploadJobs, episodeJobs, showJobs, metricsJobs, planJobs, operationsJobs].flatMap(
+    (jobs) => jobs(kernel) as JobDefinition[],
+  )
 }

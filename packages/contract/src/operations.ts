@@ -1,4 +1,46 @@
+import { z } from 'zod'
 import { address } from './address.ts'
+import { get } from './endpoint.ts'
+
+/** Topics that the dashboard explains in written steps where there is no video (S1 2.4, decision G073). */
+export const INTRO_TOPICS = ['new-podcast', 'ai-announcement', 'cloud-drive', 'artwork'] as const
+export const INTRO_ICONS = ['podcast', 'announcement', 'drive', 'artwork', 'video'] as const
+
+export const IntroVideo = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** None: the written steps of the topic are shown. */
+  video_url: z.string().nullable(),
+  /** Our own origin serves it as MP4, so that it can play in the page; anything else opens in a tab of its own. */
+  is_embeddable: z.boolean(),
+  icon: z.enum(INTRO_ICONS),
+  /** It is about a cloud drive. */
+  drive: z.boolean(),
+})
+export type IntroVideo = z.infer<typeof IntroVideo>
+
+/** What the operator of this installation has set; null where nothing was set, and then nothing is shown. */
+export const Installation = z.object({
+  payments: z.enum(['none', 'stripe']),
+  /** There is more than one plan to choose from. */
+  has_plans: z.boolean(),
+  help_url: z.string().nullable(),
+  support_url: z.string().nullable(),
+  support_email: z.string().nullable(),
+  /** Only for accounts that are still to move here (decision G070). */
+  migration_url: z.string().nullable(),
+  languages: z.array(z.string()),
+  intro_videos: z.array(IntroVideo),
+})
+export type Installation = z.infer<typeof Installation>
+
+export const getInstallation = get('/v1/installation', {
+  access: 'public',
+  summary: 'What the operator has set: help, support, plans, introductory videos',
+  reply: Installation,
+  failure: 'message',
+})
 
 /** For whoever runs the server. */
 export const health = address('GET', '/healthz', { access: 'public', summary: 'The process answers', content: 'application/json' })

@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashPassword } from '../kernel/password.ts'
 import { token } from '../kernel/secrets.ts'
+import { startingColumns } from '../plans/queries.ts'
 import { userByEmail } from './queries.ts'
 import { passwordProblems } from './rules.ts'
 import type { UserRow } from './table.ts'
@@ -30,6 +31,7 @@ export async function createUser(
       password_hash: await hashPassword(password),
       confirmed_at: wanted.confirmed ? now : null,
       disabled_at: null,
+      ...startingColumns(kernel),
       plan_message: null,
       plan_expires_at: null,
       refer_code: null,

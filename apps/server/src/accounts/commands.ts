@@ -9,6 +9,7 @@ import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
 import { hashPassword, passwordFits } from '../kernel/password.ts'
 import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
 import { queueMail } from '../operations/commands.ts'
+import { startingColumns } from '../plans/queries.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
 import { alreadyRegisteredMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
@@ -37,6 +38,7 @@ export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>,
         password_hash: passwordHash,
         confirmed_at: null,
         disabled_at: null,
+        ...startingColumns(kernel),
         plan_message: null,
         plan_expires_at: null,
         refer_code: body.refer_code ?? null,

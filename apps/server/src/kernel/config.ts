@@ -11,6 +11,8 @@ const list = z
   .default('')
   .transform((v) => v.split(/[\s,]+/).filter(Boolean))
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://help.example.com' }).optional()
+
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 
 const Environment = z.object({
@@ -52,6 +54,13 @@ const Environment = z.object({
   FFPROBE_PATH: z.string().optional(),
   OUTBOUND_ALLOW_HOSTS: list,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PAYMENTS: z.enum(['none', 'stripe']).default('none'),
+  PLANS_FILE: z.string().optional(),
+  INTRO_VIDEOS_FILE: z.string().optional(),
+  HELP_URL: webAddress,
+  SUPPORT_URL: webAddress,
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  MIGRATION_URL: webAddress,
   METRICS_TOKEN: z.string().min(16).optional(),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 })
@@ -83,6 +92,15 @@ export interface Config {
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
   outboundAllowHosts: string[]
+  /** Who takes money for plans; with `none` everything is included. */
+  payments: 'none' | 'stripe'
+  plansFile: string | undefined
+  introVideosFile: string | undefined
+  /** Where people find help, reach the operator, and move from the system before this one (decisions G070, G071). */
+  helpUrl: string | undefined
+  supportUrl: string | undefined
+  supportEmail: string | undefined
+  migrationUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   metricsToken: string | undefined
   shutdownSeconds: number
@@ -130,6 +148,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ffmpegPath: e.FFMPEG_PATH,
     ffprobePath: e.FFPROBE_PATH,
     outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,
+    payments: e.PAYMENTS,
+    plansFile: e.PLANS_FILE,
+    introVideosFile: e.INTRO_VIDEOS_FILE,
+    helpUrl: e.HELP_URL,
+    supportUrl: e.SUPPORT_URL,
+    supportEmail: e.SUPPORT_EMAIL,
+    migrationUrl: e.MIGRATION_URL,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     shutdownSeconds: e.SHUTDOWN_SECONDS,

@@ -26,7 +26,7 @@ describe('health', () => {
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } },
+      { status: 'ready', checks: { database: 'ok', migrations: 'ok', storage: 'ok' }, address: '127.0.0.1' },
     ])
   })
 

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { type Config, ConfigProblems } from '../kernel/config.ts'
 import { databaseAnswers } from '../kernel/database.ts'
 import type { DeadJobRow } from '../kernel/dead-jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pendingMigrations } from '../kernel/migrations.ts'
+import { DEFAULT_VIDEOS, readVideos, type VideoLine } from './rules.ts'
 
 /** What a load balancer asks before it sends people here. */
 export async function readinessOf(kernel: Kernel): Promise<{ ready: boolean; checks: Record<string, string> }> {
@@ -27,4 +30,18 @@ export async function queueCounts(kernel: Kernel): Promise<{ name: string; state
     "select name, state::text as state, count(*)::int as count from pgboss.job where state < 'completed' group by 1, 2",
   )
   return rows
+}
+
+/** The introductory videos of this installation. @throws ConfigProblems that name everything wrong in INTRO_VIDEOS_FILE */
+export function introVideos({ introVideosFile }: Config): VideoLine[] {
+  if (introVideosFile === undefined) return DEFAULT_VIDEOS
+  let text: string
+  try {
+    text = readFileSync(introVideosFile, 'utf8')
+  } catch (error) {
+    throw new ConfigProblems([`INTRO_VIDEOS_FILE ${introVideosFile} cannot be read: ${(error as Error).message}`])
+  }
+  const { videos, problems } = readVideos(text)
+  if (problems.length) throw new ConfigProblems(problems.map((problem) => `INTRO_VIDEOS_FILE ${problem}`))
+  return videos
 }

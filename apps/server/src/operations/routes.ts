@@ -7,8 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Live } from '../kernel/live.ts'
-import { serveAddress } from '../kernel/serve.ts'
-import { deadJobs, readinessOf } from './queries.ts'
+import { serve, serveAddress } from '../kernel/serve.ts'
+import { planTable } from '../plans/queries.ts'
+import { plansOnOffer } from '../plans/rules.ts'
+import { presentInstallation } from './present.ts'
+import { deadJobs, introVideos, readinessOf } from './queries.ts'
 import { createMeters } from './service.ts'
 
 /** Health, metrics, the kept mail, the jobs that gave up, and the API's own description. */
@@ -16,10 +19,17 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
   const meters = createMeters(kernel, live)
   app.addHook('onResponse', async (request, reply) => meters.observe(request, reply))
 
+  const videos = introVideos(kernel.config)
+  const { payments } = kernel.config
+  const planCount = plansOnOffer(planTable(kernel.config), { payments, special: false, present: null }).length
+  serve(app, kernel, contract, {
+    getInstallation: async ({ user }) => presentInstallation(kernel.config, user, { planCount, videos }),
+  })
   serveAddress(app, kernel, contract.health, async () => ({ status: 'ok' }))
-  serveAddress(app, kernel, contract.readiness, async (_request, reply) => {
+  serveAddress(app, kernel, contract.readiness, async (request, reply) => {
     const { ready, checks } = await readinessOf(kernel)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+    // The caller's own address as it arrives here: `doctor` finds out by it whether proxies are set up.
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, address: request.ip })
   })
   serveAddress(app, kernel, contract.prometheus, async (request, reply) => {
     if (!isLocal(request) && !hasMetricsToken(kernel, request)) throw notFound()

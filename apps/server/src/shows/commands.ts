@@ -10,6 +10,7 @@ import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { requireRoomForShow } from '../plans/queries.ts'
 import type { OwnedShow } from './queries.ts'
 import { authorOf, choiceProblems } from './rules.ts'
 import type { ShowRow } from './table.ts'
@@ -22,6 +23,7 @@ export async function createShow(
 ): Promise<ShowRow> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
+    await requireRoomForShow(trx, kernel, user, body)
     for (;;) {
       const slug = await freeShowSlug(trx, body.name)
       const created = await trx

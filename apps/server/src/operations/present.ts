@@ -1,0 +1,23 @@
+import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts'
+import type { Installation } from '@podstead/contract/operations'
+import type { Config } from '../kernel/config.ts'
+import { introVideo, type VideoLine } from './rules.ts'
+
+/** What the dashboard needs to know about this installation, for this caller. */
+export function presentInstallation(
+  config: Config,
+  user: { is_old_system: boolean } | null,
+  { planCount, videos }: { planCount: number; videos: VideoLine[] },
+): Installation {
+  const { app, media } = config.origins
+  return {
+    payments: config.payments,
+    has_plans: planCount > 1,
+    help_url: config.helpUrl ?? null,
+    support_url: config.supportUrl ?? null,
+    support_email: config.supportEmail ?? null,
+    migration_url: user?.is_old_system ? (config.migrationUrl ?? null) : null,
+    languages: [...LANGUAGES_OF_INTERFACE],
+    intro_videos: videos.map((line) => introVideo(line, [app, media])),
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { done, job } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { settlePlans } from './commands.ts'
+
+export const planJobs = (kernel: Kernel) => [
+  /** Skills are columns that everything reads, so they change by this job, at most an hour after a plan has ended. */
+  job('plans.settle', z.object({}).nullish(), {
+    cron: '7 * * * *',
+    policy: 'stately',
+    async handler() {
+      await settlePlans(kernel)
+      return done
+    },
+  }),
+]
