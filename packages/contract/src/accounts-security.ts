@@ -6,7 +6,7 @@ import { Instant, required } from './fields.ts'
 
 /** The second factor and passkeys (issue 3, section 5). */
 
-/** Twice five characters, shown once; dashes, spaces and case do not matter when they are typed. */
+/** Four times four characters, shown once; dashes, spaces and case do not matter when they are typed. */
 const RecoveryCode = z.string().max(40)
 
 /** What a step hands out for the next one; worth something once and for a few minutes. */
@@ -14,7 +14,8 @@ const Challenge = z.string(required).min(1, "can't be blank").max(200)
 
 export const signInSecondFactor = post('/auth/sign_in/second_factor', {
   access: 'public',
-  summary: 'The second step of signing in: the challenge of the first with a code of the app, or with a recovery code',
+  summary:
+    'The second step of signing in: the challenge of the first with a code of the app, or with a recovery code. 401 `challenge_expired` starts again, 422 `second_factor` is a wrong code',
   body: z.object({ challenge: Challenge, code: TotpCode.nullish(), recovery_code: RecoveryCode.nullish() }),
   reply: Session,
   failure: 'list',

@@ -18,6 +18,7 @@ import { isResetPage, LIMITS, passwordProblems } from './rules.ts'
 import { requireCaptcha } from './service.ts'
 import type { TicketRow, UserRow } from './table.ts'
 
+export { restoreAccount } from './commands-deletion.ts'
 export { confirmUser, createUser } from './commands-operator.ts'
 
 /** What people ask for by address, signed out. */

@@ -3,7 +3,7 @@ import { renderMail } from '../kernel/mail-template.ts'
 import { token } from '../kernel/secrets.ts'
 import type { QueuedMail } from '../operations/commands.ts'
 
-const FOOTNOTE = 'You get this mail because somebody used this address at'
+export const FOOTNOTE = 'You get this mail because somebody used this address at'
 
 export function confirmationMail(kernel: Kernel, email: string, value: string): QueuedMail {
   return mail(kernel, email, 'Confirm your email', {
@@ -58,11 +58,12 @@ export function passwordChangedMail(kernel: Kernel, email: string): QueuedMail {
   })
 }
 
-function mail(kernel: Kernel, to: string, subject: string, content: Omit<Parameters<typeof renderMail>[0], 'brand'>): QueuedMail {
+/** The one frame of every mail about an account. */
+export function mail(kernel: Kernel, to: string, subject: string, content: Omit<Parameters<typeof renderMail>[0], 'brand'>): QueuedMail {
   const brand = { name: 'Podstead', origin: kernel.config.origins.app }
   return { to, subject, ...renderMail({ ...content, brand }), messageId: `<${token(16)}@${new URL(kernel.config.origins.app).hostname}>` }
 }
 
-function host(kernel: Kernel): string {
+export function host(kernel: Kernel): string {
   return new URL(kernel.config.origins.app).host
 }

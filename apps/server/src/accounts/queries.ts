@@ -1,6 +1,6 @@
 import type { Queryable } from '../kernel/database.ts'
 import { hashToken } from '../kernel/secrets.ts'
-import type { TicketRow, UserRow } from './table.ts'
+import type { ChallengeRow, TicketRow, UserRow } from './table.ts'
 
 export async function userByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -30,4 +30,28 @@ export async function liveTicket(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return user ? { ...ticket, user } : undefined
+}
+
+/** What a step may go on with, and whose it is. */
+export async function liveChallenge(
+  db: Queryable,
+  value: string,
+  purpose: ChallengeRow['purpose'],
+  now: Date,
+): Promise<{ user: UserRow } | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('account_challenges', 'account_challenges.user_id', 'users.id')
+    .selectAll('users')
+    .where('token_hash', '=', hashToken(value))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return user && { user }
+}
+
+/** Accounts whose time for coming back is over. */
+export async function expiredAccounts(db: Queryable, deletedBefore: Date): Promise<{ id: number }[]> {
+  return db.selectFrom('users').select('id').where('deleted_at', '<', deletedBefore).execute()
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts'
+import { ACCOUNT_RESTORE_DAYS } from '@podstead/contract/accounts-settings'
 import { PASSWORD_MIN } from '@podstead/contract/limits'
 
 /**
@@ -42,6 +43,23 @@ export const TICKET_MS = { confirm: 3 * 86_400_000, reset: 3_600_000, email: 3 *
 
 /** How long the next step of signing in, or of a passkey, may take. */
 export const CHALLENGE_MS = 10 * 60_000
+
+/** How long a secret that no code has confirmed yet can be used. */
+export const PENDING_SECRET_MS = 3_600_000
+
+/** Dashes, spaces and case are for reading; base32 has no 0 and 1, so they are what people read for O and I. */
+export function plainRecoveryCode(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'i')
+}
+
+/** When nothing of an account is left that was deleted at `deletedAt`. */
+export function erasedAt(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + ACCOUNT_RESTORE_DAYS * 86_400_000)
+}
 
 /** A language that was taken out of the list reads as English. */
 export function languageOf(stored: string): (typeof LANGUAGES_OF_INTERFACE)[number] {

@@ -1,0 +1,91 @@
+import type { Trx } from '../kernel/database.ts'
+import { invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { endSessions, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
+import { queueMail } from '../operations/commands.ts'
+import { requireFreshness } from './commands-proof.ts'
+import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
+import { emailChangeMail, emailLeavingMail, emailTakenMail, noticeMail } from './mails-notices.ts'
+import { liveTicket, userByEmail } from './queries.ts'
+import { LIMITS, TICKET_MS } from './rules.ts'
+import type { UserRow } from './table.ts'
+
+/** `null` forgets a change that waits. */
+const pending = (email: string | null, until: Date | null) => ({ pending_email: email, pending_email_until: until })
+
+/**
+ * Mails a link to the new address and a notice to the old one. A taken address gets a mail that says so, and the caller the same answer
+ * as always (AUTH-07).
+ * @throws Failure 422 for the own address or without the password, 429 after five an hour
+ */
+export async function requestEmailChange(
+  kernel: Kernel,
+  user: SignedIn,
+  body: { email: string; current_password?: string | null | undefined },
+): Promise<SignedIn> {
+  if (body.email === user.email) throw invalid({ email: ['is your address already'] })
+  await requireFreshness(kernel, user, body.current_password)
+  await countAttempt(kernel.db, kernel.clock, LIMITS.emailChangePerAccount(user.id))
+  const now = kernel.clock.now()
+  const wish = pending(body.email, new Date(now.getTime() + TICKET_MS.email))
+  await kernel.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set(wish).where('id', '=', user.id).execute()
+    await dropTickets(trx, user.id, 'email')
+    const taken = await userByEmail(trx, body.email)
+    const ticket = await newTicket(kernel, trx, user, 'email', body.email)
+    await queueMail(kernel, trx, taken ? emailTakenMail(kernel, body.email) : emailChangeMail(kernel, body.email, ticket.value))
+    await queueMail(kernel, trx, emailLeavingMail(kernel, user.email, body.email))
+  })
+  return { ...user, ...wish }
+}
+
+export async function cancelEmailChange(kernel: Kernel, user: SignedIn): Promise<SignedIn> {
+  await kernel.db.transaction().execute((trx) => forgetEmailChange(trx, user.id))
+  return { ...user, ...pending(null, null) }
+}
+
+/** Also when the password changes: that is what the notice tells those to do who wanted no change. */
+export async function forgetEmailChange(trx: Trx, userId: number): Promise<void> {
+  await dropTickets(trx, userId, 'email')
+  await trx.updateTable('users').set(pending(null, null)).where('id', '=', userId).execute()
+}
+
+/**
+ * Changes the address to exactly the one that the ticket was mailed to (AUTH-10). Every session ends; a caller who is signed in to this
+ * account gets a new one, under the new uid.
+ */
+export async function confirmEmailChange(
+  kernel: Kernel,
+  ticketValue: string,
+  caller: { user: SignedIn | null; userAgent: string },
+): Promise<SessionHeaders | null> {
+  const now = kernel.clock.now()
+  return kernel.db.transaction().execute(async (trx) => {
+    const ticket = await liveTicket(trx, ticketValue, 'email', now)
+    if (!ticket || ticket.user.pending_email !== ticket.new_email || !(await useTicket(trx, ticket, now))) throw deadLink()
+    const changed = await changeAddress(trx, ticket.user, ticket.new_email, now)
+    if (!changed) throw deadLink()
+    // Links of mails to the old address lead nowhere any more.
+    await trx.deleteFrom('account_tickets').where('user_id', '=', changed.id).where('used_at', 'is', null).execute()
+    await endSessions(trx, changed.id)
+    await queueMail(kernel, trx, noticeMail(kernel, { email: ticket.email }, 'email_changed'))
+    return caller.user?.id === changed.id ? startSession(trx, kernel.clock, changed, caller.userAgent) : null
+  })
+}
+
+/** undefined when somebody has opened an account with the address in the meantime. */
+async function changeAddress(trx: Trx, user: UserRow, email: string, now: Date): Promise<UserRow | undefined> {
+  const taken = await userByEmail(trx, email)
+  if (taken) return undefined
+  return trx
+    .updateTable('users')
+    .set({ email, ...pending(null, null), confirmed_at: user.confirmed_at ?? now, updated_at: now })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function deadLink() {
+  return invalid({ token: ['This link is not valid any more. Change your address again on your account page.'] })
+}

@@ -1,0 +1,44 @@
+import type { Trx } from '../kernel/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { announce } from '../kernel/live.ts'
+import { proven } from '../kernel/scope.ts'
+import { eraseShow, processWaiting, touchShow } from './commands.ts'
+
+/** What happens to the podcasts of an account that is deleted, comes back, or is erased. */
+
+/** Takes every show of the account out of lists, feeds and pages, at the same instant, by which they are found again. */
+export async function deleteShowsOf(trx: Trx, kernel: Kernel, userId: number, at: Date): Promise<void> {
+  const shows = await trx
+    .updateTable('shows')
+    .set({ deleted_at: at })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of shows) {
+    await touchShow(trx, id, kernel.clock.now())
+    await announce(trx, 'show', id, { show_id: id, episode_id: null, change: 'removed' })
+  }
+}
+
+/** Brings back what went with the account; what its owner had deleted before stays deleted. */
+export async function restoreShowsOf(trx: Trx, kernel: Kernel, userId: number, deletedAt: Date): Promise<void> {
+  const shows = await trx
+    .updateTable('shows')
+    .set({ deleted_at: null })
+    .where('user_id', '=', userId)
+    .where('deleted_at', '=', deletedAt)
+    .returning('id')
+    .execute()
+  for (const { id } of shows) {
+    await processWaiting(trx, kernel, 'show_id', id)
+    await touchShow(trx, id, kernel.clock.now())
+    await announce(trx, 'show', id, { show_id: id, episode_id: null, change: 'show' })
+  }
+}
+
+/** Removes every show of an account whose time for being restored is over, for good. */
+export async function eraseShowsOf(kernel: Kernel, userId: number): Promise<void> {
+  const shows = await kernel.db.selectFrom('shows').selectAll().where('user_id', '=', userId).execute()
+  for (const show of shows) await eraseShow(kernel, proven('expired show', show))
+}
