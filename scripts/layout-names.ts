@@ -112,7 +112,7 @@ export const OPEN_TO_OTHER_SLICES = ['queries', 'commands', 'table', 'rules', 'p
 export const DASHBOARD_LAYERS: Record<string, string[]> = {
   api: [],
   audio: ['api'],
-  ui: ['api'],
+  ui: ['api', 'paths.ts'],
   session: ['api', 'ui', 'paths.ts'],
   shell: ['api', 'audio', 'ui', 'session', 'paths.ts'],
 }

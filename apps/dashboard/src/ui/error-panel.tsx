@@ -1,6 +1,7 @@
 import { Button, Card, Group, List, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { asFailure } from '../api/failure.ts'
+import { UpgradeCard } from './upgrade-card.tsx'
 
 interface Props {
   error: unknown
@@ -8,9 +9,10 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Instead of a page or a part of one that could not be loaded. */
+/** Instead of a page or a part of one that could not be loaded; what the plan does not include leads to the plans. */
 export function ErrorPanel({ error, title = 'This could not be loaded', onRetry }: Props) {
   const failure = asFailure(error)
+  if (failure.status === 402) return <UpgradeCard message={failure.message} />
   return (
     <Card role="alert">
       <Title order={2} size="h3" mb={6}>

@@ -1,0 +1,46 @@
+import type { Skill } from '@podstead/contract/endpoint'
+
+/** Texts of the plans. A skill gets its words here together with the feature itself, so that the table promises nothing that is not there. */
+export const SKILL_WORDS: Partial<Record<Skill, string>> = {
+  skill_direct_upload: 'Start podcasts and upload episodes',
+  skill_embedded_player: 'A player for your own website',
+  skill_standard_analytics: 'Statistics of your downloads',
+  skill_podcast_website: 'A website for each podcast',
+  skill_advanced_private_feed: 'Members-only podcasts, with a feed for each listener',
+}
+
+export const PLANS = {
+  title: 'Plans',
+  subtitle: 'What your account includes, and what it could',
+  specialTitle: 'Special pricing',
+  specialSubtitle: 'Prices that are not on the public list',
+  loadFailed: 'The plans could not be loaded',
+  present: 'Your plan',
+  free: 'Free',
+  perMonth: 'a month',
+  perYear: 'a year',
+  byMonth: (price: string) => `That is ${price} a month.`,
+  included: 'Included:',
+  notIncluded: 'Not included:',
+  anyNumber: 'As many podcasts as you like',
+  upTo: (podcasts: string) => `Up to ${podcasts}`,
+  online: 'What you have published stays online',
+  until: (day: string) => `Your plan runs until ${day}.`,
+  ask: (plan: string) => `Ask for ${plan}`,
+  askSubject: (plan: string) => `Please put my account on ${plan}`,
+  askBody: (email: string) => `My account: ${email}`,
+  howTo: 'How to change your plan',
+  howToAsk: 'Paying here is not possible yet. Ask for the plan you want, and the people who run this site put your account on it.',
+  howToNobody: 'The people who run this site put accounts on other plans. Ask them the way you usually reach them.',
+  nothing: 'If a plan ends, nothing is deleted. Your podcasts, episodes and numbers wait until you come back.',
+  noSpecial: 'There is no special price at the moment',
+  noSpecialText: 'The plans that everyone can choose are on the list.',
+  toPlans: 'See the plans',
+} as const
+
+export const EVERYTHING = {
+  title: 'Everything is included',
+  subtitle: 'This installation has no price list',
+  text: 'Podstead runs here on its own, and nobody asks for money. Every feature is yours, for as many podcasts as you like.',
+  toPodcasts: 'Go to your podcasts',
+} as const

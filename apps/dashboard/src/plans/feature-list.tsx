@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Skill } from '@podstead/contract/endpoint'
+import type { Plan } from '@podstead/contract/plans'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { plural } from '../ui/formats.ts'
+import { PLANS, SKILL_WORDS } from './copy.ts'
+import classes from './feature-list.module.css'
+
+/** What a plan includes in plain words, and what it does not. */
+export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'> }) {
+  return (
+    <ul className={classes.root}>
+      {featuresOf(plan).map(({ words, isIncluded }) => (
+        <li key={words} data-missing={!isIncluded || undefined}>
+          {isIncluded ? <IconCheck size={18} stroke={2.4} aria-hidden /> : <IconMinus size={18} aria-hidden />}
+          <span>
+            <VisuallyHidden>{isIncluded ? PLANS.included : PLANS.notIncluded} </VisuallyHidden>
+            {words}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function featuresOf({ skills, max_shows }: Pick<Plan, 'skills' | 'max_shows'>): { words: string; isIncluded: boolean }[] {
+  const room = max_shows === null ? PLANS.anyNumber : PLANS.upTo(plural(max_shows, 'podcast'))
+  return [
+    { words: PLANS.online, isIncluded: true },
+    ...(skills.includes('skill_direct_upload') ? [{ words: room, isIncluded: true }] : []),
+    ...Object.entries(SKILL_WORDS).map(([skill, words]) => ({ words, isIncluded: skills.includes(skill as Skill) })),
+  ]
+}

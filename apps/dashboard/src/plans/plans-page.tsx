@@ -1,0 +1,82 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { listPlans, type Plan } from '@podstead/contract/plans'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useInstallation } from '../api/installation.ts'
+import { query } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { useAccount } from '../session/session-state.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { dateText } from '../ui/formats.ts'
+import { Letter } from '../ui/illustrations.tsx'
+import { usePageHeader } from '../ui/page-header.tsx'
+import { CardsSkeleton } from '../ui/skeletons.tsx'
+import { ChangeNote } from './change-note.tsx'
+import { EVERYTHING, PLANS } from './copy.ts'
+import { EverythingIncluded } from './everything-included.tsx'
+import { PlanCard } from './plan-card.tsx'
+import classes from './plans-page.module.css'
+
+/** /plans: where every Upgrade link leads (S3 2.4, decision G169). */
+export function PlansPage() {
+  return <PlanTable special="false" />
+}
+
+/** /special-pricing: the same table with the prices that are hidden from /plans (decision G173). */
+export function SpecialPricingPage() {
+  return <PlanTable special="true" />
+}
+
+function PlanTable({ special }: { special: 'true' | 'false' }) {
+  const plans = useQuery(query(listPlans, { query: { special } }))
+  const installation = useInstallation()
+  const isIncluded = installation?.payments === 'none' && plans.data?.length === 1
+  usePageHeader(headerOf(special, isIncluded))
+  if (plans.isError) return <ErrorPanel error={plans.error} title={PLANS.loadFailed} onRetry={() => void plans.refetch()} />
+  if (!plans.data || !installation) return <CardsSkeleton />
+  if (isIncluded) return <EverythingIncluded />
+  if (special === 'true' && !plans.data.some(({ is_hidden }) => is_hidden)) return <NoSpecialPrice />
+  return <Table plans={plans.data} />
+}
+
+function Table({ plans }: { plans: Plan[] }) {
+  const { plan_message, expires_at } = useAccount()
+  return (
+    <Stack gap="lg">
+      {plan_message && (
+        <Alert color="marigold" role="status">
+          {plan_message}
+        </Alert>
+      )}
+      {expires_at && <Text c="dimmed">{PLANS.until(dateText(expires_at))}</Text>}
+      <ul className={classes.plans}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanCard plan={plan} />
+          </li>
+        ))}
+      </ul>
+      <ChangeNote />
+    </Stack>
+  )
+}
+
+function NoSpecialPrice() {
+  const action = (
+    <Button component={Link} to={to('plans')}>
+      {PLANS.toPlans}
+    </Button>
+  )
+  return (
+    <EmptyState illustration={<Letter />} title={PLANS.noSpecial} action={action}>
+      {PLANS.noSpecialText}
+    </EmptyState>
+  )
+}
+
+function headerOf(special: 'true' | 'false', isIncluded: boolean): { title: string; subtitle: string } {
+  if (isIncluded) return { title: PLANS.title, subtitle: EVERYTHING.subtitle }
+  if (special === 'true') return { title: PLANS.specialTitle, subtitle: PLANS.specialSubtitle }
+  return { title: PLANS.title, subtitle: PLANS.subtitle }
+}
