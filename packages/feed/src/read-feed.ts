@@ -1,6 +1,13 @@
-import { FeedUnreadable } from './read-failure.ts'
-import type { ReadLimits } from './read-limits.ts'
+import { uuidv5 } from './guid.ts'
+import { readChannel } from './read-channel.ts'
+import { type Decoder, decodedText } from './read-decode.ts'
+import { readItem } from './read-item.ts'
+import { type ReadLimits, readLimits } from './read-limits.ts'
 import type { ReadFeed, ReadItem } from './read-model.ts'
+import type { ReadNode } from './read-node.ts'
+import { refuseNonFeed } from './read-sniff.ts'
+import { treeReader } from './read-tree.ts'
+import { gatherWarnings } from './read-warnings.ts'
 
 export type ReadFeedOptions = {
   /** The Content-Type header of the answer. */
@@ -16,6 +23,65 @@ export type ReadFeedOptions = {
  * Reads RSS 2.0 (0.9x and 1.0 leniently) or Atom as its bytes arrive. What `onItem` got is worth nothing until the promise resolves.
  * @throws FeedUnreadable as soon as the document turns out to be no feed, or to cost more than the limits allow.
  */
-export async function readFeed(_chunks: AsyncIterable<Uint8Array>, _options: ReadFeedOptions = {}): Promise<ReadFeed> {
-  throw new FeedUnreadable('not-a-feed', 'Feeds cannot be read yet.')
+export async function readFeed(chunks: AsyncIterable<Uint8Array>, options: ReadFeedOptions = {}): Promise<ReadFeed> {
+  const { contentType = null, url = null } = options
+  const limits = { ...readLimits, ...options.limits }
+  const warnings = gatherWarnings()
+  const kept: ReadItem[] = []
+  const take = options.onItem ?? ((item: ReadItem) => void kept.push(item))
+  let waiting: ReadNode[] = []
+  const tree = treeReader({ limits, warnings, contentType, onItem: (item) => waiting.push(item) })
+  const count = { all: 0, taken: 0 }
+  const guids = new Set<string>()
+  let decoder: Decoder | undefined
+  let begun = false
+
+  const handOver = async () => {
+    const nodes = waiting
+    waiting = []
+    for (const node of nodes) {
+      const position = count.all++
+      const item = readItem(node, url, (code) => warnings.add(code, position))
+      if (!item) continue
+      count.taken += 1
+      if (item.guid !== null && seenBefore(item.guid, guids)) warnings.add('guid-repeated', position)
+      await take(item, position)
+    }
+  }
+
+  for await (const piece of decodedText(chunks, { contentType, limits })) {
+    decoder = piece.decoder
+    let text = piece.text
+    if (!begun) {
+      text = text.trimStart()
+      if (text === '') continue
+      // XML wants its declaration first, and sloppy templates leave a blank line before it.
+      if (text.length < piece.text.length && text.startsWith('<?xml')) warnings.add('blank-start')
+      refuseNonFeed(text, contentType)
+      begun = true
+    }
+    tree.write(text)
+    await handOver()
+  }
+  if (!begun) refuseNonFeed('', contentType)
+  const { format, channel } = tree.end()
+  await handOver()
+  if (decoder?.wrong()) warnings.add('encoding-wrong')
+  return {
+    format,
+    encoding: decoder?.encoding() ?? 'utf-8',
+    ...readChannel(channel, url, warnings),
+    items: kept,
+    itemCount: count.taken,
+    skippedCount: count.all - count.taken,
+    warnings: warnings.list(),
+  }
+}
+
+// Digests instead of the GUIDs: a text cut out of a piece would keep the whole piece in memory.
+function seenBefore(guid: string, seen: Set<string>): boolean {
+  const digest = uuidv5('6ba7b812-9dad-11d1-80b4-00c04fd430c8', guid)
+  if (seen.has(digest)) return true
+  seen.add(digest)
+  return false
 }

@@ -1,0 +1,71 @@
+// RFC 822 names its zones; the others are found in feeds all the same. Hours east of Greenwich.
+const zones: Record<string, number> = {
+  ...{ UT: 0, UTC: 0, GMT: 0, Z: 0, WET: 0, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+  ...{ AST: -4, ADT: -3, NST: -3.5, NDT: -2.5, AKST: -9, AKDT: -8, HST: -10, BST: 1, WEST: 1, CET: 1, MEZ: 1, CEST: 2, MESZ: 2 },
+  ...{ EET: 2, EEST: 3, MSK: 3, IST: 5.5, SGT: 8, AWST: 8, JST: 9, KST: 9, ACST: 9.5, ACDT: 10.5, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
+}
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d{1,9})?)?(?: ?(?<half>[ap])\.?m\.?)?`
+const zone = String.raw`(?<zone>[a-z]{1,5})?(?<offset>[+-]\d{1,2}(?::?\d\d)?)?`
+const forms = [
+  // RFC 822: 9 Oct 2020 04:30:38 GMT
+  new RegExp(String.raw`^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ -](?<year>\d{4}|\d\d)(?: ${time})? ?${zone}$`),
+  // As Americans write: Oct 9 2020 04:30 PM
+  new RegExp(String.raw`^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})(?: ${time})? ?${zone}$`),
+  // asctime: Oct 9 04:30:38 2020
+  new RegExp(String.raw`^(?<month>[a-z]{3,9}) (?<day>\d{1,2}) ${time} ?${zone} ?(?<year>\d{4})$`),
+  // ISO 8601: 2020-10-09T04:30:38+02:00
+  new RegExp(String.raw`^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[t ]${time})? ?${zone}$`),
+]
+const longest = 100
+
+/** The instant that a date in a feed means, however it is written; without a zone it is taken as UTC. Null when it is no date. */
+export function readDate(text: string): Date | null {
+  if (text.length > longest) return null
+  const plain = text
+    .toLowerCase()
+    // Comments of RFC 822, and the day of the week, which is wrong too often to check.
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/^\s*[^\s\d,]+\s*,\s*/, '')
+    .replace(/^\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+/, '')
+    .replace(/[\s,]+/g, ' ')
+    .trim()
+  for (const form of forms) {
+    const parts = form.exec(plain)?.groups
+    if (parts) return instant(parts)
+  }
+  return null
+}
+
+function instant(parts: Record<string, string | undefined>): Date | null {
+  const number = (name: string) => Number(parts[name] ?? 0)
+  const month = /^\d/.test(parts.month ?? '') ? number('month') - 1 : months.indexOf((parts.month ?? '').slice(0, 3))
+  const hour = hourOf(number('hour'), parts.half)
+  const offset = minutesEast(parts.zone, parts.offset)
+  if (month < 0 || hour > 24 || number('minute') > 59 || number('second') > 60) return null
+  const date = new Date(0)
+  date.setUTCFullYear(fullYear(parts.year ?? ''), month, number('day'))
+  // 31 February is no day.
+  if (month > 11 || date.getUTCDate() !== number('day')) return null
+  date.setUTCHours(hour, number('minute') - offset, number('second'))
+  return date
+}
+
+function hourOf(hour: number, half: string | undefined): number {
+  if (half === 'p') return hour < 12 ? hour + 12 : hour
+  return half === 'a' && hour === 12 ? 0 : hour
+}
+
+// RFC 2822, section 4.3: two digits below 50 are of this century, and a zone that nobody knows is UTC.
+function fullYear(year: string): number {
+  if (year.length > 2) return Number(year)
+  return Number(year) < 50 ? 2000 + Number(year) : 1900 + Number(year)
+}
+
+function minutesEast(name: string | undefined, offset: string | undefined): number {
+  if (!offset) return (zones[(name ?? '').toUpperCase()] ?? 0) * 60
+  const [, sign, hours, minutes] = /^([+-])(\d\d?):?(\d\d)?$/.exec(offset) ?? []
+  const east = Number(hours) * 60 + Number(minutes ?? 0)
+  return sign === '-' ? -east : east
+}

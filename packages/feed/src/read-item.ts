@@ -1,0 +1,114 @@
+import type { FeedSoundbite, FeedTranscript } from './model.ts'
+import { readDate } from './read-date.ts'
+import { readAlternateEnclosures, readEnclosure } from './read-enclosure.ts'
+import type { ReadChapter, ReadItem, ReadWarningCode } from './read-model.ts'
+import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts, transcriptType } from './read-podcast.ts'
+import { readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
+import { readValue } from './read-value.ts'
+import { readAddress, readCount, readDecimal, readExplicit, readSeconds } from './read-words.ts'
+
+/** The episode that an item is, or null when there is nothing to hear or see. `warn` is told what could not be read. */
+export function readItem(item: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): ReadItem | null {
+  const alternateEnclosures = readAlternateEnclosures(item)
+  const enclosure = readEnclosure(item, alternateEnclosures, base)
+  if (!enclosure) {
+    warn('enclosure-missing')
+    return null
+  }
+  const read: ReadItem = {
+    ...guidOf(item),
+    title: readTitle(item),
+    link: readLink(item, base),
+    description: readDescription(item),
+    publishedAt: dateOf(item, warn),
+    enclosure,
+    alternateEnclosures,
+    durationSeconds: durationOf(item, warn),
+    imageUrl: readImage(item, base),
+    explicit: readExplicit(textOf(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
+    episode: readCount(textOf(item, 'itunes:episode')) ?? readCount(textOf(item, 'podcast:episode')),
+    season: seasonOf(item),
+    episodeType: episodeTypeOf(item),
+    blocked: readBlock(item),
+    author: readAuthor(item),
+    keywords: textOf(item, 'itunes:keywords', 'media:keywords'),
+    persons: readPersons(item),
+    locations: readLocations(item),
+    transcripts: transcriptsOf(item, warn),
+    chaptersUrl: readAddress(attributeOf(childOf(item, 'podcast:chapters'), 'url'), base),
+    chapters: chaptersOf(item),
+    soundbites: childrenOf(item, 'podcast:soundbite').flatMap(soundbiteOf),
+    fundings: readFundings(item),
+    license: readLicense(item),
+    txts: readTxts(item),
+    value: readValue(item, () => warn('value-unreadable')),
+  }
+  if (read.guid === null) warn('guid-missing')
+  if (!read.title) warn('title-missing')
+  return read
+}
+
+// RSS 2.0: a GUID is an address unless it says that it is none.
+function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
+  const rss = childrenOf(item, 'guid').find(({ text }) => text.trim())
+  if (rss) return { guid: rss.text, guidIsPermaLink: attributeOf(rss, 'ispermalink')?.toLowerCase() !== 'false' }
+  const other = childrenOf(item, 'atom:id').find(({ text }) => text.trim())?.text ?? attributeOf(item, 'rdf:about')
+  return { guid: other ?? null, guidIsPermaLink: false }
+}
+
+function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | null {
+  const text = textOf(item, 'pubdate', 'atom:published', 'dc:date', 'atom:updated')
+  const date = text && readDate(text)
+  if (date) return date
+  warn(text ? 'date-unreadable' : 'date-missing')
+  return null
+}
+
+function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
+  const text = textOf(item, 'itunes:duration') ?? attributeOf(childOf(item, 'media:content'), 'duration')
+  if (!text) return null
+  const seconds = readSeconds(text)
+  if (seconds === null) warn('value-unreadable')
+  return Math.round(seconds ?? 0) || null
+}
+
+function seasonOf(item: ReadNode): ReadItem['season'] {
+  const podcast = childOf(item, 'podcast:season')
+  const number = readCount(podcast?.text.trim() ?? null) ?? readCount(textOf(item, 'itunes:season'))
+  return number === null ? null : { number, name: attributeOf(podcast, 'name') }
+}
+
+function episodeTypeOf(item: ReadNode): ReadItem['episodeType'] {
+  const word = textOf(item, 'itunes:episodetype')?.toLowerCase()
+  return word === 'full' || word === 'trailer' || word === 'bonus' ? word : null
+}
+
+function transcriptsOf(item: ReadNode, warn: (code: ReadWarningCode) => void): FeedTranscript[] {
+  return childrenOf(item, 'podcast:transcript').flatMap((node) => {
+    const url = readAddress(attributeOf(node, 'url'))
+    const type = url && transcriptType(attributeOf(node, 'type'), url)
+    if (url && type) {
+      return [{ url, type, language: attributeOf(node, 'language'), captions: attributeOf(node, 'rel')?.toLowerCase() === 'captions' }]
+    }
+    warn('value-unreadable')
+    return []
+  })
+}
+
+function soundbiteOf(node: ReadNode): FeedSoundbite[] {
+  const startTime = readDecimal(attributeOf(node, 'starttime'))
+  const duration = readDecimal(attributeOf(node, 'duration'))
+  return startTime !== null && duration ? [{ startTime, duration, title: node.text.trim() || null }] : []
+}
+
+function chaptersOf(item: ReadNode): ReadChapter[] {
+  const found = childrenOf(item, 'psc:chapters').flatMap((list) => childrenOf(list, 'psc:chapter'))
+  const chapters = found.flatMap((node) => {
+    const startTime = readSeconds(attributeOf(node, 'start') ?? '')
+    const title = attributeOf(node, 'title') ?? ''
+    if (startTime === null) return []
+    return [{ startTime, title, href: readAddress(attributeOf(node, 'href')), image: readAddress(attributeOf(node, 'image')) }]
+  })
+  return chapters.sort((a, b) => a.startTime - b.startTime)
+}

@@ -1,0 +1,78 @@
+import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { readAddress } from './read-words.ts'
+
+// Texts and addresses that RSS and Atom say in different elements.
+
+export function readTitle(node: ReadNode): string {
+  const title = textOf(node, 'title', 'itunes:title', 'dc:title', 'media:title')
+  if (title) return title
+  const atom = childOf(node, 'atom:title')
+  return atom ? (/html$/.test(atom.attributes.get('type') ?? '') ? withoutTags(atom.text) : atom.text).trim() : ''
+}
+
+/** HTML or plain text: the longest form that feeds offer first. */
+export function readDescription(node: ReadNode): string {
+  const rss = textOf(
+    node,
+    'content:encoded',
+    'description',
+    'itunes:summary',
+    'googleplay:description',
+    'itunes:subtitle',
+    'dc:description',
+  )
+  if (rss) return rss
+  for (const key of ['atom:content', 'atom:summary', 'atom:subtitle']) {
+    const found = childOf(node, key)
+    if (found?.text.trim()) return (/html$/.test(found.attributes.get('type') ?? '') ? found.text : escapeText(found.text)).trim()
+  }
+  return textOf(node, 'media:description') ?? ''
+}
+
+export function readLink(node: ReadNode, base: string | null): string | null {
+  return readAddress(textOf(node, 'link'), base) ?? readAddress(attributeOf(atomLink(node, 'alternate'), 'href'), base)
+}
+
+/** An Atom link by its relation; one without any is the page itself (RFC 4287, section 4.2.7.2). */
+export function atomLink(node: ReadNode, rel: string): ReadNode | undefined {
+  return childrenOf(node, 'atom:link').find((link) => (attributeOf(link, 'rel') ?? 'alternate') === rel)
+}
+
+export function readImage(node: ReadNode, base: string | null): string | null {
+  const itunes = childOf(node, 'itunes:image')
+  const artwork = childrenOf(node, 'podcast:image').find((image) => /(^|\s)artwork(\s|$)/i.test(attributeOf(image, 'purpose') ?? 'artwork'))
+  const rss = childOf(node, 'image')
+  const found = [
+    attributeOf(itunes, 'href') ?? attributeOf(itunes, 'url') ?? itunes?.text.trim(),
+    attributeOf(artwork, 'href'),
+    attributeOf(childOf(node, 'googleplay:image'), 'href'),
+    rss && (textOf(rss, 'url') ?? attributeOf(rss, 'rdf:resource')),
+    textOf(node, 'atom:logo', 'atom:icon'),
+    attributeOf(childOf(node, 'media:thumbnail'), 'url'),
+  ]
+  for (const address of found) {
+    const url = readAddress(address || null, base)
+    if (url) return url
+  }
+  return null
+}
+
+export function readAuthor(node: ReadNode): string | null {
+  const atom = childOf(node, 'atom:author')
+  const found = textOf(node, 'itunes:author', 'googleplay:author', 'dc:creator') ?? (atom && textOf(atom, 'atom:name'))
+  // RSS has an address here, with the name in brackets behind it.
+  return found || nameBeside(textOf(node, 'author', 'managingeditor'))
+}
+
+function nameBeside(text: string | null): string | null {
+  if (!text?.includes('@')) return text
+  return /^\s*\S+@\S+\s*\(([^()]+)\)\s*$/.exec(text)?.[1]?.trim() ?? /^([^()@]+)\(\S+@\S+\)\s*$/.exec(text)?.[1]?.trim() ?? null
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]*>/g, '')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
