@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import classes from './merge-notice.module.css'
+import type { Conflict, MergeUnit } from './settings-merge.ts'
+
+interface Props {
+  conflicts: Conflict[]
+  busy: boolean
+  /** Gets the units whose stored version was chosen. */
+  onDone: (givenUp: MergeUnit[]) => void
+  onCancel: () => void
+}
+
+/** Someone saved the same fields in the meantime: which version stays is asked field by field, and nothing is lost before that. */
+export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
+  const [theirs, setTheirs] = useState<readonly MergeUnit[]>([])
+  const choose = (unit: MergeUnit, version: string) =>
+    setTheirs((chosen) => (version === 'theirs' ? [...chosen, unit] : chosen.filter((other) => other !== unit)))
+  return (
+    <Modal opened onClose={onCancel} title="Changed somewhere else, too" size="lg">
+      <Stack>
+        <Text>
+          These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.
+        </Text>
+        {conflicts.map(({ unit, yours, theirs: other }) => (
+          <Radio.Group
+            key={unit.label}
+            label={unit.label}
+            value={theirs.includes(unit) ? 'theirs' : 'yours'}
+            onChange={(version) => choose(unit, version)}
+          >
+            <div className={classes.versions}>
+              <Version value="yours" name="Yours" text={yours} />
+              <Version value="theirs" name="Theirs" text={other} />
+            </div>
+          </Radio.Group>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            Back to the form
+          </Button>
+          <Button onClick={() => onDone([...theirs])} loading={busy}>
+            Save this version
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Version({ value, name, text }: { value: string; name: string; text: string }) {
+  return (
+    <Radio.Card value={value} className={classes.version} aria-label={`${name}: ${text}`}>
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <Radio.Indicator mt={2} />
+        <div className={classes.words}>
+          <Text size="sm" fw={650}>
+            {name}
+          </Text>
+          <Text size="sm" className={classes.value}>
+            {text}
+          </Text>
+        </div>
+      </Group>
+    </Radio.Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import classes from './save-bar.module.css'
+
+interface Props {
+  dirty: boolean
+  busy: boolean
+  onDiscard: () => void
+}
+
+const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** Stays in reach at the end of a long form; Ctrl or Cmd with S presses its button. Stands inside the form. */
+export function SaveBar({ dirty, busy, onDiscard }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  useSaveKey(() => {
+    if (dirty && !busy) bar.current?.closest('form')?.requestSubmit()
+  })
+  return (
+    <div className={classes.bar} ref={bar} data-dirty={dirty || undefined}>
+      <Text size="sm" role="status" className={classes.state}>
+        {dirty ? 'Unsaved changes' : 'All changes are saved'}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        {dirty && (
+          <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" loading={busy} disabled={!dirty}>
+          Save changes
+          <Kbd size="xs" className={classes.key} aria-hidden>
+            {isMac ? '⌘ S' : 'Ctrl S'}
+          </Kbd>
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** The browser's own 'save this page' is of no use here, so it never opens. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      // In a dialog the form behind it must not be sent.
+      if (!document.querySelector('[role="dialog"]')) latest.current()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

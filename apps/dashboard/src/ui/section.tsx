@@ -1,0 +1,41 @@
+import { Card, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './section.module.css'
+
+interface Props {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+  /** At the right of the title: a badge, a link. */
+  aside?: ReactNode
+}
+
+/** A group of fields that belong together, with its heading: the parts of a settings page. */
+export function Section({ title, text, children, aside }: Props) {
+  return (
+    <Card component="section" aria-label={title} className={classes.section}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          {text && (
+            <Text size="sm" c="dimmed" mt={2} maw={620} component="div">
+              {text}
+            </Text>
+          )}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** Two fields side by side; one under the other where it is narrow. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>
+}
+
+/** The hint stands below the field, so that fields side by side stay in line. */
+export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
