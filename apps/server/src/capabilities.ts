@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './accounts/jobs.ts'
 import { accounts } from './accounts/routes.ts'
+import { accountSecurity } from './accounts/routes-security.ts'
+import { accountSettings } from './accounts/routes-settings.ts'
 import { artwork } from './artwork/routes.ts'
 import { delivery } from './delivery/routes.ts'
 import { episodeJobs } from './episodes/jobs.ts'
@@ -25,6 +27,8 @@ import { website } from './website/routes.ts'
 /** What the server offers, in the order of the pipe. */
 export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) => void | Promise<void>)[] = [
   accounts,
+  accountSettings,
+  accountSecurity,
   shows,
   lookups,
   uploads,

@@ -11,6 +11,8 @@ import { liveTicket, userByEmail } from './queries.ts'
 import { LIMITS, TICKET_MS } from './rules.ts'
 import type { UserRow } from './table.ts'
 
+const UNIQUE_VIOLATION = '23505'
+
 /** `null` forgets a change that waits. */
 const pending = (email: string | null, until: Date | null) => ({ pending_email: email, pending_email_until: until })
 
@@ -61,7 +63,7 @@ export async function confirmEmailChange(
   caller: { user: SignedIn | null; userAgent: string },
 ): Promise<SessionHeaders | null> {
   const now = kernel.clock.now()
-  return kernel.db.transaction().execute(async (trx) => {
+  const change = kernel.db.transaction().execute(async (trx) => {
     const ticket = await liveTicket(trx, ticketValue, 'email', now)
     if (!ticket || ticket.user.pending_email !== ticket.new_email || !(await useTicket(trx, ticket, now))) throw deadLink()
     const changed = await changeAddress(trx, ticket.user, ticket.new_email, now)
@@ -71,6 +73,10 @@ export async function confirmEmailChange(
     await endSessions(trx, changed.id)
     await queueMail(kernel, trx, noticeMail(kernel, { email: ticket.email }, 'email_changed'))
     return caller.user?.id === changed.id ? startSession(trx, kernel.clock, changed, caller.userAgent) : null
+  })
+  return change.catch((error: { code?: string }) => {
+    // Two accounts confirm one address at the same moment: the other one was first.
+    throw error.code === UNIQUE_VIOLATION ? deadLink() : error
   })
 }
 

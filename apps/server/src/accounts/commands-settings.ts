@@ -3,6 +3,7 @@ import type { BodyOf } from '@podstead/contract/endpoint'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SignedIn } from '../kernel/session.ts'
+import { keyToId } from './rules.ts'
 import type { UserRow } from './table.ts'
 
 /** Changes the choices of the account; absent fields stay. */
@@ -25,10 +26,4 @@ export async function endOneSession(kernel: Kernel, user: SignedIn, key: string)
     .returning('id')
     .executeTakeFirst()
   if (!ended) throw notFound()
-}
-
-/** Sessions and passkeys are named by their number in paths. @throws Failure 404 for what is no number */
-export function keyToId(key: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(key)) throw notFound()
-  return Number(key)
 }

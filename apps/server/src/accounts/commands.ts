@@ -10,11 +10,15 @@ import { hashPassword, passwordFits } from '../kernel/password.ts'
 import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
 import { queueMail } from '../operations/commands.ts'
 import { startingColumns } from '../plans/queries.ts'
+import { dropChallenges } from './commands-challenges.ts'
+import { forgetEmailChange } from './commands-email.ts'
 import { requireFreshness } from './commands-proof.ts'
+import { secondFactorNeeded } from './commands-second-factor.ts'
 import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
 import { alreadyRegisteredMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
+import { accountDeletedMail } from './mails-notices.ts'
 import { liveTicket, userByEmail } from './queries.ts'
-import { isResetPage, LIMITS, passwordProblems } from './rules.ts'
+import { erasedAt, isResetPage, LIMITS, passwordProblems } from './rules.ts'
 import { requireCaptcha } from './service.ts'
 import type { TicketRow, UserRow } from './table.ts'
 
@@ -50,6 +54,7 @@ export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>,
       .returningAll()
       .executeTakeFirst()
     const user = created ?? ((await userByEmail(trx, body.email)) as UserRow)
+    if (user.deleted_at) return queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(user.deleted_at)))
     if (user.confirmed_at) return queueMail(kernel, trx, alreadyRegisteredMail(kernel, user.email))
     await mailConfirmation(kernel, trx, user)
   })
@@ -101,7 +106,7 @@ export async function mailTicket(
 
 /**
  * Signs in. Unknown address, wrong password and unconfirmed account with a wrong password look alike (AUTH-06).
- * @throws Failure 401, or 429 after five failures
+ * @throws Failure 401, with code `second_factor_needed` where a code is wanted as well, or 429 after five failures
  */
 export async function openSession(
   kernel: Kernel,
@@ -122,6 +127,7 @@ export async function openSession(
     })
   }
   await forgetAttempts(kernel.db, limit.key)
+  if (user.two_factor_since) throw await secondFactorNeeded(kernel, kernel.db, user)
   return { user, headers: await startSession(kernel.db, kernel.clock, user, caller.userAgent) }
 }
 
@@ -139,18 +145,23 @@ export async function setPassword(
   if (user) await requireFreshness(kernel, user, body.current_password)
   const passwordHash = await hashPassword(body.password)
   const now = kernel.clock.now()
-  return kernel.db.transaction().execute(async (trx) => {
+  const changed = await kernel.db.transaction().execute(async (trx) => {
     if (ticket && !(await useTicket(trx, ticket, now))) throw signedOut()
     await trx.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute()
     // Whoever opened the mail has proven the address as well (AUTH-13).
     if (ticket)
       await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
     await dropTickets(trx, account.id, 'reset')
+    await forgetEmailChange(trx, account.id)
+    await dropChallenges(trx, account.id)
     await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
     await queueMail(kernel, trx, passwordChangedMail(kernel, account.email))
-    const session = user ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
+    const session = user || account.two_factor_since ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
     return { user: account, headers: session }
   })
+  // Whoever reads somebody's mail has one factor, not both.
+  if (ticket && account.two_factor_since) throw await secondFactorNeeded(kernel, kernel.db, account, 'Your new password is set. ')
+  return changed
 }
 
 async function ticketOf(kernel: Kernel, headers: Record<string, unknown>): Promise<(TicketRow & { user: UserRow }) | undefined> {

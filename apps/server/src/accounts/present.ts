@@ -1,6 +1,10 @@
 import type { Account } from '@podstead/contract/accounts'
+import type { Passkey } from '@podstead/contract/accounts-security'
+import type { AccountSession } from '@podstead/contract/accounts-settings'
+import type { SignedIn } from '../kernel/session.ts'
 import { languageOf } from './rules.ts'
-import type { UserRow } from './table.ts'
+import { deviceInWords } from './rules-device.ts'
+import type { PasskeyRow, UserRow } from './table.ts'
 
 /** The account as its owner sees it; nothing else of the row ever leaves (AUTH-14). */
 export function presentAccount(user: Omit<UserRow, 'password_hash'>, now: Date): Account {
@@ -25,4 +29,39 @@ export function presentAccount(user: Omit<UserRow, 'password_hash'>, now: Date):
     pending_email: user.pending_email_until && user.pending_email_until > now ? user.pending_email : null,
     live_view: user.live_view,
   }
+}
+
+type SessionRow = { id: number; user_agent: string; signed_in_at: Date; last_used_at: Date }
+
+export function presentSession(user: SignedIn, session: SessionRow): AccountSession {
+  return {
+    key: String(session.id),
+    device: deviceInWords(session.user_agent),
+    created_at: session.signed_in_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    current: session.id === user.session.id,
+  }
+}
+
+export function presentPasskey(passkey: PasskeyRow): Passkey {
+  return {
+    key: String(passkey.id),
+    name: passkey.name,
+    synced: passkey.synced,
+    created_at: passkey.created_at.toISOString(),
+    last_used_at: passkey.last_used_at?.toISOString() ?? null,
+  }
+}
+
+/** What names files, and what is secret, stays inside; whatever is added under such a name does as well. */
+const INTERNAL =
+  /(^|_)(password|secret|hash|sealed|key)(_|$)|^(user_id|show_id|audio_file_id|upload_id|media_\w+|revision|settings_version)$/
+
+/** A row in the file of one's own data: its columns by name, instants as ISO 8601 texts. */
+export function presentOwnRow(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !INTERNAL.test(name))
+      .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )
 }

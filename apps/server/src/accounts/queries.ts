@@ -1,6 +1,6 @@
 import type { Queryable } from '../kernel/database.ts'
 import { hashToken } from '../kernel/secrets.ts'
-import type { ChallengeRow, TicketRow, UserRow } from './table.ts'
+import type { ChallengeRow, PasskeyRow, TicketRow, UserRow } from './table.ts'
 
 export async function userByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -54,4 +54,55 @@ export async function liveChallenge(
 /** Accounts whose time for coming back is over. */
 export async function expiredAccounts(db: Queryable, deletedBefore: Date): Promise<{ id: number }[]> {
   return db.selectFrom('users').select('id').where('deleted_at', '<', deletedBefore).execute()
+}
+
+/** The devices that are signed in, the last used first. */
+export async function sessionsOf(db: Queryable, user: { id: number }, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'signed_in_at', 'last_used_at'])
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function passkeysOf(db: Queryable, user: { id: number }): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+}
+
+/** The passkey that a browser names, and who may sign in with it. */
+export async function passkeyOwner(db: Queryable, credentialId: string): Promise<{ passkey: PasskeyRow; user: UserRow } | undefined> {
+  const passkey = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+  if (!passkey) return undefined
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', passkey.user_id)
+    .where('disabled_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return user && { passkey, user }
+}
+
+export async function recoveryCodesLeft(db: Queryable, user: { id: number }): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', user.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The podcasts of an account with their episodes, deleted ones too: everything that is stored of them. */
+export async function showsWithEpisodes(db: Queryable, user: { id: number }): Promise<{ show: object; episodes: object[] }[]> {
+  const shows = await db.selectFrom('shows').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const whole = []
+  for (const show of shows) {
+    const episodes = await db.selectFrom('episodes').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
+    whole.push({ show, episodes })
+  }
+  return whole
 }

@@ -5,6 +5,7 @@ import { serve } from '../kernel/serve.ts'
 import { endSession } from '../kernel/session.ts'
 import { checkResetPage, confirmAddress, createAccount, openSession, requestMail, setPassword } from './commands.ts'
 import { presentAccount } from './present.ts'
+import { callerOf } from './rules.ts'
 import { newChallenge } from './service.ts'
 
 export function accounts(app: FastifyInstance, kernel: Kernel): void {
@@ -47,8 +48,4 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
       return { success: true, message: 'Password updated!', data: presentAccount(changed.user, kernel.clock.now()) }
     },
   })
-}
-
-function callerOf(request: { ip: string; headers: Record<string, string | string[] | undefined> }): { ip: string; userAgent: string } {
-  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
 }

@@ -44,6 +44,13 @@ export const TICKET_MS = { confirm: 3 * 86_400_000, reset: 3_600_000, email: 3 *
 /** How long the next step of signing in, or of a passkey, may take. */
 export const CHALLENGE_MS = 10 * 60_000
 
+export const MAX_PASSKEYS = 20
+
+/** Sessions and passkeys are named by their number in paths. What is no number names nothing, and 0 is nobody's. */
+export function keyToId(key: string): number {
+  return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0
+}
+
 /** How long a secret that no code has confirmed yet can be used. */
 export const PENDING_SECRET_MS = 3_600_000
 
@@ -78,4 +85,12 @@ export const LIMITS = {
   passkeyPerAddress: (ip: string) => ({ key: `passkey:address:${ip}`, max: 120, windowSeconds: 3600 }),
   emailChangePerAccount: (id: number) => ({ key: `email-change:account:${id}`, max: 5, windowSeconds: 3600 }),
   dataPerAccount: (id: number) => ({ key: `data:account:${id}`, max: 5, windowSeconds: 3600 }),
+}
+
+/** Who asks, as far as a signed-out request tells. */
+export function callerOf(request: { ip: string; headers: Record<string, string | string[] | undefined> }): {
+  ip: string
+  userAgent: string
+} {
+  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
 }

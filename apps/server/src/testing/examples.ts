@@ -29,6 +29,19 @@ const bodies: Record<string, object> = {
   createImport: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
   retryImport: {},
   confirmImportProof: { code: '000000' },
+  updateAccount: { time_zone: 'Europe/Berlin' },
+  requestEmailChange: { email: 'elsewhere@example.com' },
+  deleteAccount: { email: 'somebody@example.com', current_password: 'not the password' },
+  startTwoFactor: {},
+  confirmTwoFactor: { code: '000000' },
+  renewRecoveryCodes: { current_password: 'not the password', code: '000000' },
+  stopTwoFactor: { current_password: 'not the password', code: '000000' },
+  startPasskey: {},
+  addPasskey: {
+    challenge: 'none',
+    response: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  },
+  renamePasskey: { name: 'My telephone' },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

@@ -1,0 +1,45 @@
+import * as contract from '@podstead/contract/accounts-security'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { addPasskey, openPasskeySession, removePasskey, renamePasskey, startPasskey, startPasskeySignIn } from './commands-passkeys.ts'
+import { confirmTwoFactor, passSecondFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './commands-second-factor.ts'
+import { presentAccount, presentPasskey } from './present.ts'
+import { passkeysOf, recoveryCodesLeft } from './queries.ts'
+import { callerOf } from './rules.ts'
+
+export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
+  serve(app, kernel, contract, {
+    signInSecondFactor: async ({ body, request, setHeaders }) => {
+      const { user, headers } = await passSecondFactor(kernel, body, callerOf(request).userAgent)
+      setHeaders(headers)
+      return { success: true, data: presentAccount(user, kernel.clock.now()) }
+    },
+    showTwoFactor: async ({ user }) => ({
+      two_factor: user.two_factor_since !== null,
+      enabled_at: user.two_factor_since?.toISOString() ?? null,
+      recovery_codes_left: await recoveryCodesLeft(kernel.db, user),
+    }),
+    startTwoFactor: async ({ user, body }) => startTwoFactor(kernel, user, body.current_password),
+    confirmTwoFactor: async ({ user, body }) => ({ recovery_codes: await confirmTwoFactor(kernel, user, body.code) }),
+    renewRecoveryCodes: async ({ user, body }) => ({ recovery_codes: await renewRecoveryCodes(kernel, user, body) }),
+    stopTwoFactor: async ({ user, body }) => {
+      await stopTwoFactor(kernel, user, body)
+      return { success: true, message: 'Two-factor sign-in is off.' }
+    },
+    listPasskeys: async ({ user }) => ({ passkeys: (await passkeysOf(kernel.db, user)).map(presentPasskey) }),
+    startPasskey: async ({ user, body }) => startPasskey(kernel, user, body.current_password),
+    addPasskey: async ({ user, body, request }) => presentPasskey(await addPasskey(kernel, user, body, callerOf(request))),
+    renamePasskey: async ({ user, params, body }) => presentPasskey(await renamePasskey(kernel, user, params.passkeyKey, body.name)),
+    removePasskey: async ({ user, params }) => {
+      await removePasskey(kernel, user, params.passkeyKey)
+      return { success: true, message: 'The passkey is removed.' }
+    },
+    startPasskeySignIn: async ({ request }) => startPasskeySignIn(kernel, callerOf(request)),
+    signInWithPasskey: async ({ body, request, setHeaders }) => {
+      const { user, headers } = await openPasskeySession(kernel, body, callerOf(request))
+      setHeaders(headers)
+      return { success: true, data: presentAccount(user, kernel.clock.now()) }
+    },
+  })
+}
