@@ -7,11 +7,23 @@ export const COPY = {
     open: 'Open menu',
     podcasts: 'Podcasts', // MS167
     newPodcast: 'New Podcast', // MS168
+    connections: 'Connections', // MS169
+    senders: 'Sender Authentication', // MS170
+    introVideos: 'Introductory Videos', // MS171
+    help: 'Help', // MS172, corrected
+    upgrade: 'Upgrade', // MS175
+    billing: 'Billing', // MS174
+    payout: 'Payout / Balance', // MS150
+    request: 'Submit a request', // MS173
+    isExternal: '(opens in a new tab)',
     yours: 'Your podcasts',
     search: 'Search',
   },
   user: {
     label: 'Account',
+    connection: 'Connection', // MS179
+    affiliates: 'Affiliates', // MS180
+    balance: 'Balance', // MS181
     changePassword: 'Change Password', // MS182
     signOut: 'Sign out', // MS183
     appearance: 'Appearance',
@@ -23,7 +35,49 @@ export const COPY = {
     label: 'Podcast menu',
     overview: 'Overview',
     episodes: 'Episodes', // MS162
-    general: 'General settings',
+    metrics: 'Metrics',
+    summary: 'Summary',
+    downloads: 'Downloads',
+    subscribers: 'Private Subscribers', // MS148
+    distributions: 'Distributions', // MS163
+    website: 'Website',
+    widgets: 'Widgets', // MS164
+    playlist: 'Playlist', // MS165
+    links: 'Links', // MS166
+    settings: 'Settings',
+    general: 'General', // MS153
+    advanced: 'Advanced', // MS154
+    artwork: 'Artwork', // MS155
+    headerImage: 'Header image', // MS156
+    social: 'Social', // MS157
+    integrations: 'Integrations', // MS158
+    import: 'Import', // MS159
+    more: 'More',
+    notion: 'Notion export',
+    archive: 'Archive of everything',
+    moveAway: 'Move away',
+  },
+  tabs: {
+    overview: 'Overview', // MS176
+    downloads: 'Downloads', // MS177
+    seasons: 'Seasons',
+    newEpisode: 'New episode',
+    people: 'People',
+    value: 'Value for value',
+    website: 'Website',
+    customize: 'Customize',
+    websiteImages: 'Images',
+    tipJar: 'Tip jar',
+    tips: 'Tips',
+    tipFees: 'Fees',
+    sorting: 'Order',
+    numbers: 'Numbers',
+    subFolder: 'Subfolder',
+    subscribers: 'Subscribers',
+    privateSettings: 'Settings',
+    advancedControls: 'Advanced Controls', // MS178
+    invitation: 'Invitation e-mail',
+    mailingLists: 'Mailing lists',
   },
   feed: {
     button: 'RSS Feed', // MS160
@@ -33,11 +87,22 @@ export const COPY = {
     copy: 'Copy URL',
     qr: 'QR code of the feed URL',
   },
+  website: {
+    button: 'Podcast Website', // MS161
+    text: 'This page shows your podcast to anyone who has its address: description, episodes and where to listen.',
+    landingPage: 'Landing page',
+    copy: 'Copy URL',
+    qr: 'QR code of the landing page',
+    open: 'Open the page',
+    none: 'This podcast has no public page.',
+  },
   palette: {
     placeholder: 'Go to a page or a podcast…',
     nothing: 'Nothing matches',
     pages: 'Pages',
     podcasts: 'Podcasts',
+    importPodcast: 'Bring a podcast here',
+    deletedPodcasts: 'Recently deleted podcasts',
     thisPodcast: (name: string) => `In ${name}`,
   },
   player: {

@@ -1,23 +1,27 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { QRCodeSVG } from 'qrcode.react'
-import { CopyButton } from '../ui/copy-button.tsx'
+import { Modal, Stack, Text } from '@mantine/core'
 import type { HeaderShow } from '../ui/page-header.tsx'
+import { AddressToShare } from './address-to-share.tsx'
 import { COPY } from './copy.ts'
-import classes from './feed-modal.module.css'
+import { canCopyAddresses, type MenuShow } from './menu.ts'
 
-const QR_PIXELS = 200
+interface Props {
+  show: HeaderShow
+  menuShow: MenuShow
+  onClose: () => void
+}
 
-/** S1 2.2: feed URL, copy button (not for private shows), QR code of 200 pixels. */
-export function FeedModal({ show, onClose }: { show: HeaderShow; onClose: () => void }) {
+/** S1 2.2: feed URL, copy button (not for private shows), QR code. */
+export function FeedModal({ show, menuShow, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={COPY.feed.button}>
       <Stack gap="lg">
         <Text c="dimmed">{COPY.feed.text}</Text>
-        <TextInput label={COPY.feed.address} value={show.rss_feed} readOnly onFocus={(event) => event.currentTarget.select()} />
-        {!show.is_private_show && <CopyButton value={show.rss_feed} label={COPY.feed.copy} />}
-        <div className={classes.code}>
-          <QRCodeSVG value={show.rss_feed} size={QR_PIXELS} title={COPY.feed.qr} fgColor="#14342B" bgColor="#FFFDF9" level="M" />
-        </div>
+        <AddressToShare
+          label={COPY.feed.address}
+          address={show.rss_feed}
+          copyLabel={canCopyAddresses(menuShow) ? COPY.feed.copy : null}
+          codeLabel={COPY.feed.qr}
+        />
       </Stack>
     </Modal>
   )

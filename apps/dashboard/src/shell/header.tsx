@@ -1,20 +1,23 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { IconRss } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { type HeaderShow, useCurrentHeader } from '../ui/page-header.tsx'
-import { COPY } from './copy.ts'
+import { Group, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useCurrentHeader } from '../ui/page-header.tsx'
 import classes from './header.module.css'
-import { hasFeedButton, type MenuEntry, showMenu } from './menu.ts'
-
-const FeedModal = lazy(async () => ({ default: (await import('./feed-modal.tsx')).FeedModal }))
+import { HeaderButtons } from './header-buttons.tsx'
+import { tabsAt } from './menu.ts'
+import { useMenuShow } from './menu-show.ts'
+import { NavRow } from './nav-row.tsx'
+import { ShowNav } from './show-nav.tsx'
 
 /** Title, subtitle, the show's menu and the page's tabs, as the page asked for with usePageHeader. */
 export function Header() {
   const header = useCurrentHeader()
   const heading = useFocusAfterNavigation(header?.title)
+  const { pathname } = useLocation()
+  const menuShow = useMenuShow(header?.show)
   if (!header) return null
-  const { title, subtitle, show, tabs, actions } = header
+  const { title, subtitle, show, actions } = header
+  const tabs = header.tabs?.map((tab) => ({ ...tab, isExternal: false, places: [tab.to] })) ?? (menuShow ? tabsAt(pathname, menuShow) : [])
   return (
     <header className={classes.root}>
       <div className={classes.row}>
@@ -30,41 +33,13 @@ export function Header() {
           )}
         </div>
         <Group gap="xs" className={classes.actions}>
-          {show && hasFeedButton(show) && <FeedButton show={show} />}
+          {show && menuShow && <HeaderButtons show={show} menuShow={menuShow} />}
           {actions}
         </Group>
       </div>
-      {show && <NavRow label={COPY.show.label} entries={showMenu(show)} className={classes.nav} />}
-      {tabs && tabs.length > 0 && <NavRow label={title} entries={tabs.map((tab) => ({ ...tab, end: true }))} className={classes.tabs} />}
+      {menuShow && <ShowNav show={menuShow} />}
+      {tabs.length > 0 && <NavRow label={title} entries={tabs} className={classes.tabs} />}
     </header>
-  )
-}
-
-function NavRow({ label, entries, className }: { label: string; entries: MenuEntry[]; className: string | undefined }) {
-  return (
-    <nav aria-label={label} className={className}>
-      {entries.map(({ label: text, to, end }) => (
-        <NavLink key={to} to={to} end={end ?? false}>
-          {text}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
-function FeedButton({ show }: { show: HeaderShow }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="default" leftSection={<IconRss size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {COPY.feed.button}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <FeedModal show={show} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }
 

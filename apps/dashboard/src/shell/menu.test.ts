@@ -1,31 +1,151 @@
-import { describe, expect, it } from 'vitest'
+import { PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/show-settings'
+import { describe, expect, it, test } from 'vitest'
 import { ROUTES } from '../paths.ts'
-import type { HeaderShow } from '../ui/page-header.tsx'
-import { hasFeedButton, MAIN_MENU, showMenu, USER_MENU } from './menu.ts'
+import {
+  allOfShow,
+  allowed,
+  canCopyAddresses,
+  type Entry,
+  headerButtons,
+  METRICS,
+  type MenuAccount,
+  type MenuShow,
+  MORE,
+  NAV,
+  SETTINGS,
+  SIDEBAR,
+  TABS,
+  tabsAt,
+  USER,
+  visible,
+} from './menu.ts'
 
-const SHOW: HeaderShow = {
-  id: 7,
-  podcast_title: 'The Quiet Orchard',
-  rss_feed: 'https://pod.example.org/feeds/orchard.xml',
-  artwork_url_256: '/a.jpg',
-  is_private: false,
-  is_password_protected: false,
-  is_advanced_private_feed: false,
-  is_private_show: false,
-}
+const SHOW: MenuShow = { id: 7, mode: 'public', episodes: 3, hasWebsite: true, hasPlayer: true, allowsSubfolders: true }
+const labels = <About>(entries: Entry<About>[], about: About) => allowed(entries, about).map(({ label }) => label)
 
-const patterns = Object.values(ROUTES).map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+/** Every combination of mode, skills and counts, and what the rules of the specification say about it. */
+const COMBINATIONS = PRIVACY_MODES.flatMap((mode) =>
+  [true, false].flatMap((hasWebsite) =>
+    [true, false].flatMap((hasPlayer) => [0, 3, null].map((episodes) => ({ ...SHOW, mode, hasWebsite, hasPlayer, episodes }))),
+  ),
+)
 
-describe('menus', () => {
-  it.each([...MAIN_MENU, ...USER_MENU, ...showMenu(SHOW)])('$label leads to a page that exists', ({ to }) => {
-    expect(patterns.some((pattern) => pattern.test(to))).toBe(true)
+describe.each(COMBINATIONS)('a $mode show, website skill $hasWebsite, player skill $hasPlayer, $episodes episodes', (show) => {
+  const { mode, hasWebsite, hasPlayer, episodes } = show
+  const isPublic = mode === 'public'
+
+  test('RU200, RU202, G024: buttons of the header', () => {
+    expect(headerButtons(show)).toEqual([...(mode === 'members' ? [] : ['feed']), ...(hasWebsite && isPublic ? ['website'] : [])])
   })
 
-  it('the show menu always has Episodes', () =>
-    expect(showMenu({ ...SHOW, is_advanced_private_feed: true }).map(({ label }) => label)).toContain('Episodes'))
+  test('RU201: addresses can be copied', () => expect(canCopyAddresses(show)).toBe(isPublic))
+
+  test('RU202, RU204–RU206, RU210, RU215, RU216: the menu', () => {
+    expect(labels(NAV, show)).toEqual([
+      'Overview',
+      'Episodes',
+      ...(mode === 'members' ? ['Private Subscribers'] : []),
+      ...(hasWebsite && isPublic ? ['Distributions', 'Website'] : []),
+      ...(hasPlayer ? ['Widgets'] : []),
+      ...(isPublic ? [] : ['Playlist']),
+      'Links',
+    ])
+  })
+
+  test("RU207–RU209, RU217: 'Settings'", () => {
+    expect(labels(SETTINGS, show)).toEqual([
+      'General',
+      'Advanced',
+      'Artwork',
+      ...(hasWebsite && mode !== 'unlisted' ? ['Header image'] : []),
+      ...(hasWebsite && isPublic ? ['Social', 'Integrations'] : []),
+      ...(episodes === 0 ? ['Import'] : []),
+    ])
+  })
+
+  test("RU203, RU210: 'Metrics'", () => expect(labels(METRICS, show)).toEqual(mode === 'members' ? [] : ['Summary', 'Downloads']))
 })
 
-describe("the 'RSS Feed' button", () => {
-  it('is there for public shows', () => expect(hasFeedButton(SHOW)).toBe(true))
-  it('is hidden for advanced private shows', () => expect(hasFeedButton({ ...SHOW, is_advanced_private_feed: true })).toBe(false))
+describe('tabs', () => {
+  test.each<[keyof typeof TABS, string[]]>([
+    ['episodes', ['episodes', 'seasons', 'episode/new', 'widgets']],
+    ['metrics', ['metrics', 'episodes/report_latest/metrics']],
+    ['settings', ['', 'artwork', 'advanced_settings', 'people_settings', 'value_for_value_settings']],
+    ['website', ['website_settings', 'customize', 'website_images', 'social']],
+    ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
+    ['sorting', ['episode_sorting', 'episode_number', 'sub_folder']],
+    ['subscribers', ['subscribers', 'private-settings', 'pragmatic-feed', 'invitation-email', 'podcast-connections']],
+  ])('RU218–RU224: %s', (area, pages) => {
+    expect(allowed(TABS[area], SHOW).map(({ page }) => String(page).replace(/^\/shows\/:show\/?/, ''))).toEqual(pages)
+  })
+
+  test('RU223: subfolders only when the plan allows them', () =>
+    expect(labels(TABS.sorting, { ...SHOW, allowsSubfolders: false })).toEqual(['Order', 'Numbers']))
+
+  test('RU224: pragmatic-feed is called Advanced Controls', () =>
+    expect(TABS.subscribers.find(({ page }) => String(page).endsWith('pragmatic-feed'))?.label).toBe('Advanced Controls'))
+
+  test('stand around the pages of their area, with or without a slash at the end', () => {
+    const around = tabsAt('/shows/7/episode/new/', SHOW)
+    expect(around.map(({ label }) => label)).toEqual(expect.arrayContaining(['Overview', 'New episode']))
+    expect(tabsAt('/shows/7/overview', SHOW)).toEqual([])
+  })
+})
+
+describe('the sidebar and the user menu', () => {
+  const all: MenuAccount = { helpUrl: 'https://help.example', requestUrl: 'https://ask.example', hasPlans: true, takesPayments: true }
+  const bare: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: false, takesPayments: false }
+
+  it('RU211: has every entry', () =>
+    expect(labels(SIDEBAR, all)).toEqual([
+      'Podcasts',
+      'New Podcast',
+      'Connections',
+      'Sender Authentication',
+      'Introductory Videos',
+      'Help',
+      'Upgrade',
+      'Billing',
+      'Payout / Balance',
+      'Submit a request',
+    ]))
+
+  it('RU212: has every entry of the account', () =>
+    expect(labels(USER, all)).toEqual(
+      expect.arrayContaining(['Connection', 'Upgrade', 'Billing', 'Affiliates', 'Balance', 'Change Password']),
+    ))
+
+  it('leads outside only where the operator has set an address (G071)', () => {
+    const outside = (about: MenuAccount) => visible(SIDEBAR, about).filter(({ isExternal }) => isExternal)
+    expect(outside(all).map(({ to }) => to)).toEqual(['https://help.example', 'https://ask.example'])
+    expect(outside(bare)).toEqual([])
+  })
+
+  it('sells nothing where nothing is for sale', () => {
+    expect(labels(SIDEBAR, bare)).not.toContain('Upgrade')
+    expect(labels(USER, bare)).not.toContain('Billing')
+  })
+})
+
+describe('what is drawn', () => {
+  const patterns = Object.values(ROUTES).map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+  const everything = PRIVACY_MODES.flatMap((mode: PrivacyMode) => allOfShow({ ...SHOW, mode, episodes: 0 }))
+  const account: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: true, takesPayments: true }
+
+  it.each([...everything, ...visible(SIDEBAR, account), ...visible(USER, account)])(
+    '$label ($to) leads to a page that exists',
+    ({ to }) => {
+      expect(patterns.some((pattern) => pattern.test(to))).toBe(true)
+    },
+  )
+
+  it('leaves out what has no page yet', () => {
+    const later: Entry<MenuShow>[] = [...MORE, { label: 'Later', page: '/shows/:show/nowhere' }]
+    expect(visible(later, SHOW).map(({ label }) => label)).not.toContain('Later')
+  })
+
+  it('lists each page of a podcast once', () => {
+    const addresses = allOfShow(SHOW).map(({ to }) => to)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
 })

@@ -9,7 +9,8 @@ import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useCurrentHeader } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
-import { MAIN_MENU, type MenuEntry, showMenu, USER_MENU } from './menu.ts'
+import { allOfShow, type MenuEntry, SIDEBAR, USER, visible } from './menu.ts'
+import { useMenuAccount, useMenuShow } from './menu-show.ts'
 import classes from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()
@@ -19,23 +20,25 @@ export function Palette({ times }: { times: number }) {
   const navigate = useNavigate()
   const { data: shows = [] } = useQuery(query(listShows))
   const show = useCurrentHeader()?.show
+  const menuShow = useMenuShow(show)
+  const about = useMenuAccount()
   useEffect(() => {
     if (times) spotlight.open()
   }, [times])
 
-  const actionOf = ({ label, to: address }: MenuEntry) => ({
+  const actionOf = ({ label, to: address, isExternal }: Omit<MenuEntry, 'places'>) => ({
     id: address,
     label,
-    onClick: () => void navigate(address),
+    onClick: () => void (isExternal ? window.open(address, '_blank', 'noopener') : navigate(address)),
     leftSection: <IconArrowRight size={18} aria-hidden />,
   })
   const groups: SpotlightActionGroupData[] = [
-    ...(show ? [{ group: COPY.palette.thisPodcast(show.podcast_title), actions: showMenu(show).map(actionOf) }] : []),
-    { group: COPY.palette.pages, actions: [...MAIN_MENU, ...USER_MENU].map(actionOf) },
+    ...(show && menuShow ? [{ group: COPY.palette.thisPodcast(show.podcast_title), actions: allOfShow(menuShow).map(actionOf) }] : []),
+    { group: COPY.palette.pages, actions: once([...visible(SIDEBAR, about), ...visible(USER, about)]).map(actionOf) },
     {
       group: COPY.palette.podcasts,
       actions: shows.map((item) => ({
-        ...actionOf({ label: item.podcast_title, to: to('showOverview', { id: item.id }) }),
+        ...actionOf({ label: item.podcast_title, to: to('showOverview', { id: item.id }), isExternal: false }),
         id: `show-${item.id}`,
         leftSection: <img src={item.artwork_url_256} alt="" width={28} height={28} style={{ borderRadius: 7 }} />,
       })),
@@ -60,4 +63,9 @@ export function Palette({ times }: { times: number }) {
       }}
     />
   )
+}
+
+/** Both menus lead to some pages; a search shows each once. */
+function once<E extends { to: string }>(entries: E[]): E[] {
+  return entries.filter((entry, index) => entries.findIndex(({ to: other }) => other === entry.to) === index)
 }

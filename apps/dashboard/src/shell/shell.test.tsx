@@ -60,6 +60,8 @@ beforeEach(() => {
   startSession(ACCOUNT)
   answering({
     'GET /v2/shows': { body: [{ ...SHOW, is_direct_upload: true }] },
+    'GET /v1/installation': { body: { payments: 'none', has_plans: false, help_url: 'https://help.example', support_url: null } },
+    'GET /v1/shows/7': { body: { ...SHOW, landing_page_url: 'https://pod.example.org/s/orchard' } },
     'DELETE /auth/sign_out': { body: { success: true, message: 'ok' } },
   })
   const target = new EventTarget()
@@ -127,6 +129,44 @@ describe("'RSS Feed'", () => {
   })
 })
 
+describe("'Podcast Website'", () => {
+  it('opens a modal with the landing page, a copy button and a QR code', async () => {
+    open('/shows/7/overview')
+    await userEvent.click(await screen.findByRole('button', { name: 'Podcast Website' }))
+    const modal = within(await screen.findByRole('dialog'))
+    expect((await modal.findByLabelText<HTMLInputElement>('Landing page')).value).toBe('https://pod.example.org/s/orchard')
+    expect(modal.getByRole('button', { name: 'Copy URL' })).toBeTruthy()
+    expect(modal.getByTitle('QR code of the landing page').closest('svg')?.getAttribute('width')).toBe('200')
+  })
+
+  it('is hidden for private shows', async () => {
+    open('/shows/7/overview', { ...SHOW, is_password_protected: true, is_private_show: true })
+    await screen.findByRole('button', { name: 'RSS Feed' })
+    expect(screen.queryByRole('button', { name: 'Podcast Website' })).toBeNull()
+  })
+})
+
+describe("the podcast's menu", () => {
+  it("has what drops down under 'Settings', also by keyboard, and marks where one is", async () => {
+    const router = open('/shows/7/overview')
+    const menu = within(await screen.findByRole('navigation', { name: 'Podcast menu' }))
+    expect(menu.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+    menu.getByRole('button', { name: 'Settings' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const general = await screen.findByRole('menuitem', { name: 'General' })
+    await userEvent.click(general)
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/shows/7'))
+  })
+
+  it('offers Import as long as there is no episode, and Playlist for private shows', async () => {
+    open('/shows/7/overview', { ...SHOW, audioposts_count: 0, is_private: true, is_private_show: true })
+    const menu = within(await screen.findByRole('navigation', { name: 'Podcast menu' }))
+    expect(menu.getByRole('link', { name: 'Playlist' })).toBeTruthy()
+    await userEvent.click(menu.getByRole('button', { name: 'Settings' }))
+    expect(await screen.findByRole('menuitem', { name: 'Import' })).toBeTruthy()
+  })
+})
+
 describe('the footer player', () => {
   it('survives navigation', async () => {
     const router = open('/dashboard')
@@ -174,5 +214,13 @@ describe('the command palette', () => {
     const palette = within(await screen.findByRole('dialog'))
     expect(palette.getByText('Change Password')).toBeTruthy()
     expect(await palette.findByText('The Quiet Orchard')).toBeTruthy()
+  })
+})
+
+describe('the sidebar', () => {
+  it('leads to the help of the installation, in a tab of its own', async () => {
+    open('/dashboard')
+    const help = await screen.findByRole('link', { name: /^Help/ })
+    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['https://help.example', '_blank'])
   })
 })

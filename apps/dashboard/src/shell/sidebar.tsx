@@ -1,23 +1,26 @@
 import { Kbd, ScrollArea } from '@mantine/core'
 import { listShows } from '@podstead/contract/shows'
-import { IconCirclePlus, IconLayoutGrid, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import { useCurrentHeader } from '../ui/page-header.tsx'
 import { COPY } from './copy.ts'
-import { MAIN_MENU } from './menu.ts'
+import { SIDEBAR, visible } from './menu.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useMenuAccount } from './menu-show.ts'
 import { openPalette } from './palette-host.tsx'
 import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-const ICONS = [IconLayoutGrid, IconCirclePlus]
 const MOST = 12
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
 export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
+  const about = useMenuAccount()
   return (
     <div className={classes.root} data-drawer={isDrawer || undefined}>
       {!isDrawer && (
@@ -35,15 +38,12 @@ export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
         )}
       </button>
       <nav aria-label={COPY.menu.label} className={classes.nav}>
-        {MAIN_MENU.map(({ label, to: address }, index) => {
-          const Icon = ICONS[index] ?? IconLayoutGrid
-          return (
-            <NavLink key={address} to={address} className={classes.entry} end>
-              <Icon size={19} stroke={1.8} aria-hidden />
-              {label}
-            </NavLink>
-          )
-        })}
+        {visible(SIDEBAR, about).map((entry) => (
+          <MenuLink key={entry.label} entry={entry} className={classes.entry}>
+            <MenuIcon page={entry.places[0]} />
+            {entry.label}
+          </MenuLink>
+        ))}
       </nav>
       <ScrollArea flex={1} type="hover" scrollbarSize={6}>
         <YourPodcasts />

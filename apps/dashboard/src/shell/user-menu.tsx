@@ -1,11 +1,13 @@
 import { Menu, SegmentedControl, Text, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconKey, IconLogout, IconSelector } from '@tabler/icons-react'
+import { IconLogout, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { closePlayer } from '../audio/player-state.ts'
 import { leave, useAccount } from '../session/session-state.ts'
 import { COPY } from './copy.ts'
-import { USER_MENU } from './menu.ts'
+import { USER, visible } from './menu.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { useMenuAccount } from './menu-show.ts'
 import classes from './user-menu.module.css'
 
 const { user: words } = COPY
@@ -18,6 +20,7 @@ const SCHEMES = [
 /** S1 2.2: the user's email and what concerns the account. */
 export function UserMenu() {
   const { email, plan_name } = useAccount()
+  const about = useMenuAccount()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [isLeaving, setLeaving] = useState(false)
   const signOut = async () => {
@@ -58,8 +61,8 @@ export function UserMenu() {
           />
         </div>
         <Menu.Divider />
-        {USER_MENU.map(({ label, to }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<IconKey size={17} aria-hidden />}>
+        {visible(USER, about).map(({ label, to }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<MenuIcon page={to} size={17} />}>
             {label}
           </Menu.Item>
         ))}

@@ -10,7 +10,24 @@ export interface HeaderShow {
   is_password_protected: boolean
   is_advanced_private_feed: boolean
   is_private_show: boolean
+  /** Only the whole show has these; menus look elsewhere when they are missing. */
+  audioposts_count?: number
+  skill_podcast_website?: boolean
+  skill_embedded_player?: boolean
+  allow_dropbox_subfolders?: boolean
 }
+
+/** What the menus hang on: another value draws them anew. */
+const DRAWN = [
+  'id',
+  'podcast_title',
+  'rss_feed',
+  'artwork_url_256',
+  'is_private',
+  'is_password_protected',
+  'is_advanced_private_feed',
+  'audioposts_count',
+] as const satisfies (keyof HeaderShow)[]
 
 export interface PageTab {
   label: string
@@ -60,9 +77,7 @@ function sameHeader(a: PageHeader | null, b: PageHeader): boolean {
     a.title === b.title &&
     a.subtitle === b.subtitle &&
     a.actions === b.actions &&
-    a.show?.id === b.show?.id &&
-    a.show?.podcast_title === b.show?.podcast_title &&
-    a.show?.rss_feed === b.show?.rss_feed &&
+    DRAWN.every((name) => a.show?.[name] === b.show?.[name]) &&
     JSON.stringify(a.tabs) === JSON.stringify(b.tabs)
   )
 }

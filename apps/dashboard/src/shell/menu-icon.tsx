@@ -1,0 +1,34 @@
+import {
+  IconCirclePlus,
+  IconCoin,
+  IconCreditCard,
+  IconExternalLink,
+  IconKey,
+  IconLayoutGrid,
+  IconMail,
+  IconPlug,
+  IconSparkles,
+  IconSpeakerphone,
+  IconUserCircle,
+  IconVideo,
+} from '@tabler/icons-react'
+
+const ICONS: Record<string, typeof IconKey> = {
+  '/dashboard': IconLayoutGrid,
+  '/shows/new': IconCirclePlus,
+  '/connections': IconPlug,
+  '/sender_authentications': IconMail,
+  '/introvideos': IconVideo,
+  '/plans': IconSparkles,
+  '/billing': IconCreditCard,
+  '/stripe_account_balance': IconCoin,
+  '/affiliates': IconSpeakerphone,
+  '/account': IconUserCircle,
+  '/change_password': IconKey,
+}
+
+/** The sign beside an entry; what has none of its own leads outside. */
+export function MenuIcon({ page = '', size = 19 }: { page?: string | undefined; size?: number }) {
+  const Icon = ICONS[page] ?? IconExternalLink
+  return <Icon size={size} stroke={1.8} aria-hidden />
+}

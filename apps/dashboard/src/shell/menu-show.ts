@@ -1,0 +1,41 @@
+import { getInstallation } from '@podstead/contract/operations'
+import type { PrivacyMode } from '@podstead/contract/show-settings'
+import { listShows } from '@podstead/contract/shows'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import { useAccount } from '../session/session-state.ts'
+import type { HeaderShow } from '../ui/page-header.tsx'
+import type { MenuAccount, MenuShow } from './menu.ts'
+
+/** What the menus of this show hang on. Pages of episodes know little of it; the list of podcasts and the account know the rest. */
+export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | null {
+  const account = useAccount()
+  const { data: shows } = useQuery(query(listShows))
+  if (!show) return null
+  return {
+    id: show.id,
+    mode: modeOf(show),
+    episodes: show.audioposts_count ?? shows?.find(({ id }) => id === show.id)?.audioposts_count ?? null,
+    hasWebsite: show.skill_podcast_website ?? account.skill_podcast_website,
+    hasPlayer: show.skill_embedded_player ?? account.skill_embedded_player,
+    allowsSubfolders: show.allow_dropbox_subfolders ?? account.allow_dropbox_subfolders,
+  }
+}
+
+/** What the installation brings to the menus; until it is known, only what every installation has. */
+export function useMenuAccount(): MenuAccount {
+  const { data } = useQuery({ ...query(getInstallation), staleTime: Number.POSITIVE_INFINITY })
+  return {
+    helpUrl: data?.help_url ?? '',
+    requestUrl: data?.support_url ?? '',
+    hasPlans: data?.has_plans ?? false,
+    takesPayments: data !== undefined && data.payments !== 'none',
+  }
+}
+
+/** One mode at a time (decision G022). */
+export function modeOf(show: Pick<HeaderShow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>): PrivacyMode {
+  if (show.is_advanced_private_feed) return 'members'
+  if (show.is_password_protected) return 'password'
+  return show.is_private ? 'unlisted' : 'public'
+}

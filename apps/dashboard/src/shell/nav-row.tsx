@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MenuEntry } from './menu.ts'
+import { placeOf } from './menu-pages.ts'
+
+interface Props {
+  label: string
+  entries: MenuEntry[]
+  className: string | undefined
+  /** What follows the links: menus that drop down. */
+  children?: ReactNode
+}
+
+/** Links side by side. Where they do not fit the row scrolls, and starts where the open page is. */
+export function NavRow({ label, entries, className, children }: Props) {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
+  useEffect(() => showCurrent(row.current), [pathname])
+  return (
+    <nav aria-label={label} className={className} ref={row}>
+      {entries.map((entry) => (
+        <Link key={entry.to} to={entry.to} aria-current={isOpen(entry, pathname) ? 'page' : undefined}>
+          {entry.label}
+        </Link>
+      ))}
+      {children}
+    </nav>
+  )
+}
+
+export function isOpen({ places }: MenuEntry, pathname: string): boolean {
+  return places.includes(placeOf(pathname))
+}
+
+/** Sideways only: the page itself must not move. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current], [data-current]')
+  if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+}
