@@ -2,6 +2,8 @@
 
 /** S2 section 9: audio up to 1 GB. */
 export const MAX_AUDIO_BYTES = 1_073_741_824
+/** A whole podcast in one file (archives). */
+export const MAX_ARCHIVE_BYTES = 20 * 1_073_741_824
 /** S2 section 9: conversion to 128 kbps. */
 export const CONVERT_BITRATE_KBPS = 128
 /** S1 section 9. */

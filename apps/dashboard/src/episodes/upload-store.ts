@@ -2,9 +2,10 @@ import { inspectUpload } from '@podstead/contract/uploads'
 import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
+import { resumableUpload, type Transfer } from '../api/resumable-upload.ts'
 import { keptBytes } from '../api/upload-offset.ts'
 import { needsConversionQuestion, refusalsOf } from './audio-rules.ts'
-import { resumableUpload, type Transfer } from './resumable-upload.ts'
+import { AUDIO } from './copy.ts'
 import { forgetRecord, readRecord, type UploadRecord, writeRecord } from './upload-record.ts'
 import { after, type FileFacts, isBusy, isSameFile, NO_AUDIO, type UploadEvent, type UploadState } from './upload-state.ts'
 
@@ -82,6 +83,7 @@ function begin(key: string, needToConvert: boolean): void {
       if (task.transfer === transfer) handle(...args)
     }
   const transfer: Transfer = resumableUpload(task.file, {
+    failedText: AUDIO.failed,
     uploadUrl,
     onAddress: ifCurrent((address: string) => keep(key, { uploadUrl: address })),
     onProgress: ifCurrent((bytes: number) => tell(key, { type: 'progress', sent: bytes, at: Date.now() })),

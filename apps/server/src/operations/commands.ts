@@ -62,6 +62,7 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
       ['audio_files', 'peaks_key'],
     ],
   },
+  { prefix: 'archives/', name: (key) => key, columns: [['uploads', 'storage_key']] },
   { prefix: 'peaks/', name: (key) => key, columns: [['audio_files', 'peaks_key']] },
   {
     prefix: 'artwork/',

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { FORMS } from '@podstead/media/accepted'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
@@ -16,12 +16,17 @@ import { measuring } from '../kernel/storage.ts'
 import { sweepOrphans } from '../operations/commands.ts'
 import { type OwnedUpload, partialFile, partialFolder, receivedBytes } from './queries.ts'
 import {
+  ARCHIVE_KIND,
+  ARCHIVE_TOO_LARGE,
   announcedProblems,
   cleanContentType,
   cleanFileName,
+  isArchiveName,
   KEPT_MS,
   MOST_WAITING,
   MOST_WAITING_BYTES,
+  mostBytes,
+  ONLY_ACCEPTED,
   receivedProblems,
   refusalOf,
   SIGNED_ID,
@@ -39,7 +44,8 @@ export async function createUpload(
   announced: Announced,
   uploadKey: string = randomUUID(),
 ): Promise<UploadRow> {
-  if (announced.bytes > MAX_AUDIO_BYTES) throw tooLarge()
+  const most = mostBytes(announced.fileName)
+  if (announced.bytes > most) throw tooLarge(most)
   const problems = announcedProblems(announced)
   if (Object.keys(problems).length) throw invalid(problems)
   await refuseHoarding(kernel.db, user, announced.bytes)
@@ -109,6 +115,7 @@ export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: 
   if (hasMoved && now.storage_key) return recordMoved(kernel, now, now.storage_key)
   const problems = receivedProblems(now, received ?? { bytes: await receivedBytes(kernel, now) })
   if (Object.keys(problems).length) return refuseUpload(kernel, now, problems)
+  if (isArchiveName(now.file_name)) return storeArchive(kernel, now, path)
   const kind = await kernel.media.sniff(path).catch((error) => (error instanceof MediaRefusal ? error : Promise.reject(error)))
   if (kind instanceof MediaRefusal) return refuseUpload(kernel, now, { file: [refusalOf(kind.reason)] })
   const { extension, contentType } = FORMS[kind]
@@ -116,6 +123,29 @@ export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: 
   // The row names the place before the file goes there: killed in between, the file is found again.
   await kernel.db.updateTable('uploads').set({ storage_key: key, kind, content_type: contentType }).where('id', '=', now.id).execute()
   return recordStored(kernel, now, await kernel.storage.putFile(key, path, { contentType, maxBytes: MAX_AUDIO_BYTES }))
+}
+
+/** An archive of a whole podcast: what is in it is looked at when it is imported. */
+async function storeArchive(kernel: Kernel, upload: UploadRow, path: string): Promise<UploadRow> {
+  if (!(await startsLikeZip(path))) return refuseUpload(kernel, upload, { file: ['This is no ZIP file.'] })
+  const key = upload.storage_key ?? storageKey('archives', randomUUID(), ARCHIVE_KIND)
+  const contentType = 'application/zip'
+  await kernel.db
+    .updateTable('uploads')
+    .set({ storage_key: key, kind: ARCHIVE_KIND, content_type: contentType })
+    .where('id', '=', upload.id)
+    .execute()
+  return recordStored(kernel, upload, await kernel.storage.putFile(key, path, { contentType, maxBytes: MAX_ARCHIVE_BYTES }))
+}
+
+async function startsLikeZip(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32BE() === 0x504b_0304
+  } finally {
+    await file.close()
+  }
 }
 
 /** Forgets an upload that no episode took. @throws Failure 422 when one did */
@@ -128,8 +158,17 @@ export function signUploadId(kernel: Kernel, upload: UploadRow): string {
   return kernel.secrets.sign({ id: upload.id, user: upload.user_id }, SIGNED_ID, upload.expires_at)
 }
 
-/** Gives a finished upload to an episode of its owner, in the transaction that saves the episode. @throws Failure 422 on `signed_id` */
-export async function attachUpload(trx: Trx, kernel: Kernel, userId: number, signedId: string): Promise<UploadRow> {
+/**
+ * Gives a finished upload to what its owner saves, in that transaction: sound to an episode, an archive to an import.
+ * @throws Failure 422 on `signed_id`
+ */
+export async function attachUpload(
+  trx: Trx,
+  kernel: Kernel,
+  userId: number,
+  signedId: string,
+  wanted: 'sound' | 'archive' = 'sound',
+): Promise<UploadRow> {
   const now = kernel.clock.now()
   const signed = kernel.secrets.verify(signedId, SIGNED_ID) as { id: number; user: number } | undefined
   if (signed?.user !== userId) throw unusable()
@@ -144,6 +183,8 @@ export async function attachUpload(trx: Trx, kernel: Kernel, userId: number, sig
   if (row.state === 'attached') throw invalid({ signed_id: ['This file is used by an episode already. Please upload it again.'] })
   if (row.state === 'waiting') throw invalid({ signed_id: ['The upload of this file is not finished.'] })
   if (row.expires_at <= now) throw unusable()
+  if ((row.kind === ARCHIVE_KIND) !== (wanted === 'archive'))
+    throw invalid({ signed_id: [wanted === 'archive' ? 'This is no archive.' : ONLY_ACCEPTED] })
   return trx
     .updateTable('uploads')
     .set({ state: 'attached', attached_at: now })
@@ -154,7 +195,11 @@ export async function attachUpload(trx: Trx, kernel: Kernel, userId: number, sig
 
 /** Beyond `most` bytes; the file that was announced smaller than it is gets the number to compare. */
 export function tooLarge(most = MAX_AUDIO_BYTES): Failure {
-  const message = most === MAX_AUDIO_BYTES ? TOO_LARGE : `More bytes came than the ${most} that were announced.`
+  const limits = new Map([
+    [MAX_AUDIO_BYTES, TOO_LARGE],
+    [MAX_ARCHIVE_BYTES, ARCHIVE_TOO_LARGE],
+  ])
+  const message = limits.get(most) ?? `More bytes came than the ${most} that were announced.`
   return new Failure({ status: 413, message, fields: { byte_size: [message] } })
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
-import { BYTES_TICKET, isUploadKey, SIGNED_ID } from './rules.ts'
+import { ARCHIVE_KIND, BYTES_TICKET, isUploadKey, SIGNED_ID } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
 export type OwnedUpload = Scope<'upload', UploadRow>
@@ -65,7 +65,7 @@ export async function receivedBytes(kernel: Kernel, upload: UploadRow): Promise<
 
 /** What is in a finished upload, for the form. The duration is null when it cannot be told. @throws Failure 404 while bytes are missing */
 export async function inspectUpload(kernel: Kernel, upload: OwnedUpload) {
-  if (upload.state === 'waiting' || !upload.storage_key) throw notFound()
+  if (upload.state === 'waiting' || !upload.storage_key || upload.kind === ARCHIVE_KIND) throw notFound()
   const file = await kernel.storage.localFile(upload.storage_key)
   try {
     const probe = await kernel.media.probe(file.path).catch(() => null)

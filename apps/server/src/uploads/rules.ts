@@ -1,4 +1,4 @@
-import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { ACCEPTED_EXTENSIONS, acceptedName, type MediaKind } from '@podstead/media/accepted'
 
 /** G218: what no episode took within a day is removed; a signed id is good for as long. */
@@ -7,20 +7,34 @@ export const KEPT_MS = 24 * 3_600_000
 export const TICKET_MS = 15 * 60_000
 /** FILE-10: what one account may have lying about that no episode took yet. */
 export const MOST_WAITING = 100
-export const MOST_WAITING_BYTES = 20 * MAX_AUDIO_BYTES
+export const MOST_WAITING_BYTES = MAX_ARCHIVE_BYTES
 
 /** What signed values are signed for; one is never good for the other (AZ-06). */
 export const SIGNED_ID = 'upload'
 export const BYTES_TICKET = 'upload-bytes'
 
 export const TOO_LARGE = 'Audio files can be at most 1 GB.'
+export const ARCHIVE_TOO_LARGE = 'Archives can be at most 20 GB.'
 export const ONLY_ACCEPTED = `Only ${ACCEPTED_EXTENSIONS.join(', ')} will be accepted`
+
+/** The kind of an uploaded archive of a whole podcast, beside the kinds of sound. */
+export const ARCHIVE_KIND = 'zip'
+
+/** An upload is an archive by its name, and then by its first bytes. */
+export function isArchiveName(fileName: string): boolean {
+  return /\.zip$/i.test(fileName.trim())
+}
+
+/** How large a file of that name may be. */
+export function mostBytes(fileName: string): number {
+  return isArchiveName(fileName) ? MAX_ARCHIVE_BYTES : MAX_AUDIO_BYTES
+}
 
 /** What is wrong with an upload before its first byte, by field; empty when nothing is. */
 export function announcedProblems({ fileName, bytes }: { fileName: string; bytes: number }): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   if (!fileName.trim()) problems.filename = ["can't be blank"]
-  else if (!acceptedName(cleanFileName(fileName))) problems.filename = [ONLY_ACCEPTED]
+  else if (!isArchiveName(fileName) && !acceptedName(cleanFileName(fileName))) problems.filename = [ONLY_ACCEPTED]
   if (!Number.isSafeInteger(bytes) || bytes <= 0) problems.byte_size = ['must be greater than 0']
   return problems
 }
@@ -51,7 +65,7 @@ export function isUploadKey(text: string): boolean {
 }
 
 /** `originals/3f/3f…-….wav`: folders of even size, and nothing of the user's name. */
-export function storageKey(folder: 'originals' | 'audio' | 'peaks', id: string, extension: string): string {
+export function storageKey(folder: 'originals' | 'audio' | 'peaks' | 'archives', id: string, extension: string): string {
   return `${folder}/${id.slice(0, 2)}/${id}.${extension}`
 }
 

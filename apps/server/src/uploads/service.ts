@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { MAX_ARCHIVE_BYTES } from '@podstead/contract/limits'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -33,7 +33,7 @@ export async function speakTus(
   const server = new Server({
     path: TUS_PATH,
     datastore: new Uploads(kernel, user ?? { id: 0 }, request.raw),
-    maxSize: MAX_AUDIO_BYTES,
+    maxSize: MAX_ARCHIVE_BYTES,
     relativeLocation: true,
     namingFunction: () => randomUUID(),
     getFileIdFromRequest: () => uploadKey,

@@ -2,14 +2,15 @@ import { SESSION_HEADERS } from '@podstead/contract/accounts'
 import { decodeFailure, fullMessages } from '@podstead/contract/failure'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
-import { sessionHeaders } from '../api/call.ts'
-import { keepSession, readSession } from '../api/session-headers.ts'
-import { AUDIO } from './copy.ts'
+import { sessionHeaders } from './call.ts'
+import { keepSession, readSession } from './session-headers.ts'
 
 const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 interface Options {
+  /** What is said when the server gives no words of its own. */
+  failedText: string
   /** Where an earlier upload of the same file stopped; null for a new one. */
   uploadUrl: string | null
   onAddress: (uploadUrl: string) => void
@@ -34,7 +35,10 @@ export interface Transfer {
 }
 
 /** Sends a file by the resumable protocol tus 1.0, in parts, with the session in the headers of each request. */
-export function resumableUpload(file: File, { uploadUrl, onAddress, onProgress, onKept, onLost, onFailed, onDone }: Options): Transfer {
+export function resumableUpload(
+  file: File,
+  { failedText, uploadUrl, onAddress, onProgress, onKept, onLost, onFailed, onDone }: Options,
+): Transfer {
   const upload = new Upload(file, {
     endpoint: new URL(TUS_PATH, location.origin).href,
     uploadUrl,
@@ -53,11 +57,11 @@ export function resumableUpload(file: File, { uploadUrl, onAddress, onProgress, 
     onSuccess: ({ lastResponse }) => {
       const signedId = lastResponse.getHeader(SIGNED_ID_HEADER)
       if (signedId) onDone(signedId)
-      else onFailed(AUDIO.failed, true)
+      else onFailed(failedText, true)
     },
     onError: (error) => {
       const response = error instanceof DetailedError ? error.originalResponse : null
-      if (response && response.getStatus() !== 0) onFailed(messageOf(response), isPassing(response.getStatus()))
+      if (response && response.getStatus() !== 0) onFailed(messageOf(response) ?? failedText, isPassing(response.getStatus()))
       else onLost()
     },
   })
@@ -84,11 +88,11 @@ function isPassing(status: number): boolean {
 }
 
 /** The server's own words where it has some. */
-function messageOf(response: HttpResponse): string {
+function messageOf(response: HttpResponse): string | null {
   try {
     const body: unknown = JSON.parse(response.getBody())
-    return fullMessages(decodeFailure(response.getStatus(), body)).join(' ') || AUDIO.failed
+    return fullMessages(decodeFailure(response.getStatus(), body)).join(' ') || null
   } catch {
-    return AUDIO.failed
+    return null
   }
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { address } from './address.ts'
+import { del, get, post } from './endpoint.ts'
+import { Id, Instant, Message } from './fields.ts'
+
+/** A whole podcast in one file, out and in again: feed, sound, pictures, settings, people, transcripts, chapters, numbers (no lock-in). */
+
+export const getArchive = get('/v2/shows/:id/archive', {
+  resource: 'show',
+  summary: 'An address, good for an hour, that answers with the whole podcast as one ZIP file',
+  reply: z.object({
+    url: z.string(),
+    file_name: z.string(),
+    /** Of the sound alone, which is nearly all of it. */
+    bytes: z.int(),
+    episodes: z.int(),
+    expires_at: Instant,
+  }),
+  failure: 'message',
+})
+
+export const downloadArchive = address('GET', '/archives/:ticketKey', {
+  access: 'capability',
+  summary: 'The whole podcast as one ZIP file',
+  content: 'application/zip',
+})
+
+export const ARCHIVE_STATES = ['waiting', 'reading', 'copying', 'done', 'failed'] as const
+
+export const ArchiveImport = z.object({
+  id: Id,
+  state: z.enum(ARCHIVE_STATES),
+  file_name: z.string(),
+  /** Why it failed, or what could not be taken over. */
+  message: z.string(),
+  show_id: Id.nullable(),
+  podcast_title: z.string(),
+  episodes_total: z.int(),
+  episodes_done: z.int(),
+  episodes_failed: z.int(),
+  created_at: Instant,
+})
+export type ArchiveImport = z.infer<typeof ArchiveImport>
+
+export const createArchiveImport = post('/v2/archive_imports', {
+  resource: 'none',
+  skill: 'skill_direct_upload',
+  summary: 'Make a podcast out of an uploaded archive; it goes on in the background',
+  body: z.object({ signed_id: z.string().min(1, "can't be blank").max(500) }),
+  reply: ArchiveImport,
+  status: 202,
+  failure: 'fields',
+})
+
+export const listArchiveImports = get('/v2/archive_imports', {
+  resource: 'none',
+  summary: 'Imports of archives in the last 30 days, newest first',
+  reply: z.array(ArchiveImport),
+  failure: 'message',
+})
+
+export const dismissArchiveImport = del('/v2/archive_imports/:id', {
+  resource: 'none',
+  summary: 'Take a finished import out of the list',
+  reply: Message,
+  failure: 'message',
+})
