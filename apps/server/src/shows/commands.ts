@@ -18,7 +18,7 @@ import type { ShowRow } from './table.ts'
 /** A show with everything a valid feed needs, so that the first episode makes it complete. */
 export async function createShow(
   kernel: Kernel,
-  user: { id: number; email: string },
+  user: { id: number; email: string; time_zone?: string },
   body: BodyOf<typeof contract.createShow>,
 ): Promise<ShowRow> {
   const now = kernel.clock.now()
@@ -35,6 +35,7 @@ export async function createShow(
           feed_guid: podcastGuid(`${kernel.config.origins.media}/feeds/${slug}.xml`),
           author: authorOf(user.email),
           email: user.email,
+          time_zone: user.time_zone,
           ...DEFAULT_CHOICES,
           subcategory_id: null,
           is_advanced_private_feed: body.is_advanced_private_feed,
