@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FORMS } from '@podstead/media/accepted'
 import { encodePeaks } from '@podstead/media/peaks'
-import { originalKey, storedSide } from '../artwork/rules.ts'
+import { keepPicture } from '../artwork/commands-keep.ts'
 import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
@@ -139,20 +139,11 @@ async function keepPeaks(kernel: Kernel, { peaks }: Processed): Promise<string> 
   return key
 }
 
-/** A square cover inside the file, drawn anew; undefined when there is none worth keeping. Never a reason to fail. */
+/** A square cover inside the file; undefined when there is none worth keeping. Never a reason to fail. */
 async function keepCover(kernel: Kernel, path: string): Promise<Picture | undefined> {
   const { picture: cover } = await kernel.media.readTags(path)
-  if (!cover) return undefined
-  const { PictureDamaged, readPicture, resizePicture } = await import('../kernel/pictures.ts')
-  const found = await readPicture(cover.bytes)
-  if (!found || found.width !== found.height || found.width < SMALLEST_FOUND_PX) return undefined
-  const [key, type, px] = [randomUUID(), found.format === 'png' ? ('png' as const) : ('jpg' as const), storedSide(found)]
-  const bytes = await resizePicture(cover.bytes, px, found.format).catch((error) =>
-    error instanceof PictureDamaged ? null : Promise.reject(error),
-  )
-  if (!bytes) return undefined
-  await kernel.storage.put(originalKey(key, type), Readable.from([bytes]), { contentType: type === 'png' ? 'image/png' : 'image/jpeg' })
-  return { key, type, px }
+  const kept = cover && (await keepPicture(kernel, cover.bytes, { shape: 'square', minimum: SMALLEST_FOUND_PX }))
+  return kept ? { key: kept.key, type: kept.type, px: kept.px } : undefined
 }
 
 /** At most one report a second, one at a time; a report that fails is no reason to stop. */
