@@ -25,9 +25,10 @@ export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'>
 
 function featuresOf({ skills, max_shows }: Pick<Plan, 'skills' | 'max_shows'>): { words: string; isIncluded: boolean }[] {
   const room = max_shows === null ? PLANS.anyNumber : PLANS.upTo(plural(max_shows, 'podcast'))
+  const canStart = skills.includes('skill_direct_upload')
   return [
     { words: PLANS.online, isIncluded: true },
-    ...(skills.includes('skill_direct_upload') ? [{ words: room, isIncluded: true }] : []),
+    { words: canStart ? room : PLANS.noUpload, isIncluded: canStart },
     ...Object.entries(SKILL_WORDS).map(([skill, words]) => ({ words, isIncluded: skills.includes(skill as Skill) })),
   ]
 }

@@ -2,17 +2,15 @@ import { Badge, Button, Card, Text, Title } from '@mantine/core'
 import type { Plan } from '@podstead/contract/plans'
 import { useInstallation } from '../api/installation.ts'
 import { useAccount } from '../session/session-state.ts'
+import { dateText } from '../ui/formats.ts'
 import { askAddress } from './ask-address.ts'
 import { PLANS } from './copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import classes from './plan-card.module.css'
 import { monthlyCents, priceText } from './price.ts'
 
-/** One plan: what it costs, what it includes, and how to get it. The present one is marked. */
-export function PlanCard({ plan }: { plan: Plan }) {
-  const { email } = useAccount()
-  const installation = useInstallation()
-  const ask = plan.is_present ? null : askAddress(installation, plan.name, email)
+/** One plan: what it costs, what it includes, and how to get it. The present one is marked. `isMore`: than the present one costs. */
+export function PlanCard({ plan, isMore }: { plan: Plan; isMore: boolean }) {
   return (
     <Card component="section" aria-labelledby={`plan-${plan.id}`} className={classes.root} data-present={plan.is_present || undefined}>
       <div className={classes.head}>
@@ -23,19 +21,30 @@ export function PlanCard({ plan }: { plan: Plan }) {
       </div>
       <Price plan={plan} />
       <FeatureList plan={plan} />
-      {ask && (
-        <Button
-          component="a"
-          href={ask}
-          target={ask.startsWith('mailto:') ? undefined : '_blank'}
-          rel="noreferrer"
-          variant="default"
-          mt="auto"
-        >
-          {PLANS.ask(plan.name)}
-        </Button>
-      )}
+      {plan.is_present ? <PresentUntil /> : <AskButton plan={plan} isMore={isMore} />}
     </Card>
+  )
+}
+
+function PresentUntil() {
+  const { expires_at } = useAccount()
+  return (
+    <Text c="dimmed" size="sm" mt="auto" mih={36}>
+      {expires_at ? PLANS.until(dateText(expires_at)) : PLANS.yours}
+    </Text>
+  )
+}
+
+/** Nothing where the operator has given no address: the note below the plans says what to do. */
+function AskButton({ plan, isMore }: { plan: Plan; isMore: boolean }) {
+  const { email } = useAccount()
+  const address = askAddress(useInstallation(), plan.name, email)
+  if (!address) return null
+  const tab = address.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noreferrer' }
+  return (
+    <Button component="a" href={address} {...tab} variant={isMore ? 'filled' : 'default'} mt="auto">
+      {PLANS.ask(plan.name)}
+    </Button>
   )
 }
 
@@ -44,8 +53,8 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <div>
       <p className={classes.price}>
-        <span className={`ps-number ${classes.amount}`}>{plan.amount === 0 ? PLANS.free : priceText(plan.amount, plan.currency)}</span>
-        {plan.amount > 0 && <span className={classes.interval}>{plan.interval === 'year' ? PLANS.perYear : PLANS.perMonth}</span>}
+        <span className={`ps-number ${classes.amount}`}>{priceText(plan.amount, plan.currency)}</span>
+        <span className={classes.interval}>{plan.interval === 'year' ? PLANS.perYear : PLANS.perMonth}</span>
       </p>
       {monthly !== null && (
         <Text size="sm" c="dimmed">

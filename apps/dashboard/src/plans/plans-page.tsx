@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { listPlans, type Plan } from '@podstead/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -8,7 +8,6 @@ import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { dateText } from '../ui/formats.ts'
 import { Letter } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
@@ -41,7 +40,8 @@ function PlanTable({ special }: { special: 'true' | 'false' }) {
 }
 
 function Table({ plans }: { plans: Plan[] }) {
-  const { plan_message, expires_at } = useAccount()
+  const { plan_message } = useAccount()
+  const present = plans.find(({ is_present }) => is_present)?.amount ?? 0
   return (
     <Stack gap="lg">
       {plan_message && (
@@ -49,11 +49,10 @@ function Table({ plans }: { plans: Plan[] }) {
           {plan_message}
         </Alert>
       )}
-      {expires_at && <Text c="dimmed">{PLANS.until(dateText(expires_at))}</Text>}
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanCard plan={plan} />
+            <PlanCard plan={plan} isMore={plan.amount > present} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,13 @@ import classes from './intro-videos.module.css'
 export function IntroVideoCard({ video }: { video: IntroVideo }) {
   const headingId = `topic-${video.id}`
   return (
-    <Card component="section" padding={0} className={classes.card} aria-labelledby={headingId}>
+    <Card
+      component="section"
+      padding={0}
+      className={classes.card}
+      data-film={video.video_url ? true : undefined}
+      aria-labelledby={headingId}
+    >
       {video.video_url && video.is_embeddable ? <Film video={video} address={video.video_url} /> : <Poster video={video} />}
       <div className={classes.body}>
         <Title order={2} size="h3" id={headingId}>
