@@ -317,3 +317,23 @@ const CODES: [string, string][] = [
 ]
 
 export const LANGUAGES = CODES.map(([code, name], index) => ({ id: index + 1, code, name }))
+
+const THEMES: [label: string, button: string, buttonText: string, card: string, text: string][] = [
+  ['Spruce', '#14342B', '#FBF7EF', '#FBF7EF', '#14342B'],
+  ['Marigold', '#F2A541', '#2B2416', '#FFF9EE', '#2B2416'],
+  ['Plum', '#5B2A4C', '#FBF7EF', '#FBF4F8', '#2E1526'],
+  ['Clay', '#A63C22', '#FFFFFF', '#FDF5F1', '#33150D'],
+  ['Lake', '#1F5D68', '#FFFFFF', '#EFF8F9', '#0F2E34'],
+  ['Night', '#F2A541', '#14201C', '#14201C', '#FBF7EF'],
+]
+
+/** Colour themes of the public pages (decision G080); a show without one of its own wears the first. */
+export const COLOR_THEMES = THEMES.map(([label, button_color, button_text_color, card_background_color, text_color], index) => ({
+  id: index + 1,
+  label,
+  button_color,
+  button_text_color,
+  card_background_color,
+  text_color,
+}))
+export type ColorTheme = (typeof COLOR_THEMES)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { HexColor, Id } from './fields.ts'
 
 /** Lookup lists with stable ids (decision G080). They change only with a release, so clients may keep them for a day. */
 const DAY = 86_400
@@ -21,3 +21,41 @@ export const listTimeZones = get(
   '/v1/help/time_zones',
   lookup(z.array(z.object({ name: z.string(), label: z.string(), offset_minutes: z.int() }))),
 )
+
+export const listShowColorThemes = get(
+  '/v1/show_color_themes',
+  lookup(
+    z.array(
+      z.object({
+        id: Id,
+        label: z.string(),
+        button_color: HexColor,
+        button_text_color: HexColor,
+        card_background_color: HexColor,
+        text_color: HexColor,
+      }),
+    ),
+  ),
+)
+
+export const Place = z.object({
+  /** The town's own name: `Vienna`. */
+  name: z.string(),
+  /** With the country, for people: `Vienna, Austria`. */
+  label: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  /** RFC 5870: `geo:48.20849,16.37208`. */
+  geo: z.string(),
+})
+export type Place = z.infer<typeof Place>
+
+/** Towns of at least 1,000 people, from a list that comes along: nobody outside is asked. */
+export const listPlaces = get('/v1/places', {
+  resource: 'none',
+  summary: 'Towns by the beginning of their name, up to ten',
+  query: z.object({ q: z.string().trim().max(100, 'is too long (maximum is 100 characters)').default('') }),
+  reply: z.array(Place),
+  failure: 'message',
+  cacheSeconds: DAY,
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Episode } from './episodes.ts'
-import { Deleted, Email, Id, Instant, Message, Name } from './fields.ts'
+import { Deleted, Email, HttpUrl, Id, Instant, Message, Name } from './fields.ts'
 import { Show, ShowSettings } from './show-settings.ts'
 
 /** Shows: S1 2.3, 3 and 7. The entity itself is in show-settings.ts. */
@@ -103,7 +103,7 @@ export const copyShow = post('/v2/shows/:id/copy', {
 export const moveAway = post('/v2/shows/:id/move_away', {
   resource: 'show',
   summary: 'Send apps to the feed of another host',
-  body: z.object({ new_feed_url: z.string().trim().max(2048).default('') }),
+  body: z.object({ new_feed_url: HttpUrl }),
   reply: Show,
   failure: 'fields',
 })

@@ -1,8 +1,8 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { type ArtworkSize, DEFAULT_PICTURE } from './rules.ts'
+import { type ArtworkSize, DEFAULT_PICTURE, type ImageWidth } from './rules.ts'
 
 type Origins = Pick<Kernel, 'config' | 'secrets'>
-type ShowPicture = { feed_guid: string; podcast_title: string; artwork_key: string | null }
+type ShowPicture = { feed_guid: string; slug: string; podcast_title: string; artwork_key: string | null }
 type EpisodePicture = { artwork_key: string | null }
 
 /** Address of a show's artwork as a JPEG of `size` pixels, its own or the drawn one. It changes whenever the picture does. */
@@ -15,12 +15,17 @@ export function episodeArtworkUrl(kernel: Origins, episode: EpisodePicture, show
   return episode.artwork_key ? addressOf(kernel, episode.artwork_key, size) : showArtworkUrl(kernel, show, size)
 }
 
+/** Address of a picture of the public pages, at most `width` pixels wide; a PNG stays one, for it may be see-through. */
+export function pageImageUrl(kernel: Origins, image: { picture_key: string; picture_type: string }, width: ImageWidth): string {
+  return `${kernel.config.origins.media}/images/${image.picture_key}/${width}.${image.picture_type === 'image/png' ? 'png' : 'jpg'}`
+}
+
 /**
- * Names the drawn picture of a show without artwork. The last part stands for the title, so that a new title makes a new address; it is
- * keyed, so that nobody can try titles on a show that has gone private (PRIV-05).
+ * Names the drawn picture of a show without artwork. The last part stands for the title and the show's address, so that a new title makes a
+ * new picture, and going private a new address for it; it is keyed, so that nobody can try titles on a private show (PRIV-05).
  */
-export function defaultPictureKey(kernel: Pick<Kernel, 'secrets'>, show: Pick<ShowPicture, 'feed_guid' | 'podcast_title'>): string {
-  const title = kernel.secrets.keyedHash(`${show.feed_guid}\n${show.podcast_title}`, 'artwork-title').slice(0, 12)
+export function defaultPictureKey(kernel: Pick<Kernel, 'secrets'>, show: Omit<ShowPicture, 'artwork_key'>): string {
+  const title = kernel.secrets.keyedHash(`${show.feed_guid}\n${show.slug}\n${show.podcast_title}`, 'artwork-title').slice(0, 12)
   return `${DEFAULT_PICTURE}${show.feed_guid}-${title}`
 }
 

@@ -4,6 +4,10 @@ import { MAX_ARTWORK_PX, MIN_ARTWORK_PX } from '@podstead/contract/limits'
 export const ARTWORK_SIZES = [256, 600, 1400, 3000] as const
 export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
 
+/** Widths of the pictures of the public pages, which keep their shape: a card, a column, a whole screen. */
+export const IMAGE_WIDTHS = [600, 1200, 2400] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
 /** How the key of a drawn picture begins; the show's feed_guid and a hash of its title follow. */
 export const DEFAULT_PICTURE = 'show-'
 
@@ -39,6 +43,13 @@ export function originalKey(key: string, type: 'jpg' | 'png'): string {
 export function sizedKey(key: string, size: ArtworkSize, type: 'jpg' | 'png'): string {
   return `artwork/${key}/${size}.${type}`
 }
+
+/** What a picture is for; one is never good for another. */
+export const PICTURE_PURPOSES = ['artwork', 'header', 'social_sharing', 'favicon', 'about_header'] as const
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
+
+/** A square in pixels of the picture as people see it. */
+export type Crop = { x: number; y: number; size: number }
 
 /** What was found in a picture's content; null when it is neither JPEG nor PNG, damaged, or beyond all measure. */
 export type FoundPicture = { format: 'jpeg' | 'png'; width: number; height: number } | null

@@ -29,10 +29,29 @@ export async function readPicture(source: string | Uint8Array): Promise<Picture 
  * no place, no comment, no second file hidden behind the first. Throws PictureDamaged when it cannot be decoded.
  */
 export async function resizePicture(source: string | Uint8Array, px: number, format: Picture['format']): Promise<Buffer> {
+  return (await encodePicture(source, { most: px, format })).bytes
+}
+
+type Encoding = { most: number; format: Picture['format']; crop?: { x: number; y: number; size: number } | undefined }
+
+/**
+ * As resizePicture, of a square cut out of the picture as people see it, and telling the size that came of it. Whatever the colours were
+ * written in (CMYK, greys, 16 bits), they come out as RGB of 8 bits, for Apple takes nothing else.
+ */
+export async function encodePicture(
+  source: string | Uint8Array,
+  { most, format, crop }: Encoding,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
   try {
-    const fitted = opened(source).autoOrient().resize(px, px, { fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 30 })
-    if (format === 'png') return await fitted.png({ compressionLevel: 9 }).toBuffer()
-    return await fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
+    const upright = opened(source).autoOrient()
+    const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.size, height: crop.size }) : upright
+    const fitted = cut.resize(most, most, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').timeout({ seconds: 30 })
+    const encoded =
+      format === 'png'
+        ? fitted.png({ compressionLevel: 9 })
+        : fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4', progressive: true })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
   } catch (error) {
     throw new PictureDamaged({ cause: error })
   }

@@ -1,5 +1,5 @@
 import * as contract from '@podstead/contract/lookups'
-import { CATEGORIES, EPISODE_TYPES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import { CATEGORIES, COLOR_THEMES, EPISODE_TYPES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -12,7 +12,9 @@ export function lookups(app: FastifyInstance, kernel: Kernel): void {
   // Four hundred zones take a while to ask; clocks are moved at full hours.
   let zones: { hour: number; entries: ZoneEntry[] } | undefined
 
-  serve(app, kernel, contract, {
+  const { listPlaces: _, ...served } = contract
+  serve(app, kernel, served, {
+    listShowColorThemes: async () => COLOR_THEMES,
     listLanguages: async () => LANGUAGES,
     listCategories: async () => CATEGORIES,
     listSubcategories: async ({ params }) => {

@@ -1,19 +1,19 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
-import { DEFAULTS, SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import { DEFAULTS } from '@podstead/contract/lookups-data'
 import type * as contract from '@podstead/contract/shows'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { podcastGuid } from '@podstead/feed/guid'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
-import { invalid, refused } from '../kernel/failure.ts'
-import { sanitizeDescription } from '../kernel/html.ts'
+import { refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
-import type { OwnedShow } from './queries.ts'
-import { authorOf, choiceProblems } from './rules.ts'
-import type { ShowRow } from './table.ts'
+import { type OwnedShow, pictureKeys } from './queries.ts'
+import { authorOf, isPrivateShow } from './rules.ts'
+import { flagsOf, secretSlug } from './rules-privacy.ts'
+import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
 
 /** A show with everything a valid feed needs, so that the first episode makes it complete. */
 export async function createShow(
@@ -21,59 +21,53 @@ export async function createShow(
   user: { id: number; email: string; time_zone?: string },
   body: BodyOf<typeof contract.createShow>,
 ): Promise<ShowRow> {
-  const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
     await requireRoomForShow(trx, kernel, user, body)
-    for (;;) {
-      const slug = await freeShowSlug(trx, body.name)
-      const created = await trx
-        .insertInto('shows')
-        .values({
-          user_id: user.id,
-          podcast_title: body.name,
-          slug,
-          feed_guid: podcastGuid(`${kernel.config.origins.media}/feeds/${slug}.xml`),
-          author: authorOf(user.email),
-          email: user.email,
-          time_zone: user.time_zone,
-          ...DEFAULT_CHOICES,
-          subcategory_id: null,
-          is_advanced_private_feed: body.is_advanced_private_feed,
-          artwork_key: null,
-          artwork_type: null,
-          changed_at: now,
-          deleted_at: null,
-          created_at: now,
-          updated_at: now,
-        })
-        // Somebody else may have taken the slug a moment ago; then the next free one is ours.
-        .onConflict((c) => c.column('slug').doNothing())
-        .returningAll()
-        .executeTakeFirst()
-      if (created) return created
-    }
+    const mode = flagsOf(body.is_advanced_private_feed ? 'members' : 'public')
+    return insertShow(trx, kernel, user, { podcast_title: body.name, time_zone: user.time_zone, ...mode })
   })
 }
 
-/** Changes settings; absent fields stay. The slug and the GUID never change, whatever the name (decision G081). */
-export async function updateShow(kernel: Kernel, show: OwnedShow, body: BodyOf<typeof contract.updateShow>): Promise<ShowRow> {
-  const problems = choiceProblems(body, show.category_id)
-  if (Object.keys(problems).length) throw invalid(problems)
-  const { description, link, ...plain } = body
-  return kernel.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('shows')
-      .set({
-        ...plain,
-        // Kysely leaves out what is undefined.
-        description: description === undefined ? undefined : sanitizeDescription(description),
-        link: link === undefined ? undefined : (link ?? ''),
-        ...subcategoryOf(show, body),
+type NewShow = Partial<Insertable<ShowTable>> & { podcast_title: string; wantedSlug?: string | undefined }
+
+/**
+ * Adds a show under an address that no other one has or had; a private one gets a secret address. Names and GUID may be those of a podcast
+ * that comes from elsewhere.
+ */
+export async function insertShow(
+  trx: Trx,
+  kernel: Kernel,
+  user: { id: number; email: string },
+  { wantedSlug, ...values }: NewShow,
+): Promise<ShowRow> {
+  const now = kernel.clock.now()
+  const isSecret = Boolean(values.is_private || values.is_password_protected || values.is_advanced_private_feed)
+  for (;;) {
+    const slug = isSecret ? secretSlug() : await freeShowSlug(trx, wantedSlug ?? values.podcast_title)
+    const created = await trx
+      .insertInto('shows')
+      .values({
+        author: authorOf(user.email),
+        email: user.email,
+        ...DEFAULT_CHOICES,
+        subcategory_id: null,
+        artwork_key: null,
+        artwork_type: null,
+        changed_at: now,
+        deleted_at: null,
+        created_at: now,
+        updated_at: now,
+        feed_guid: podcastGuid(`${kernel.config.origins.media}/feeds/${slug}.xml`),
+        ...values,
+        user_id: user.id,
+        slug,
       })
-      .where('id', '=', show.id)
-      .execute()
-    return publish(trx, kernel, show.id, 'show')
-  })
+      // Somebody else may have taken the slug a moment ago; then the next free one is ours.
+      .onConflict((c) => c.column('slug').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (created) return created
+  }
 }
 
 /** Takes a show out of lists, feed and pages at once; its data stays for 30 days (decision G083). */
@@ -129,10 +123,28 @@ export async function eraseShow(kernel: Kernel, show: Scope<'expired show', Show
       .where('show_id', '=', show.id)
       .where('upload_id', 'is not', null)
       .execute()
+    // Apps keep asking for years: moved away they are led on, else told that it is over; a private address was never there.
+    if (isPrivateShow(show)) await retireSlug(trx, kernel, show, { answer: 'missing' })
+    else if (show.moved_to) await retireSlug(trx, kernel, show, { answer: 'moved', moved_to: show.moved_to })
+    else await retireSlug(trx, kernel, show, { answer: 'gone' })
     await trx.deleteFrom('shows').where('id', '=', show.id).execute()
     const ids = uploads.flatMap(({ upload_id }) => (upload_id === null ? [] : [upload_id]))
     if (ids.length) await trx.deleteFrom('uploads').where('id', 'in', ids).execute()
   })
+}
+
+/** Keeps an address from ever being given to another show, with what it answers from now on. */
+export async function retireSlug(
+  trx: Trx,
+  kernel: Kernel,
+  show: Pick<ShowRow, 'id' | 'slug'>,
+  { answer, moved_to = '' }: { answer: RetiredSlugTable['answer']; moved_to?: string },
+): Promise<void> {
+  await trx
+    .insertInto('retired_slugs')
+    .values({ slug: show.slug, show_id: show.id, answer, moved_to, retired_at: kernel.clock.now() })
+    .onConflict((c) => c.column('slug').doUpdateSet({ answer, moved_to }))
+    .execute()
 }
 
 /** @param keys blobs; those that are gone already do not matter @param prefixes beginnings of the keys of further blobs */
@@ -144,26 +156,23 @@ export async function removeFiles(kernel: Kernel, keys: (string | null)[], prefi
 const { language_id, category_id, explicit_type_id } = DEFAULTS
 const DEFAULT_CHOICES = { language_id, category_id, explicit_type_id }
 
+/** No address is ever given twice, for apps still ask for the old one (`retired_slugs`). */
 async function freeShowSlug(trx: Trx, name: string): Promise<string> {
   const base = slugOf(name, 'podcast')
-  const taken = await trx.selectFrom('shows').select('slug').where('slug', 'like', `${base}%`).execute()
+  const taken = await trx
+    .selectFrom('shows')
+    .select('slug')
+    .where('slug', 'like', `${base}%`)
+    .union(trx.selectFrom('retired_slugs').select('slug').where('slug', 'like', `${base}%`))
+    .execute()
   return freeSlug(
     base,
     taken.map((t) => t.slug),
   )
 }
 
-/** A subcategory belongs to one category: another category without a new subcategory leaves none. */
-function subcategoryOf(
-  show: OwnedShow,
-  body: { category_id?: number | undefined; subcategory_id?: number | null | undefined },
-): { subcategory_id?: number | null } {
-  if (body.subcategory_id !== undefined || body.category_id === undefined) return {}
-  const kept = SUBCATEGORIES.some((s) => s.id === show.subcategory_id && s.category_id === body.category_id)
-  return kept ? {} : { subcategory_id: null }
-}
-
-async function publish(trx: Trx, kernel: Kernel, showId: number, change: 'show' | 'removed'): Promise<ShowRow> {
+/** Raises the revision and tells the open pages. */
+export async function publish(trx: Trx, kernel: Kernel, showId: number, change: 'show' | 'removed'): Promise<ShowRow> {
   const show = await touchShow(trx, showId, kernel.clock.now())
   await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change })
   return show
@@ -182,10 +191,9 @@ async function showFiles(db: Queryable, showId: number): Promise<{ keys: (string
     .select('uploads.storage_key')
     .where('show_id', '=', showId)
     .execute()
-  const show = db.selectFrom('shows').select('artwork_key').where('id', '=', showId)
-  const pictures = await db.selectFrom('episodes').select('artwork_key').where('show_id', '=', showId).union(show).execute()
+  const pictures = await pictureKeys(db, showId)
   return {
     keys: [...audio.flatMap((a) => [a.storage_key, a.original_key, a.peaks_key]), ...uploads.map((u) => u.storage_key)],
-    pictures: pictures.flatMap(({ artwork_key }) => (artwork_key ? [`artwork/${artwork_key}/`] : [])),
+    pictures: pictures.map(({ key }) => `artwork/${key}/`),
   }
 }

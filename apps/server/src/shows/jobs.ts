@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eraseShow } from './commands.ts'
+import { forgetPictures } from './commands-privacy.ts'
 import { expiredShows } from './queries.ts'
 
 export const showJobs = (kernel: Kernel) => [
@@ -11,6 +12,13 @@ export const showJobs = (kernel: Kernel) => [
     policy: 'stately',
     async handler() {
       for (const show of await expiredShows(kernel.db, kernel.clock.now())) await eraseShow(kernel, show)
+      return done
+    },
+  }),
+  /** The pictures of a podcast that went private, under the addresses that everybody knew. */
+  job('shows.forget-pictures', z.object({ prefixes: z.array(z.string()) }), {
+    async handler({ prefixes }) {
+      await forgetPictures(kernel, prefixes)
       return done
     },
   }),

@@ -1,9 +1,10 @@
-import type { Overview, Show, ShowListItem } from '@podstead/contract/shows'
+import type { DeletedShow, Overview, Show, ShowListItem } from '@podstead/contract/shows'
 import { showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SignedIn } from '../kernel/session.ts'
-import { isPrivateShow } from './rules.ts'
-import type { ShowRow } from './table.ts'
+import { presentSettings, themeOf } from './present-settings.ts'
+import { isPrivateShow, restorableUntil } from './rules.ts'
+import type { ShowImageRow, ShowRow } from './table.ts'
 
 /** Members-only shows have no feed of their own: each subscriber gets one. */
 export function feedUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug' | 'is_advanced_private_feed'>): string {
@@ -15,42 +16,48 @@ export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slu
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }
 
-export function presentShow(kernel: Kernel, user: SignedIn, show: ShowRow, counts: { audioposts_count: number }): Show {
+export function presentShow(
+  kernel: Kernel,
+  user: SignedIn,
+  show: ShowRow,
+  { images, audioposts_count }: { images: ShowImageRow[]; audioposts_count: number },
+): Show {
   return {
     id: show.id,
-    podcast_title: show.podcast_title,
     name: show.podcast_title,
     slug: show.slug,
-    description: show.description,
-    author: show.author,
-    email: show.email,
-    link: show.link,
-    copyright: show.copyright,
-    itunes_keywords: show.itunes_keywords,
-    language_id: show.language_id,
-    category_id: show.category_id,
-    subcategory_id: show.subcategory_id,
-    medium_type: show.medium_type,
-    explicit_type_id: show.explicit_type_id,
-    itunes_type_is_serial: show.itunes_type_is_serial,
-    itune_complete: show.itune_complete,
-    locked: show.locked,
-    time_zone: show.time_zone,
-    is_private: show.is_private,
-    is_password_protected: show.is_password_protected,
-    is_advanced_private_feed: show.is_advanced_private_feed,
+    feed_guid: show.feed_guid,
+    ...presentSettings(kernel, show, images),
     is_private_show: isPrivateShow(show),
     is_direct_upload: show.is_direct_upload,
-    audioposts_count: counts.audioposts_count,
+    audioposts_count,
     rss_feed: feedUrl(kernel, show),
     landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
-    artwork_url: showArtworkUrl(kernel, show, 600),
+    player_page_link: '',
     artwork_url_256: showArtworkUrl(kernel, show, 256),
+    artwork_px: show.artwork_key ? show.artwork_px : null,
+    showColorThemeLabel: show.show_color_theme_id === null ? '' : themeOf(show).label,
+    moved_to: show.moved_to,
+    imported_from: show.imported_from,
     skill_podcast_website: user.skill_podcast_website,
     skill_embedded_player: user.skill_embedded_player,
     skill_standard_analytics: user.skill_standard_analytics,
+    live_view: user.live_view,
+    allow_dropbox_subfolders: user.allow_dropbox_subfolders,
+    settings_version: show.settings_version,
     created_at: show.created_at.toISOString(),
     updated_at: show.updated_at.toISOString(),
+  }
+}
+
+export function presentDeleted(kernel: Kernel, show: ShowRow & { deleted_at: Date; audioposts_count: number }): DeletedShow {
+  return {
+    id: show.id,
+    podcast_title: show.podcast_title,
+    artwork_url_256: showArtworkUrl(kernel, show, 256),
+    audioposts_count: Number(show.audioposts_count),
+    deleted_at: show.deleted_at.toISOString(),
+    restorable_until: restorableUntil(show.deleted_at).toISOString(),
   }
 }
 

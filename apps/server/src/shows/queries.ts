@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { Db, Queryable } from '../kernel/database.ts'
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import type { Db, Queryable, Tables } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
 import { isPublicShow, recentDays, restorableSince } from './rules.ts'
-import type { ShowRow } from './table.ts'
+import type { RetiredSlugRow, ShowImageRow, ShowRow } from './table.ts'
 
 export type OwnedShow = Scope<'show', ShowRow>
 export type PublicShow = Scope<'public show', ShowRow>
@@ -42,20 +42,37 @@ export async function publicShowBySlug(db: Queryable, slug: string): Promise<Pub
   return row.deleted_at ? 'gone' : proven('public show', row)
 }
 
+/** What an address that once led to a feed answers for good: 404, 410, or 301 to `moved_to`; undefined when it never did, or still does. */
+export async function retiredSlug(db: Queryable, slug: string): Promise<RetiredSlugRow | undefined> {
+  return db.selectFrom('retired_slugs').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The pictures of a show's public pages, at most one a slot. */
+export async function showImages(db: Queryable, show: { id: number }): Promise<ShowImageRow[]> {
+  return db.selectFrom('show_images').selectAll().where('show_id', '=', show.id).execute()
+}
+
+/** The owner's deleted shows that can still be restored, newest first. */
+export async function deletedShows(db: Queryable, user: Owner, now: Date) {
+  return db
+    .selectFrom('shows')
+    .selectAll()
+    .select((eb) => episodesOf(eb).as('audioposts_count'))
+    .where('user_id', '=', user.id)
+    .where('deleted_at', '>=', restorableSince(now))
+    .$narrowType<{ deleted_at: NotNull }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** The owner's shows, newest first, with the numbers of their cards. */
 export async function listShows(db: Db, user: Owner, now: Date) {
   return db
     .selectFrom('shows')
     .selectAll()
     .select((eb) => [
-      eb
-        .selectFrom('episodes')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .whereRef('episodes.show_id', '=', 'shows.id')
-        .where('episodes.deleted_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('audioposts_count'),
+      episodesOf(eb).as('audioposts_count'),
       eb
         .selectFrom('daily_downloads')
         .select(sql<number>`coalesce(sum(downloads), 0)::int`.as('sum'))
@@ -82,8 +99,28 @@ export async function episodeCount(db: Queryable, show: { id: number }): Promise
   return Number(count)
 }
 
+/** Every picture of a show, its episodes, people and pages. */
+export async function pictureKeys(db: Queryable, showId: number): Promise<{ key: string; type: string | null }[]> {
+  const { rows } = await sql<{ key: string; type: string | null }>`
+    select artwork_key as key, artwork_type as type from shows where id = ${showId} and artwork_key is not null
+    union select artwork_key, artwork_type from episodes where show_id = ${showId} and artwork_key is not null
+    union select picture_key, picture_type from show_images where show_id = ${showId}
+    union select picture_key, picture_type from people where show_id = ${showId} and picture_key is not null`.execute(db)
+  return rows
+}
+
 /** Shows whose time for being restored is over. */
 export async function expiredShows(db: Queryable, now: Date): Promise<Scope<'expired show', ShowRow>[]> {
   const rows = await db.selectFrom('shows').selectAll().where('deleted_at', '<', restorableSince(now)).execute()
   return rows.map((row) => proven('expired show', row))
+}
+
+function episodesOf(eb: ExpressionBuilder<Tables, 'shows'>) {
+  return eb
+    .selectFrom('episodes')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .whereRef('episodes.show_id', '=', 'shows.id')
+    .where('episodes.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull()
 }

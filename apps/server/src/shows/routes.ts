@@ -6,22 +6,38 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { downloadsByDay, totalDownloads } from '../metrics/queries.ts'
-import { createShow, deleteShow, restoreShow, updateShow } from './commands.ts'
-import { presentCard, presentOverview, presentShow } from './present.ts'
-import { deletedShow, episodeCount, listShows, ownedShow } from './queries.ts'
+import { createShow, deleteShow, restoreShow } from './commands.ts'
+import { cancelMoveAway, moveAway } from './commands-move.ts'
+import { updateShow } from './commands-settings.ts'
+import { presentCard, presentDeleted, presentOverview, presentShow } from './present.ts'
+import { deletedShow, deletedShows, episodeCount, listShows, ownedShow, showImages } from './queries.ts'
 import { recentDays } from './rules.ts'
+import type { SettingsBody } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
 const LATEST_EPISODES = 5
+const {
+  offerTransfer: _o,
+  getTransfer: _g,
+  cancelTransfer: _c,
+  listTransfers: _l,
+  acceptTransfer: _a,
+  declineTransfer: _d,
+  copyShow: _y,
+  ...served
+} = contract
 
 export function shows(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const present = async (user: SignedIn, show: ShowRow) =>
-    presentShow(kernel, user, show, { audioposts_count: await episodeCount(db, show) })
+    presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: await episodeCount(db, show) })
   const getShow = async ({ user, params }: { user: SignedIn; params: { id: number } }) =>
     present(user, await ownedShow(db, user, params.id))
 
-  serve(app, kernel, contract, {
+  const saveSettings = async ({ user, params, body }: { user: SignedIn; params: { id: number }; body: SettingsBody }) =>
+    present(user, await updateShow(kernel, await ownedShow(db, user, params.id), body))
+
+  serve(app, kernel, served, {
     listShows: async ({ user }) => (await listShows(db, user, clock.now())).map((show) => presentCard(kernel, show)),
     createShow: async ({ user, body }) => {
       const show = await createShow(kernel, user, body)
@@ -29,10 +45,8 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
     },
     getShow,
     getShowV2: getShow,
-    updateShow: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.id)
-      return present(user, await updateShow(kernel, show, body))
-    },
+    updateShow: saveSettings,
+    updateShowV2: saveSettings,
     deleteShow: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.id)
       await deleteShow(kernel, show)
@@ -42,6 +56,9 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       const show = await deletedShow(db, user, params.id, clock.now())
       return present(user, await restoreShow(kernel, show))
     },
+    listDeletedShows: async ({ user }) => (await deletedShows(db, user, clock.now())).map((show) => presentDeleted(kernel, show)),
+    moveAway: async ({ user, params, body }) => present(user, await moveAway(kernel, await ownedShow(db, user, params.id), body)),
+    cancelMoveAway: async ({ user, params }) => present(user, await cancelMoveAway(kernel, await ownedShow(db, user, params.id))),
     getOverview: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.id)
       const now = clock.now()
@@ -49,7 +66,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       const { from, to } = recentDays(now)
       const downloads = { total: await totalDownloads(db, show.id), days: await downloadsByDay(db, show.id, from, to) }
       const latest = await latestEpisodes(db, show, LATEST_EPISODES)
-      const presented = presentShow(kernel, user, show, { audioposts_count: counts.all })
+      const presented = presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: counts.all })
       return presentOverview(
         presented,
         counts,

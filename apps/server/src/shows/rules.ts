@@ -19,6 +19,10 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
 }
 
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + RESTORE_DAYS * 86_400_000)
+}
+
 /** `mira.van_der-berg@example.com` → `Mira Van Der Berg`: a first author to be corrected, for Apple wants one. */
 export function authorOf(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)

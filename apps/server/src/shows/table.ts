@@ -30,6 +30,8 @@ export interface ShowTable {
   /** Names the artwork's files in storage; null until the default picture is drawn. */
   artwork_key: string | null
   artwork_type: string | null
+  /** Pixels of its side, as stored. */
+  artwork_px: Generated<number | null>
   /** Synchronised shows only: the name is an alias, not the folder's name (decision G046). */
   show_name_editable: Generated<boolean>
   location_name: Generated<string>
@@ -84,6 +86,7 @@ export interface RetiredSlugTable {
   moved_to: Generated<string>
   retired_at: Generated<Date>
 }
+export type RetiredSlugRow = Selectable<RetiredSlugTable>
 
 export interface ShowImageTable {
   show_id: number

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
+import { invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { BlobMissing } from '../kernel/storage.ts'
+import { pictureEnding } from './commands-keep.ts'
+import { artworkProblems, type Crop, type FoundPicture, imageProblems, originalKey, type PicturePurpose, rejectedFile } from './rules.ts'
+
+export type StoredPicture = { key: string; type: 'image/jpeg' | 'image/png'; width: number; height: number }
+
+/** What signed paths are signed for. */
+const PURPOSE = 'picture'
+/** As long as the sweep lets a file lie that nobody took. */
+const PATH_MS = 24 * 3_600_000
+
+/**
+ * Takes a stranger's picture: its content is looked at, cut and encoded anew, so that nothing of the file survives but its pixels.
+ * @param crop a square in pixels of the picture as people see it @throws Failure 422 at `file`
+ */
+export async function storePicture(
+  kernel: Kernel,
+  bytes: Uint8Array,
+  { purpose, crop, fileName }: { purpose: PicturePurpose; crop?: Crop | undefined; fileName: string },
+): Promise<StoredPicture> {
+  const { encodePicture, PictureDamaged, readPicture } = await import('../kernel/pictures.ts')
+  const found = await readPicture(bytes)
+  const cut = found && crop ? cropped(found, crop) : found
+  const problems = purpose === 'artwork' ? artworkProblems(cut) : imageProblems(cut)
+  if (!cut || problems.length) throw invalid({ file: [...problems, rejectedFile(fileName)] })
+  // What is photographed stays a JPEG, what is drawn, and may be see-through, a PNG.
+  const encoded = await encodePicture(bytes, { most: MAX_ARTWORK_PX, format: cut.format, crop }).catch((error) => {
+    if (error instanceof PictureDamaged) throw invalid({ file: ['This picture is damaged and cannot be read.', rejectedFile(fileName)] })
+    throw error
+  })
+  const key = randomUUID()
+  const type = cut.format === 'png' ? 'image/png' : 'image/jpeg'
+  await kernel.storage.put(originalKey(key, pictureEnding(type)), Readable.from([encoded.bytes]), { contentType: type })
+  return { key, type, width: encoded.width, height: encoded.height }
+}
+
+/** A value that stands for a stored picture in the settings of one show, for one purpose, for a day. */
+export function signPath(kernel: Kernel, show: { id: number }, purpose: PicturePurpose, picture: StoredPicture): string {
+  const expires = new Date(kernel.clock.now().getTime() + PATH_MS)
+  return kernel.secrets.sign({ ...picture, show: show.id, purpose }, PURPOSE, expires)
+}
+
+/** The picture that a path stands for; undefined when it is forged, expired, or of another show or purpose. */
+export function pictureOfPath(kernel: Kernel, show: { id: number }, purpose: PicturePurpose, path: string): StoredPicture | undefined {
+  const opened = kernel.secrets.verify(path, PURPOSE) as (StoredPicture & { show: number; purpose: string }) | undefined
+  if (!opened || opened.show !== show.id || opened.purpose !== purpose) return undefined
+  const { key, type, width, height } = opened
+  return { key, type, width, height }
+}
+
+/** Stores a picture a second time under a new key; null when its file is gone. Its sizes are made again when they are asked for. */
+export async function copyPicture(kernel: Kernel, key: string, type: string | null): Promise<string | null> {
+  const copy = randomUUID()
+  const extension = pictureEnding(type)
+  try {
+    const { stream } = await kernel.storage.open(originalKey(key, extension))
+    await kernel.storage.put(originalKey(copy, extension), stream, { contentType: type ?? 'image/jpeg' })
+    return copy
+  } catch (error) {
+    if (error instanceof BlobMissing) return null
+    throw error
+  }
+}
+
+/** The picture that is left after cutting. @throws Failure 422 when the square does not lie inside */
+function cropped(found: NonNullable<FoundPicture>, { x, y, size }: Crop): NonNullable<FoundPicture> {
+  if (x + size > found.width || y + size > found.height) throw invalid({ crop_size: ['reaches over the edge of the picture'] })
+  return { ...found, width: size, height: size }
+}

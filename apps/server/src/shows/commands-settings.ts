@@ -1,0 +1,174 @@
+import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
+import { LINK_NAMES } from '@podstead/contract/show-links'
+import { IMAGE_FIELDS } from '@podstead/contract/show-settings'
+import type { Updateable } from 'kysely'
+import type { Trx } from '../kernel/database.ts'
+import { Failure, invalid, notFound } from '../kernel/failure.ts'
+import { sanitizeDescription } from '../kernel/html.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { publish } from './commands.ts'
+import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
+import { copyPublicPictures, takePrivate } from './commands-privacy.ts'
+import { presentSettings, themeOf } from './present-settings.ts'
+import { type OwnedShow, showImages } from './queries.ts'
+import { changesAddresses, credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
+import { licenseCode, passwordPlace, RENAMED, type SettingsBody, settingsProblems } from './rules-settings.ts'
+import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
+
+/**
+ * Changes settings; absent fields stay. The GUID never changes, and the address only with the privacy (decisions G081, G094).
+ * @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from what is stored, when the show has been
+ * changed since `settings_version`
+ */
+export async function updateShow(kernel: Kernel, show: OwnedShow, body: SettingsBody): Promise<ShowRow> {
+  let current: ShowRow = show
+  for (;;) {
+    // Files are copied before the transaction, so that nobody waits for them; should one have come since, the copying starts again.
+    const copies = willMove(body, current) ? await copyPublicPictures(kernel, show.id) : new Map<string, string>()
+    const saved = await kernel.db.transaction().execute(async (trx) => {
+      const row = await lockedShow(trx, show)
+      const { problems, next, mode, pictures, images } = await plan(kernel, trx, row, body)
+      if (Object.keys(problems).length) throw invalid(problems)
+      const changed = changedFields(kernel, body, { row, images }, { row: next, images: pictures.images })
+      if (!changed.length) return row
+      if (body.settings_version !== undefined && body.settings_version < row.settings_version) throw changedElsewhere(changed)
+      if (changesAddresses(privacyMode(row), mode) && !(await takePrivate(trx, kernel, row, copies))) return null
+      await applyPictures(trx, row, pictures)
+      await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
+      return publish(trx, kernel, row.id, 'show')
+    })
+    if (saved) return saved
+    current = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow()
+  }
+}
+
+function willMove(body: SettingsBody, show: ShowRow): boolean {
+  const next = nextMode(body, show)
+  return 'mode' in next && changesAddresses(privacyMode(show), next.mode)
+}
+
+/** Two savings at once stand in line here, so that the second one sees what the first one did. */
+async function lockedShow(trx: Trx, { id, user_id }: ShowRow): Promise<ShowRow> {
+  const row = await trx
+    .selectFrom('shows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+type Plan = {
+  problems: Record<string, string[]>
+  next: ShowRow
+  mode: ReturnType<typeof privacyMode>
+  pictures: NewPictures
+  images: ShowImageRow[]
+}
+
+/** What the row will be, and what is wrong with that. */
+async function plan(kernel: Kernel, trx: Trx, row: ShowRow, body: SettingsBody): Promise<Plan> {
+  const images = await showImages(trx, row)
+  const shown = presentSettings(kernel, row, images)
+  const wanted = nextMode(body, row)
+  const mode = 'mode' in wanted ? wanted.mode : privacyMode(row)
+  const pictures = newPictures(kernel, row, images, body, shown)
+  const problems = {
+    ...settingsProblems(body, row),
+    ...('problems' in wanted ? wanted.problems : {}),
+    ...(mode === 'password' ? credentialProblems(body, row, shown.password) : {}),
+    ...pictures.problems,
+  }
+  const credentials = mode === 'password' ? credentialsOf(kernel, row, body, shown.password) : { username: '', password_sealed: null }
+  const next = { ...row, ...columnsOf(row, body), ...flagsOf(mode), ...credentials, ...pictures.artwork }
+  return { problems, next, mode, pictures, images }
+}
+
+/** A password that stays the same stays sealed as it is, so that nothing seems to change. */
+function credentialsOf(kernel: Kernel, row: ShowRow, { username, password }: SettingsBody, now: string) {
+  const isSame = password === undefined || password === now
+  return {
+    username: username ?? row.username,
+    password_sealed: isSame ? row.password_sealed : kernel.secrets.seal(password, passwordPlace(row)),
+  }
+}
+
+function columnsOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
+  const { settings_version: _, username: _u, password: _p, ...fields } = body
+  const others: readonly string[] = [...LINK_NAMES, ...IMAGE_FIELDS, ...Object.keys(RENAMED), 'artwork_url']
+  const plain = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && !others.includes(name)))
+  const links = LINK_NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const]))
+  return {
+    // The names that fromEntries forgets: each is a column whose type is the field's.
+    ...(plain as Partial<ShowRow>),
+    ...(body.description !== undefined && { description: sanitizeDescription(body.description) }),
+    ...(body.link !== undefined && { link: body.link ?? '' }),
+    ...(body.license !== undefined && { license: licenseCode(body.license) }),
+    ...(links.length > 0 && { links: present({ ...row.links, ...Object.fromEntries(links) }) }),
+    ...(body.location_name === '' && { location_geo: '', location_osm: '', location_country: '' }),
+    ...subcategoryOf(row, body),
+    ...coloursOf(row, body),
+  }
+}
+
+/** Links that say something. */
+function present(links: Record<string, string>): ShowRow['links'] {
+  return Object.fromEntries(Object.entries(links).filter(([, value]) => value !== ''))
+}
+
+/** A colour that is the theme's anyway is not kept, so that it follows when another theme is chosen. */
+function coloursOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
+  const themeId = body.showColorThemeId === undefined ? row.show_color_theme_id : body.showColorThemeId
+  const theme = themeOf({ show_color_theme_id: themeId })
+  const own = (colour: string | undefined, themes: string) => (colour?.toLowerCase() === themes.toLowerCase() ? '' : colour)
+  const colours = {
+    button_color: own(body.buttonColor, theme.button_color),
+    button_text_color: own(body.buttonTextColor, theme.button_text_color),
+    card_background_color: own(body.cardBackgroundColor, theme.card_background_color),
+    text_color: own(body.textColor, theme.text_color),
+  }
+  return {
+    show_color_theme_id: themeId,
+    ...(Object.fromEntries(Object.entries(colours).filter(([, colour]) => colour !== undefined)) as Partial<ShowRow>),
+  }
+}
+
+/** A subcategory belongs to one category: another category without a new subcategory leaves none. */
+function subcategoryOf(row: ShowRow, body: SettingsBody): { subcategory_id?: number | null } {
+  if (body.subcategory_id !== undefined || body.category_id === undefined) return {}
+  const kept = SUBCATEGORIES.some((s) => s.id === row.subcategory_id && s.category_id === body.category_id)
+  return kept ? {} : { subcategory_id: null }
+}
+
+type Seen = { row: ShowRow; images: ShowImageRow[] }
+
+/** The sent fields that would not stay what they are now, as their owner reads them. */
+function changedFields(kernel: Kernel, body: SettingsBody, before: Seen, after: Seen): string[] {
+  const now = presentSettings(kernel, before.row, before.images) as Record<string, unknown>
+  const then = presentSettings(kernel, after.row, after.images) as Record<string, unknown>
+  return Object.keys(body).filter((name) => name in now && JSON.stringify(now[name]) !== JSON.stringify(then[name]))
+}
+
+function changedElsewhere(fields: string[]): Failure {
+  return new Failure({
+    status: 409,
+    code: 'changed_elsewhere',
+    message: 'These settings were changed in another window.',
+    fields: Object.fromEntries(fields.map((field) => [field, ['was changed in another window']])),
+  })
+}
+
+/** Only the columns that differ: what another command changes in the meantime is not written back. */
+function written(row: ShowRow, next: ShowRow): Updateable<ShowTable> {
+  const { fundings, links, ...plain } = next
+  const changed = Object.entries(plain).filter(([name, value]) => value !== row[name as keyof ShowRow])
+  return {
+    ...Object.fromEntries(changed),
+    fundings: JSON.stringify(fundings),
+    links: JSON.stringify(links),
+    settings_version: row.settings_version + 1,
+  }
+}

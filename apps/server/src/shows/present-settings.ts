@@ -1,0 +1,130 @@
+import { COLOR_THEMES, type ColorTheme } from '@podstead/contract/lookups-data'
+import { LINK_NAMES, type ShowLinks } from '@podstead/contract/show-links'
+import type { Show } from '@podstead/contract/shows'
+import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { imageFieldOf, passwordPlace } from './rules-settings.ts'
+import type { ShowImageRow, ShowRow } from './table.ts'
+
+/** The fields that settings may change, as the wire names them. */
+export type SettingsView = Pick<
+  Show,
+  | 'podcast_title'
+  | 'show_name_editable'
+  | 'description'
+  | 'author'
+  | 'email'
+  | 'owner_email_in_feed'
+  | 'link'
+  | 'copyright'
+  | 'itunes_keywords'
+  | 'language_id'
+  | 'category_id'
+  | 'subcategory_id'
+  | 'medium_type'
+  | 'explicit_type_id'
+  | 'itunes_type_is_serial'
+  | 'itune_complete'
+  | 'locked'
+  | 'time_zone'
+  | 'location_name'
+  | 'location_geo'
+  | 'location_osm'
+  | 'location_country'
+  | 'manual_release'
+  | 'hide_season'
+  | 'prefix'
+  | 'apple_token'
+  | 'fundings'
+  | 'license'
+  | 'license_url'
+  | 'update_frequency'
+  | 'update_frequency_rrule'
+  | 'is_private'
+  | 'is_password_protected'
+  | 'is_advanced_private_feed'
+  | 'username'
+  | 'password'
+  | 'artwork_url'
+  | 'header_img_url'
+  | 'social_sharing_image'
+  | 'custom_favicon_image'
+  | 'about_page_header_image'
+  | 'showColorThemeId'
+  | 'buttonColor'
+  | 'buttonTextColor'
+  | 'cardBackgroundColor'
+  | 'textColor'
+  | 'meet_hosts_title'
+  | 'about_page_title'
+> &
+  ShowLinks
+
+/** Every setting as its owner reads it; the password of a protected feed in clear (decision G095). */
+export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, images: ShowImageRow[]): SettingsView {
+  const theme = themeOf(show)
+  const image = (field: Parameters<typeof imageFieldOf>[0]) => {
+    const row = images.find(({ slot }) => slot === imageFieldOf(field))
+    return row ? pageImageUrl(kernel, row, 1200) : null
+  }
+  return {
+    podcast_title: show.podcast_title,
+    show_name_editable: show.show_name_editable,
+    description: show.description,
+    author: show.author,
+    email: show.email,
+    owner_email_in_feed: show.owner_email_in_feed,
+    link: show.link,
+    copyright: show.copyright,
+    itunes_keywords: show.itunes_keywords,
+    language_id: show.language_id,
+    category_id: show.category_id,
+    subcategory_id: show.subcategory_id,
+    medium_type: show.medium_type,
+    explicit_type_id: show.explicit_type_id,
+    itunes_type_is_serial: show.itunes_type_is_serial,
+    itune_complete: show.itune_complete,
+    locked: show.locked,
+    time_zone: show.time_zone,
+    location_name: show.location_name,
+    location_geo: show.location_geo,
+    location_osm: show.location_osm,
+    location_country: show.location_country,
+    manual_release: show.manual_release,
+    hide_season: show.hide_season,
+    prefix: show.prefix,
+    apple_token: show.apple_token,
+    fundings: show.fundings,
+    license: show.license,
+    license_url: show.license_url,
+    update_frequency: show.update_frequency,
+    update_frequency_rrule: show.update_frequency_rrule,
+    is_private: show.is_private,
+    is_password_protected: show.is_password_protected,
+    is_advanced_private_feed: show.is_advanced_private_feed,
+    username: show.username,
+    password: show.password_sealed ? kernel.secrets.open(show.password_sealed, passwordPlace(show)) : '',
+    artwork_url: showArtworkUrl(kernel, show, 600),
+    header_img_url: image('header_img_url'),
+    social_sharing_image: image('social_sharing_image'),
+    custom_favicon_image: image('custom_favicon_image'),
+    about_page_header_image: image('about_page_header_image'),
+    showColorThemeId: show.show_color_theme_id,
+    buttonColor: show.button_color || theme.button_color,
+    buttonTextColor: show.button_text_color || theme.button_text_color,
+    cardBackgroundColor: show.card_background_color || theme.card_background_color,
+    textColor: show.text_color || theme.text_color,
+    meet_hosts_title: show.meet_hosts_title,
+    about_page_title: show.about_page_title,
+    ...linksOf(show),
+  }
+}
+
+/** A show that chose no theme wears the first. */
+export function themeOf(show: Pick<ShowRow, 'show_color_theme_id'>): ColorTheme {
+  return COLOR_THEMES.find(({ id }) => id === show.show_color_theme_id) ?? (COLOR_THEMES[0] as ColorTheme)
+}
+
+function linksOf(show: Pick<ShowRow, 'links'>): ShowLinks {
+  return Object.fromEntries(LINK_NAMES.map((name) => [name, show.links[name] ?? ''])) as ShowLinks
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { PASSWORD_MIN } from '@podstead/contract/limits'
+import type { PrivacyMode } from '@podstead/contract/show-settings'
+import type { SettingsBody } from './rules-settings.ts'
+import type { ShowRow } from './table.ts'
+
+type Flags = Pick<ShowRow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>
+
+const FLAGS = { unlisted: 'is_private', password: 'is_password_protected', members: 'is_advanced_private_feed' } as const
+const MODES = ['unlisted', 'password', 'members'] as const
+
+export const ONE_MODE = 'Choose one kind of privacy only.'
+export const ONE_WAY = 'This podcast is private and cannot be made public again.'
+
+export function privacyMode(show: Flags): PrivacyMode {
+  return MODES.find((mode) => show[FLAGS[mode]]) ?? 'public'
+}
+
+export function flagsOf(mode: PrivacyMode): Flags {
+  return {
+    is_private: mode === 'unlisted',
+    is_password_protected: mode === 'password',
+    is_advanced_private_feed: mode === 'members',
+  }
+}
+
+/**
+ * The mode that new settings lead to, or what is wrong with them: switching one mode on switches the others off, and a private show never
+ * becomes public (decisions G022, G023).
+ */
+export function nextMode(body: SettingsBody, show: Flags): { mode: PrivacyMode } | { problems: Record<string, string[]> } {
+  const now = privacyMode(show)
+  const wanted = MODES.filter((mode) => body[FLAGS[mode]])
+  if (wanted.length > 1) return { problems: Object.fromEntries(wanted.map((mode) => [FLAGS[mode], [ONE_MODE]])) }
+  if (wanted[0]) return { mode: wanted[0] }
+  if (now !== 'public' && body[FLAGS[now]] === false) return { problems: { [FLAGS[now]]: [ONE_WAY] } }
+  return { mode: now }
+}
+
+/**
+ * Does this change give the feed and the audio new addresses? Whoever knew the old ones was let in on other terms. Only a password that an
+ * unlisted podcast gets leaves them, for its listeners stay, and are asked for the password (decision record 0012).
+ */
+export function changesAddresses(from: PrivacyMode, to: PrivacyMode): boolean {
+  return from !== to && !(from === 'unlisted' && to === 'password')
+}
+
+/** The name and password of a protected feed, as they will be; what is wrong with them by field. `now` is the password that is stored. */
+export function credentialProblems(body: SettingsBody, show: { username: string }, now: string): Record<string, string[]> {
+  const username = body.username ?? show.username
+  const password = body.password ?? now
+  return {
+    ...(username === '' ? { username: ["can't be blank"] } : {}),
+    ...(password === '' ? { password: ["can't be blank"] } : tooShort(password)),
+  }
+}
+
+/** The address of a private feed: 192 random bits, and nothing of its name, for addresses end up in logs (PRIV-01). */
+export function secretSlug(): string {
+  return randomBytes(24).toString('hex')
+}
+
+function tooShort(password: string): Record<string, string[]> {
+  return Array.from(password).length < PASSWORD_MIN ? { password: [`is too short (minimum is ${PASSWORD_MIN} characters)`] } : {}
+}

@@ -1,0 +1,84 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import { MAX_DESCRIPTION_BYTES } from '@podstead/contract/limits'
+import { COLOR_THEMES } from '@podstead/contract/lookups-data'
+import type { ImageField } from '@podstead/contract/show-settings'
+import type * as contract from '@podstead/contract/shows'
+import { feedHtml } from '../kernel/html.ts'
+import { choiceProblems } from './rules.ts'
+import type { ShowImageRow, ShowRow } from './table.ts'
+
+export type SettingsBody = BodyOf<typeof contract.updateShow>
+type Problems = Record<string, string[]>
+
+/** Wire names that the table spells in its own way; every other setting is a column of the same name, a link or a picture. */
+export const RENAMED = {
+  showColorThemeId: 'show_color_theme_id',
+  buttonColor: 'button_color',
+  buttonTextColor: 'button_text_color',
+  cardBackgroundColor: 'card_background_color',
+  textColor: 'text_color',
+} as const
+
+const SLOTS: Record<ImageField, ShowImageRow['slot']> = {
+  header_img_url: 'header',
+  social_sharing_image: 'social_sharing',
+  custom_favicon_image: 'favicon',
+  about_page_header_image: 'about_header',
+}
+
+/** The slot of the public pages that a field's picture fills. */
+export function imageFieldOf(field: ImageField): ShowImageRow['slot'] {
+  return SLOTS[field]
+}
+
+/** Where the password of a protected feed is sealed for; it opens nowhere else. */
+export function passwordPlace(show: { id: number }): string {
+  return `shows:password_sealed:${show.id}`
+}
+
+/** What is wrong with new settings of a show, by field; empty when nothing is. Shapes have been checked before. */
+export function settingsProblems(body: SettingsBody, show: ShowRow): Problems {
+  const problems: Problems = { ...choiceProblems(body, show.category_id) }
+  if (!mayRename(body, show)) problems.podcast_title = ['follows the name of its folder']
+  if (body.description !== undefined && descriptionBytes(body.description) > MAX_DESCRIPTION_BYTES)
+    problems.description = [`is too long (maximum is ${MAX_DESCRIPTION_BYTES} bytes)`]
+  if (body.showColorThemeId != null && !COLOR_THEMES.some(({ id }) => id === body.showColorThemeId))
+    problems.showColorThemeId = ['is invalid']
+  return { ...problems, ...locationProblems(body, show), ...licenseProblems(body, show) }
+}
+
+/** Bytes that a description takes in the feed, which drops what Apple does not know; the limit is Apple's (field.md 3.1). */
+export function descriptionBytes(html: string): number {
+  return Buffer.byteLength(feedHtml(html))
+}
+
+/** A licence with an identifier is written small, as the namespace wants it; a name of one's own stays as it is. */
+export function licenseCode(license: string): string {
+  return isIdentifier(license) ? license.toLowerCase() : license
+}
+
+/** A synchronised show is named by its folder until the owner chooses an alias (decision G046). */
+function mayRename(body: SettingsBody, show: ShowRow): boolean {
+  if (body.podcast_title === undefined || body.podcast_title === show.podcast_title || show.is_direct_upload) return true
+  return body.show_name_editable ?? show.show_name_editable
+}
+
+function locationProblems(body: SettingsBody, show: ShowRow): Problems {
+  const [latitude = 0, longitude = 0] = (body.location_geo ?? '').slice('geo:'.length).split(',').map(Number)
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return { location_geo: ['is not a place on earth'] }
+  const isNameless = (body.location_name ?? show.location_name) === ''
+  // podcast:location is nothing without words.
+  return isNameless && (body.location_geo || body.location_osm) ? { location_name: ["can't be blank"] } : {}
+}
+
+/** podcast:license: an identifier such as cc-by-4.0, or any name together with an address to read it at. */
+function licenseProblems(body: SettingsBody, show: ShowRow): Problems {
+  if (body.license === undefined && body.license_url === undefined) return {}
+  const license = body.license ?? show.license
+  const url = body.license_url ?? show.license_url
+  return license === '' || isIdentifier(license) || url !== '' ? {} : { license_url: ['is needed for a licence of your own'] }
+}
+
+function isIdentifier(license: string): boolean {
+  return /^[A-Za-z0-9]+(?:[.+-][A-Za-z0-9]+)*\+?$/.test(license)
+}
