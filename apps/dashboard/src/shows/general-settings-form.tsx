@@ -1,65 +1,50 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Stack } from '@mantine/core'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { getOverview, getShow, getShowV2, listShows, type Show, updateShow } from '@podstead/contract/shows'
-import { refresh, useAction } from '../api/query.ts'
+import { listCategories, listExplicitTypes, listLanguages, listSubcategories } from '@podstead/contract/lookups'
+import type { Show } from '@podstead/contract/shows'
+import { keyOf, queryClient } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
-import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { SETTINGS } from './copy.ts'
-import classes from './general-settings-form.module.css'
-import { AboutFields, ClassificationFields, FeedFields, OwnerFields } from './settings-fields.tsx'
-import { bodyOf, formErrorsOf, type SettingsValues, valuesOf } from './settings-values.ts'
+import { SaveBar } from '../ui/save-bar.tsx'
+import classes from './settings.module.css'
+import { SETTINGS } from './settings-copy.ts'
+import { AboutFields, ClassificationFields, CreditFields, StateFields } from './settings-fields.tsx'
+import { PlaceFields } from './settings-place.tsx'
+import { DescriptionPreview } from './settings-preview.tsx'
+import { bodyOf, formErrorsOf, type SettingsValues, unitsWithNames, valuesOf } from './settings-values.ts'
+import { useShowSettingsForm } from './use-show-settings-form.tsx'
 
-/** The form keeps what was typed when saving fails, and warns before it would be lost. */
 export function GeneralSettingsForm({ show }: { show: Show }) {
-  const form = useForm<SettingsValues>({ initialValues: valuesOf(show) })
-  const save = useAction(updateShow, {
-    onSuccess: (saved) => {
-      // What the server made of it (trimmed, sanitised) is what counts as unchanged from here on.
-      form.setInitialValues(valuesOf(saved))
-      form.setValues(valuesOf(saved))
-      form.resetDirty(valuesOf(saved))
-      refresh(getShow, getShowV2, listShows, getOverview)
-      notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast })
-    },
-    onError: (failure) => {
-      form.setErrors(formErrorsOf(failure.formErrors))
-      const isAboutFields = Object.keys(failure.fields).length > 0
-      notifyError({
-        title: SETTINGS.failed,
-        message: isAboutFields ? failure.fullMessages.join(', ') : failure.message,
-        duration: ALERT_MS.toast,
-      })
-      if (isAboutFields) focusFirstError()
-    },
+  const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<SettingsValues>({
+    show,
+    valuesOf,
+    bodyOf,
+    errorsOf: formErrorsOf,
+    units: unitsWithNames(nameOf),
+    onSaved: (saved) => notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
+    onRefused: (failure) => notifyError({ title: SETTINGS.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
   })
-  const isDirty = form.isDirty()
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate({ params: { id: show.id }, body: bodyOf(values) }))}>
-      <Stack gap="lg" maw={860}>
-        <AboutFields form={form} />
-        <ClassificationFields form={form} />
-        <OwnerFields form={form} />
-        <FeedFields form={form} />
-      </Stack>
-      <Group className={classes.bar} justify="space-between" maw={860}>
-        <Text size="sm" c="dimmed" role="status">
-          {isDirty ? SETTINGS.unsaved : SETTINGS.allSaved}
-        </Text>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          {SETTINGS.save}
-        </Button>
-      </Group>
-      <UnsavedGuard dirty={isDirty && !save.isPending} />
+    <form noValidate onSubmit={onSubmit}>
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <AboutFields form={form} show={show} />
+          <ClassificationFields form={form} />
+          <PlaceFields form={form} />
+          <CreditFields form={form} />
+          <StateFields form={form} />
+        </Stack>
+        <DescriptionPreview show={show} values={form.values} categoryName={nameOf('category', Number(form.values.category_id))} />
+      </div>
+      <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
+      {guards}
     </form>
   )
 }
 
-function focusFirstError(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
-    field?.focus({ preventScroll: true })
-    // In the middle: its message must not lie behind the bar with the button.
-    field?.scrollIntoView({ block: 'center' })
-  })
+/** Names of what the lists of this page have; the id where they are not loaded. */
+function nameOf(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
+  const endpoint = { language: listLanguages, category: listCategories, subcategory: listSubcategories, explicit: listExplicitTypes }[list]
+  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string }[]>({ queryKey: keyOf(endpoint) })
+  const row = lists.flatMap(([, rows]) => rows ?? []).find((entry) => entry.id === id)
+  return row?.name ?? row?.label ?? ''
 }

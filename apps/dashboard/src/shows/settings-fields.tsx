@@ -1,27 +1,38 @@
-import { Card, Radio, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { listCategories, listExplicitTypes, listLanguages, listSubcategories, listTimeZones } from '@podstead/contract/lookups'
+import { listCategories, listExplicitTypes, listLanguages, listSubcategories } from '@podstead/contract/lookups'
+import type { Show } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'
 import { RichText } from '../ui/rich-text.tsx'
-import { MEDIUM_LABELS, SETTINGS } from './copy.ts'
-import classes from './general-settings-form.module.css'
+import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
+import { GENERAL, MEDIUM_LABELS } from './settings-copy.ts'
 import type { SettingsValues } from './settings-values.ts'
 
 type Props = { form: UseFormReturnType<SettingsValues> }
 
-export function AboutFields({ form }: Props) {
+export function AboutFields({ form, show }: Props & { show: Show }) {
+  // The name of a synchronised show is its folder's, unless it has an alias (decision G046).
+  const isFolderName = !show.is_direct_upload && !form.values.show_name_editable
   return (
-    <Section title={SETTINGS.about} text={SETTINGS.aboutText}>
-      <TextInput label={SETTINGS.name} maxLength={255} {...form.getInputProps('podcast_title')} />
+    <Section title={GENERAL.about} text={GENERAL.aboutText}>
+      <TextInput
+        label={GENERAL.name}
+        maxLength={255}
+        readOnly={isFolderName}
+        {...(isFolderName ? { description: GENERAL.folderName } : {})}
+        {...form.getInputProps('podcast_title')}
+      />
+      {!show.is_direct_upload && (
+        <Switch label={GENERAL.alias} description={GENERAL.aliasHint} {...form.getInputProps('show_name_editable', { type: 'checkbox' })} />
+      )}
       <RichText
-        label={SETTINGS.description}
+        label={GENERAL.description}
         value={form.values.description}
         onChange={(html) => form.setFieldValue('description', html)}
         error={form.errors.description ? String(form.errors.description) : null}
       />
-      <TextInput label={SETTINGS.keywords} description={SETTINGS.keywordsHint} maxLength={255} {...form.getInputProps('itunes_keywords')} />
+      <TextInput label={GENERAL.keywords} description={GENERAL.keywordsHint} maxLength={255} {...form.getInputProps('itunes_keywords')} />
     </Section>
   )
 }
@@ -34,10 +45,10 @@ export function ClassificationFields({ form }: Props) {
   const subcategories = useQuery(query(listSubcategories, { params: { categoryId } }))
   const subcategoryOptions = named(subcategories.data)
   return (
-    <Section title={SETTINGS.classification} text={SETTINGS.classificationText}>
-      <div className={classes.pair}>
+    <Section title={GENERAL.classification} text={GENERAL.classificationText}>
+      <FieldPair>
         <Select
-          label={SETTINGS.category}
+          label={GENERAL.category}
           searchable
           allowDeselect={false}
           data={named(categories.data)}
@@ -45,8 +56,8 @@ export function ClassificationFields({ form }: Props) {
           onChange={(id) => id && form.setValues({ category_id: id, subcategory_id: '' })}
         />
         <Select
-          label={SETTINGS.subcategory}
-          placeholder={SETTINGS.noSubcategory}
+          label={GENERAL.subcategory}
+          placeholder={GENERAL.noSubcategory}
           clearable
           searchable
           disabled={subcategoryOptions.length === 0}
@@ -56,105 +67,73 @@ export function ClassificationFields({ form }: Props) {
           onChange={(id) => form.setFieldValue('subcategory_id', id ?? '')}
         />
         <Select
-          label={SETTINGS.language}
+          label={GENERAL.language}
           searchable
           allowDeselect={false}
           data={named(languages.data)}
           {...form.getInputProps('language_id')}
         />
         <Select
-          label={SETTINGS.medium}
+          label={GENERAL.medium}
           allowDeselect={false}
           data={Object.entries(MEDIUM_LABELS).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('medium_type')}
         />
-      </div>
-      <div className={classes.pair}>
-        <Radio.Group label={SETTINGS.type} {...form.getInputProps('itunes_type')}>
+      </FieldPair>
+      <FieldPair>
+        <Radio.Group label={GENERAL.type} {...form.getInputProps('itunes_type')}>
           <Stack gap="sm" mt={4}>
-            <Radio value="episodic" label={SETTINGS.episodic} description={SETTINGS.episodicHint} />
-            <Radio value="serial" label={SETTINGS.serial} description={SETTINGS.serialHint} />
+            <Radio value="episodic" label={GENERAL.episodic} description={GENERAL.episodicHint} />
+            <Radio value="serial" label={GENERAL.serial} description={GENERAL.serialHint} />
           </Stack>
         </Radio.Group>
-        <Radio.Group label={SETTINGS.explicit} {...form.getInputProps('explicit_type_id')}>
+        <Radio.Group label={GENERAL.explicit} {...form.getInputProps('explicit_type_id')}>
           <Stack gap="sm" mt={4}>
             {explicitTypes.data?.map(({ id, label, description }) => (
               <Radio key={id} value={String(id)} label={label} description={description} />
             ))}
           </Stack>
         </Radio.Group>
-      </div>
+      </FieldPair>
     </Section>
   )
 }
 
-export function OwnerFields({ form }: Props) {
+export function CreditFields({ form }: Props) {
   return (
-    <Section title={SETTINGS.owner} text={SETTINGS.ownerText}>
-      <div className={classes.pair}>
-        <TextInput label={SETTINGS.author} maxLength={255} autoComplete="name" {...form.getInputProps('author')} />
-        <TextInput label={SETTINGS.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
+    <Section title={GENERAL.credits} text={GENERAL.creditsText}>
+      <FieldPair>
+        <TextInput label={GENERAL.author} maxLength={255} autoComplete="name" {...form.getInputProps('author')} />
         <TextInput
-          label={SETTINGS.homepage}
-          description={SETTINGS.homepageHint}
-          inputWrapperOrder={BELOW}
+          label={GENERAL.email}
+          description={GENERAL.emailHint}
+          inputWrapperOrder={HINT_BELOW}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={GENERAL.homepage}
+          description={GENERAL.homepageHint}
+          inputWrapperOrder={HINT_BELOW}
           type="url"
           placeholder="https://"
           {...form.getInputProps('link')}
         />
-        <TextInput label={SETTINGS.copyright} maxLength={255} {...form.getInputProps('copyright')} />
-      </div>
+        <TextInput label={GENERAL.copyright} maxLength={255} {...form.getInputProps('copyright')} />
+      </FieldPair>
     </Section>
   )
 }
 
-export function FeedFields({ form }: Props) {
-  const zones = useQuery(query(listTimeZones))
+export function StateFields({ form }: Props) {
   return (
-    <Section title={SETTINGS.feed} text={SETTINGS.feedText}>
-      <Select
-        label={SETTINGS.timeZone}
-        description={SETTINGS.timeZoneHint}
-        searchable
-        allowDeselect={false}
-        limit={60}
-        data={zoneOptions(zones.data, form.values.time_zone)}
-        {...form.getInputProps('time_zone')}
-      />
-      <Switch
-        label={SETTINGS.complete}
-        description={SETTINGS.completeHint}
-        {...form.getInputProps('itune_complete', { type: 'checkbox' })}
-      />
-      <Switch label={SETTINGS.locked} description={SETTINGS.lockedHint} {...form.getInputProps('locked', { type: 'checkbox' })} />
+    <Section title={GENERAL.state}>
+      <Switch label={GENERAL.complete} description={GENERAL.completeHint} {...form.getInputProps('itune_complete', { type: 'checkbox' })} />
     </Section>
-  )
-}
-
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Card component="fieldset" className={classes.section} m={0}>
-      <div>
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
-      </div>
-      {children}
-    </Card>
   )
 }
 
 function named(rows: { id: number; name: string }[] | undefined): { value: string; label: string }[] {
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-}
-
-/** The list has one name per zone; the show's own may be another name of the same place. */
-function zoneOptions(zones: { name: string; label: string }[] | undefined, current: string): { value: string; label: string }[] {
-  const options = (zones ?? []).map(({ name, label }) => ({ value: name, label }))
-  return options.some(({ value }) => value === current) ? options : [{ value: current, label: current }, ...options]
 }
