@@ -1,3 +1,4 @@
+import { entities } from './read-entities.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
 import { readAddress } from './read-words.ts'
 
@@ -7,7 +8,7 @@ export function readTitle(node: ReadNode): string {
   const title = textOf(node, 'title', 'itunes:title', 'dc:title', 'media:title')
   if (title) return title
   const atom = childOf(node, 'atom:title')
-  return atom ? (/html$/.test(atom.attributes.get('type') ?? '') ? withoutTags(atom.text) : atom.text).trim() : ''
+  return atom ? (/html$/.test(atom.attributes.get('type') ?? '') ? plainText(atom.text) : atom.text).trim() : ''
 }
 
 /** HTML or plain text: the longest form that feeds offer first. */
@@ -69,8 +70,12 @@ function nameBeside(text: string | null): string | null {
   return /^\s*\S+@\S+\s*\(([^()]+)\)\s*$/.exec(text)?.[1]?.trim() ?? /^([^()@]+)\(\S+@\S+\)\s*$/.exec(text)?.[1]?.trim() ?? null
 }
 
-function withoutTags(html: string): string {
-  return html.replace(/<[^<>]*>/g, '')
+function plainText(html: string): string {
+  return html.replace(/<[^<>]*>/g, '').replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,9});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole
+    const code = Number(name.replace(/^#x/i, '0x').replace('#', ''))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
 }
 
 function escapeText(text: string): string {

@@ -23,8 +23,10 @@ const markupKeys = new Set([
   ...['atom:content', 'atom:summary', 'atom:subtitle', 'atom:title'],
 ])
 const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-// A reference such as &#x1F600; takes nine characters to say one.
-const rawPerCharacter = 10
+// A reference such as &#x41; takes six characters to say one.
+const rawPerCharacter = 6
+// Each costs the parser an error, so that a document full of them would be slow.
+const mostUnknownEntities = 10_000
 
 // What an open element is for: `node` takes its text, `markup` is written into the node above as HTML, neither is passed over.
 type Open = { node?: ReadNode; markup?: ReadNode; role: 'root' | 'channel' | 'item' | 'part' }
@@ -38,13 +40,14 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   let items = 0
   const nodes = { channel: 0, item: 0 }
   let attributes = 0
+  let unknownEntities = 0
   let lastEvent = 0
   let ending = false
 
   const parser = new SaxesParser({ xmlns: true, resolvePrefix: undeclaredSpace })
   parser.ENTITIES = entities
   parser.on('error', (error) => {
-    if (error.message.endsWith('undefined entity.')) return warnings.add('entity-unknown')
+    if (error.message.endsWith('undefined entity.') && ++unknownEntities <= mostUnknownEntities) return warnings.add('entity-unknown')
     if (ending && /unclosed tag|unexpected end/.test(error.message)) throw unreadable('truncated')
     if (!format && saysHtml(contentType)) throw unreadable('html')
     throw unreadable('malformed', told(error.message))
@@ -101,7 +104,7 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
 
   function root(tag: SaxesTagNS): ReadNode {
     format = formats[keyOf(tag) ?? '']
-    if (format) return channel
+    if (format) return withAttributes(channel, tag)
     throw unreadable(tag.local.toLowerCase() === 'html' || saysHtml(contentType) ? 'html' : 'not-a-feed')
   }
 
@@ -199,5 +202,7 @@ function escapeHtml(text: string): string {
 // saxes says "12:7: unclosed tag: title."
 function told(message: string): string {
   const parts = /^(\d+):(\d+): (.*?)\.?$/s.exec(message)
+  // By far the most frequent mistake deserves words that help.
+  if (parts?.[3]?.endsWith('in entity name')) return `line ${parts[1]}, an & that should be &amp;`
   return parts ? `line ${parts[1]}, ${(parts[3] ?? '').slice(0, 100)}` : message.slice(0, 100)
 }
