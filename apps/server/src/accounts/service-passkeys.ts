@@ -10,6 +10,9 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { PasskeyRow } from './table.ts'
 
+/** Ed25519, P-256 and RSA: what every authenticator in use can do. The library's own list has algorithms that Node still calls experimental. */
+const ALGORITHMS = [-8, -7, -257]
+
 type Attestation = BodyOf<typeof addPasskey>['response']
 type Assertion = BodyOf<typeof signInWithPasskey>['response']
 type Known = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>
@@ -35,6 +38,7 @@ export async function creationOptions(
     // The same for every passkey of the account, and says nothing of it to who finds the device.
     userID: new Uint8Array(Buffer.from(kernel.secrets.keyedHash(String(user.id), 'passkey-user'), 'hex')),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: words(one.transports) })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
@@ -56,6 +60,7 @@ export function readNewPasskey(kernel: Kernel, response: Attestation, challenge:
       expectedOrigin: site(kernel).origin,
       expectedRPID: site(kernel).id,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified) return null
     const { credential, credentialBackedUp } = registrationInfo

@@ -88,8 +88,9 @@ describe('the devices of an account', () => {
 
   test('sign out one by one, and all but this one', async () => {
     const person = await world.person()
-    const others = []
-    for (const agent of [FIREFOX, IPHONE, FIREFOX]) others.push(await startSession(world.kernel.db, world.clock, person.user, agent))
+    const others = await Promise.all(
+      [FIREFOX, IPHONE, FIREFOX].map((agent) => startSession(world.kernel.db, world.clock, person.user, agent)),
+    )
     const phone = (await person.call(settings.listSessions)).body.sessions.find((s) => s.device === 'Safari on iOS')
     const alive = async () =>
       Promise.all(

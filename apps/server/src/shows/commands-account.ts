@@ -1,8 +1,7 @@
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { announce } from '../kernel/live.ts'
 import { proven } from '../kernel/scope.ts'
-import { eraseShow, processWaiting, touchShow } from './commands.ts'
+import { eraseShow, processWaiting, publish } from './commands.ts'
 
 /** What happens to the podcasts of an account that is deleted, comes back, or is erased. */
 
@@ -15,10 +14,7 @@ export async function deleteShowsOf(trx: Trx, kernel: Kernel, userId: number, at
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of shows) {
-    await touchShow(trx, id, kernel.clock.now())
-    await announce(trx, 'show', id, { show_id: id, episode_id: null, change: 'removed' })
-  }
+  for (const { id } of shows) await publish(trx, kernel, id, 'removed')
 }
 
 /** Brings back what went with the account; what its owner had deleted before stays deleted. */
@@ -32,8 +28,7 @@ export async function restoreShowsOf(trx: Trx, kernel: Kernel, userId: number, d
     .execute()
   for (const { id } of shows) {
     await processWaiting(trx, kernel, 'show_id', id)
-    await touchShow(trx, id, kernel.clock.now())
-    await announce(trx, 'show', id, { show_id: id, episode_id: null, change: 'show' })
+    await publish(trx, kernel, id, 'show')
   }
 }
 

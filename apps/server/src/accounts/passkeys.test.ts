@@ -1,0 +1,275 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import * as contract from '@podstead/contract/accounts'
+import { SESSION_HEADERS } from '@podstead/contract/accounts'
+import * as security from '@podstead/contract/accounts-security'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { buildSecondFactor, FACTORY_PASSWORD } from './factory.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.kernel.db.deleteFrom('rate_limits').execute()
+})
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+const refusal = (answer: { body: unknown }) => answer.body as { code?: string; challenge?: string; fields?: Record<string, string[]> }
+
+describe('a new passkey', () => {
+  test('is made with the browser, named after the device, listed, renamed and removed', async () => {
+    const person = await world.person()
+    const device = authenticator()
+    const { body } = await person.call(security.startPasskey, { body: {} })
+    expect(body.options).toMatchObject({
+      rp: { id: 'localhost', name: 'Podstead' },
+      user: { name: person.user.email },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    })
+    const added = await person.call(security.addPasskey, {
+      body: { challenge: body.challenge, response: device.create(body.options.challenge) },
+      headers: { 'user-agent': FIREFOX },
+    })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({ name: 'Firefox on Linux', synced: false, last_used_at: null })
+    const params = { passkeyKey: added.body.key }
+    expect((await person.call(security.renamePasskey, { params, body: { name: ' My laptop ' } })).body.name).toBe('My laptop')
+    expect((await person.call(security.listPasskeys)).body.passkeys.map((p) => p.name)).toEqual(['My laptop'])
+    const subjects = (await world.mails()).filter((m) => m.to.includes(person.user.email)).map((m) => m.subject)
+    expect(subjects).toEqual(['A passkey was added to your account'])
+
+    expect((await person.call(security.removePasskey, { params })).status).toBe(200)
+    expect((await person.call(security.listPasskeys)).body.passkeys).toEqual([])
+    expect((await signInWith(device)).status).toBe(401)
+  })
+
+  test('asks for the password when the sign-in is older than ten minutes', async () => {
+    const person = await world.person()
+    world.clock.advance(11 * 60_000)
+    const missing = await person.call(security.startPasskey, { body: {} })
+    expect([missing.status, refusal(missing).code]).toEqual([422, 'current_password'])
+    expect((await person.call(security.startPasskey, { body: { current_password: FACTORY_PASSWORD } })).status).toBe(200)
+  })
+
+  test.each<[string, Partial<Ceremony>]>([
+    ['for another site', { rpId: 'evil.example' }],
+    ['on another origin', { origin: 'https://evil.example' }],
+    ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
+    ['of the other ceremony', { type: 'webauthn.get' }],
+    ['without anybody there', { flags: 0x40 }],
+    ['with a chain of certificates', { attestation: ['packed', { alg: -7, sig: Buffer.alloc(64), x5c: [Buffer.from('certificate')] }] }],
+  ])('made %s is refused', async (_what, changes) => {
+    const person = await world.person()
+    const { body } = await person.call(security.startPasskey, { body: {} })
+    const response = authenticator().create(changes.challenge ?? body.options.challenge, changes)
+    const answer = await person.call(security.addPasskey, { body: { challenge: body.challenge, response } })
+    expect([answer.status, Object.keys(refusal(answer).fields ?? {})]).toEqual([422, ['response']])
+    expect((await person.call(security.listPasskeys)).body.passkeys).toEqual([])
+  })
+
+  test('answers its challenge once, within ten minutes, for the same account', async () => {
+    const [person, stranger] = [await world.person(), await world.person()]
+    const start = async () => (await person.call(security.startPasskey, { body: {} })).body
+    const add = (who: Person, { challenge, options }: Awaited<ReturnType<typeof start>>) =>
+      who.call(security.addPasskey, { body: { challenge, response: authenticator().create(options.challenge) } })
+    const once = await start()
+    expect([(await add(person, once)).status, (await add(person, once)).status]).toEqual([201, 422])
+    expect((await add(stranger, await start())).status).toBe(422)
+    const late = (await person.call(security.startPasskey, { body: { current_password: FACTORY_PASSWORD } })).body
+    world.clock.advance(10 * 60_000)
+    expect((await add(person, late)).status).toBe(422)
+  })
+
+  test('that is known already is refused, and of somebody else it does not exist', async () => {
+    const [person, stranger] = [await world.person(), await world.person()]
+    const device = authenticator()
+    const key = await enrol(person, device)
+    const { body } = await stranger.call(security.startPasskey, { body: {} })
+    const again = { challenge: body.challenge, response: device.create(body.options.challenge) }
+    expect((await stranger.call(security.addPasskey, { body: again })).status).toBe(409)
+    for (const passkeyKey of [key, 'x', '0']) {
+      expect((await stranger.call(security.renamePasskey, { params: { passkeyKey }, body: { name: 'Mine' } })).status).toBe(404)
+      expect((await stranger.call(security.removePasskey, { params: { passkeyKey } })).status).toBe(404)
+    }
+    const second = (await person.call(security.startPasskey, { body: {} })).body.options as { excludeCredentials?: { id: string }[] }
+    expect(second.excludeCredentials?.map((one) => one.id)).toEqual([device.id])
+  })
+})
+
+describe('signing in with a passkey', () => {
+  test('needs no password and no address', async () => {
+    const person = await world.person()
+    const device = authenticator()
+    await enrol(person, device)
+    const { body } = await world.anonymous.call(security.startPasskeySignIn)
+    expect(body.options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
+    expect(body.options.allowCredentials ?? []).toEqual([])
+    const answer = await signInWith(device)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.email).toBe(person.user.email)
+    const session = Object.fromEntries(SESSION_HEADERS.map((name) => [name, String(answer.headers[name])]))
+    expect((await world.anonymous.call(contract.validateToken, { headers: session })).status).toBe(200)
+    expect((await person.call(security.listPasskeys)).body.passkeys[0]?.last_used_at).toBe(world.clock.now().toISOString())
+  })
+
+  test('that verified the person is both factors; one that did not still needs a code', async () => {
+    const person = await world.person()
+    const device = authenticator()
+    await enrol(person, device)
+    const { code } = await buildSecondFactor(world.kernel, person.user)
+    expect((await signInWith(device)).status).toBe(200)
+    const half = await signInWith(device, { flags: 0x01 })
+    expect([half.status, refusal(half).code]).toEqual([401, 'second_factor_needed'])
+    expect(half.headers['access-token']).toBeUndefined()
+    const challenge = refusal(half).challenge as string
+    expect((await world.anonymous.call(security.signInSecondFactor, { body: { challenge, code: code() } })).status).toBe(200)
+  })
+
+  test.each<[string, Partial<Ceremony>]>([
+    ['for another site', { rpId: 'evil.example' }],
+    ['on another origin', { origin: 'https://evil.example' }],
+    ['of the other ceremony', { type: 'webauthn.create' }],
+    ['without anybody there', { flags: 0x00 }],
+    ['with the key of another device', { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
+    ['with an old counter', { counter: 1 }],
+  ])('an answer %s is refused', async (_what, changes) => {
+    const device = authenticator()
+    await enrol(await world.person(), device)
+    expect((await signInWith(device)).status).toBe(200)
+    expect((await signInWith(device, changes)).status).toBe(401)
+    expect((await signInWith(device)).status).toBe(200)
+  })
+
+  test('a challenge is answered once, within ten minutes', async () => {
+    const device = authenticator()
+    await enrol(await world.person(), device)
+    const start = async () => (await world.anonymous.call(security.startPasskeySignIn)).body
+    const { challenge, options } = await start()
+    const body = { challenge, response: device.get(options.challenge) }
+    const both = await Promise.all([body, body].map((one) => world.anonymous.call(security.signInWithPasskey, { body: one })))
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 401])
+    const late = await start()
+    const response = device.get(late.options.challenge)
+    world.clock.advance(10 * 60_000)
+    const refused = await world.anonymous.call(security.signInWithPasskey, { body: { challenge: late.challenge, response } })
+    expect([refused.status, refusal(refused).code]).toEqual([401, 'challenge_expired'])
+  })
+
+  test('unknown passkeys and those of disabled accounts look alike', async () => {
+    const [person, device] = [await world.person(), authenticator()]
+    await enrol(person, device)
+    await world.kernel.db.updateTable('users').set({ disabled_at: world.clock.now() }).where('id', '=', person.user.id).execute()
+    const answers = [await signInWith(device), await signInWith(authenticator())]
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+    expect(answers[0]?.status).toBe(401)
+  })
+
+  test('is tried 120 times an hour from one address', async () => {
+    const statuses = []
+    for (let i = 0; i < 121; i++) statuses.push((await world.anonymous.call(security.startPasskeySignIn)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    expect(statuses.at(-1)).toBe(429)
+    world.clock.advance(3_600_000)
+    expect((await world.anonymous.call(security.startPasskeySignIn)).status).toBe(200)
+  })
+})
+
+async function enrol(person: Person, device: ReturnType<typeof authenticator>): Promise<string> {
+  const { body } = await person.call(security.startPasskey, { body: {} })
+  const response = device.create(body.options.challenge)
+  const added = await person.call(security.addPasskey, { body: { challenge: body.challenge, name: 'Key', response } })
+  expect(added.status).toBe(201)
+  return added.body.key
+}
+
+async function signInWith(device: ReturnType<typeof authenticator>, changes: Partial<Ceremony> = {}) {
+  const { challenge, options } = (await world.anonymous.call(security.startPasskeySignIn)).body
+  return world.anonymous.call(security.signInWithPasskey, { body: { challenge, response: device.get(options.challenge, changes) } })
+}
+
+interface Ceremony {
+  rpId: string
+  origin: string
+  challenge: string
+  type: string
+  /** 0x01 somebody is there, 0x04 verified, 0x40 a new key is enclosed. */
+  flags: number
+  counter: number
+  key: KeyObject
+  attestation: [format: string, statement: object]
+}
+
+/** A security key in software: one P-256 key, a counter, and the WebAuthn messages by hand. */
+function authenticator() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(32)
+  const id = credentialId.toString('base64url')
+  let counter = 0
+  const clientData = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const head = (rpId: string, flags: number, count: number) => {
+    const counted = Buffer.alloc(5)
+    counted[0] = flags
+    counted.writeUInt32BE(count, 1)
+    return Buffer.concat([sha256(rpId), counted])
+  }
+  const envelope = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
+  return {
+    id,
+    create(challenge: string, changes: Partial<Ceremony> = {}) {
+      const { x, y } = publicKey.export({ format: 'jwk' })
+      const cose = new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x as string, 'base64url')],
+        [-3, Buffer.from(y as string, 'base64url')],
+      ])
+      const length = Buffer.from([0, credentialId.length])
+      const authData = Buffer.concat([
+        head(changes.rpId ?? 'localhost', changes.flags ?? 0x45, ++counter),
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        cbor(cose),
+      ])
+      const [fmt, attStmt] = changes.attestation ?? ['none', {}]
+      const clientDataJSON = clientData(changes.type ?? 'webauthn.create', challenge, changes.origin ?? 'http://localhost:4000')
+      const response = {
+        clientDataJSON: text(clientDataJSON),
+        attestationObject: text(cbor({ fmt, attStmt, authData })),
+        transports: ['usb'],
+      }
+      return { ...envelope, response }
+    },
+    get(challenge: string, changes: Partial<Ceremony> = {}) {
+      const authenticatorData = head(changes.rpId ?? 'localhost', changes.flags ?? 0x05, changes.counter ?? ++counter)
+      const clientDataJSON = clientData(changes.type ?? 'webauthn.get', challenge, changes.origin ?? 'http://localhost:4000')
+      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), changes.key ?? privateKey)
+      const response = { clientDataJSON: text(clientDataJSON), authenticatorData: text(authenticatorData), signature: text(signature) }
+      return { ...envelope, response }
+    },
+  }
+}
+
+const text = (bytes: Buffer) => bytes.toString('base64url')
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
+
+/** As much of CBOR (RFC 8949) as an authenticator speaks. */
+function cbor(value: unknown): Buffer {
+  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
+  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value])
+  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Array.isArray(value)) return Buffer.concat([cborHead(4, value.length), ...value.map(cbor)])
+  const entries = value instanceof Map ? [...value] : Object.entries(value as object)
+  return Buffer.concat([cborHead(5, entries.length), ...entries.flatMap(([key, inner]) => [cbor(key), cbor(inner)])])
+}
+
+function cborHead(major: number, size: number): Buffer {
+  if (size < 24) return Buffer.from([(major << 5) | size])
+  if (size < 256) return Buffer.from([(major << 5) | 24, size])
+  return Buffer.from([(major << 5) | 25, size >> 8, size & 255])
+}
