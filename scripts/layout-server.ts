@@ -94,7 +94,8 @@ function checkSliceImport(
   if (kind === 'routes') return complain(line, 'only capabilities.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
   if (kind === 'jobs')
     return complain(line, 'only capabilities.ts imports jobs.ts. A job is enqueued by its name; the work itself belongs in commands.ts.')
-  if (kind === 'pages' && !(folder === slice && name === 'routes.ts' && (lazy || type)))
+  const isOwnPage = folder === slice && (kindOf(name) === 'pages' || (name === 'routes.ts' && (lazy || type)))
+  if (kind === 'pages' && !isOwnPage)
     return complain(line, "only its own routes.ts imports pages.tsx, and lazily: await import('./pages.tsx').")
   if (kind === 'factory' && name !== 'factory.ts') return complain(line, 'factories are for tests and seeds.')
   if (folder === slice || kind === 'factory') return

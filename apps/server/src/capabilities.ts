@@ -5,6 +5,7 @@ import { accountSecurity } from './accounts/routes-security.ts'
 import { accountSettings } from './accounts/routes-settings.ts'
 import { artwork } from './artwork/routes.ts'
 import { delivery } from './delivery/routes.ts'
+import { deliveryTexts } from './delivery/routes-texts.ts'
 import { episodeJobs } from './episodes/jobs.ts'
 import { episodes } from './episodes/routes.ts'
 import { feeds } from './feeds/routes.ts'
@@ -36,6 +37,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   artwork,
   feeds,
   delivery,
+  deliveryTexts,
   website,
   liveChannels,
   plans,

@@ -2,10 +2,13 @@ import { address } from './address.ts'
 
 /** What listeners' apps fetch. GET answers HEAD as well. */
 
-/** `/feeds/my-show.xml` and `/feeds/my-show` */
+/**
+ * `/feeds/my-show.xml` and `/feeds/my-show`. Unlisted podcasts answer under their secret address, password-protected ones to HTTP Basic;
+ * members-only podcasts have none. 301 where the podcast lives elsewhere, 410 where it was deleted.
+ */
 export const feed = address('GET', '/feeds/:slugKey', {
   access: 'public',
-  summary: 'RSS feed of a public podcast',
+  summary: 'RSS feed of a podcast',
   content: 'application/rss+xml',
 })
 
@@ -14,6 +17,20 @@ export const audio = address('GET', '/audio/:episodeKey/:fileKey', {
   access: 'public',
   summary: 'Audio of a published episode; ranges; counted',
   content: 'audio/mpeg',
+})
+
+/** `/chapters/{episode}.json`: the podcast namespace's JSON chapters, for whoever may have the audio. */
+export const chapters = address('GET', '/chapters/:chaptersKey', {
+  access: 'public',
+  summary: 'Chapters of a published episode',
+  content: 'application/json+chapters',
+})
+
+/** `/transcripts/{episode}/{transcript}.vtt`, for whoever may have the audio. */
+export const transcript = address('GET', '/transcripts/:episodeKey/:fileKey', {
+  access: 'public',
+  summary: 'A transcript of a published episode, as SubRip, WebVTT, JSON, HTML or text',
+  content: 'text/vtt',
 })
 
 /** For the owner's own player. */
@@ -35,8 +52,8 @@ export const artwork = address('GET', '/artwork/:pictureKey/:sizeKey', {
   content: 'image/jpeg',
 })
 
-/** Public pages. */
-export const showPage = address('GET', '/s/:slugKey', { access: 'public', summary: 'Page of a public podcast', content: 'text/html' })
+/** Pages for listeners: public, under a secret address, or behind the podcast's password. */
+export const showPage = address('GET', '/s/:slugKey', { access: 'public', summary: 'Page of a podcast', content: 'text/html' })
 export const episodePage = address('GET', '/s/:slugKey/:episodeKey', {
   access: 'public',
   summary: 'Page of one published episode',

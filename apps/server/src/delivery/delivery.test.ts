@@ -106,7 +106,7 @@ describe('audio for listeners', () => {
     expect((await get({}, `${origin}/audio/${made.episode.public_id}/any%20name.mp3`)).status).toBe(200)
   })
 
-  test('unknown, draft, future, unprocessed, deleted and private episodes all answer the same 404', async () => {
+  test('unknown, draft, future, unprocessed, deleted and members-only episodes all answer the same 404', async () => {
     const { kernel } = world
     const now = kernel.clock.now()
     const later = new Date(now.getTime() + 60_000)
@@ -116,8 +116,6 @@ describe('audio for listeners', () => {
       (await buildAudibleEpisode(kernel, { is_draft: true })).episode,
       (await buildAudibleEpisode(kernel, { audio_date: later })).episode,
       (await buildAudibleEpisode(kernel, { deleted_at: now })).episode,
-      (await buildAudibleEpisode(kernel, { show: await buildShow(kernel, { is_private: true }) })).episode,
-      (await buildAudibleEpisode(kernel, { show: await buildShow(kernel, { is_password_protected: true }) })).episode,
       (await buildAudibleEpisode(kernel, { show: await buildShow(kernel, { is_advanced_private_feed: true }) })).episode,
       (await buildAudibleEpisode(kernel, { show: await buildShow(kernel, { deleted_at: now }) })).episode,
     ]

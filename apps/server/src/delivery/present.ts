@@ -4,10 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { decodePeaks, peaksJson } from '@podstead/media/peaks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicEpisode } from '../episodes/queries.ts'
+import type { GuardedEpisode } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { transcriptFile } from '../transcripts/commands.ts'
+import { transcriptType } from '../transcripts/rules.ts'
+import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import { type AudioAnswer, answerTo, inline } from './rules.ts'
 
 /** A stored file as it is sent. */
@@ -21,7 +24,7 @@ export interface SentFile {
   changed_at: Date
 }
 
-export function listenersFile(episode: PublicEpisode): SentFile {
+export function listenersFile(episode: GuardedEpisode): SentFile {
   return {
     storage_key: episode.audio_key,
     content_type: episode.audio_type,
@@ -34,6 +37,18 @@ export function listenersFile(episode: PublicEpisode): SentFile {
 
 export function ownersFile(audio: AudioFileRow): SentFile {
   return { ...audio, changed_at: audio.created_at }
+}
+
+/** A transcript that is replaced gets another key, so the key says its content. */
+export function transcriptAsFile(episode: { slug: string }, transcript: EpisodeTranscriptRow): SentFile {
+  return {
+    storage_key: transcriptFile(transcript),
+    content_type: `${transcriptType(transcript.format)}; charset=utf-8`,
+    bytes: transcript.bytes,
+    sha256: transcript.transcript_key,
+    file_name: `${episode.slug}.${transcript.format}`,
+    changed_at: transcript.created_at,
+  }
 }
 
 /** The stored waveform as JSON for browsers. */

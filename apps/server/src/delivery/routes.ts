@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import { listenerAddress } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audioOfTicket, type PublicEpisode, publicEpisodeByPublicId } from '../episodes/queries.ts'
+import { audioOfTicket, type GuardedEpisode } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { eventSink } from './commands.ts'
+import { heardEpisode } from './commands-access.ts'
 import { answersOver, hurryAnswers, listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
-import { oneLine } from './rules.ts'
+import { FOR_ANYBODY, oneLine } from './rules.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {
@@ -26,10 +27,9 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.
       const { ip } = request
       const { episodeKey } = request.params as { episodeKey: string }
-      const episode = await publicEpisodeByPublicId(kernel.db, episodeKey, now)
-      if (!episode) throw notFound()
+      reply.headers(FOR_ANYBODY)
+      const episode = await heardEpisode(kernel, request, reply, episodeKey)
       const asked = askedBy(kernel, request, ip, episode, now)
-      reply.headers(forAnybody)
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
         whenOver: (sent) =>
@@ -50,14 +50,6 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-/** Five minutes: long enough for an app that asks again at once, short enough for a show that goes private (PRIV-05). */
-const forAnybody = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
-  'cross-origin-resource-policy': 'cross-origin',
-  'cache-control': 'public, max-age=300',
-}
-
 function forOwner(kernel: Kernel): Record<string, string> {
   return {
     'access-control-allow-origin': kernel.config.origins.app,
@@ -76,7 +68,7 @@ async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<Au
 }
 
 /** The part of the event known before the answer. The listener's address goes in only as a hash that changes with the day (SEC-06), which is as long as counting needs it. */
-function askedBy(kernel: Kernel, request: FastifyRequest, ip: string, episode: PublicEpisode, at: Date) {
+function askedBy(kernel: Kernel, request: FastifyRequest, ip: string, episode: GuardedEpisode, at: Date) {
   return {
     request_id: randomUUID(),
     at,

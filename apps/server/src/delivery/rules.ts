@@ -65,3 +65,11 @@ export function oneLine(header: string | string[] | undefined, longest = 1000): 
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').slice(0, longest)
 }
+
+/** What every listener's answer says. Five minutes: long enough for an app that asks again at once, short enough for a show that goes private (PRIV-05). */
+export const FOR_ANYBODY = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=300',
+}

@@ -16,6 +16,11 @@ export function enclosureUrl(kernel: Pick<Kernel, 'config'>, episode: { public_i
   return `${kernel.config.origins.media}/audio/${episode.public_id}/${audioFileName(episode.slug, contentType)}`
 }
 
+/** The chapters of an episode as JSON. */
+export function chaptersUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id: string }): string {
+  return `${kernel.config.origins.media}/chapters/${episode.public_id}.json`
+}
+
 /** Public address of the episode's page (decision G133). */
 export function episodePageUrl(kernel: Pick<Kernel, 'config'>, show: { slug: string }, episode: { slug: string }): string {
   return `${pageUrl(kernel, show)}/${episode.slug}`

@@ -6,12 +6,15 @@ import type { Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
-import type { OwnedShow, PublicShow } from '../shows/queries.ts'
+import type { OwnedShow } from '../shows/queries.ts'
 import { restorableSince } from '../shows/rules.ts'
+import type { ShowRow } from '../shows/table.ts'
 import type { AudioFileRow, EpisodeRow } from './table.ts'
 
 export type OwnedEpisode = Scope<'episode', EpisodeRow>
 export type DeletedEpisode = Scope<'deleted episode', EpisodeRow>
+/** A show that a listener may hear (delivery/commands-access.ts says who), or its owner's own. */
+export type HeardShow = Scope<'heard show', ShowRow> | OwnedShow
 /** An episode with its audio and its numbers, as pages show it. */
 export type EpisodeDetail = Awaited<ReturnType<typeof episodeDetail>>
 
@@ -109,7 +112,7 @@ export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
 /** The episodes of a show that listeners may have, newest first, with their audio; for feeds and pages. */
 export async function publicEpisodes(
   db: Queryable,
-  show: PublicShow,
+  show: HeardShow,
   now: Date,
   { limit, offset = 0 }: { limit?: number; offset?: number } = {},
 ) {
@@ -122,20 +125,46 @@ export async function publicEpisodes(
 }
 export type PublicEpisode = Awaited<ReturnType<typeof publicEpisodes>>[number]
 
-export async function publicEpisodeCount(db: Queryable, show: PublicShow, now: Date): Promise<number> {
+export async function publicEpisodeCount(db: Queryable, show: HeardShow, now: Date): Promise<number> {
   const rows = db.selectFrom(published(db, now).where('episodes.show_id', '=', show.id).as('public'))
   const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export async function publicEpisodeBySlug(db: Queryable, show: PublicShow, slug: string, now: Date): Promise<PublicEpisode | undefined> {
+export async function publicEpisodeBySlug(db: Queryable, show: HeardShow, slug: string, now: Date): Promise<PublicEpisode | undefined> {
   return published(db, now).where('episodes.show_id', '=', show.id).where('episodes.slug', '=', slug).executeTakeFirst()
 }
 
 /** By the id of its enclosure, whatever the show; undefined unless the episode and its show are public now. */
 export async function publicEpisodeByPublicId(db: Queryable, publicId: string, now: Date): Promise<PublicEpisode | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(publicId)) return undefined
-  return published(db, now).where('episodes.public_id', '=', publicId).executeTakeFirst()
+  if (!isPublicId(publicId)) return undefined
+  return published(db, now)
+    .where('episodes.public_id', '=', publicId)
+    .where('shows.is_private', '=', false)
+    .where('shows.is_password_protected', '=', false)
+    .where('shows.is_advanced_private_feed', '=', false)
+    .executeTakeFirst()
+}
+
+/** A published episode of whatever show, with what decides who may hear it: to be shown to nobody before delivery has asked that. */
+export async function guardedEpisode(db: Queryable, publicId: string, now: Date) {
+  if (!isPublicId(publicId)) return undefined
+  return published(db, now)
+    .select([
+      'shows.slug as show_slug',
+      'shows.is_private',
+      'shows.is_password_protected',
+      'shows.is_advanced_private_feed',
+      'shows.username',
+      'shows.password_sealed',
+    ])
+    .where('episodes.public_id', '=', publicId)
+    .executeTakeFirst()
+}
+export type GuardedEpisode = NonNullable<Awaited<ReturnType<typeof guardedEpisode>>>
+
+function isPublicId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
 /** When the feed and pages of a show change next by themselves; null when nothing is scheduled. */
@@ -196,7 +225,7 @@ function ofOwner(db: Queryable, user: Owner, id: number) {
     .where('shows.deleted_at', 'is', null)
 }
 
-/** rules.isPublic, said to the database. */
+/** rules.publicationOf says `published`, said to the database; the show is there, and who may hear it is not asked here. */
 function published(db: Queryable, now: Date) {
   return db
     .selectFrom('episodes')
@@ -217,9 +246,6 @@ function published(db: Queryable, now: Date) {
     .where('episodes.is_draft', '=', false)
     .where('episodes.audio_date', '<=', now)
     .where('shows.deleted_at', 'is', null)
-    .where('shows.is_private', '=', false)
-    .where('shows.is_password_protected', '=', false)
-    .where('shows.is_advanced_private_feed', '=', false)
 }
 
 function details(db: Queryable, showId: number) {

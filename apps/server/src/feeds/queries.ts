@@ -1,36 +1,65 @@
-import { nextReleaseOf, publicEpisodes } from '../episodes/queries.ts'
+import { episodesWithChapters } from '../chapters/queries.ts'
+import type { Guarded } from '../delivery/commands-access.ts'
+import { type HeardShow, nextReleaseOf, publicEpisodes } from '../episodes/queries.ts'
 import type { Db, Queryable } from '../kernel/database.ts'
-import { publicShowBySlug } from '../shows/queries.ts'
+import { proven } from '../kernel/scope.ts'
+import { hostsByEpisode, selectedPeople } from '../people/queries.ts'
+import { seasonsOf } from '../seasons/queries.ts'
+import { soundbitesByEpisode } from '../soundbites/queries.ts'
+import { transcriptsByEpisode } from '../transcripts/queries.ts'
+import { recipientsByEpisode, recipientsOf } from '../value-for-value/queries.ts'
 
-/** The one cheap question of every request for a feed; what it answers decides whether the kept bytes are still good. */
-export interface FeedHead {
-  id: number
-  slug: string
+/** The one cheap question of every request for a feed; what it answers decides who gets it, and whether the kept bytes are still good. */
+export interface FeedHead extends Guarded {
   revision: number
   deleted_at: Date | null
-  is_private: boolean
-  is_password_protected: boolean
-  is_advanced_private_feed: boolean
+  moved_to: string
 }
 
 export async function feedHead(db: Queryable, slug: string): Promise<FeedHead | undefined> {
   return db
     .selectFrom('shows')
-    .select(['id', 'slug', 'revision', 'deleted_at', 'is_private', 'is_password_protected', 'is_advanced_private_feed'])
+    .select(['id', 'slug', 'revision', 'deleted_at', 'moved_to', 'username', 'password_sealed'])
+    .select(['is_private', 'is_password_protected', 'is_advanced_private_feed'])
     .where('slug', '=', slug)
     .executeTakeFirst()
 }
 
-export type FeedContent = NonNullable<Awaited<ReturnType<typeof feedContent>>>
+/** Everything that a feed says, as of one moment, in as many questions for one episode as for a thousand. */
+export type FeedContent = Awaited<ReturnType<typeof feedContent>>
 
-/** Show, public episodes and next release as of one moment; undefined when the show is gone or private since. */
-export async function feedContent(db: Db, slug: string, now: Date) {
+export async function feedContent(db: Queryable, show: HeardShow, now: Date) {
+  return {
+    show,
+    episodes: await publicEpisodes(db, show, now),
+    nextRelease: await nextReleaseOf(db, show, now),
+    people: await selectedPeople(db, show),
+    recipients: await recipientsOf(db, show),
+    seasons: new Map((await seasonsOf(db, show)).map((season) => [season.id, season])),
+    hosts: await hostsByEpisode(db, show),
+    withChapters: await episodesWithChapters(db, show),
+    soundbites: await soundbitesByEpisode(db, show),
+    transcripts: await transcriptsByEpisode(db, show),
+    episodeRecipients: await recipientsByEpisode(db, show),
+  }
+}
+
+/** The content for listeners who were admitted to what `head` says; undefined when the show has gone, or changed who may hear it, since. */
+export async function admittedContent(db: Db, head: FeedHead, now: Date): Promise<FeedContent | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const show = await publicShowBySlug(trx, slug)
-      if (!show || show === 'gone') return undefined
-      return { show, episodes: await publicEpisodes(trx, show, now), nextRelease: await nextReleaseOf(trx, show, now) }
+      const show = await trx
+        .selectFrom('shows')
+        .selectAll()
+        .where('id', '=', head.id)
+        .where('slug', '=', head.slug)
+        .where('is_private', '=', head.is_private)
+        .where('is_password_protected', '=', head.is_password_protected)
+        .where('is_advanced_private_feed', '=', false)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return show && feedContent(trx, proven('heard show', show), now)
     })
 }

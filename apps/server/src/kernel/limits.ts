@@ -39,6 +39,21 @@ export async function countAttempt(db: Queryable, clock: Clock, limit: Limit): P
   if (attempts > limit.max) throw tooMany(secondsUntil(clock, windowEnd))
 }
 
+/**
+ * Refuses as long as the limit is used up, and counts nothing: to be asked before what only failures count for (PRIV-06).
+ * @throws Failure 429 with Retry-After
+ */
+export async function refuseWhenSpent(db: Queryable, clock: Clock, limit: Limit): Promise<void> {
+  const { windowStart, windowEnd } = windowOf(clock, limit)
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('attempts')
+    .where('key', '=', limit.key)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirst()
+  if (row && row.attempts >= limit.max) throw tooMany(secondsUntil(clock, windowEnd))
+}
+
 export async function forgetAttempts(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { categoryNames, episodeTypeCode, isExplicit, languageCode } from '@podstead/contract/lookups-data'
 import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
-import type { PublicEpisode } from '../episodes/queries.ts'
+import type { HeardShow, PublicEpisode } from '../episodes/queries.ts'
 import { clockText } from '../episodes/rules.ts'
 import { plainText, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
-import type { PublicShow } from '../shows/queries.ts'
 import { appLinks, excerpt, soundBars } from './rules.ts'
 
 export type PageShow = ReturnType<typeof presentPageShow>
@@ -15,7 +14,7 @@ export type PageEpisode = ReturnType<typeof presentPageEpisode>
 
 const META_CHARACTERS = 200
 
-export function presentPageShow(kernel: Kernel, show: PublicShow) {
+export function presentPageShow(kernel: Kernel, show: HeardShow) {
   const feed = feedUrl(kernel, show)
   const words = plainText(show.description)
   return {
@@ -37,7 +36,7 @@ export function presentPageShow(kernel: Kernel, show: PublicShow) {
   }
 }
 
-export function presentPageEpisode(kernel: Kernel, show: PublicShow, episode: PublicEpisode) {
+export function presentPageEpisode(kernel: Kernel, show: HeardShow, episode: PublicEpisode) {
   const number = /^[1-9]\d{0,8}$/.test(episode.episode_number) ? Number(episode.episode_number) : null
   const type = episodeTypeCode(episode.episode_type_id)
   return {
@@ -181,7 +180,7 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** Changes with everything that the page can show: the show's revision, a scheduled release that passes, the page's own look and script. */
-export function pageEtag(show: PublicShow, nextRelease: Date | null, page: (string | null)[]): string {
+export function pageEtag(show: HeardShow, nextRelease: Date | null, page: (string | null)[]): string {
   const facts = [show.id, show.revision, nextRelease?.getTime() ?? 0, page, STYLE_HASH]
   return `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)}"`
 }

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import * as contract from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nextReleaseOf, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
+import { heardShow } from '../delivery/commands-access.ts'
+import { type HeardShow, nextReleaseOf, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
-import { type PublicShow, publicShowBySlug } from '../shows/queries.ts'
+import { publicShowBySlug } from '../shows/queries.ts'
 import { pageEtag, pagePolicy, presentPageEpisode, presentPageShow } from './present.ts'
 import { EPISODES_A_PAGE, wantedPage } from './rules.ts'
 
@@ -56,7 +57,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   const page = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    show: PublicShow,
+    show: HeardShow,
     part: string,
     render: (now: Date) => Promise<string | null>,
   ) => {
@@ -73,9 +74,10 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   for (const method of ['GET', 'HEAD'] as const) {
     serveAddress(app, kernel, { ...contract.showPage, method }, async (request, reply) => {
       const { slugKey } = request.params as { slugKey: string }
-      const show = await publicShowBySlug(db, slugKey)
+      const row = await publicShowBySlug(db, slugKey)
       const number = wantedPage((request.query as { page?: unknown }).page)
-      if (!show || show === 'gone' || number === null) return lost(reply)
+      if (!row || row === 'gone' || number === null) return lost(reply)
+      const show = await heardShow(kernel, request, reply, row)
       return page(request, reply, show, `page ${number}`, async (now) => {
         const count = await publicEpisodeCount(db, show, now)
         const all = Math.max(1, Math.ceil(count / EPISODES_A_PAGE))
@@ -88,8 +90,9 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
 
     serveAddress(app, kernel, { ...contract.episodePage, method }, async (request, reply) => {
       const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
-      const show = await publicShowBySlug(db, slugKey)
-      if (!show || show === 'gone') return lost(reply)
+      const row = await publicShowBySlug(db, slugKey)
+      if (!row || row === 'gone') return lost(reply)
+      const show = await heardShow(kernel, request, reply, row)
       // Asked before the validators are compared: an episode that is none must not answer 304.
       const episode = await publicEpisodeBySlug(db, show, episodeKey, clock.now())
       if (!episode) return lost(reply)

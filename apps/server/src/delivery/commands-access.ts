@@ -1,0 +1,128 @@
+import { timingSafeEqual } from 'node:crypto'
+import { listenerAddress } from '@podstead/downloads/address'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type GuardedEpisode, guardedEpisode, type HeardShow } from '../episodes/queries.ts'
+import { Failure, notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt, refuseWhenSpent } from '../kernel/limits.ts'
+import { proven } from '../kernel/scope.ts'
+import { privacyMode } from '../shows/rules-privacy.ts'
+import { passwordPlace } from '../shows/rules-settings.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { basicCredentials, CHALLENGE, MOST_FAILURES, PRIVATE_HEADERS } from './rules-access.ts'
+
+/** What of a show decides who hears it. */
+export type Guarded = Pick<
+  ShowRow,
+  'id' | 'slug' | 'username' | 'password_sealed' | 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'
+>
+
+/**
+ * Lets a listener in who knows the show's address, and its password where it has one, and marks the answer of a private show. Everything
+ * that listeners reach asks here first: before validators are compared, before a kept answer is looked for.
+ * @throws Failure 404 for members-only shows, 401 without the right password, 429 after too many wrong ones
+ */
+export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<void> {
+  const privacy = privacyMode(show)
+  if (privacy === 'public') return
+  if (privacy === 'members') throw notFound()
+  reply.headers(PRIVATE_HEADERS)
+  if (privacy === 'password') await checkPassword(kernel, request, reply, show)
+}
+
+/** As `admit`, for a whole row. */
+export async function heardShow(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowRow): Promise<HeardShow> {
+  await admit(kernel, request, reply, show)
+  return proven('heard show', show)
+}
+
+/**
+ * The published episode that a listener's address names, once they are admitted to its show.
+ * @throws Failure 404, 401, 429
+ */
+export async function heardEpisode(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicId: string,
+): Promise<GuardedEpisode> {
+  const episode = await guardedEpisode(kernel.db, publicId, kernel.clock.now())
+  if (!episode) throw notFound()
+  const show = guardedShow(episode)
+  if (!hasTicket(kernel, request, show, publicId)) await admit(kernel, request, reply, show)
+  else reply.headers(PRIVATE_HEADERS)
+  return episode
+}
+
+function guardedShow({ show_id, show_slug, ...rest }: GuardedEpisode): Guarded {
+  return { ...rest, id: show_id, slug: show_slug }
+}
+
+const TICKET = 'listening'
+const HOUR = 3_600_000
+const TICKET_HOURS = 12
+
+/**
+ * Opens one episode to the browser of somebody who gave the password to the page: the audio lies on another origin, for which browsers do
+ * not ask again. It dies with the password. The same within an hour, so that a reloaded page does not restart the player.
+ */
+export function listeningTicket(kernel: Kernel, show: Guarded, publicId: string): string {
+  const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
+  return kernel.secrets.sign(ticketOf(kernel, show, publicId), TICKET, new Date(hour + TICKET_HOURS * HOUR))
+}
+
+function hasTicket(kernel: Kernel, request: FastifyRequest, show: Guarded, publicId: string): boolean {
+  const { ticket } = request.query as { ticket?: unknown }
+  if (typeof ticket !== 'string' || privacyMode(show) !== 'password') return false
+  return JSON.stringify(kernel.secrets.verify(ticket, TICKET)) === JSON.stringify(ticketOf(kernel, show, publicId))
+}
+
+function ticketOf(kernel: Kernel, show: Guarded, publicId: string) {
+  return { episode: publicId, lock: expectedHash(kernel, show).toString('base64url').slice(0, 16) }
+}
+
+async function checkPassword(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<void> {
+  const credentials = basicCredentials(request.headers.authorization)
+  // Every app asks without first: that is no failure.
+  if (credentials === null) throw locked(reply)
+  const limit = {
+    key: `listening:${kernel.secrets.keyedHash(listenerAddress(request.ip) ?? request.ip, 'listening')}`,
+    max: MOST_FAILURES,
+    windowSeconds: 60,
+  }
+  await refuseWhenSpent(kernel.db, kernel.clock, limit)
+  if (same(hashOf(kernel, credentials), expectedHash(kernel, show))) return
+  await countAttempt(kernel.db, kernel.clock, limit)
+  throw locked(reply)
+}
+
+function locked(reply: FastifyReply): Failure {
+  reply.header('www-authenticate', CHALLENGE)
+  return new Failure({ status: 401, message: 'This podcast asks for a name and a password.' })
+}
+
+type Opened = { sealed: string | null; username: string; hash: Buffer }
+const openedOf = new WeakMap<Kernel, Map<number, Opened>>()
+const MOST_OPENED = 10_000
+
+/** Of the name and password that are right. Opening the sealed one costs more than an answer, so its hash is kept until either changes. */
+function expectedHash(kernel: Kernel, { id, username, password_sealed }: Guarded): Buffer {
+  const opened = openedOf.get(kernel) ?? new Map<number, Opened>()
+  openedOf.set(kernel, opened)
+  const kept = opened.get(id)
+  if (kept && kept.sealed === password_sealed && kept.username === username) return kept.hash
+  // Without a password nothing is right.
+  const password = password_sealed === null ? null : kernel.secrets.open(password_sealed, passwordPlace({ id }))
+  const hash = password === null ? Buffer.alloc(32) : hashOf(kernel, `${username}:${password}`.normalize('NFC'))
+  if (opened.size >= MOST_OPENED) opened.clear()
+  opened.set(id, { sealed: password_sealed, username, hash })
+  return hash
+}
+
+function hashOf(kernel: Kernel, credentials: string): Buffer {
+  return Buffer.from(kernel.secrets.keyedHash(credentials, 'listening-password'), 'hex')
+}
+
+function same(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
