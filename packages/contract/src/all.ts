@@ -3,6 +3,8 @@ import * as accountsSecurity from './accounts-security.ts'
 import * as accountsSettings from './accounts-settings.ts'
 import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
+import * as archives from './archives.ts'
+import * as artwork from './artwork.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
@@ -19,9 +21,11 @@ import * as uploads from './uploads.ts'
 export const modules: Record<string, object> = {
   accounts: { ...accounts, ...accountsSettings, ...accountsSecurity },
   shows,
+  archives,
   imports,
   lookups,
   uploads,
+  artwork,
   episodes,
   delivery,
   live,

@@ -10,6 +10,8 @@ export const CONVERT_BITRATE_KBPS = 128
 export const MIN_ARTWORK_PX = 1400
 /** Apple's upper bound (decision G013). */
 export const MAX_ARTWORK_PX = 3000
+/** Pictures that people upload; a 3000 × 3000 PNG with much in it stays below. */
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 /** Apple and PSP-1: descriptions up to 4,000 bytes. */
 export const MAX_DESCRIPTION_BYTES = 4000
 /** AUTH-01. */

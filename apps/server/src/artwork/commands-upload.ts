@@ -4,6 +4,7 @@ import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
+import { createTurns } from './commands.ts'
 import { pictureEnding } from './commands-keep.ts'
 import { artworkProblems, type Crop, type FoundPicture, imageProblems, originalKey, type PicturePurpose, rejectedFile } from './rules.ts'
 
@@ -13,6 +14,8 @@ export type StoredPicture = { key: string; type: 'image/jpeg' | 'image/png'; wid
 const PURPOSE = 'picture'
 /** As long as the sweep lets a file lie that nobody took. */
 const PATH_MS = 24 * 3_600_000
+/** Forty million pixels take 160 MB while they are decoded. */
+const inTurn = createTurns(2, 20)
 
 /**
  * Takes a stranger's picture: its content is looked at, cut and encoded anew, so that nothing of the file survives but its pixels.
@@ -29,7 +32,7 @@ export async function storePicture(
   const problems = purpose === 'artwork' ? artworkProblems(cut) : imageProblems(cut)
   if (!cut || problems.length) throw invalid({ file: [...problems, rejectedFile(fileName)] })
   // What is photographed stays a JPEG, what is drawn, and may be see-through, a PNG.
-  const encoded = await encodePicture(bytes, { most: MAX_ARTWORK_PX, format: cut.format, crop }).catch((error) => {
+  const encoded = await inTurn(() => encodePicture(bytes, { most: MAX_ARTWORK_PX, format: cut.format, crop })).catch((error) => {
     if (error instanceof PictureDamaged) throw invalid({ file: ['This picture is damaged and cannot be read.', rejectedFile(fileName)] })
     throw error
   })

@@ -6,7 +6,9 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { defaultPictureKey } from './present.ts'
 import { showsByGuid } from './queries.ts'
-import { type ArtworkSize, originalKey, sizedKey, wantedPicture } from './rules.ts'
+import { type ArtworkSize, type ImageWidth, originalKey, sizedKey, wantedPicture } from './rules.ts'
+
+type Size = ArtworkSize | ImageWidth
 
 type Type = 'jpg' | 'png'
 
@@ -15,7 +17,7 @@ const AT_ONCE = 2
 const MOST_WAITING = 100
 
 /** Answers with the storage key of a picture in a size, made at its first request; null when there is no such picture. */
-export type PictureMaker = (key: string, size: ArtworkSize, type: Type) => Promise<string | null>
+export type PictureMaker = (key: string, size: Size, type: Type) => Promise<string | null>
 
 export function createPictureMaker(kernel: Kernel): PictureMaker {
   const making = new Map<string, Promise<string | null>>()
@@ -32,9 +34,9 @@ export function createPictureMaker(kernel: Kernel): PictureMaker {
   }
 }
 
-type Turns = <T>(work: () => Promise<T>) => Promise<T>
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-async function make(kernel: Kernel, inTurn: Turns, key: string, size: ArtworkSize, type: Type): Promise<string | null> {
+async function make(kernel: Kernel, inTurn: Turns, key: string, size: Size, type: Type): Promise<string | null> {
   const given = originalKey(key, type)
   // What was given is stored at 3000 pixels or less, re-encoded: the largest size is the file itself.
   if (size === MAX_ARTWORK_PX && wantedPicture(key)?.kind === 'stored' && (await kernel.storage.stat(given))) return given
@@ -89,7 +91,7 @@ function missing(error: unknown): null {
 }
 
 /** Runs so many at once, and lets so many wait. @throws Failure 429 when the line is full */
-function createTurns(atOnce: number, mostWaiting: number): Turns {
+export function createTurns(atOnce: number, mostWaiting: number): Turns {
   const line: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -1,13 +1,23 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { type ArtworkSize, DEFAULT_PICTURE, type ImageWidth } from './rules.ts'
+import { ARTWORK_SIZES, type ArtworkSize, DEFAULT_PICTURE, type ImageWidth } from './rules.ts'
 
 type Origins = Pick<Kernel, 'config' | 'secrets'>
-type ShowPicture = { feed_guid: string; slug: string; podcast_title: string; artwork_key: string | null }
+export type ShowPicture = { feed_guid: string; slug: string; podcast_title: string; artwork_key: string | null }
 type EpisodePicture = { artwork_key: string | null }
 
 /** Address of a show's artwork as a JPEG of `size` pixels, its own or the drawn one. It changes whenever the picture does. */
 export function showArtworkUrl(kernel: Origins, show: ShowPicture, size: ArtworkSize): string {
   return addressOf(kernel, show.artwork_key ?? defaultPictureKey(kernel, show), size)
+}
+
+/** The versions of a show's artwork; of a picture smaller than 3,000 pixels the largest is its own size. */
+export function presentArtwork(kernel: Origins, show: ShowPicture & { id: number; artwork_px: number | null }) {
+  return {
+    show_id: show.id,
+    is_own: show.artwork_key !== null,
+    width: show.artwork_key === null ? null : show.artwork_px,
+    versions: ARTWORK_SIZES.map((px) => ({ px, url: showArtworkUrl(kernel, show, px) })),
+  }
 }
 
 /** Address of an episode's artwork; an episode without one shows its show's. */

@@ -1,11 +1,18 @@
+import multipart from '@fastify/multipart'
+import * as contract from '@podstead/contract/artwork'
 import { artwork as artworkAddress } from '@podstead/contract/delivery'
+import { MAX_PICTURE_BYTES } from '@podstead/contract/limits'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serveAddress } from '../kernel/serve.ts'
+import { serve, serveAddress } from '../kernel/serve.ts'
+import type { SignedIn } from '../kernel/session.ts'
+import { ownedShow } from '../shows/queries.ts'
 import { createPictureMaker } from './commands.ts'
-import { wantedPicture, wantedSize, wantedType } from './rules.ts'
+import { presentArtwork } from './present.ts'
+import { wantedImage, wantedPicture, wantedSize, wantedType } from './rules.ts'
+import { receivePicture } from './service.ts'
 
 /** Pictures in their sizes. An address never changes its picture, so it may be kept for a year. HEAD is answered, for Apple asks with it. */
 export function artwork(app: FastifyInstance, kernel: Kernel): void {
@@ -18,7 +25,31 @@ export function artwork(app: FastifyInstance, kernel: Kernel): void {
       if (!stored) throw notFound()
       return send(kernel, request, reply, stored)
     })
+    serveAddress(app, kernel, { ...contract.pageImage, method }, async (request, reply) => {
+      const { pictureKey, sizeKey } = request.params as { pictureKey: string; sizeKey: string }
+      const width = wantedImage(sizeKey)
+      const stored = width && wantedPicture(pictureKey)?.kind === 'stored' && (await picture(pictureKey, width, wantedType(sizeKey)))
+      if (!stored) throw notFound()
+      return send(kernel, request, reply, stored)
+    })
   }
+
+  const { getArtwork } = contract
+  serve(
+    app,
+    kernel,
+    { getArtwork },
+    { getArtwork: async ({ user, params }) => presentArtwork(kernel, await ownedShow(kernel.db, user, params.id)) },
+  )
+
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })
+    for (const upload of [contract.uploadPicture, contract.uploadImages]) {
+      serveAddress(scope, kernel, upload, async (request, reply) =>
+        reply.header('cache-control', 'no-store').send(await receivePicture(kernel, request.user as SignedIn, request)),
+      )
+    }
+  })
 }
 
 async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {

@@ -31,6 +31,12 @@ export function wantedSize(name: string): ArtworkSize | null {
   return ARTWORK_SIZES.find((size) => String(size) === width) ?? null
 }
 
+/** `1200.png` → 1200; null for anything else. */
+export function wantedImage(name: string): ImageWidth | null {
+  const [, width] = /^(\d{3,4})\.(?:jpg|png)$/.exec(name) ?? []
+  return IMAGE_WIDTHS.find((one) => String(one) === width) ?? null
+}
+
 /** The type an address asks for by its ending. */
 export function wantedType(name: string): 'jpg' | 'png' {
   return name.endsWith('.png') ? 'png' : 'jpg'
@@ -40,7 +46,7 @@ export function wantedType(name: string): 'jpg' | 'png' {
 export function originalKey(key: string, type: 'jpg' | 'png'): string {
   return `artwork/${key}/original.${type}`
 }
-export function sizedKey(key: string, size: ArtworkSize, type: 'jpg' | 'png'): string {
+export function sizedKey(key: string, size: ArtworkSize | ImageWidth, type: 'jpg' | 'png'): string {
   return `artwork/${key}/${size}.${type}`
 }
 

@@ -1,10 +1,10 @@
-import type { DeletedShow, Overview, Show, ShowListItem } from '@podstead/contract/shows'
-import { showArtworkUrl } from '../artwork/present.ts'
+import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows'
+import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { presentSettings, themeOf } from './present-settings.ts'
 import { isPrivateShow, restorableUntil } from './rules.ts'
-import type { ShowImageRow, ShowRow } from './table.ts'
+import type { ShowImageRow, ShowRow, ShowTransferRow } from './table.ts'
 
 /** Members-only shows have no feed of their own: each subscriber gets one. */
 export function feedUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug' | 'is_advanced_private_feed'>): string {
@@ -16,9 +16,15 @@ export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slu
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }
 
+/** What the plan of the show's owner says. */
+type Skills = Pick<
+  SignedIn,
+  'skill_podcast_website' | 'skill_embedded_player' | 'skill_standard_analytics' | 'live_view' | 'allow_dropbox_subfolders'
+>
+
 export function presentShow(
   kernel: Kernel,
-  user: SignedIn,
+  user: Skills,
   show: ShowRow,
   { images, audioposts_count }: { images: ShowImageRow[]; audioposts_count: number },
 ): Show {
@@ -72,6 +78,20 @@ export function presentCard(kernel: Kernel, show: ShowRow & { audioposts_count: 
     refreshed_date: show.changed_at.toISOString(),
     audioposts_count: Number(show.audioposts_count),
     downloads_last_30_days: show.downloads_last_30_days,
+  }
+}
+
+type OfferRow = Pick<ShowTransferRow, 'id' | 'show_id' | 'email' | 'created_at' | 'expires_at'> & ShowPicture
+
+export function presentTransfer(kernel: Kernel, offer: OfferRow): Transfer {
+  return {
+    id: offer.id,
+    show_id: offer.show_id,
+    podcast_title: offer.podcast_title,
+    artwork_url_256: showArtworkUrl(kernel, offer, 256),
+    email: offer.email,
+    created_at: offer.created_at.toISOString(),
+    expires_at: offer.expires_at.toISOString(),
   }
 }
 

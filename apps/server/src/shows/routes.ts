@@ -7,25 +7,17 @@ import { serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { downloadsByDay, totalDownloads } from '../metrics/queries.ts'
 import { createShow, deleteShow, restoreShow } from './commands.ts'
+import { copyShow } from './commands-copy.ts'
 import { cancelMoveAway, moveAway } from './commands-move.ts'
 import { updateShow } from './commands-settings.ts'
 import { presentCard, presentDeleted, presentOverview, presentShow } from './present.ts'
 import { deletedShow, deletedShows, episodeCount, listShows, ownedShow, showImages } from './queries.ts'
+import { transferHandlers } from './routes-transfers.ts'
 import { recentDays } from './rules.ts'
 import type { SettingsBody } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
 const LATEST_EPISODES = 5
-const {
-  offerTransfer: _o,
-  getTransfer: _g,
-  cancelTransfer: _c,
-  listTransfers: _l,
-  acceptTransfer: _a,
-  declineTransfer: _d,
-  copyShow: _y,
-  ...served
-} = contract
 
 export function shows(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
@@ -37,7 +29,8 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   const saveSettings = async ({ user, params, body }: { user: SignedIn; params: { id: number }; body: SettingsBody }) =>
     present(user, await updateShow(kernel, await ownedShow(db, user, params.id), body))
 
-  serve(app, kernel, served, {
+  serve(app, kernel, contract, {
+    ...transferHandlers(kernel),
     listShows: async ({ user }) => (await listShows(db, user, clock.now())).map((show) => presentCard(kernel, show)),
     createShow: async ({ user, body }) => {
       const show = await createShow(kernel, user, body)
@@ -55,6 +48,10 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
     restoreShow: async ({ user, params }) => {
       const show = await deletedShow(db, user, params.id, clock.now())
       return present(user, await restoreShow(kernel, show))
+    },
+    copyShow: async ({ user, params, body }) => {
+      const show = await copyShow(kernel, user, await ownedShow(db, user, params.id), body.name)
+      return { id: show.id, name: show.podcast_title }
     },
     listDeletedShows: async ({ user }) => (await deletedShows(db, user, clock.now())).map((show) => presentDeleted(kernel, show)),
     moveAway: async ({ user, params, body }) => present(user, await moveAway(kernel, await ownedShow(db, user, params.id), body)),

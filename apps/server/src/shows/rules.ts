@@ -23,6 +23,9 @@ export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + RESTORE_DAYS * 86_400_000)
 }
 
+/** How long an offered podcast can be accepted. */
+export const TRANSFER_MS = 14 * 86_400_000
+
 /** `mira.van_der-berg@example.com` → `Mira Van Der Berg`: a first author to be corrected, for Apple wants one. */
 export function authorOf(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)

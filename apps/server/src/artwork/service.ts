@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure, invalid, notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { ownedShow } from '../shows/queries.ts'
+import { signPath, storePicture } from './commands-upload.ts'
+import { type Crop, PICTURE_PURPOSES, type PicturePurpose } from './rules.ts'
+
+const PICTURES_AN_HOUR = 60
+
+/**
+ * Reads one multipart form with a picture: `file`, `show_id`, `purpose`, and for a cut-out `crop_x`, `crop_y`, `crop_size`; the fields may
+ * stand before or behind the file. Answers the path that the settings take.
+ * @throws Failure 404, 413, 415, 422 or 429
+ */
+export async function receivePicture(
+  kernel: Kernel,
+  user: { id: number },
+  request: FastifyRequest,
+): Promise<{ path: string; width: number; height: number }> {
+  if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the picture as multipart/form-data.' })
+  await countAttempt(kernel.db, kernel.clock, { key: `picture:${user.id}`, max: PICTURES_AN_HOUR, windowSeconds: 3600 })
+  const { fields, file } = await readForm(request)
+  const id = fields.get('show_id') ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  const show = await ownedShow(kernel.db, user, Number(id))
+  const purpose = purposeOf(fields)
+  if (!file) throw invalid({ file: ["can't be blank"] })
+  const picture = await storePicture(kernel, file.bytes, { purpose, crop: cropOf(fields), fileName: file.name })
+  return { path: signPath(kernel, show, purpose, picture), width: picture.width, height: picture.height }
+}
+
+type Form = { fields: Map<string, string>; file: { name: string; bytes: Buffer } | null }
+
+async function readForm(request: FastifyRequest): Promise<Form> {
+  const fields = new Map<string, string>()
+  let file: Form['file'] = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+      else file = { name: cleanName(part.filename), bytes: await part.toBuffer() }
+    }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  return { fields, file }
+}
+
+/** A name that people see again, in a message: its last part, without characters that steer. */
+function cleanName(name: string | undefined): string {
+  const last = (name ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 120) || 'picture'
+}
+
+function purposeOf(fields: Map<string, string>): PicturePurpose {
+  const purpose = PICTURE_PURPOSES.find((one) => one === fields.get('purpose'))
+  if (!purpose) throw invalid({ purpose: ['is invalid'] })
+  return purpose
+}
+
+function cropOf(fields: Map<string, string>): Crop | undefined {
+  const names = ['crop_x', 'crop_y', 'crop_size'] as const
+  if (!names.some((name) => fields.has(name))) return undefined
+  const bad = names.filter((name) => !/^\d{1,5}$/.test(fields.get(name) ?? '') || (name === 'crop_size' && Number(fields.get(name)) === 0))
+  if (bad.length) throw invalid(Object.fromEntries(bad.map((name) => [name, ['is invalid']])))
+  const [x, y, size] = names.map((name) => Number(fields.get(name))) as [number, number, number]
+  return { x, y, size }
+}
+
+/** What the form's reader complains about, in our words. */
+function asRefusal(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    const message = 'Pictures can be at most 15 MB.'
+    return new Failure({ status: 413, message, fields: { file: [message] } })
+  }
+  if (code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE')
+    return new Failure({ status: 400, message: 'The connection ended before the picture did.' })
+  return statusCode && statusCode < 500 ? new Failure({ status: statusCode, message: 'The form could not be understood.' }) : error
+}

@@ -1,0 +1,98 @@
+import type { Trx } from '../kernel/database.ts'
+import { invalid, notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { hashToken, token } from '../kernel/secrets.ts'
+import { queueMail } from '../operations/commands.ts'
+import { requireRoomForShow } from '../plans/queries.ts'
+import { publish } from './commands.ts'
+import { givenMail, offerMail, takenMail } from './mails.ts'
+import type { OwnedShow } from './queries.ts'
+import { type OpenTransfer, openTransfers } from './queries-transfers.ts'
+import { TRANSFER_MS } from './rules.ts'
+import type { ShowRow, ShowTransferRow } from './table.ts'
+
+type Account = { id: number; email: string }
+
+const OFFERS_A_DAY = 20
+
+/**
+ * Offers a show to whoever has or gets an account with that address; the answer is the same in both cases (AUTH-06).
+ * @throws Failure 422 at `email` for the owner's own address, and while another offer is open; 429
+ */
+export async function offerTransfer(kernel: Kernel, user: Account, show: OwnedShow, email: string): Promise<ShowTransferRow> {
+  if (email === user.email) throw invalid({ email: ['is your own address'] })
+  await countAttempt(kernel.db, kernel.clock, { key: `transfer:${user.id}`, max: OFFERS_A_DAY, windowSeconds: 86_400 })
+  const now = kernel.clock.now()
+  const value = token()
+  return kernel.db.transaction().execute(async (trx) => {
+    await lockShow(trx, show.id)
+    const open = await openTransfers(trx, now).where('show_transfers.show_id', '=', show.id).executeTakeFirst()
+    if (open) throw invalid({ email: ['This podcast is already offered to somebody. Take that offer back first.'] })
+    await closeOffers(trx, show.id, now)
+    const offer = await trx
+      .insertInto('show_transfers')
+      .values({
+        show_id: show.id,
+        from_user_id: user.id,
+        email,
+        token_hash: hashToken(value),
+        expires_at: new Date(now.getTime() + TRANSFER_MS),
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await queueMail(kernel, trx, offerMail(kernel, { to: email, from: user.email, title: show.podcast_title, value }))
+    return offer
+  })
+}
+
+/** Takes an offer back; without an open one nothing happens. */
+export async function cancelTransfer(kernel: Kernel, show: OwnedShow): Promise<void> {
+  await closeOffers(kernel.db, show.id, kernel.clock.now())
+}
+
+/**
+ * Makes the caller the owner of an offered show: everything hangs on the show, so nothing else moves, and its feed does not notice.
+ * @throws Failure 404 when the offer was taken back or the show has changed hands, 402 when the plan holds no further show
+ */
+export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenTransfer): Promise<ShowRow> {
+  const now = kernel.clock.now()
+  return kernel.db.transaction().execute(async (trx) => {
+    const show = await lockShow(trx, offer.show_id)
+    const open = await openTransfers(trx, now).where('show_transfers.id', '=', offer.id).executeTakeFirst()
+    if (!show || !open || show.user_id !== offer.from_user_id) throw notFound()
+    await requireRoomForShow(trx, kernel, user, show)
+    await trx.updateTable('shows').set({ user_id: user.id }).where('id', '=', show.id).execute()
+    // The uploaded originals go with the episodes, or they would go with the account that gives.
+    await trx
+      .updateTable('uploads')
+      .set({ user_id: user.id })
+      .where('id', 'in', trx.selectFrom('episodes').select('upload_id').where('show_id', '=', show.id).where('upload_id', 'is not', null))
+      .execute()
+    await trx.updateTable('show_transfers').set({ accepted_at: now }).where('id', '=', offer.id).execute()
+    const mail = { title: show.podcast_title, from: offer.from_email, to: user.email }
+    await queueMail(kernel, trx, givenMail(kernel, mail))
+    await queueMail(kernel, trx, takenMail(kernel, { ...mail, showId: show.id }))
+    return publish(trx, kernel, show.id, 'show')
+  })
+}
+
+export async function declineTransfer(kernel: Kernel, offer: OpenTransfer): Promise<void> {
+  await kernel.db.updateTable('show_transfers').set({ cancelled_at: kernel.clock.now() }).where('id', '=', offer.id).execute()
+}
+
+/** Expired ones too: the table holds one open offer a show. */
+async function closeOffers(db: Kernel['db'] | Trx, showId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('show_transfers')
+    .set({ cancelled_at: now })
+    .where('show_id', '=', showId)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+async function lockShow(trx: Trx, id: number): Promise<ShowRow | undefined> {
+  return trx.selectFrom('shows').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+}

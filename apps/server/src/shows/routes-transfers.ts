@@ -1,0 +1,40 @@
+import type { EndpointsOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/shows'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Handlers } from '../kernel/serve.ts'
+import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './commands-transfers.ts'
+import { presentTransfer } from './present.ts'
+import { ownedShow } from './queries.ts'
+import { offeredTransfer, offerOf, offersTo } from './queries-transfers.ts'
+
+type TransferCalls = 'offerTransfer' | 'getTransfer' | 'cancelTransfer' | 'listTransfers' | 'acceptTransfer' | 'declineTransfer'
+
+/** A podcast changes hands: offered by mail, accepted by the one who was asked. */
+export function transferHandlers(kernel: Kernel): Pick<Handlers<EndpointsOf<typeof contract>>, TransferCalls> {
+  const { db, clock } = kernel
+  return {
+    offerTransfer: async ({ user, params, body }) => {
+      const show = await ownedShow(db, user, params.id)
+      return presentTransfer(kernel, { ...show, ...(await offerTransfer(kernel, user, show, body.email)) })
+    },
+    getTransfer: async ({ user, params }) => {
+      const open = await offerOf(db, await ownedShow(db, user, params.id), clock.now())
+      return { transfer: open ? presentTransfer(kernel, open) : null }
+    },
+    cancelTransfer: async ({ user, params }) => {
+      await cancelTransfer(kernel, await ownedShow(db, user, params.id))
+      return { message: 'The offer was taken back.' }
+    },
+    // Whoever is asked sees who asks.
+    listTransfers: async ({ user }) =>
+      (await offersTo(db, user, clock.now())).map((open) => presentTransfer(kernel, { ...open, email: open.from_email })),
+    acceptTransfer: async ({ user, params }) => {
+      const show = await acceptTransfer(kernel, user, await offeredTransfer(db, user, params.transferKey, clock.now()))
+      return { id: show.id, name: show.podcast_title }
+    },
+    declineTransfer: async ({ user, params }) => {
+      await declineTransfer(kernel, await offeredTransfer(db, user, params.transferKey, clock.now()))
+      return { message: 'The offer was declined.' }
+    },
+  }
+}
