@@ -32,6 +32,11 @@ describe('a failure', () => {
     )
   })
 
+  test.each(dialects)('keeps its code and the challenge of the next step in the dialect %s', (dialect) => {
+    const given: FailureShape = { status: 401, message: 'A code, please.', code: 'second_factor_needed', challenge: 'abc' }
+    expect(decodeFailure(401, encodeFailure(given, dialect))).toMatchObject(given)
+  })
+
   test.each([null, 'text', [], 7, { message: 7 }, { errors: null }])(
     'a body that is none of ours (%j) still has words for people',
     (body) => {

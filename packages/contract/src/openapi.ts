@@ -81,7 +81,11 @@ const FAILURE_SCHEMAS: Record<FailureDialect, Json> = {
 }
 
 function failure(own: Json): Json {
-  return { type: 'object', properties: { message: { type: 'string' }, code: { type: 'string' }, ...own }, required: ['message'] }
+  return {
+    type: 'object',
+    properties: { message: { type: 'string' }, code: { type: 'string' }, challenge: { type: 'string' }, ...own },
+    required: ['message'],
+  }
 }
 
 function pathParameters(path: string): Json[] {

@@ -7,6 +7,7 @@ import { startSession } from '../kernel/session.ts'
 import { deleteShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { buildUpload } from '../uploads/factory.ts'
 import { confirmUser, createUser, restoreAccount } from './commands.ts'
 import { eraseAccounts } from './commands-deletion.ts'
 import { buildSecondFactor, FACTORY_PASSWORD } from './factory.ts'
@@ -28,6 +29,12 @@ const signIn = async (email: string, password = FACTORY_PASSWORD) =>
   (await world.anonymous.call(contract.signIn, { body: { email, password } })).status
 const feedOf = async ({ slug }: { slug: string }) => (await world.app.inject({ method: 'GET', url: `/feeds/${slug}.xml` })).statusCode
 const mailsTo = async (email: string) => (await world.mails()).filter((m) => m.to.includes(email))
+
+/** One second of silence. */
+const WAV = Buffer.concat([
+  Buffer.from('524946466400010057415645666d74201000000001000100401f0000401f00000100080064617461401f0000', 'hex'),
+  Buffer.alloc(8000, 128),
+])
 
 async function creator() {
   const person = await world.person()
@@ -126,9 +133,11 @@ describe('within 30 days the operator', () => {
 describe('after 30 days', () => {
   test('nothing is left of the account, and its address is free; others stay whole', async () => {
     const [{ person, show }, others] = [await creator(), await creator()]
+    const { upload } = await buildUpload(world.kernel, { user: person.user, content: WAV })
     await remove(person)
     world.clock.advance(30 * DAY + 1000)
     await eraseAccounts(world.kernel)
+    expect(await world.kernel.storage.stat(upload.storage_key as string)).toBeNull()
     const { db } = world.kernel
     const rows = await Promise.all([
       db.selectFrom('users').select('id').where('id', '=', person.user.id).execute(),

@@ -55,7 +55,7 @@ export function presentPasskey(passkey: PasskeyRow): Passkey {
 
 /** What names files, and what is secret, stays inside; whatever is added under such a name does as well. */
 const INTERNAL =
-  /(^|_)(password|secret|hash|sealed|key)(_|$)|^(user_id|show_id|audio_file_id|upload_id|media_\w+|revision|settings_version)$/
+  /(^|_)(secret|hash|sealed|key)(_|$)|^password|^(user_id|show_id|audio_file_id|upload_id|media_\w+|revision|settings_version)$/
 
 /** A row in the file of one's own data: its columns by name, instants as ISO 8601 texts. */
 export function presentOwnRow(row: object): Record<string, unknown> {

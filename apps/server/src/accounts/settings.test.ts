@@ -122,7 +122,11 @@ describe('the file of my own data', () => {
     expect(answer.body.account).toMatchObject({ email: person.user.email, time_zone: 'UTC' })
     expect(answer.body.sessions).toHaveLength(1)
     expect(answer.body.shows).toHaveLength(2)
-    expect(answer.body.shows[0]).toMatchObject({ podcast_title: show.podcast_title, description: 'About mountains' })
+    expect(answer.body.shows[0]).toMatchObject({
+      podcast_title: show.podcast_title,
+      description: 'About mountains',
+      is_password_protected: false,
+    })
     expect(answer.body.shows[0]?.episodes[0]).toMatchObject({ name: 'The first summit', description: 'Up and down' })
   })
 
