@@ -101,6 +101,7 @@ const allowed: [what: string, path: string, text: string][] = [
     `${SERVER}/accounts/commands-passkeys.ts`,
     "import { ownedShow } from '../shows/queries-owned.ts'",
   ],
+  ['routes with a part of their own', `${SERVER}/shows/routes.ts`, "import { transferHandlers } from './routes-transfers.ts'"],
   ['queries of another slice', `${SERVER}/episodes/commands.ts`, "import { ownedShow } from '../shows/queries.ts'"],
   ['presenters that build on others', `${SERVER}/episodes/present.ts`, "import { presentShow } from '../shows/present.ts'"],
   [

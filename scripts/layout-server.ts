@@ -91,7 +91,9 @@ function checkSliceImport(
     if (name !== 'factory.ts') complain(line, 'testing/ is for tests.')
     return
   }
-  if (kind === 'routes') return complain(line, 'only capabilities.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
+  const isOwnPart = folder === slice && name === 'routes.ts'
+  if (kind === 'routes' && !isOwnPart)
+    return complain(line, 'only capabilities.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
   if (kind === 'jobs')
     return complain(line, 'only capabilities.ts imports jobs.ts. A job is enqueued by its name; the work itself belongs in commands.ts.')
   const isOwnPage = folder === slice && (kindOf(name) === 'pages' || (name === 'routes.ts' && (lazy || type)))
