@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     await migrate(kernel.db)
     await kernel.jobs.open(allJobs(kernel))
     if (await userByEmail(kernel.db, EMAIL))
-      return say(`The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- users delete ${EMAIL} --yes`)
+      return say(`The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- user delete ${EMAIL} --yes`)
     const password = token(12)
     const user = await buildUser(kernel, { email: EMAIL, password_hash: await hashPassword(password) })
     const heard = await fill(kernel, user)

@@ -1,4 +1,6 @@
+import { fullMessages } from '@podstead/contract/failure'
 import { sql } from 'kysely'
+import { Failure } from '../../apps/server/src/kernel/failure.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 
 /** What an operator's command gets, and says. */
@@ -10,6 +12,12 @@ export interface Run {
 
 /** Something the operator has to correct; shown without a stack. */
 export class Refused extends Error {}
+
+/** What to tell of an error that the operator can correct; undefined for a defect. */
+export function wordsOf(error: unknown): string | undefined {
+  if (error instanceof Refused) return error.message
+  return error instanceof Failure ? fullMessages(error).join('\n') : undefined
+}
 
 /** The argument at this place, or a refusal that names it. */
 export function argument({ args }: Run, at: number, name: string): string {
@@ -25,7 +33,7 @@ export function numberArgument(run: Run, at: number, name: string): number {
 }
 
 /** The value after `--name`, if it is there. */
-export function option({ args }: Run, name: string): string | undefined {
+export function option({ args }: Pick<Run, 'args'>, name: string): string | undefined {
   const at = args.indexOf(`--${name}`)
   if (at < 0) return undefined
   const value = args[at + 1]

@@ -1,12 +1,15 @@
+import { deleteAccount } from '@podstead/contract/accounts-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FACTORY_PASSWORD } from '../../apps/server/src/accounts/factory.ts'
 import { deleteShow } from '../../apps/server/src/shows/commands.ts'
 import { buildShow } from '../../apps/server/src/shows/factory.ts'
 import { ownedShow } from '../../apps/server/src/shows/queries.ts'
 import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
-import type { Run } from './command.ts'
+import { type Run, wordsOf } from './command.ts'
 import { dismissJob, listJobs, retryJob } from './jobs.ts'
-import { recount, restoreShowById } from './restore.ts'
-import { confirmUser, deleteUser, disableUser, listUsers } from './users.ts'
+import { grantPlan, listPlans } from './plans.ts'
+import { recount, restoreAccountByEmail, restoreShowByName } from './restore.ts'
+import { confirmUser, createUser, deleteUser, disableUser, listUsers } from './users.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,6 +30,40 @@ describe('users', () => {
   it('are listed with their state', async () => {
     await world.person({ email: 'waits@example.com', confirmed_at: null })
     expect(await said(listUsers)).toMatch(/waits@example\.com\twaits for confirmation/)
+  })
+
+  it('are made with the plan that new accounts start on, and wait for their confirmation unless told otherwise', async () => {
+    const told = await said(createUser, 'New@Example.com')
+    expect(told).toContain('new@example.com has an account, on Self-hosted.')
+    expect(told).toContain('user confirm new@example.com')
+    expect((await userNamed('new@example.com'))?.confirmed_at).toBeNull()
+    await said(createUser, 'sure@example.com', '--password', 'a long enough secret', '--confirmed')
+    expect((await userNamed('sure@example.com'))?.confirmed_at).toEqual(world.clock.now())
+  })
+
+  it.each([
+    [['nobody'], 'is not an email'],
+    [['twice@example.com', '--password', 'short'], 'is too short'],
+  ])('are not made from %j', async (args, words) => {
+    const refusal = await said(createUser, ...args).catch((error) => wordsOf(error))
+    expect(refusal).toContain(words)
+  })
+
+  it('are not made twice', async () => {
+    await said(createUser, 'twice@example.com')
+    await expect(said(createUser, 'twice@example.com')).rejects.toThrow('There is an account twice@example.com already.')
+  })
+
+  it('that were deleted come back with their podcasts', async () => {
+    const person = await world.person({ email: 'back@example.com' })
+    const show = await buildShow(world.kernel, { user: person.user })
+    await expect(said(restoreAccountByEmail, 'back@example.com')).rejects.toThrow('There is no deleted account back@example.com')
+    const body = { email: 'back@example.com', current_password: FACTORY_PASSWORD }
+    expect((await person.call(deleteAccount, { body })).status).toBe(200)
+    expect(await said(listUsers)).toMatch(/back@example\.com\tdeleted/)
+    await said(restoreAccountByEmail, 'Back@example.com')
+    expect((await userNamed('back@example.com'))?.deleted_at).toBeNull()
+    expect((await ownedShow(world.kernel.db, person.user, show.id)).podcast_title).toBe(show.podcast_title)
   })
 
   it('are confirmed by hand when the mail never arrived', async () => {
@@ -57,15 +94,49 @@ describe('users', () => {
   })
 })
 
+describe('plans', () => {
+  it('are listed with their prices and accounts', async () => {
+    const listed = await said(listPlans)
+    expect(listed).toMatch(/^self-hosted\tSelf-hosted\t0\.00 USD a month\t[1-9]\d* accounts$/m)
+    expect(listed).toMatch(/^professional-year\t.*\t240\.00 USD a year\t0 accounts\thidden$/m)
+  })
+
+  it('are granted, for good or until a day', async () => {
+    await world.person({ email: 'plan@example.com' })
+    expect(await said(grantPlan, 'plan@example.com', 'starter', '--until', '2026-12-24')).toBe(
+      'plan@example.com is on starter until 2026-12-24.',
+    )
+    expect(await userNamed('plan@example.com')).toMatchObject({
+      plan_name: 'Starter',
+      skill_podcast_website: false,
+      plan_expires_at: new Date('2026-12-24T00:00:00Z'),
+    })
+    await said(grantPlan, 'plan@example.com', 'professional')
+    expect(await userNamed('plan@example.com')).toMatchObject({ skill_podcast_website: true, plan_expires_at: null })
+  })
+
+  it.each([
+    [['plan@example.com', 'gold'], 'There is no plan "gold"'],
+    [['plan@example.com', 'starter', '--until', '2026-02-30'], '--until needs a day such as'],
+    [['plan@example.com', 'starter', '--until', '2026-01-01'], 'still to come'],
+    [['plan@example.com'], 'PLAN is missing.'],
+    [['nobody@example.com', 'starter'], 'There is no account nobody@example.com.'],
+  ])('are not granted by %j', async (args, words) => {
+    await expect(said(grantPlan, ...args)).rejects.toThrow(words)
+  })
+})
+
 describe('shows', () => {
   it('come back within 30 days after they were deleted, and not later', async () => {
     const { user } = await world.person()
     const show = await buildShow(world.kernel, { user })
     await deleteShow(world.kernel, await ownedShow(world.kernel.db, user, show.id))
-    await said(restoreShowById, show.id)
+    await said(restoreShowByName, show.id)
+    await deleteShow(world.kernel, await ownedShow(world.kernel.db, user, show.id))
+    expect(await said(restoreShowByName, show.slug)).toBe(`${show.podcast_title} is back.`)
     await deleteShow(world.kernel, await ownedShow(world.kernel.db, user, show.id))
     world.clock.advance(31 * 86_400_000)
-    await expect(said(restoreShowById, show.id)).rejects.toThrow('could be brought back')
+    await expect(said(restoreShowByName, show.id)).rejects.toThrow('could be brought back')
   })
 
   it('are counted again, all or one', async () => {

@@ -1,20 +1,34 @@
+import { restoreAccount } from '../../apps/server/src/accounts/commands.ts'
 import { restoreEpisode } from '../../apps/server/src/episodes/commands.ts'
 import { deletedEpisode } from '../../apps/server/src/episodes/queries.ts'
 import { Failure } from '../../apps/server/src/kernel/failure.ts'
 import { rebuild } from '../../apps/server/src/metrics/commands.ts'
 import { restoreShow } from '../../apps/server/src/shows/commands.ts'
 import { deletedShow } from '../../apps/server/src/shows/queries.ts'
-import { numberArgument, option, Refused, type Run } from './command.ts'
+import { argument, numberArgument, option, Refused, type Run } from './command.ts'
 
-/** Within 30 days after it was deleted. */
-export async function restoreShowById(run: Run): Promise<void> {
+/** By number or by the short name in its addresses; within 30 days after it was deleted. */
+export async function restoreShowByName(run: Run): Promise<void> {
   const { kernel, say } = run
-  const id = numberArgument(run, 0, 'ID')
-  const row = await kernel.db.selectFrom('shows').select('user_id').where('id', '=', id).executeTakeFirst()
-  const show = row && (await unlessMissing(deletedShow(kernel.db, { id: row.user_id }, id, kernel.clock.now())))
-  if (!show) throw new Refused(`There is no deleted podcast ${id} that could be brought back.`)
+  const name = argument(run, 0, 'ID or short name')
+  const column = /^[1-9]\d{0,14}$/.test(name) ? 'id' : 'slug'
+  const row = await kernel.db
+    .selectFrom('shows')
+    .select(['id', 'user_id'])
+    .where(column, '=', name as never)
+    .executeTakeFirst()
+  const show = row && (await unlessMissing(deletedShow(kernel.db, { id: row.user_id }, row.id, kernel.clock.now())))
+  if (!show) throw new Refused(`There is no deleted podcast ${name} that could be brought back.`)
   await restoreShow(kernel, show)
   say(`${show.podcast_title} is back.`)
+}
+
+/** With its podcasts; within 30 days after it was deleted. */
+export async function restoreAccountByEmail(run: Run): Promise<void> {
+  const email = argument(run, 0, 'EMAIL').toLowerCase()
+  const user = await unlessMissing(restoreAccount(run.kernel, email))
+  if (!user) throw new Refused(`There is no deleted account ${email} that could be brought back.`)
+  run.say(`${user.email} can sign in again, and has the podcasts back that went with the account.`)
 }
 
 /** Within 30 days after it was deleted. */

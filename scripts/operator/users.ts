@@ -1,33 +1,38 @@
+import { confirmUser as confirm, createUser as create } from '../../apps/server/src/accounts/commands-operator.ts'
 import { userByEmail } from '../../apps/server/src/accounts/queries.ts'
 import type { UserRow } from '../../apps/server/src/accounts/table.ts'
 import { proven } from '../../apps/server/src/kernel/scope.ts'
 import { endSessions } from '../../apps/server/src/kernel/session.ts'
 import { eraseShow, removeFiles } from '../../apps/server/src/shows/commands.ts'
-import { argument, Refused, type Run } from './command.ts'
+import { argument, option, Refused, type Run } from './command.ts'
 
 export async function listUsers({ kernel, say }: Run): Promise<void> {
   const users = await kernel.db
     .selectFrom('users')
-    .select(['id', 'email', 'confirmed_at', 'disabled_at', 'created_at'])
+    .select(['id', 'email', 'confirmed_at', 'disabled_at', 'deleted_at', 'plan_name', 'created_at'])
     .orderBy('id')
     .execute()
   for (const user of users) {
-    const state = user.disabled_at ? 'disabled' : user.confirmed_at ? 'confirmed' : 'waits for confirmation'
-    say(`${user.id}\t${user.email}\t${state}\tsince ${user.created_at.toISOString().slice(0, 10)}`)
+    say(`${user.id}\t${user.email}\t${stateOf(user)}\t${user.plan_name}\tsince ${user.created_at.toISOString().slice(0, 10)}`)
   }
   if (!users.length) say('There is no account yet.')
 }
 
+/** Without a password, the person sets one through "Forgot password". */
+export async function createUser(run: Run): Promise<void> {
+  const confirmed = run.args.includes('--confirmed')
+  const password = option(run, 'password')
+  const user = await create(run.kernel, { email: argument(run, 0, 'EMAIL'), password, confirmed })
+  run.say(`${user.email} has an account, on ${user.plan_name}.`)
+  if (password === undefined) run.say(`A password is set at ${run.kernel.config.origins.app}/forgot_password`)
+  if (!confirmed) run.say(`The address is not confirmed yet: npm run podstead -- user confirm ${user.email}`)
+}
+
 /** For a person whose confirmation mail never arrived; also enables a disabled account again. */
 export async function confirmUser(run: Run): Promise<void> {
-  const user = await wanted(run)
-  const now = run.kernel.clock.now()
-  await run.kernel.db
-    .updateTable('users')
-    .set({ confirmed_at: user.confirmed_at ?? now, disabled_at: null, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
-  run.say(`${user.email} can sign in.`)
+  const { email } = await wanted(run)
+  await confirm(run.kernel, email)
+  run.say(`${email} can sign in.`)
 }
 
 /** Signs the person out everywhere and lets nobody in; shows, feeds and audio stay as they are. */
@@ -63,7 +68,14 @@ export async function deleteUser(run: Run): Promise<void> {
   say(`Removed ${user.email}.`)
 }
 
-async function wanted(run: Run): Promise<UserRow> {
+function stateOf(user: { deleted_at: Date | null; disabled_at: Date | null; confirmed_at: Date | null }): string {
+  if (user.deleted_at) return 'deleted'
+  if (user.disabled_at) return 'disabled'
+  return user.confirmed_at ? 'confirmed' : 'waits for confirmation'
+}
+
+/** The account of the address that the command names. */
+export async function wanted(run: Run): Promise<UserRow> {
   const email = argument(run, 0, 'EMAIL').toLowerCase()
   const user = await userByEmail(run.kernel.db, email)
   if (!user) throw new Refused(`There is no account ${email}.`)

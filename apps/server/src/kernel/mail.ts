@@ -63,7 +63,18 @@ export function createMail(options: MailOptions) {
     return { messageId: message.messageId, sentBy }
   }
 
-  return { send, outbox: { list: outbox.list, read: outbox.read, readEml: outbox.readEml } }
+  /** Connects to the mail server and signs in, and sends nothing. @throws Error in the words of the mail server */
+  async function verify(): Promise<void> {
+    if (!options.smtpUrl) return
+    const transport = await transportTo(options.smtpUrl, options.timeoutMs)
+    try {
+      await transport.verify()
+    } finally {
+      transport.close()
+    }
+  }
+
+  return { send, verify, outbox: { list: outbox.list, read: outbox.read, readEml: outbox.readEml } }
 }
 
 type Message = ReturnType<typeof checkedMessage>
@@ -113,19 +124,7 @@ function oneLine(text: string, what: string): string {
 
 /** One connection for one mail: a pool would send again on its own after a broken connection, and only the job may decide that. */
 async function sendBySmtp(message: Message, smtpUrl: string, options: MailOptions): Promise<void> {
-  const { createTransport } = await import('nodemailer')
-  const { username, hostname } = new URL(smtpUrl)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  const timeout = options.timeoutMs ?? 20_000
-  const transport = createTransport({
-    url: smtpUrl,
-    // A password never travels in the clear; `?requireTLS=false` in the URL is the operator's own decision.
-    requireTLS: username !== '' && !isLocal,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    dnsTimeout: timeout,
-    socketTimeout: timeout,
-  })
+  const transport = await transportTo(smtpUrl, options.timeoutMs)
   try {
     await transport.sendMail(message)
   } catch (thrown) {
@@ -135,6 +134,21 @@ async function sendBySmtp(message: Message, smtpUrl: string, options: MailOption
   } finally {
     transport.close()
   }
+}
+
+async function transportTo(smtpUrl: string, timeout = 20_000) {
+  const { createTransport } = await import('nodemailer')
+  const { username, hostname } = new URL(smtpUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return createTransport({
+    url: smtpUrl,
+    // A password never travels in the clear; `?requireTLS=false` in the URL is the operator's own decision.
+    requireTLS: username !== '' && !isLocal,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    dnsTimeout: timeout,
+    socketTimeout: timeout,
+  })
 }
 
 function smtpError(code: string | undefined, responseCode: number | undefined): MailError {

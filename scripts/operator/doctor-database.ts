@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { systemClock } from '../../apps/server/src/kernel/clock.ts'
+import type { Config } from '../../apps/server/src/kernel/config.ts'
+import { type Database, openDatabase } from '../../apps/server/src/kernel/database.ts'
+import { DataInUse } from '../../apps/server/src/kernel/database-lock.ts'
+import { pendingMigrations } from '../../apps/server/src/kernel/migrations.ts'
+import { createSecrets, loadKeyRing, type Secrets } from '../../apps/server/src/kernel/secrets.ts'
+import { type Finding, reasonOf } from './finding.ts'
+
+const START = 'start the server once'
+
+/** Engine, migrations, keys, the clock's difference, and jobs that gave up. The embedded database is left to a server that has it open. */
+export async function examineDatabase(config: Config): Promise<Finding[]> {
+  if (!config.database.url && !existsSync(join(config.dataDir, 'database')))
+    return [{ name: 'database', level: 'warn', text: `embedded, nothing in ${config.dataDir} yet`, todo: START }]
+  let database: Database
+  try {
+    database = await openDatabase({ url: config.database.url, pool: 2, dataDir: config.dataDir })
+  } catch (error) {
+    if (error instanceof DataInUse)
+      return [{ name: 'database', level: 'ok', text: 'embedded, and open in the running server; what the server says of it is below' }]
+    return [{ name: 'database', level: 'fail', text: reasonOf(error), todo: `bring ${config.dataDir} back from a backup` }]
+  }
+  try {
+    return await examineOpen(database, () => secretsOf(config))
+  } catch (error) {
+    const todo = config.database.url ? 'check DATABASE_URL, and that PostgreSQL runs' : 'bring it back from a backup'
+    return [{ name: 'database', level: 'fail', text: `does not answer: ${reasonOf(error)}`, todo }]
+  } finally {
+    await database.close()
+  }
+}
+
+/** What there is to say of a database that is open. */
+export async function examineOpen(database: Database, secrets: () => Promise<Secrets>): Promise<Finding[]> {
+  const { db } = database
+  const { rows } = await sql<{ version: string; known: boolean }>`
+    select current_setting('server_version') as version, to_regclass('schema_migrations') is not null as known
+  `.execute(db)
+  const engine = database.engine === 'postgres' ? 'PostgreSQL' : 'embedded, PostgreSQL'
+  const found: Finding = { name: 'database', level: 'ok', text: `${engine} ${rows[0]?.version}` }
+  const clock = await clockOf(database)
+  if (!rows[0]?.known) return [found, clock, { name: 'migrations', level: 'warn', text: 'the database is empty', todo: START }]
+  const pending = await pendingMigrations(db)
+  const migrations: Finding = pending.length
+    ? { name: 'migrations', level: 'fail', text: `${pending.length} not applied (${pending.join(', ')})`, todo: START }
+    : { name: 'migrations', level: 'ok', text: 'all applied' }
+  return [found, clock, migrations, await keysOf(database, secrets), await jobsOf(database)]
+}
+
+async function clockOf({ db }: Database): Promise<Finding> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const seconds = Math.round(Math.abs(new Date(rows[0]?.now ?? 0).getTime() - systemClock.now().getTime()) / 1000)
+  if (seconds < 5) return { name: 'clock', level: 'ok', text: 'agrees with the database' }
+  const level = seconds < 60 ? 'warn' : 'fail'
+  return { name: 'clock', level, text: `${seconds} seconds away from the database's`, todo: 'let both machines set their clocks by NTP' }
+}
+
+async function keysOf({ db }: Database, secrets: () => Promise<Secrets>): Promise<Finding> {
+  const canary = async () => (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())?.value
+  try {
+    await (await secrets()).verifyCanary(canary, async () => {})
+    return { name: 'keys', level: 'ok', text: 'the secret key fits the database' }
+  } catch (error) {
+    const todo = 'put the key back (SECRET_KEYS, or secret.key in the data folder) that this database was written with'
+    return { name: 'keys', level: 'fail', text: reasonOf(error), todo }
+  }
+}
+
+async function jobsOf({ db }: Database): Promise<Finding> {
+  const { count } = await db
+    .selectFrom('dead_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('retried_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (!Number(count)) return { name: 'jobs', level: 'ok', text: 'none has given up' }
+  const text = Number(count) === 1 ? 'one has given up' : `${count} have given up`
+  return { name: 'jobs', level: 'warn', text, todo: 'npm run podstead -- jobs list' }
+}
+
+async function secretsOf(config: Config): Promise<Secrets> {
+  const ring = await loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir })
+  return createSecrets({ ring, clock: systemClock })
+}
