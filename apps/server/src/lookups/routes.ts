@@ -5,6 +5,7 @@ import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { type ZoneEntry, zonesAt } from './rules.ts'
+import { findPlaces } from './service.ts'
 
 const HOUR = 3_600_000
 
@@ -12,8 +13,8 @@ export function lookups(app: FastifyInstance, kernel: Kernel): void {
   // Four hundred zones take a while to ask; clocks are moved at full hours.
   let zones: { hour: number; entries: ZoneEntry[] } | undefined
 
-  const { listPlaces: _, ...served } = contract
-  serve(app, kernel, served, {
+  serve(app, kernel, contract, {
+    listPlaces: async ({ query }) => findPlaces(query.q),
     listShowColorThemes: async () => COLOR_THEMES,
     listLanguages: async () => LANGUAGES,
     listCategories: async () => CATEGORIES,

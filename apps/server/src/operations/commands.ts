@@ -70,6 +70,8 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
     columns: [
       ['shows', 'artwork_key'],
       ['episodes', 'artwork_key'],
+      ['show_images', 'picture_key'],
+      ['people', 'picture_key'],
     ],
   },
   {

@@ -20,6 +20,10 @@ export async function belongings(world: World, person: Person): Promise<Mine> {
 const bodies: Record<string, object> = {
   createShow: { name: 'A new one' },
   updateShow: { podcast_title: 'Renamed' },
+  updateShowV2: { podcast_title: 'Renamed' },
+  copyShow: { name: 'A second one' },
+  moveAway: { new_feed_url: 'https://example.org/feed.xml' },
+  offerTransfer: { email: 'somebody@example.org' },
   createEpisode: { name: 'Episode', signed_id: 'not-mine', is_draft: true },
   createEpisodeV1: { name: 'Episode' },
   updateEpisode: { name: 'Renamed' },
@@ -42,6 +46,7 @@ const bodies: Record<string, object> = {
     response: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
   },
   renamePasskey: { name: 'My telephone' },
+  createArchiveImport: { signed_id: 'not-mine' },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 
