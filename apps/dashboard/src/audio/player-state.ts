@@ -80,6 +80,7 @@ const NOTHING: PlayerState = {
 let state = NOTHING
 let sound: Sound | null = null
 const subscribers = new Set<() => void>()
+const endListeners = new Set<(item: PlayerItem) => void>()
 
 export function usePlayer(): PlayerState {
   return useSyncExternalStore(subscribe, playerState)
@@ -169,6 +170,12 @@ export function closePlayer(): void {
   announceToSystem(null)
 }
 
+/** Calls back when an item was heard to its end. */
+export function onEnded(listener: (item: PlayerItem) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
 /** For tests: another source of sound instead of an <audio> element. */
 export function replaceSound(next: Sound): void {
   sound = listenTo(next)
@@ -199,7 +206,10 @@ function listenTo(audio: Sound): Sound {
   })
   audio.addEventListener('play', () => change({ playing: true }))
   audio.addEventListener('pause', () => change({ playing: false }))
-  audio.addEventListener('ended', () => change({ playing: false }))
+  audio.addEventListener('ended', () => {
+    change({ playing: false })
+    if (state.item) for (const listener of endListeners) listener(state.item)
+  })
   audio.addEventListener('error', () => {
     if (state.item) change({ playing: false, failed: true })
   })

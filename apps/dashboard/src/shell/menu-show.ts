@@ -1,7 +1,7 @@
-import { getInstallation } from '@podstead/contract/operations'
 import type { PrivacyMode } from '@podstead/contract/show-settings'
 import { listShows } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
+import { useInstallation } from '../api/installation.ts'
 import { query } from '../api/query.ts'
 import { useAccount } from '../session/session-state.ts'
 import type { HeaderShow } from '../ui/page-header.tsx'
@@ -24,12 +24,12 @@ export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | nul
 
 /** What the installation brings to the menus; until it is known, only what every installation has. */
 export function useMenuAccount(): MenuAccount {
-  const { data } = useQuery({ ...query(getInstallation), staleTime: Number.POSITIVE_INFINITY })
+  const installation = useInstallation()
   return {
-    helpUrl: data?.help_url ?? '',
-    requestUrl: data?.support_url ?? '',
-    hasPlans: data?.has_plans ?? false,
-    takesPayments: data !== undefined && data.payments !== 'none',
+    helpUrl: installation?.help_url ?? '',
+    requestUrl: installation?.support_url ?? '',
+    hasPlans: installation?.has_plans ?? false,
+    takesPayments: installation !== undefined && installation.payments !== 'none',
   }
 }
 

@@ -80,7 +80,7 @@ export const METRICS: Entry<MenuShow>[] = [
 export const MORE: Entry<MenuShow>[] = [
   { label: COPY.show.notion, page: '/shows/:show/notion' },
   { label: COPY.show.archive, page: '/shows/:show/export' },
-  { label: COPY.show.moveAway, page: '/shows/:show/move_away' },
+  { label: COPY.show.moveAway, page: '/shows/:show/move_away', when: isPublic },
 ]
 
 /** Tabs by area; a page belongs to the area that has its address. */

@@ -15,6 +15,12 @@ import classes from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()
 
+/** Pages that no menu needs, but that people look for. */
+const OWN_PAGES = [
+  { label: COPY.palette.importPodcast, to: to('firstImport'), isExternal: false },
+  { label: COPY.palette.deletedPodcasts, to: to('deletedShows'), isExternal: false },
+]
+
 /** Ctrl/Cmd-K: pages of this show, pages of the account, and every show. `times` grows with each wish to open it. */
 export function Palette({ times }: { times: number }) {
   const navigate = useNavigate()
@@ -34,7 +40,7 @@ export function Palette({ times }: { times: number }) {
   })
   const groups: SpotlightActionGroupData[] = [
     ...(show && menuShow ? [{ group: COPY.palette.thisPodcast(show.podcast_title), actions: allOfShow(menuShow).map(actionOf) }] : []),
-    { group: COPY.palette.pages, actions: once([...visible(SIDEBAR, about), ...visible(USER, about)]).map(actionOf) },
+    { group: COPY.palette.pages, actions: once([...visible(SIDEBAR, about), ...OWN_PAGES, ...visible(USER, about)]).map(actionOf) },
     {
       group: COPY.palette.podcasts,
       actions: shows.map((item) => ({

@@ -7,8 +7,137 @@ export const LIST = {
   emptyAction: 'Start a podcast',
   newPodcast: 'New podcast',
   loadFailed: 'Your podcasts could not be loaded',
-  private: 'Private',
-  delete: 'Delete',
+  private: 'Private', // MS264
+  delete: 'Delete', // MS266
+  importAction: 'I already have a podcast',
+  menuOf: (name: string) => `More for ${name}`,
+  copy: 'Copy…',
+  transfer: 'Hand over to someone…',
+  moveAway: 'Move away',
+  export: 'Export',
+  deletedLink: (count: string) => `Recently deleted: ${count}`,
+} as const
+
+export const COPY_SHOW = {
+  title: 'Copy podcast',
+  text: 'A new podcast with the same settings, artwork, people and seasons, but without episodes, listeners and numbers.',
+  name: 'Name of the copy',
+  suggestion: (name: string) => `${name} (copy)`,
+  submit: 'Copy podcast',
+} as const
+
+export const TRANSFER = {
+  title: 'Hand over this podcast',
+  text: 'Another person becomes its owner. Episodes, feed address and numbers go along; apps and listeners notice nothing. You keep no access.',
+  email: 'E-mail of the new owner',
+  emailHint: 'They get a mail with a link. Until they accept, nothing changes.',
+  submit: 'Send the offer',
+  pending: (email: string) => `Offered to ${email}`,
+  pendingText: (until: string) => `They can accept until ${until}. Until then the podcast is yours, and you can take the offer back.`,
+  cancel: 'Take the offer back',
+  close: 'Close',
+  loadFailed: 'Whether there is an open offer could not be found out',
+} as const
+
+export const OFFER = {
+  title: 'Podcasts offered to you',
+  banner: (name: string) => `“${name}” is offered to you`,
+  from: (email: string, until: string) =>
+    `${email} wants to hand it over, with its episodes, feed address and numbers. The offer ends on ${until}.`,
+  accept: 'Accept',
+  decline: 'Decline',
+  accepted: (name: string) => `${name} is yours now.`,
+  noneTitle: 'There is no offer for this account',
+  none: (email: string) =>
+    `You are signed in as ${email}. An offer can only be accepted by the account with the address that it was sent to. If that is yours, sign in with it and open the link of the mail again.`,
+  maybeOld: 'It may also have been taken back, accepted already, or be too old.',
+  toPodcasts: 'To your podcasts',
+  loadFailed: 'The offer could not be loaded',
+} as const
+
+export const DELETED = {
+  title: 'Recently deleted',
+  subtitle: (days: number) => `Podcasts can be brought back for ${days} days`,
+  back: 'All podcasts',
+  loadFailed: 'Deleted podcasts could not be loaded',
+  deleted: (when: string) => `Deleted ${when}`,
+  until: (when: string) => `can be brought back until ${when}`,
+  restore: 'Restore',
+  restoreOf: (name: string) => `Restore ${name}`,
+  emptyTitle: 'Nothing was deleted lately',
+  empty: 'A podcast that you delete waits here before its files go for good.',
+} as const
+
+export const MOVE = {
+  title: 'Move away',
+  loadFailed: 'The podcast could not be loaded',
+  sorry: 'Your podcast is yours, and so are its listeners. This takes them along to the feed at your new host.',
+  howTitle: 'How it works',
+  how: [
+    'From the moment you switch it on, the feed here answers every app with a permanent redirect (301) to your new feed.',
+    'The new address also stands in the feed itself (itunes:new-feed-url), for apps that only look there.',
+    'It keeps answering even if you delete the podcast here. So nobody is lost, not even apps that look once a month.',
+  ],
+  thereTitle: 'Before, at the new host',
+  there: [
+    'Import the podcast there with this feed, and see that every episode has arrived.',
+    'Check that the GUIDs stayed the same: otherwise apps download everything again.',
+    'Copy the address of the new feed and paste it below.',
+  ],
+  presentFeed: 'This feed, for the import there',
+  copy: 'Copy',
+  address: 'Address of the new feed',
+  placeholder: 'https://…',
+  submit: 'Redirect listeners',
+  activeTitle: 'Listeners are redirected',
+  active: 'Apps that ask for this feed are sent to the new address. Leave it on: the longer, the more of them follow.',
+  stop: 'Stop redirecting',
+  stopped: 'The feed is answered here again.',
+  started: 'Listeners are redirected from now on.',
+  privateTitle: 'Private podcasts stay where they are',
+  private: 'Their addresses are secret and must lead nobody anywhere. Tell your listeners the new address yourself.',
+} as const
+
+export const PLAYLIST = {
+  title: 'Playlist',
+  loadFailed: 'The playlist could not be loaded',
+  playAll: 'Play all',
+  more: 'Load more', // MS151
+  summary: (episodes: string, length: string) => `${episodes}, ${length}`,
+  hint: 'Only you hear it here: episodes that are not published yet are marked, and nothing of it counts as a download.',
+  emptyTitle: 'Nothing to hear yet',
+  empty: 'Episodes appear here as soon as their audio is ready.',
+  emptyAction: 'Upload an episode',
+  notPublished: 'Not published',
+} as const
+
+export const NOTION = {
+  title: 'Notion export',
+  loadFailed: 'The episodes could not be loaded',
+  lead: 'Your podcast and its episodes as text for Notion, or for any other place that reads Markdown or tables.',
+  loading: (done: string) => `Collecting episodes… ${done}`,
+  csvTitle: 'Table of episodes (CSV)',
+  csvText: 'Becomes a database in Notion: one row an episode, with title, date, state, length, downloads and links.',
+  markdownTitle: 'Page about the podcast (Markdown)',
+  markdownText: 'Becomes a page: the description, the facts, and every episode with its own text.',
+  download: 'Download',
+  copy: 'Copy',
+  preview: 'The first lines',
+  howTitle: 'How to bring it into Notion',
+  how: [
+    'Download the file.',
+    'In Notion, open Settings, then Import, and choose “CSV” for the table or “Text & Markdown” for the page.',
+    'Choose the file. To renew it later, import the new file and delete the old page.',
+  ],
+} as const
+
+export const IMPORT_HINT = {
+  running: (done: string, all: string) => `The import is running: ${done} of ${all} episodes have arrived.`,
+  reading: 'The import is running: the feed is being read.',
+  waiting: 'The import waits for the code that was mailed to the owner of the feed.',
+  failures: 'The import has ended, but some episodes did not come along.',
+  failed: 'Failed to import.', // MS256, corrected
+  look: 'Show the import',
 } as const
 
 export const CREATE = {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ALERT_MS, RESTORE_DAYS } from '@podstead/contract/limits'
-import { deleteShow, listShows, restoreShow, type ShowListItem } from '@podstead/contract/shows'
+import { deleteShow, listDeletedShows, listShows, restoreShow, type ShowListItem } from '@podstead/contract/shows'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { refresh, useAction } from '../api/query.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function DeleteShowDialog({ show, onClose }: Props) {
   const remove = useAction(deleteShow, {
     onSuccess: ({ message }) => {
-      refresh(listShows)
+      refresh(listShows, listDeletedShows)
       showAlert({ tone: 'warning', message, duration: ALERT_MS.podcast })
       if (show) offerUndo(show)
       onClose()
@@ -66,7 +66,7 @@ function offerUndo({ id, podcast_title }: ShowListItem): void {
     notifications.hide(toast)
     try {
       await call(restoreShow, { params: { id } })
-      refresh(listShows)
+      refresh(listShows, listDeletedShows)
       notifySuccess({ message: DELETE.restored(podcast_title) })
     } catch (error) {
       notifyError({ message: asFailure(error).message })

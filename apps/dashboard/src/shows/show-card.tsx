@@ -1,14 +1,17 @@
-import { Anchor, Badge, Button, Card, Group, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
 import type { ShowListItem } from '@podstead/contract/shows'
-import { IconLock, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconLock, IconSend, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { countText, plural } from '../ui/formats.ts'
 import { LIST } from './copy.ts'
 import classes from './show-card.module.css'
 
+/** What one can ask for at a card. */
+export type ShowWish = 'copy' | 'transfer' | 'delete'
+
 /** One podcast of the list (S1 2.3). */
-export function ShowCard({ show, onDelete }: { show: ShowListItem; onDelete: () => void }) {
+export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
   const overview = to('showOverview', { id: show.id })
   return (
     <Card component="li" padding={0} className={classes.card}>
@@ -21,11 +24,14 @@ export function ShowCard({ show, onDelete }: { show: ShowListItem; onDelete: () 
         )}
       </Link>
       <div className={classes.body}>
-        <Anchor component={Link} to={overview} className={classes.name} c="inherit" underline="hover">
-          {show.podcast_title}
-          {/* The picture's badge is hidden from screen readers with its link. */}
-          {show.is_private_show && <VisuallyHidden> ({LIST.private})</VisuallyHidden>}
-        </Anchor>
+        <Group justify="space-between" align="start" wrap="nowrap" gap={4}>
+          <Anchor component={Link} to={overview} className={classes.name} c="inherit" underline="hover">
+            {show.podcast_title}
+            {/* The picture's badge is hidden from screen readers with its link. */}
+            {show.is_private_show && <VisuallyHidden> ({LIST.private})</VisuallyHidden>}
+          </Anchor>
+          <CardMenu show={show} onWish={onWish} />
+        </Group>
         <Text size="sm" c="dimmed">
           {plural(show.audioposts_count, 'episode')}
         </Text>
@@ -47,7 +53,7 @@ export function ShowCard({ show, onDelete }: { show: ShowListItem; onDelete: () 
               leftSection={<IconTrash size={15} aria-hidden />}
               ml={-8}
               aria-label={`${LIST.delete} ${show.podcast_title}`}
-              onClick={onDelete}
+              onClick={() => onWish('delete')}
             >
               {LIST.delete}
             </Button>
@@ -55,5 +61,30 @@ export function ShowCard({ show, onDelete }: { show: ShowListItem; onDelete: () 
         </Group>
       </div>
     </Card>
+  )
+}
+
+function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <ActionIcon aria-label={LIST.menuOf(show.podcast_title)} size={32} mt={-4} mr={-8}>
+          <IconDots size={19} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={17} aria-hidden />} onClick={() => onWish('copy')}>
+          {LIST.copy}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSend size={17} aria-hidden />} onClick={() => onWish('transfer')}>
+          {LIST.transfer}
+        </Menu.Item>
+        {!show.is_private_show && (
+          <Menu.Item component={Link} to={to('moveAway', { id: show.id })} leftSection={<IconTruckDelivery size={17} aria-hidden />}>
+            {LIST.moveAway}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -15,6 +15,7 @@ import { usePageHeader } from '../ui/page-header.tsx'
 import { OVERVIEW } from './copy.ts'
 import { CountCards, OverviewSkeleton } from './count-cards.tsx'
 import { DownloadsCard } from './downloads-card.tsx'
+import { ImportHint } from './import-hint.tsx'
 import { LatestEpisodes } from './latest-episodes.tsx'
 import { NextSteps } from './next-steps.tsx'
 
@@ -52,6 +53,7 @@ export function ShowOverviewPage() {
   const isEmpty = overview.data.uploaded_count === 0
   return (
     <Stack gap="lg">
+      <ImportHint showId={id} />
       {isEmpty && (
         <EmptyState
           illustration={<Microphone />}

@@ -1,0 +1,53 @@
+import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { MIN_FEED_ADDRESS } from '@podstead/contract/imports'
+import type { FormEvent } from 'react'
+import { asFailure } from '../api/failure.ts'
+import { ADDRESS } from './copy.ts'
+
+interface Props {
+  address: string
+  onChange: (address: string) => void
+  onSubmit: () => void
+  busy: boolean
+  error: unknown
+}
+
+/** Step 1. Does nothing before the text can be a feed's address (RU340). */
+export function AddressForm({ address, onChange, onSubmit, busy, error }: Props) {
+  const isLongEnough = address.trim().length >= MIN_FEED_ADDRESS
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLongEnough && !busy) onSubmit()
+  }
+  return (
+    <Card component="form" onSubmit={submit} noValidate>
+      <Stack>
+        <div>
+          <Title order={2}>{ADDRESS.title}</Title>
+          <Text c="dimmed" mt={6} maw={640}>
+            {ADDRESS.text}
+          </Text>
+        </div>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={ADDRESS.label}
+          placeholder={ADDRESS.placeholder}
+          maxLength={2048}
+          value={address}
+          error={error ? asFailure(error).fullMessages.join(' ') : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {busy ? ADDRESS.looking : !isLongEnough && ADDRESS.tooShort}
+          </Text>
+          <Button type="submit" disabled={!isLongEnough} loading={busy} ml="auto">
+            {ADDRESS.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

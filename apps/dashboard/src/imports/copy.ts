@@ -1,0 +1,134 @@
+import type { FeedPreview, KeptThing } from '@podstead/contract/imports'
+
+/** Words around bringing a podcast here. MS… are the rows of the specification's ledger. */
+export const FIRST = {
+  title: 'Bring your podcast here',
+  subtitle: 'From any host, with everything in it',
+  upgradeTitle: 'Upgrade needed',
+  upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.', // MS245, corrected
+} as const
+
+export const IMPORT = {
+  title: 'Import',
+  loadFailed: 'The import could not be loaded',
+  /** MS256, corrected. The reason follows. */
+  failed: 'Failed to import.',
+  hasEpisodes:
+    'This podcast has episodes already, so nothing can be imported into it: episodes could get mixed up or come twice. An import makes a podcast of its own.',
+  hasEpisodesTitle: 'Only podcasts without episodes can be filled from a feed',
+  elsewhere: 'Import into a new podcast',
+} as const
+
+export const STEPS = {
+  label: 'Steps',
+  done: 'done',
+  names: { address: 'Address', look: 'Look', copy: 'Copy', next: 'Next steps' },
+} as const
+
+export const ADDRESS = {
+  title: 'Where is your podcast now?',
+  text: 'Paste the address of its feed. Your present host shows it under “RSS feed” or “Distribution”. Nothing changes there, and nothing is imported before you have seen what we found.',
+  label: 'Feed address',
+  placeholder: 'https://feeds.example.com/my-podcast.xml',
+  tooShort: 'The whole address, please: it starts with https:// and is longer than 30 characters.',
+  submit: 'Look at the feed',
+  looking: 'Reading the feed. This takes a few seconds for long ones.',
+} as const
+
+export const PREVIEW = {
+  found: 'This is what we found',
+  by: (author: string) => `by ${author}`,
+  host: (host: string) => `Now at ${host}`,
+  episodes: 'Episodes',
+  size: 'Audio',
+  length: 'To listen to',
+  dates: 'Published',
+  keepsTitle: 'What comes along',
+  always: 'Titles, descriptions and audio of every episode',
+  prefixesTitle: 'What stays behind',
+  prefixes: (names: string) =>
+    `The measuring prefix of ${names} is not taken over. Downloads are counted here by themselves; if you still need it, put it into the advanced settings.`,
+  warningsTitle: 'Good to know before',
+  direct: 'Nothing changes at your present host. Both feeds exist side by side until you redirect the old one.',
+  proof: (email: string) =>
+    `This feed is locked, so that nobody can take it without its owner. When you begin, a code goes to ${email}, the address in the feed. With it you show that the podcast is yours.`,
+  refused:
+    'This feed is locked, and it names no e-mail address that we could ask. Unlock it at your present host (podcast:locked), or put your e-mail address into its owner field. Then come back.',
+  back: 'Another address',
+  submit: 'Begin Import', // MS258
+} as const
+
+export const KEPT: Record<KeptThing, string> = {
+  guids: 'The identity of each episode, so that no app downloads anything twice',
+  dates: 'Publish dates, to the minute',
+  seasons: 'Seasons and episode numbers',
+  people: 'Hosts and guests',
+  chapters: 'Chapters',
+  transcripts: 'Transcripts',
+  soundbites: 'Soundbites',
+  value: 'Payment addresses for listeners’ support',
+  locations: 'Places',
+  artwork: 'Artwork of the podcast and of its episodes',
+}
+
+export const PROOF = {
+  title: 'Show that it is yours',
+  text: (email: string) => `We sent a code to ${email}, the address in the feed. Type it here, and the import starts.`,
+  label: 'Code',
+  hint: 'It may take a minute or two. Look into the junk folder as well.',
+  submit: 'Confirm',
+  again: 'Send another code',
+  sentAgain: 'Another code is on its way.',
+  sentAt: (when: string) => `Sent ${when}`,
+} as const
+
+export const PROGRESS = {
+  title: 'Your podcast is on its way',
+  leave: 'You can leave this page or close the browser: the import goes on, and you find it here again. The podcast can be used meanwhile.',
+  reading: 'Reading the feed and writing the episodes…',
+  bar: 'Progress of the import',
+  count: (done: number, all: number) => `${done} of ${all} episodes`,
+  bytes: (done: string, all: string) => `${done} of ${all}`,
+  bytesOnly: (done: string) => `${done} so far`,
+  failures: (count: number) => `${count} failed`,
+  skipped: (count: number) => `${count} skipped`,
+  current: 'Being copied now',
+  cancel: 'Stop the import',
+  cancelTitle: 'Stop the import?',
+  cancelText: 'What has arrived stays. Episodes without their audio wait until you go on with the import.',
+  cancelConfirm: 'Stop it',
+  keepGoing: 'Go on',
+  overview: 'To the podcast',
+} as const
+
+export const PROBLEMS = {
+  title: 'Did not come along as it should',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  partly: 'In part',
+  retry: 'Try again',
+  retryOf: (name: string) => `Try again: ${name}`,
+  retryAll: 'Try all again',
+  pages: (page: number, all: number) => `Page ${page} of ${all}`,
+  previous: 'Previous page',
+  next: 'Next page',
+} as const
+
+export const DONE = {
+  title: 'Your podcast is here',
+  partly: 'Your podcast is here, but some of it did not come along',
+  cancelledTitle: 'The import was stopped',
+  nextTitle: 'What to do next',
+  copy: 'Copy',
+  warningsTitle: 'Good to know',
+  overview: 'To the podcast',
+  episodes: 'See its episodes',
+  goOn: 'Go on with the import',
+  startOver: 'Try with another address',
+  from: (host: string) => `Imported from ${host}`,
+} as const
+
+/** Facts of the preview that may be missing in a feed. */
+export function hostText(preview: FeedPreview): string | null {
+  return preview.host ? PREVIEW.host(preview.host) : null
+}

@@ -1,0 +1,40 @@
+import { listEpisodes } from '@podstead/contract/episodes'
+import { getImport, type ImportStatus, listImportItems } from '@podstead/contract/imports'
+import { getOverview, getShow, listShows } from '@podstead/contract/shows'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useGatheredCalls } from '../api/gathered-calls.ts'
+import { useLive } from '../api/live.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
+
+/** The latest import into a podcast, kept up to date; null data: there was none. */
+export function useImport(showId: number) {
+  const wanted = query(getImport, { params: { id: showId } })
+  const result = useQuery(wanted)
+  const reload = useGatheredCalls(() => refresh(getImport, listImportItems), 1500)
+  useLive(
+    'import',
+    showId,
+    (event) => {
+      // The numbers move at once; words and lists follow with the reload.
+      queryClient.setQueryData(wanted.queryKey, (old) => (old?.import ? { import: { ...old.import, ...event } } : old))
+      reload()
+    },
+    reload,
+  )
+  useShowReload(result.data?.import?.status)
+  return result
+}
+
+export function isRunning(status: ImportStatus): boolean {
+  return status === 'reading' || status === 'copying'
+}
+
+/** What an import has written appears everywhere else too. */
+function useShowReload(status: ImportStatus | undefined): void {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== status) refresh(listShows, getShow, getOverview, listEpisodes)
+    before.current = status
+  }, [status])
+}

@@ -1,0 +1,84 @@
+import type { Episode } from '@podstead/contract/episodes'
+import type { Show } from '@podstead/contract/shows'
+import { escapeMarkdown, markdownOf, plainOf } from './notion-text.ts'
+
+/** A podcast as files that Notion imports (RT089, decision G079). Pure. */
+
+type ShowFacts = Pick<
+  Show,
+  'podcast_title' | 'description' | 'author' | 'link' | 'rss_feed' | 'landing_page_url' | 'copyright' | 'time_zone'
+>
+
+/** What a spreadsheet would take for a formula, in ASCII and in full-width letters (INJ-03). */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+const BOM = '\uFEFF'
+
+const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => string][] = [
+  ['Title', ({ name }) => name],
+  ['Published', ({ audio_date }, timeZone) => (audio_date ? minuteIn(audio_date, timeZone) : '')],
+  ['State', ({ publication }) => publication],
+  ['Number', ({ episode_number }) => episode_number],
+  ['Duration', ({ duration }) => duration ?? ''],
+  ['Downloads', ({ download_count }) => String(download_count)],
+  ['Keywords', ({ itunes_keywords }) => itunes_keywords],
+  ['Page', ({ single_page_url }) => single_page_url ?? ''],
+  ['Audio', ({ audio_url }) => audio_url ?? ''],
+  ['Description', ({ description }) => plainOf(description)],
+]
+
+/** RFC 4180 with a byte order mark; dates in the show's time zone. */
+export function episodesCsv(episodes: Episode[], timeZone: string): string {
+  const rows = [COLUMNS.map(([name]) => name), ...episodes.map((episode) => COLUMNS.map(([, value]) => value(episode, timeZone)))]
+  return BOM + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+/** A cell that is read as text, whatever stands in it. */
+export function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}
+
+/** One page: the podcast, then its episodes in the order given. */
+export function showMarkdown(show: ShowFacts, episodes: Episode[]): string {
+  const facts = [
+    ['Author', escapeMarkdown(show.author)],
+    ['Website', bare(show.link)],
+    ['Page', bare(show.landing_page_url)],
+    ['Feed', bare(show.rss_feed)],
+    ['Copyright', escapeMarkdown(show.copyright)],
+  ].filter(([, value]) => value)
+  const blocks = [
+    `# ${escapeMarkdown(show.podcast_title)}`,
+    markdownOf(show.description),
+    facts.map(([name, value]) => `- **${name}:** ${value}`).join('\n'),
+    ...(episodes.length ? ['## Episodes'] : []),
+    ...episodes.map((episode) => episodeMarkdown(episode, show.time_zone)),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function episodeMarkdown(episode: Episode, timeZone: string): string {
+  const facts = [
+    episode.audio_date ? minuteIn(episode.audio_date, timeZone) : '',
+    episode.publication === 'published' ? '' : episode.publication,
+    episode.duration ?? '',
+  ].filter(Boolean)
+  const blocks = [
+    `### ${escapeMarkdown(episode.name)}`,
+    facts.join(' · '),
+    markdownOf(episode.description),
+    episode.single_page_url ? `Listen: ${bare(episode.single_page_url)}` : '',
+  ]
+  return blocks.filter(Boolean).join('\n\n')
+}
+
+/** An address as Markdown shows it: itself. */
+function bare(address: string): string {
+  return address ? `<${address}>` : ''
+}
+
+/** 2026-03-12 14:05, which Notion reads as a date. */
+function minuteIn(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return parts.format(new Date(instant))
+}
