@@ -7,6 +7,7 @@ import { query } from '../api/query.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { GENERAL, MEDIUM_LABELS } from './settings-copy.ts'
+import { feedBytes } from './settings-text.ts'
 import type { SettingsValues } from './settings-values.ts'
 
 type Props = { form: UseFormReturnType<SettingsValues> }
@@ -29,6 +30,7 @@ export function AboutFields({ form, show }: Props & { show: Show }) {
       <RichText
         label={GENERAL.description}
         value={form.values.description}
+        bytesOf={feedBytes}
         onChange={(html) => form.setFieldValue('description', html)}
         error={form.errors.description ? String(form.errors.description) : null}
       />

@@ -1,5 +1,7 @@
 /** What podcast apps show of a description, and what the feed says: p ol ul li a b i strong em (field.md 3.1); everything else leaves its words. */
 
+import { byteLength } from '../ui/formats.ts'
+
 export type TextNode = string | { tag: string; href?: string; children: TextNode[] }
 
 const KEPT = ['p', 'ol', 'ul', 'li', 'a', 'b', 'i', 'strong', 'em', 'br']
@@ -8,6 +10,11 @@ const SILENT = ['script', 'style', 'template', 'title', 'textarea', 'img']
 /** The tree that may be drawn: built of known parts only, so nothing that was pasted runs. */
 export function feedTree(html: string): TextNode[] {
   return childrenOf(new DOMParser().parseFromString(html, 'text/html').body)
+}
+
+/** What the description takes in the feed; the limit is about this, not about what the editor writes. */
+export function feedBytes(html: string): number {
+  return byteLength(feedText(html))
 }
 
 /** The same as text, as the feed has it between CDATA. */

@@ -14,7 +14,16 @@ import classes from './rich-text-editor.module.css'
 const EXTENSIONS = [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false, defaultProtocol: 'https' }), Image]
 
 /** The editor itself; pages use `RichText`, which loads this file when needed. */
-export function RichTextEditor({ label, value, onChange, description, error, maxBytes = 4000, minHeight = 180 }: RichTextProps) {
+export function RichTextEditor({
+  label,
+  value,
+  onChange,
+  description,
+  error,
+  maxBytes = 4000,
+  minHeight = 180,
+  bytesOf = byteLength,
+}: RichTextProps) {
   const labelId = useId()
   const [asking, setAsking] = useState<'image' | 'video' | null>(null)
   const editor = useEditor({
@@ -30,7 +39,7 @@ export function RichTextEditor({ label, value, onChange, description, error, max
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
-  const bytes = byteLength(value)
+  const bytes = bytesOf(value)
   const isTooLong = bytes > maxBytes
   return (
     <Input.Wrapper

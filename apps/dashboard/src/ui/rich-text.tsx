@@ -8,6 +8,8 @@ export interface RichTextProps {
   onChange: (html: string) => void
   description?: string
   error?: string | null
+  /** How the text is measured, when not as it is; feeds leave parts of it out. */
+  bytesOf?: (html: string) => number
   /** Bytes of HTML in UTF-8; 4,000 is what Apple and PSP-1 take. */
   maxBytes?: number
   minHeight?: number

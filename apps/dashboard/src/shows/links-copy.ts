@@ -1,0 +1,30 @@
+import type { LinkName } from '@podstead/contract/show-links'
+
+export const LINKS = {
+  title: 'Links',
+  copy: 'Copy',
+  feed: 'RSS Feed',
+  feedText: 'For directories and podcast apps.',
+  website: 'Podcast website',
+  websiteText: 'The page to share: artwork, description and episodes.',
+  player: 'Player',
+  playerText: 'A page with the player only.',
+  elsewhereText: 'As you entered it under Social.',
+  elsewhere: [
+    'apple_podcast',
+    'spotify',
+    'overcast',
+    'pocket_casts',
+    'castro',
+    'castbox',
+    'amazon_podcast_link',
+    'podverse',
+    'fountain',
+    'tune_in',
+    'radio_public',
+  ] satisfies LinkName[],
+  membersOnly: 'Only members hear this podcast: each of them has a feed address of their own, and there is none to share here.',
+  design: 'How these pages look',
+  designText: 'Colours and titles of the website and the players.',
+  customize: 'Customize',
+} as const

@@ -1,0 +1,70 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { listTimeZones } from '@podstead/contract/lookups'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import { Section } from '../ui/section.tsx'
+import type { AdvancedValues } from './advanced-settings-values.ts'
+import { ADVANCED } from './settings-advanced-copy.ts'
+
+type Props = { form: UseFormReturnType<AdvancedValues> }
+
+export function PublishingFields({ form }: Props) {
+  const zones = useQuery(query(listTimeZones))
+  return (
+    <Section title={ADVANCED.release} text={ADVANCED.releaseText}>
+      <Select
+        label={ADVANCED.timeZone}
+        description={ADVANCED.timeZoneHint}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        data={zoneOptions(zones.data, form.values.time_zone)}
+        {...form.getInputProps('time_zone')}
+      />
+      <Switch label={ADVANCED.manual} description={ADVANCED.manualHint} {...form.getInputProps('manual_release', { type: 'checkbox' })} />
+      <Switch
+        label={ADVANCED.hideSeason}
+        description={ADVANCED.hideSeasonHint}
+        {...form.getInputProps('hide_season', { type: 'checkbox' })}
+      />
+    </Section>
+  )
+}
+
+export function FeedFields({ form }: Props) {
+  return (
+    <Section title={ADVANCED.protection} text={ADVANCED.protectionText}>
+      <Switch label={ADVANCED.locked} description={ADVANCED.lockedHint} {...form.getInputProps('locked', { type: 'checkbox' })} />
+      <Switch
+        label={ADVANCED.ownerEmail}
+        description={ADVANCED.ownerEmailHint}
+        {...form.getInputProps('owner_email_in_feed', { type: 'checkbox' })}
+      />
+      <TextInput
+        label={ADVANCED.prefix}
+        description={ADVANCED.prefixHint}
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        {...form.getInputProps('prefix')}
+      />
+      <Textarea
+        label={ADVANCED.claim}
+        description={ADVANCED.claimHint}
+        size="md"
+        autosize
+        minRows={1}
+        maxRows={4}
+        spellCheck={false}
+        {...form.getInputProps('apple_token')}
+      />
+    </Section>
+  )
+}
+
+/** The list has one name per zone; the show's own may be another name of the same place. */
+function zoneOptions(zones: { name: string; label: string }[] | undefined, current: string): { value: string; label: string }[] {
+  const options = (zones ?? []).map(({ name, label }) => ({ value: name, label }))
+  return options.some(({ value }) => value === current) ? options : [{ value: current, label: current }, ...options]
+}

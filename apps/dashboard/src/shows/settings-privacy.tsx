@@ -1,0 +1,143 @@
+import { Alert, Anchor, Button, Group, List, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/show-settings'
+import type { Show } from '@podstead/contract/shows'
+import { IconAlertTriangle, IconLink, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { to } from '../paths.ts'
+import { useAccount } from '../session/session-state.ts'
+import { ConfirmByTyping } from '../ui/confirm-by-typing.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { FieldPair, Section } from '../ui/section.tsx'
+import { type AdvancedValues, modeOf } from './advanced-settings-values.ts'
+import { MODES, PRIVACY } from './settings-advanced-copy.ts'
+import { newPassword } from './settings-choices.ts'
+import classes from './settings-privacy.module.css'
+
+const ICONS = { public: IconWorld, unlisted: IconLink, password: IconLock, members: IconUsers }
+
+/** Four modes, one at a time; a private podcast never becomes public again (decisions G022, G023). */
+export function PrivacyFields({ form, show }: { form: UseFormReturnType<AdvancedValues>; show: Show }) {
+  const stored = modeOf(show)
+  const chosen = form.values.privacy
+  const needsUpgrade = !useAccount().skill_advanced_private_feed && stored !== 'members'
+  const isClosed = (mode: PrivacyMode) => (mode === 'public' ? stored !== 'public' : mode === 'members' && needsUpgrade)
+  return (
+    <Section title={PRIVACY.title} text={stored === 'public' ? PRIVACY.text : PRIVACY.oneWay}>
+      <Radio.Group aria-label={PRIVACY.title} {...form.getInputProps('privacy')}>
+        <div className={classes.modes}>
+          {PRIVACY_MODES.map((mode) => (
+            <Mode key={mode} mode={mode} disabled={mode !== stored && isClosed(mode)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {needsUpgrade && (
+        <Text size="sm" c="dimmed">
+          {PRIVACY.needsUpgrade}{' '}
+          <Anchor component={Link} to={to('plans')}>
+            {PRIVACY.upgrade}
+          </Anchor>
+        </Text>
+      )}
+      {stored === 'public' && chosen !== 'public' && (
+        <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
+          {PRIVACY.warning}
+        </Alert>
+      )}
+      {chosen === 'password' && <Credentials form={form} />}
+    </Section>
+  )
+}
+
+function Mode({ mode, disabled }: { mode: PrivacyMode; disabled: boolean }) {
+  const Icon = ICONS[mode]
+  const { label, text } = MODES[mode]
+  return (
+    <Radio.Card value={mode} className={classes.mode} disabled={disabled} aria-label={`${label}. ${text}`}>
+      <Radio.Indicator disabled={disabled} />
+      <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
+      <div>
+        <Text fw={600} size="sm">
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+    </Radio.Card>
+  )
+}
+
+/** Readable for the owner, who has to hand them out (decision G095). */
+function Credentials({ form }: { form: UseFormReturnType<AdvancedValues> }) {
+  const [isVisible, { open: reveal, toggle }] = useDisclosure(false)
+  const { username, password } = form.values
+  return (
+    <Stack gap="xs">
+      <FieldPair>
+        <TextInput label={PRIVACY.username} maxLength={128} autoComplete="off" {...form.getInputProps('username')} />
+        <PasswordInput
+          label={PRIVACY.password}
+          maxLength={128}
+          autoComplete="new-password"
+          visible={isVisible}
+          onVisibilityChange={toggle}
+          {...form.getInputProps('password')}
+        />
+      </FieldPair>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {PRIVACY.passwordHint}
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              form.setFieldValue('password', newPassword())
+              reveal()
+            }}
+          >
+            {PRIVACY.generate}
+          </Button>
+          {username && password && <CopyButton size="compact-sm" value={`${username}\n${password}`} label={PRIVACY.copy} />}
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+interface DialogProps {
+  opened: boolean
+  name: string
+  mode: PrivacyMode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what happens at once before a public podcast turns private (decisions G093, G094). */
+export function GoPrivateDialog({ opened, name, mode, onConfirm, onClose }: DialogProps) {
+  return (
+    <ConfirmByTyping
+      opened={opened}
+      title={PRIVACY.confirmTitle}
+      name={name}
+      confirmLabel={PRIVACY.confirm}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Text fw={600}>{PRIVACY.warning}</Text>
+      <div>
+        <Text size="sm" mb={6}>
+          {PRIVACY.atOnce}
+        </Text>
+        <List size="sm" spacing={6}>
+          {[...PRIVACY.consequences, mode === 'members' ? PRIVACY.newAddresses : PRIVACY.newAddress].map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      </div>
+    </ConfirmByTyping>
+  )
+}
