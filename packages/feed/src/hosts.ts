@@ -1,5 +1,8 @@
 import { type KnownHost, knownHosts, knownPrefixes } from './hosts-known.ts'
 
+// Shows in the wild stand behind up to eight services.
+const longestChain = 20
+
 export type RecognisedHost = { name: string }
 
 /**
@@ -22,7 +25,7 @@ export function strippedPrefixes(url: string): { url: string; prefixes: string[]
   const prefixes: string[] = []
   let scheme = /^https?:\/\//i.exec(url)?.[0] ?? ''
   let rest = url.slice(scheme.length)
-  for (;;) {
+  while (prefixes.length < longestChain) {
     const known = knownPrefixes.find(({ start }) => start.test(lowerHost(rest)))
     if (!known || !scheme) break
     const inner = rest.slice(known.start.exec(lowerHost(rest))?.[0].length)

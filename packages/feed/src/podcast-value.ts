@@ -2,13 +2,16 @@ import type { FeedRemoteItem, FeedValue, FeedValueRecipient, FeedValueTimeSplit,
 import { matching, optionalLine, optionalUrl } from './podcast.ts'
 import { cleanLine, cleanUrl, decimal, emptyElement, parent } from './xml.ts'
 
+// Stored values come from forms and foreign feeds: only what the namespace knows is written.
+const methods = new Set(['keysend', 'lnaddress'])
+const recipientTypes = new Set(['node', 'lnaddress'])
 const amountPattern = /^\d+(\.\d+)?$/
 // Lightning addresses and custom values of Keysend can be longer than the namespace's texts.
 const longValue = 1000
 
 /** `<podcast:value>`; nothing when nobody can be paid. */
 export function valueElement(value: Maybe<FeedValue>): string {
-  if (!value) return ''
+  if (value?.type !== 'lightning' || !methods.has(value.method)) return ''
   const recipients = recipientElements(value.recipients)
   // A block without recipients of its own is invalid, whatever its time splits say.
   if (!recipients) return ''
@@ -23,7 +26,7 @@ function recipientElements(recipients: FeedValueRecipient[]): string {
   let written = ''
   for (const { name, type, address, split, fee, customKey, customValue } of recipients) {
     const payee = cleanLine(address, longValue)
-    if (!payee || !(Number.isSafeInteger(split) && split >= 0)) continue
+    if (!payee || !recipientTypes.has(type) || !(Number.isSafeInteger(split) && split >= 0)) continue
     written += emptyElement('podcast:valueRecipient', {
       name: optionalLine(name),
       type,

@@ -4,6 +4,9 @@ import { readAddress } from './read-words.ts'
 
 // Texts and addresses that RSS and Atom say in different elements.
 
+// Patterns with two open ends would take long over more.
+const longestName = 500
+
 export function readTitle(node: ReadNode): string {
   const title = textOf(node, 'title', 'itunes:title', 'dc:title', 'media:title')
   if (title) return title
@@ -66,7 +69,7 @@ export function readAuthor(node: ReadNode): string | null {
 }
 
 function nameBeside(text: string | null): string | null {
-  if (!text?.includes('@')) return text
+  if (!text?.includes('@') || text.length > longestName) return text
   return /^\s*\S+@\S+\s*\(([^()]+)\)\s*$/.exec(text)?.[1]?.trim() ?? /^([^()@]+)\(\S+@\S+\)\s*$/.exec(text)?.[1]?.trim() ?? null
 }
 

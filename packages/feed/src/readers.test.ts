@@ -13,6 +13,8 @@ type Expectation = [element: string, feedsmith: object, partytime: object]
 
 const { title, description, link, language, imageUrl, author, ownerName, ownerEmail, copyright, generator, feedUrl, guid, newFeedUrl } =
   fullShow
+const { text: display, ...rhythm } = fullShow.updateFrequency ?? { text: '' }
+const updateFrequency = { display, ...rhythm }
 const lastBuildDate = 'Sun, 01 Mar 2026 10:00:00 GMT'
 const [coffee, member] = fullShow.fundings
 
@@ -49,8 +51,22 @@ describe('both readers find in the channel', () => {
     ['copyright', { copyright }, { copyright }],
     [
       'podcast:txt',
-      { podcast: { txts: [{ display: fullShow.appleVerify, purpose: 'applepodcastsverify' }] } },
-      { podcastTxt: [{ value: fullShow.appleVerify, purpose: 'applepodcastsverify' }] },
+      {
+        podcast: {
+          txts: [
+            { display: fullShow.appleVerify, purpose: 'applepodcastsverify' },
+            { display: 'night & day', purpose: 'release' },
+            { display: 'free words' },
+          ],
+        },
+      },
+      {
+        podcastTxt: [
+          { value: fullShow.appleVerify, purpose: 'applepodcastsverify' },
+          { value: 'night & day', purpose: 'release' },
+          { value: 'free words' },
+        ],
+      },
     ],
     [
       'podcast:funding',
@@ -80,7 +96,7 @@ describe('both readers find in the channel', () => {
     ['podcast:medium', { podcast: { medium: 'podcast' } }, { medium: 'podcast' }],
     [
       'podcast:location',
-      { podcast: { locations: [{ display: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150' }] } },
+      { podcast: { locations: [{ display: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150', country: 'NO', rel: 'creator' }] } },
       { podcastLocation: { name: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150' } },
     ],
     [
@@ -93,6 +109,12 @@ describe('both readers find in the channel', () => {
       { podcast: { persons: [{ display: author, role: 'host', group: 'cast', href: 'https://pods.example/mira' }] } },
       { podcastPeople: [{ name: author, href: 'https://pods.example/mira' }] },
     ],
+    [
+      'podcast:value',
+      { podcast: { values: [{ method: 'keysend', suggested: 5e-8, valueRecipients: fullShow.value?.recipients }] } },
+      { value: { method: 'keysend', suggested: 5e-8, recipients: fullShow.value?.recipients } },
+    ],
+    ['podcast:updateFrequency', { podcast: { updateFrequency } }, {}],
   ])('%s', (_, feedsmith, partytime) => {
     expect(smith).toMatchObject(feedsmith)
     expect(party).toMatchObject(partytime)
@@ -107,6 +129,9 @@ describe('both readers find in an item', () => {
   const chapters = { url: fullEpisode.chaptersUrl, type: 'application/json+chapters' }
   const place = { geo: 'geo:62.19,5.12', osm: 'N26810' }
   const people = fullEpisode.persons
+  const [keeper] = fullEpisode.value?.recipients ?? []
+  const [song, other] = fullEpisode.value?.timeSplits ?? []
+  const [guest] = other?.recipients ?? []
   const pubDate = 'Fri, 27 Feb 2026 23:30:05 GMT'
 
   it.each<Expectation>([
@@ -149,6 +174,17 @@ describe('both readers find in an item', () => {
       { podcastPeople: people.map(({ name }) => ({ name })) },
     ],
     ['podcast:location', { podcast: { locations: [{ display: 'Stad', ...place }] } }, { podcastLocation: { name: 'Stad', ...place } }],
+    ['podcast:license', { podcast: { license: { display: 'cc0-1.0' } } }, { license: { identifier: 'cc0-1.0' } }],
+    ['podcast:txt', { podcast: { txts: [{ display: 'false', purpose: 'ai-content' }] } }, {}],
+    [
+      'podcast:valueTimeSplit',
+      {
+        podcast: {
+          values: [{ valueRecipients: [keeper], valueTimeSplits: [song, { startTime: 330, duration: 53, valueRecipients: [guest] }] }],
+        },
+      },
+      { value: { recipients: [keeper], valueTimeSplits: [song, { startTime: 330, duration: 53, recipients: [guest] }] } },
+    ],
   ])('%s', (_, feedsmith, partytime) => {
     expect(smith.items?.[0]).toMatchObject(feedsmith)
     expect(party?.items[0]).toMatchObject(partytime)

@@ -36,21 +36,15 @@ describe('the document', () => {
       ...['itunes:category', 'itunes:category', 'itunes:category', 'itunes:explicit', 'itunes:author', 'itunes:owner', 'itunes:type'],
       ...['itunes:keywords', 'itunes:complete', 'itunes:new-feed-url', 'itunes:block', 'podcast:guid', 'podcast:medium', 'podcast:locked'],
       ...[
-        'podcast:block',
-        'podcast:txt',
-        'podcast:funding',
-        'podcast:funding',
-        'podcast:license',
-        'podcast:location',
-        'podcast:person',
-        'item',
+        ...['podcast:block', 'podcast:txt', 'podcast:txt', 'podcast:txt', 'podcast:funding', 'podcast:funding', 'podcast:license'],
+        ...['podcast:location', 'podcast:person', 'podcast:updateFrequency', 'podcast:value', 'item'],
       ],
     ])
     expect(namesOf(only(channel, 'item'))).toEqual([
       ...['title', 'guid', 'pubDate', 'link', 'description', 'enclosure', 'itunes:duration', 'itunes:image', 'itunes:explicit'],
-      ...['itunes:episodeType', 'itunes:season', 'itunes:episode', 'podcast:season', 'podcast:episode', 'itunes:keywords'],
+      ...['itunes:episodeType', 'itunes:season', 'itunes:episode', 'podcast:season', 'podcast:episode', 'itunes:keywords', 'itunes:block'],
       ...['podcast:transcript', 'podcast:transcript', 'podcast:chapters', 'podcast:soundbite', 'podcast:soundbite'],
-      ...['podcast:person', 'podcast:person', 'podcast:location'],
+      ...['podcast:person', 'podcast:person', 'podcast:location', 'podcast:txt', 'podcast:funding', 'podcast:license', 'podcast:value'],
     ])
   })
 

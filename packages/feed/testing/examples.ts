@@ -66,11 +66,35 @@ export const fullShow: FeedShow = buildShow({
     { url: 'https://pods.example/members', text: 'Become a member' },
   ],
   appleVerify: '7fc53c80-e8e2-11ec-8fea-0242ac120002',
-  location: { name: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150' },
+  location: { name: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150', country: 'NO', rel: 'creator' },
   newFeedUrl: 'https://pods.example/feeds/night-ferry-2.xml',
   blocked: true,
   license: { identifier: 'cc-by-4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   persons: [{ name: 'Mira Halvorsen', role: 'Host', group: 'Cast', href: 'https://pods.example/mira' }],
+  txts: [{ purpose: 'release', value: 'night & day' }, { value: 'free words' }],
+  updateFrequency: {
+    text: 'Every second Friday',
+    complete: true,
+    dtstart: '2026-01-02T18:00:00Z',
+    rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
+  },
+  value: {
+    type: 'lightning',
+    method: 'keysend',
+    suggested: '0.00000005000',
+    recipients: [
+      { name: 'Mira & crew', type: 'node', address: '02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52', split: 99 },
+      {
+        name: 'The app',
+        type: 'node',
+        address: '03ae9f91a0cb8ff43840e3c322c4c61f019d8c1c3cea15a25cfc425ac605e61a4a',
+        split: 1,
+        fee: true,
+        customKey: '696969',
+        customValue: 'eChoVKtO1KujpAA5HCoB',
+      },
+    ],
+  },
 })
 
 /** An episode with every field. */
@@ -105,4 +129,23 @@ export const fullEpisode: FeedEpisode = buildEpisode({
     { startTime: 1234.5, duration: 42.25 },
   ],
   location: { name: 'Stad', geo: 'geo:62.19,5.12', osm: 'N26810' },
+  blocked: true,
+  txts: [{ purpose: 'ai-content', value: 'false' }],
+  fundings: [{ url: 'https://pods.example/tip?episode=1', text: 'Tip the keeper' }],
+  license: { identifier: 'cc0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  value: {
+    type: 'lightning',
+    method: 'lnaddress',
+    recipients: [{ name: 'Jon Ødegård', type: 'lnaddress', address: 'jon@pods.example', split: 50 }],
+    timeSplits: [
+      {
+        startTime: 60,
+        duration: 237.5,
+        remoteStartTime: 174,
+        remotePercentage: 95,
+        remoteItem: { feedGuid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b', itemGuid: 'https://music.example/song?a=1&b=2', medium: 'music' },
+      },
+      { startTime: 330, duration: 53, recipients: [{ type: 'lnaddress', address: 'guest@pods.example', split: 1 }] },
+    ],
+  },
 })

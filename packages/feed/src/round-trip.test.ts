@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { parseRssFeed } from 'feedsmith'
+import { parseFeed } from 'podcast-partytime'
+import { describe, expect, it } from 'vitest'
+import { anyEpisode, anyShow } from '../testing/arbitraries.ts'
+import { buildEpisode, buildShow, fullEpisode, fullShow } from '../testing/examples.ts'
+import { read } from '../testing/foreign.ts'
+import type { FeedEpisode, FeedShow } from './model.ts'
+import type { ReadFeed, ReadItem } from './read-model.ts'
+import { renderFeed } from './render.ts'
+
+describe('what our feed says', () => {
+  it('is what our reader hears', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShow, fc.array(anyEpisode, { maxLength: 3 }), async (show, episodes) => {
+        const { items, warnings, ...channel } = await read(renderFeed(show, episodes))
+        expect(channel).toEqual(heardShow(show, episodes.length))
+        expect(items).toEqual(episodes.map(heardEpisode))
+        expect(warnings.map(({ code }) => code).filter((code) => code !== 'guid-repeated')).toEqual(show.locked.locked ? ['locked'] : [])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('stays the same when what was heard is said again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShow, anyEpisode, async (show, episode) => {
+        const xml = renderFeed(show, [episode])
+        const heard = await read(xml)
+        expect(renderFeed(saidAgain(heard, show), heard.items.map(itemAgain))).toBe(xml)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is what the readers of others hear, in all that matters to listeners', () => {
+    const tame = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `A ${text} z`.replace(/\s+/g, ' '))
+    const episode = fc.record({ base: anyEpisode, title: tame, guid: fc.uuid() })
+    fc.assert(
+      fc.property(
+        anyShow,
+        tame,
+        fc.uniqueArray(episode, { minLength: 1, maxLength: 3, selector: ({ guid }) => guid }),
+        (base, title, list) => {
+          const show = { ...base, title, categories: fullShow.categories }
+          const episodes = list.map((each) => ({ ...each.base, title: each.title, guid: each.guid }))
+          const xml = renderFeed(show, episodes)
+          expect(parseRssFeed(xml)).toMatchObject(asFeedsmith(show, episodes))
+          expect(parseFeed(xml)).toMatchObject(asPartytime(show, episodes))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+it('loses nothing of a full feed', async () => {
+  const { items, ...channel } = await read(renderFeed(fullShow, [fullEpisode, buildEpisode()]))
+  const missing = Object.entries({ ...channel, ...items[0] }).filter(([, value]) => value === null || value === '')
+  // Chapters within the feed and further enclosures are of others; ours say nothing about the author of one episode.
+  expect(missing.map(([name]) => name)).toEqual(['author'])
+})
+
+it('documents what is cut: a show’s description to 4000 bytes, unknown lengths and numbers to nothing', async () => {
+  const long = `<p>${'ü'.repeat(4000)}</p>`
+  const enclosure = { url: 'https://x.example/1.mp3', length: 0, type: 'audio/mpeg' }
+  const feed = await read(renderFeed(buildShow({ description: long }), [buildEpisode({ description: long, enclosure, episode: 0 })]))
+  expect(feed.description).toBe(`<p>${'ü'.repeat(1996)}</p>`)
+  expect(feed.items[0]).toMatchObject({ description: long, enclosure: { length: null }, episode: null })
+})
+
+function heardShow(show: FeedShow, episodes: number): object {
+  const { feedUrl, location, ...same } = show
+  return {
+    ...same,
+    ...{ format: 'rss', encoding: 'utf-8', itemCount: episodes, skippedCount: 0, selfUrl: feedUrl, locations: location ? [location] : [] },
+  }
+}
+
+function heardEpisode(episode: FeedEpisode): object {
+  const { location, ...same } = episode
+  return {
+    ...same,
+    ...{ guidIsPermaLink: false, author: null, chapters: [], alternateEnclosures: [], locations: location ? [location] : [] },
+  }
+}
+
+function saidAgain(heard: ReadFeed, { lastBuildDate, generator }: FeedShow): FeedShow {
+  const { selfUrl, link, language, imageUrl, author, explicit, type, guid, medium, locked, locations } = heard
+  return {
+    ...heard,
+    ...{ feedUrl: selfUrl ?? '', link: link ?? '', language: language ?? '', imageUrl: imageUrl ?? '', author: author ?? '' },
+    ...{ explicit: explicit ?? false, type: type ?? 'episodic', guid: guid ?? '', medium: medium ?? 'podcast', location: locations[0] },
+    ...{ locked: locked ?? { locked: false }, lastBuildDate, generator },
+  }
+}
+
+function itemAgain(heard: ReadItem): FeedEpisode {
+  const { guid, publishedAt, durationSeconds, enclosure, explicit, episodeType, locations } = heard
+  return {
+    ...heard,
+    ...{ guid: guid ?? '', publishedAt: publishedAt ?? new Date(0), durationSeconds: durationSeconds ?? 0, location: locations[0] },
+    ...{ enclosure: { url: enclosure.url, length: enclosure.length ?? 0, type: enclosure.type ?? '' } },
+    ...{ explicit: explicit ?? false, episodeType: episodeType ?? 'full' },
+  }
+}
+
+function asFeedsmith(show: FeedShow, episodes: FeedEpisode[]): object {
+  const items = episodes.map(({ title, guid, enclosure, publishedAt, episodeType, explicit, durationSeconds }) => ({
+    ...{ title, guid: { value: guid, isPermaLink: false }, enclosures: [enclosure], pubDate: publishedAt.toUTCString() },
+    itunes: { episodeType, explicit, duration: durationSeconds },
+  }))
+  const { title, language, guid, medium, type, explicit, imageUrl } = show
+  return { title, language, podcast: { guid, medium }, itunes: { type, explicit, image: imageUrl }, items }
+}
+
+function asPartytime(show: FeedShow, episodes: FeedEpisode[]): object {
+  const items = episodes.map(({ title, guid, enclosure, publishedAt, episodeType, explicit, durationSeconds }) => ({
+    ...{ title, guid, enclosure, pubDate: publishedAt, itunesEpisodeType: episodeType, explicit, duration: durationSeconds },
+  }))
+  const { title, guid, medium, type, explicit, imageUrl } = show
+  return { title, guid, medium, itunesType: type, explicit, itunesImage: imageUrl, items }
+}
