@@ -1,4 +1,5 @@
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
+import * as contract from '@podstead/contract/operations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 import { queueMail } from './commands.ts'
@@ -37,6 +38,41 @@ describe('health', () => {
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json().checks.migrations]).toEqual([503, '1 not applied'])
     await world.kernel.database.jobsDatabase.executeSql('insert into schema_migrations (name) values ($1)', [name])
+  })
+})
+
+describe('the installation', () => {
+  test('tells nothing where nothing is set, except that everything is included', async () => {
+    const { body } = await world.anonymous.call(contract.getInstallation)
+    expect(body).toMatchObject({
+      payments: 'none',
+      has_plans: false,
+      help_url: null,
+      support_url: null,
+      support_email: null,
+      migration_url: null,
+    })
+    expect(body.intro_videos.map(({ id, video_url }) => [id, video_url])).toEqual(contract.INTRO_TOPICS.map((id) => [id, null]))
+  })
+
+  test('tells what is set, and the address of the migration only to accounts of the old system (G070, G071)', async () => {
+    const migrationUrl = 'https://move.example.com/'
+    const config = { payments: 'stripe', helpUrl: 'https://help.example.com/', supportEmail: 'ask@example.com', migrationUrl } as const
+    const set = await createWorld({ config })
+    try {
+      const [old, young] = [await set.person({ is_old_system: true }), await set.person()]
+      const read = async (caller: typeof set.anonymous) => (await caller.call(contract.getInstallation)).body
+      expect(await read(old)).toMatchObject({
+        payments: 'stripe',
+        has_plans: true,
+        help_url: 'https://help.example.com/',
+        support_email: 'ask@example.com',
+        migration_url: migrationUrl,
+      })
+      expect([(await read(young)).migration_url, (await read(set.anonymous)).migration_url]).toEqual([null, null])
+    } finally {
+      await set.close()
+    }
   })
 })
 
