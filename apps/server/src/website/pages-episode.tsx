@@ -1,0 +1,133 @@
+import { Bars, document, Facts, FeedLinks, Foot, Labels, Page, People, Player, raw, Social, Subscribe } from './pages-frame.tsx'
+import type { PageShow } from './present.ts'
+import { linkedData } from './present-data.ts'
+import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
+
+type Place = NonNullable<PageEpisodeTexts['transcript'][number]['place']>
+
+/** One episode, as a whole HTML document. */
+export function renderEpisode(show: PageShow, episode: PageEpisode, texts: PageEpisodeTexts, script: string | null): string {
+  return document(
+    <Page head={<EpisodeHead show={show} episode={episode} />} show={show} script={script}>
+      <header className="band">
+        <Bars heights={show.bars} />
+        <div className="wrap">
+          <a className="back" href={show.url}>
+            ← {show.title}
+          </a>
+          <div className="hero small">
+            <img className="cover" src={episode.artworkLarge} alt="" width={1400} height={1400} />
+            <div>
+              <h1>{episode.title}</h1>
+              <p className="by">
+                <Labels episode={episode} />
+                <time dateTime={episode.published}>{episode.date}</time> · {episode.duration}
+              </p>
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="wrap">
+        <main id="episodes">
+          <div className="listen">
+            <Player episode={episode} />
+            <p className="meta">
+              <a href={episode.audio} download>
+                Download the audio
+              </a>{' '}
+              ({megabytes(episode.audioBytes)})
+            </p>
+          </div>
+          <div className="notes" {...raw(episode.html)} />
+          <Facts facts={texts.facts} />
+          <Chapters episode={episode} chapters={texts.chapters} />
+          {texts.hosts.length > 0 && (
+            <section className="part" aria-labelledby="heard">
+              <h2 id="heard">In this episode</h2>
+              <People people={texts.hosts} />
+            </section>
+          )}
+          <Transcript episode={episode} parts={texts.transcript} />
+        </main>
+        <div className="after">
+          <Subscribe show={show} />
+        </div>
+        <Foot show={show} />
+      </div>
+    </Page>,
+  )
+}
+
+function EpisodeHead({ show, episode }: { show: PageShow; episode: PageEpisode }) {
+  const image = { url: episode.artworkLarge, width: 1400, height: 1400 }
+  return (
+    <>
+      <title>{`${episode.title} – ${show.title}`}</title>
+      {!show.isPrivate && (
+        <>
+          <Social title={episode.title} summary={episode.summary} url={episode.url} image={image} site={show.title} type="article" />
+          <meta property="og:audio" content={episode.audio} />
+          <meta property="og:audio:type" content={episode.audioType} />
+          <meta property="article:published_time" content={episode.published} />
+        </>
+      )}
+      <FeedLinks show={show} />
+      {!show.isPrivate && <script type="application/ld+json" {...raw(linkedData(show, episode))} />}
+    </>
+  )
+}
+
+function Chapters({ episode, chapters }: { episode: PageEpisode; chapters: PageEpisodeTexts['chapters'] }) {
+  if (!chapters.length) return null
+  return (
+    <section className="part" aria-labelledby="chapters">
+      <h2 id="chapters">Chapters</h2>
+      <ol className="chapters">
+        {chapters.map(({ seconds, clock, title, href }) => (
+          <li key={seconds}>
+            <Time episode={episode} place={{ seconds, clock }} />
+            {href ? (
+              <a href={href} rel="noopener nofollow ugc">
+                {title}
+              </a>
+            ) : (
+              <span>{title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Transcript({ episode, parts }: { episode: PageEpisode; parts: PageEpisodeTexts['transcript'] }) {
+  if (!parts.length) return null
+  return (
+    <details className="part">
+      <summary>Transcript</summary>
+      <div className="spoken">
+        {parts.map(({ place, speaker, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+          <p key={at}>
+            {place && <Time episode={episode} place={place} />}
+            {speaker && <b>{speaker}</b>}
+            {text}
+          </p>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Our player goes there; without script the browser opens the audio at that place (Media Fragments URI, 4.2.1). */
+function Time({ episode, place: { seconds, clock } }: { episode: PageEpisode; place: Place }) {
+  return (
+    <a className="time" href={`${episode.audio}#t=${seconds}`} data-seek={seconds} aria-label={`Play from ${clock}`}>
+      {clock}
+    </a>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(1)} MB`
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PagePerson, PageShow } from './present.ts'
+import type { PageEpisode } from './present-episode.ts'
+import { STYLE } from './present-style.ts'
+
+/** Only for what present.ts has cleaned or escaped. */
+export function raw(html: string) {
+  return { dangerouslySetInnerHTML: { __html: html } }
+}
+
+export function document(page: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+type PageProps = { head: ReactNode; show: PageShow | null; script: string | null; children: ReactNode }
+
+export function Page({ head, show, script, children }: PageProps) {
+  return (
+    <html lang={show?.language ?? 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={show?.frame ?? '#14342B'} />
+        {(!show || show.isPrivate) && <meta name="robots" content="noindex" />}
+        {head}
+        <style {...raw(STYLE)} />
+        {show?.theme && <style {...raw(show.theme)} />}
+        {script && <script defer src={script} />}
+      </head>
+      <body>
+        <a className="skip" href="#episodes">
+          Skip to the content
+        </a>
+        {show?.movedTo && (
+          <p className="notice">
+            This podcast now lives at <a href={show.movedTo.href}>{show.movedTo.host}</a>
+          </p>
+        )}
+        {children}
+      </body>
+    </html>
+  )
+}
+
+type SocialProps = Record<'title' | 'summary' | 'url' | 'site' | 'type', string> & { image: SharedPicture }
+type SharedPicture = { url: string; width: number; height: number }
+
+/** What other pages show of this one. */
+export function Social({ title, summary, url, image, site, type }: SocialProps) {
+  const isWide = image.width > image.height * 1.5
+  return (
+    <>
+      {summary && <meta name="description" content={summary} />}
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      {summary && <meta property="og:description" content={summary} />}
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={site} />
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta name="twitter:card" content={isWide ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+export function FeedLinks({ show }: { show: PageShow }) {
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={show.title} href={show.feed} />
+      {show.favicon ? <link rel="icon" href={show.favicon} /> : <link rel="icon" type="image/jpeg" href={show.artwork} />}
+    </>
+  )
+}
+
+/** Nothing is fetched before the listener asks for it, and the address is the enclosure itself: every play counts as any app's would. */
+export function Player({ episode }: { episode: PageEpisode }) {
+  return <audio controls preload="none" src={episode.audio} aria-label={`Play ${episode.title}`} {...episode.player} />
+}
+
+export function Labels({ episode }: { episode: PageEpisode }) {
+  return (
+    <>
+      {episode.label && <span className="tag">{episode.label}</span>}
+      {episode.explicit && <span className="tag">Explicit</span>}
+    </>
+  )
+}
+
+export function Subscribe({ show }: { show: PageShow }) {
+  return (
+    <section className="subscribe" aria-labelledby="subscribe">
+      <h2 id="subscribe">Subscribe</h2>
+      <p>
+        {show.isPrivate
+          ? 'New episodes come by themselves in your podcast app. The address is meant for you: please keep it to yourself.'
+          : 'New episodes come by themselves in any podcast app. Choose yours, or give it this address.'}
+      </p>
+      <ul className="apps">
+        {show.apps.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <code className="feed">{show.feed}</code>
+    </section>
+  )
+}
+
+export function People({ people }: { people: PagePerson[] }) {
+  return (
+    <ul className="people">
+      {people.map(({ name, roles, words, href, picture, initial }) => (
+        <li key={`${name} ${href}`}>
+          {picture ? (
+            <img src={picture} alt="" width={64} height={64} loading="lazy" />
+          ) : (
+            <span className="face" aria-hidden="true">
+              {initial}
+            </span>
+          )}
+          <div>
+            <h3>
+              {href ? (
+                <a href={href} rel="noopener nofollow ugc">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </h3>
+            <p className="meta">{roles.join(', ')}</p>
+            {words && <p>{words}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Facts({ facts }: { facts: PageShow['about']['facts'] }) {
+  if (!facts.length) return null
+  return (
+    <dl className="facts">
+      {facts.map(({ name, text, href }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {href ? (
+              <a href={href} rel="noopener nofollow ugc">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Foot({ show }: { show: PageShow }) {
+  return (
+    <footer>
+      {show.copyright && <span>{show.copyright} · </span>}
+      {show.link && (
+        <>
+          <a href={show.link} rel="noopener nofollow ugc">
+            Homepage
+          </a>{' '}
+          ·{' '}
+        </>
+      )}
+      Published with Podstead
+    </footer>
+  )
+}
+
+/** The wave is decoration; its shape is the show's own. */
+export function Bars({ heights }: { heights: number[] }) {
+  const path = heights.map((height, index) => `M${index * 10 + 2} ${100 - height}h6v${height}h-6z`).join('')
+  return (
+    <svg className="bars" viewBox={`0 0 ${heights.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path fill="currentColor" d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+import { episodeTypeCode, isExplicit } from '@podstead/contract/lookups-data'
+import { episodeArtworkUrl } from '../artwork/present.ts'
+import { listeningTicket } from '../delivery/commands-access.ts'
+import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
+import type { PublicEpisode } from '../episodes/queries.ts'
+import { clockText } from '../episodes/rules.ts'
+import { plainText, sanitizeDescription } from '../kernel/html.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { factsOf, META_CHARACTERS, presentPerson } from './present.ts'
+import type { EpisodeContent, ShowContent } from './queries.ts'
+import { excerpt } from './rules.ts'
+import { spokenParts } from './rules-transcript.ts'
+
+export type PageEpisode = ReturnType<typeof presentPageEpisode>
+export type PageEpisodeTexts = ReturnType<typeof presentEpisodeTexts>
+
+export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowContent, episode: PublicEpisode) {
+  const number = /^[1-9]\d{0,8}$/.test(episode.episode_number) ? Number(episode.episode_number) : null
+  const season = show.hide_season || episode.season_id === null ? undefined : seasons.get(episode.season_id)
+  const enclosure = enclosureUrl(kernel, episode, episode.audio_type)
+  return {
+    title: episode.name,
+    url: episodePageUrl(kernel, show, episode),
+    html: sanitizeDescription(episode.description),
+    summary: excerpt(plainText(episode.description), META_CHARACTERS),
+    published: episode.audio_date.toISOString(),
+    // In the zone of the podcast, for that is where the day of a release is meant.
+    date: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: show.time_zone }).format(episode.audio_date),
+    seconds: Math.round(episode.audio_seconds),
+    duration: shortClock(episode.audio_seconds),
+    audio: show.is_password_protected ? `${enclosure}?ticket=${listeningTicket(kernel, show, episode.public_id)}` : enclosure,
+    audioType: episode.audio_type,
+    audioBytes: episode.audio_bytes,
+    artwork: episodeArtworkUrl(kernel, episode, show, 256),
+    artworkLarge: episodeArtworkUrl(kernel, episode, show, 1400),
+    explicit: isExplicit(episode.explicit_type_id),
+    number,
+    // What apps/player reads from the audio element.
+    player: {
+      'data-episode': episode.public_id,
+      'data-title': episode.name,
+      'data-show': show.podcast_title,
+      'data-artwork': episodeArtworkUrl(kernel, episode, show, 256),
+      'data-seconds': Math.round(episode.audio_seconds),
+    },
+    label: labelOf(episodeTypeCode(episode.episode_type_id), number, season),
+  }
+}
+
+/** What stands below an episode on its own page. */
+export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, transcript }: EpisodeContent) {
+  const asWords = transcript?.format === 'html' ? plainText(transcript.text) : (transcript?.text ?? '')
+  return {
+    // Silent chapters are pictures for apps, not places to go to.
+    chapters: chapters
+      .filter(({ toc, title }) => toc && title)
+      .map(({ start_time, title, url }) => ({ ...placeOf(start_time), title, href: url || null })),
+    hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles)),
+    transcript: spokenParts(transcript?.format ?? 'txt', asWords).map(({ seconds, speaker, text }) => ({
+      place: seconds === null ? null : placeOf(seconds),
+      speaker,
+      text,
+    })),
+    facts: factsOf(episode),
+  }
+}
+
+/** A place in the sound: `data-seek` is for our player, `clock` for people. */
+function placeOf(seconds: number) {
+  return { seconds: Math.floor(seconds), clock: shortClock(seconds) }
+}
+
+/** `03:05`, and with hours only where there are any. */
+function shortClock(seconds: number): string {
+  return clockText(seconds).replace(/^00:/, '')
+}
+
+function labelOf(type: string, number: number | null, season: { number: number; name: string } | undefined): string | null {
+  if (type !== 'full') return type === 'trailer' ? 'Trailer' : 'Bonus'
+  const parts = [season && (season.name || `Season ${season.number}`), number !== null && `Episode ${number}`]
+  return parts.filter(Boolean).join(' · ') || null
+}

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers'
+import { chaptersOf } from '../chapters/queries.ts'
+import type { HeardShow, PublicEpisode } from '../episodes/queries.ts'
+import type { Queryable } from '../kernel/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { BlobMissing } from '../kernel/storage.ts'
+import { hostsOfEpisode, selectedPeople } from '../people/queries.ts'
+import { seasonsOf } from '../seasons/queries.ts'
+import { showImages } from '../shows/queries.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { transcriptFile } from '../transcripts/commands.ts'
+import { transcriptsOf } from '../transcripts/queries.ts'
+import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
+
+/** The show that a page's address names, deleted ones left out: to be shown to nobody before delivery has admitted them. */
+export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow | undefined> {
+  return db.selectFrom('shows').selectAll().where('slug', '=', slug).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+/** What every page of a show says besides its row. */
+export type ShowContent = Awaited<ReturnType<typeof showContent>>
+
+export async function showContent(db: Queryable, show: HeardShow) {
+  const seasons = await seasonsOf(db, show)
+  return {
+    show,
+    images: await showImages(db, show),
+    people: await selectedPeople(db, show),
+    seasons: new Map(seasons.map((season) => [season.id, season])),
+  }
+}
+
+/** What the page of an episode says besides its row. */
+export type EpisodeContent = Awaited<ReturnType<typeof episodeContent>>
+
+export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, show: HeardShow, episode: PublicEpisode) {
+  const transcript = bestTranscript(await transcriptsOf(kernel.db, episode))
+  return {
+    episode,
+    chapters: await chaptersOf(kernel.db, episode),
+    hosts: await hostsOfEpisode(kernel.db, show, episode),
+    transcript: transcript && { ...transcript, text: await textOf(kernel, transcript) },
+  }
+}
+
+/** Those with times and names first: their page can be read and played alike. */
+const BEST_FIRST = ['json', 'vtt', 'srt', 'html', 'txt'] as const
+/** Ten hours of talk are half of it. */
+const MOST_BYTES = 2 * 1024 ** 2
+
+function bestTranscript(transcripts: EpisodeTranscriptRow[]): EpisodeTranscriptRow | undefined {
+  const readable = transcripts.filter(({ bytes }) => bytes <= MOST_BYTES)
+  return BEST_FIRST.flatMap((format) => readable.filter((transcript) => transcript.format === format))[0]
+}
+
+/** Empty when the file is missing: a page does not fail because of what stands below it. */
+async function textOf(kernel: Pick<Kernel, 'storage'>, transcript: EpisodeTranscriptRow): Promise<string> {
+  try {
+    const { stream } = await kernel.storage.open(transcriptFile(transcript))
+    return (await buffer(stream)).toString('utf8').replace(/^\ufeff/, '')
+  } catch (error) {
+    if (error instanceof BlobMissing) return ''
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { CLOSED_SERVICES, LINK_GROUPS, type LinkName, type ShowLinks } from '@podstead/contract/show-links'
+
+export interface PageLink {
+  name: string
+  href: string
+}
+
+const NAMES: Record<LinkName, string> = {
+  apple_podcast: 'Apple Podcasts',
+  spotify: 'Spotify',
+  overcast: 'Overcast',
+  pocket_casts: 'Pocket Casts',
+  castro: 'Castro',
+  castbox: 'Castbox',
+  amazon_podcast_link: 'Amazon Music',
+  podverse: 'Podverse',
+  fountain: 'Fountain',
+  tune_in: 'TuneIn',
+  radio_public: 'RadioPublic',
+  google_podcast: 'Google Podcasts',
+  stitcher: 'Stitcher',
+  breaker: 'Breaker',
+  facebook_page: 'Facebook',
+  twitter_handle: 'X',
+  instagram_profile: 'Instagram',
+  mastodon: 'Mastodon',
+  matrix: 'Matrix',
+  slack: 'Slack',
+  patreon_support_link: 'Patreon',
+  paypal_url: 'PayPal',
+  buy_me_a_coffee_url: 'Buy Me a Coffee',
+  square_cash: 'Cash App',
+}
+
+/** The links of a group that lead somewhere, in its order; closed services (decision G034) are not offered to listeners. */
+export function pageLinks(links: Partial<ShowLinks>, group: keyof typeof LINK_GROUPS): PageLink[] {
+  return (LINK_GROUPS[group] as readonly LinkName[]).flatMap((name) => {
+    const href = (CLOSED_SERVICES as readonly string[]).includes(name) ? null : addressOf(name, links[name]?.trim() ?? '')
+    return href ? [{ name: NAMES[name], href }] : []
+  })
+}
+
+/** People type a name where an address is meant: `@name`, `@name@server`, `$name`, `#room:server`. */
+function addressOf(name: LinkName, value: string): string | null {
+  if (/^https?:\/\//i.test(value)) return URL.canParse(value) ? value : null
+  const handle = /^[@$#!+]?([\p{L}\p{N}._-]{1,200})$/u.exec(value)?.[1]
+  if (name === 'mastodon') {
+    const [, user, server] = /^@?([\w.-]+)@([\w.-]+\.\w+)$/.exec(value) ?? []
+    return user && server ? `https://${server}/@${user}` : null
+  }
+  if (name === 'matrix') return /^[@#!+][^\s:]+:[\w.-]+$/.test(value) ? `https://matrix.to/#/${encodeURIComponent(value)}` : null
+  if (!handle) return null
+  if (name === 'twitter_handle') return `https://x.com/${handle}`
+  if (name === 'instagram_profile') return `https://www.instagram.com/${handle}`
+  return name === 'square_cash' ? `https://cash.app/$${handle}` : null
+}
+
+/** `geo:48.2,16.37` on a map that belongs to everybody; null for what is no place. */
+export function mapAddress(geo: string): string | null {
+  const [, latitude, longitude] = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/.exec(geo) ?? []
+  return latitude && longitude ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}` : null
+}
