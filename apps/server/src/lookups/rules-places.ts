@@ -13,8 +13,6 @@ export interface Gazetteer {
   degrees: Int32Array
 }
 
-export type Town = { name: string; country: string; population: number; latitude: number; longitude: number }
-
 const MOST = 10
 const MOST_READ = 200
 
@@ -30,20 +28,6 @@ export function folded(text: string): string {
     .trim()
 }
 const SPELT: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', þ: 'th', ł: 'l', đ: 'd', ı: 'i' }
-
-export function packed(towns: Town[]): Gazetteer {
-  const sorted = [...towns].sort((a, b) => b.population - a.population)
-  const [names, nameStarts] = joined(sorted.map(({ name }) => name))
-  const [foldedNames, foldedStarts] = joined(sorted.map(({ name }) => folded(name)))
-  return {
-    names,
-    nameStarts,
-    folded: foldedNames,
-    foldedStarts,
-    countries: Uint8Array.from(sorted.flatMap(({ country }) => [country.charCodeAt(0), country.charCodeAt(1)])),
-    degrees: Int32Array.from(sorted.flatMap(({ latitude, longitude }) => [Math.round(latitude * 1e5), Math.round(longitude * 1e5)])),
-  }
-}
 
 /** Names that begin with the words first, then those with a later word that does; the larger town first. Of two alike, the larger only. */
 export function placesNamed(gazetteer: Gazetteer, query: string): Place[] {
@@ -91,13 +75,3 @@ function placeAt({ names, nameStarts, countries, degrees }: Gazetteer, index: nu
 }
 
 const LINE_FEED = 10
-
-function joined(texts: string[]): [Uint8Array, Uint32Array] {
-  const starts = new Uint32Array(texts.length)
-  let at = 1
-  for (const [index, text] of texts.entries()) {
-    starts[index] = at
-    at += Buffer.byteLength(text) + 1
-  }
-  return [Uint8Array.from(Buffer.from(`\n${texts.join('\n')}\n`)), starts]
-}

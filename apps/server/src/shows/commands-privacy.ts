@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { removeFiles, retireSlug } from './commands.ts'
+import { removeFiles, retireSlug, secretSlug } from './commands.ts'
 import { pictureKeys } from './queries.ts'
-import { privacyMode, secretSlug } from './rules-privacy.ts'
+import { privacyMode } from './rules-privacy.ts'
 import type { ShowRow } from './table.ts'
 
 /** Keys of pictures as they were in public, and the keys that their copies have. */

@@ -4,7 +4,7 @@ import { IMAGE_FIELDS } from '@podstead/contract/show-settings'
 import type { Updateable } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
 import { Failure, invalid, notFound } from '../kernel/failure.ts'
-import { sanitizeDescription } from '../kernel/html.ts'
+import { feedHtml, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
@@ -77,7 +77,7 @@ async function plan(kernel: Kernel, trx: Trx, row: ShowRow, body: SettingsBody):
   const mode = 'mode' in wanted ? wanted.mode : privacyMode(row)
   const pictures = newPictures(kernel, row, images, body, shown)
   const problems = {
-    ...settingsProblems(body, row),
+    ...settingsProblems(body, row, Buffer.byteLength(feedHtml(body.description ?? ''))),
     ...('problems' in wanted ? wanted.problems : {}),
     ...(mode === 'password' ? credentialProblems(body, row, shown.password) : {}),
     ...pictures.problems,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { DEFAULTS } from '@podstead/contract/lookups-data'
 import type * as contract from '@podstead/contract/shows'
@@ -12,7 +13,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { type OwnedShow, pictureKeys } from './queries.ts'
 import { authorOf, isPrivateShow } from './rules.ts'
-import { flagsOf, secretSlug } from './rules-privacy.ts'
+import { flagsOf } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
 
 /** A show with everything a valid feed needs, so that the first episode makes it complete. */
@@ -155,6 +156,11 @@ export async function removeFiles(kernel: Kernel, keys: (string | null)[], prefi
 
 const { language_id, category_id, explicit_type_id } = DEFAULTS
 const DEFAULT_CHOICES = { language_id, category_id, explicit_type_id }
+
+/** The address of a private feed: 192 random bits, and nothing of its name, for addresses end up in logs (PRIV-01). */
+export function secretSlug(): string {
+  return randomBytes(24).toString('hex')
+}
 
 /** No address is ever given twice, for apps still ask for the old one (`retired_slugs`). */
 async function freeShowSlug(trx: Trx, name: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { PASSWORD_MIN } from '@podstead/contract/limits'
 import type { PrivacyMode } from '@podstead/contract/show-settings'
 import type { SettingsBody } from './rules-settings.ts'
@@ -53,11 +52,6 @@ export function credentialProblems(body: SettingsBody, show: { username: string 
     ...(username === '' ? { username: ["can't be blank"] } : {}),
     ...(password === '' ? { password: ["can't be blank"] } : tooShort(password)),
   }
-}
-
-/** The address of a private feed: 192 random bits, and nothing of its name, for addresses end up in logs (PRIV-01). */
-export function secretSlug(): string {
-  return randomBytes(24).toString('hex')
 }
 
 function tooShort(password: string): Record<string, string[]> {

@@ -3,7 +3,6 @@ import { MAX_DESCRIPTION_BYTES } from '@podstead/contract/limits'
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import type { ImageField } from '@podstead/contract/show-settings'
 import type * as contract from '@podstead/contract/shows'
-import { feedHtml } from '../kernel/html.ts'
 import { choiceProblems } from './rules.ts'
 import type { ShowImageRow, ShowRow } from './table.ts'
 
@@ -36,20 +35,17 @@ export function passwordPlace(show: { id: number }): string {
   return `shows:password_sealed:${show.id}`
 }
 
-/** What is wrong with new settings of a show, by field; empty when nothing is. Shapes have been checked before. */
-export function settingsProblems(body: SettingsBody, show: ShowRow): Problems {
+/**
+ * What is wrong with new settings of a show, by field; empty when nothing is. Shapes have been checked before.
+ * @param descriptionBytes what the new description takes in the feed, which drops what Apple does not know; the limit is Apple's (field.md 3.1)
+ */
+export function settingsProblems(body: SettingsBody, show: ShowRow, descriptionBytes: number): Problems {
   const problems: Problems = { ...choiceProblems(body, show.category_id) }
   if (!mayRename(body, show)) problems.podcast_title = ['follows the name of its folder']
-  if (body.description !== undefined && descriptionBytes(body.description) > MAX_DESCRIPTION_BYTES)
-    problems.description = [`is too long (maximum is ${MAX_DESCRIPTION_BYTES} bytes)`]
+  if (descriptionBytes > MAX_DESCRIPTION_BYTES) problems.description = [`is too long (maximum is ${MAX_DESCRIPTION_BYTES} bytes)`]
   if (body.showColorThemeId != null && !COLOR_THEMES.some(({ id }) => id === body.showColorThemeId))
     problems.showColorThemeId = ['is invalid']
   return { ...problems, ...locationProblems(body, show), ...licenseProblems(body, show) }
-}
-
-/** Bytes that a description takes in the feed, which drops what Apple does not know; the limit is Apple's (field.md 3.1). */
-export function descriptionBytes(html: string): number {
-  return Buffer.byteLength(feedHtml(html))
 }
 
 /** A licence with an identifier is written small, as the namespace wants it; a name of one's own stays as it is. */
