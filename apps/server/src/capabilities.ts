@@ -3,12 +3,16 @@ import { accountJobs } from './accounts/jobs.ts'
 import { accounts } from './accounts/routes.ts'
 import { accountSecurity } from './accounts/routes-security.ts'
 import { accountSettings } from './accounts/routes-settings.ts'
+import { archiveJobs } from './archives/jobs.ts'
+import { archives } from './archives/routes.ts'
 import { artwork } from './artwork/routes.ts'
 import { delivery } from './delivery/routes.ts'
 import { deliveryTexts } from './delivery/routes-texts.ts'
 import { episodeJobs } from './episodes/jobs.ts'
 import { episodes } from './episodes/routes.ts'
 import { feeds } from './feeds/routes.ts'
+import { importJobs } from './imports/jobs.ts'
+import { imports } from './imports/routes.ts'
 import type { JobDefinition } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live.ts'
@@ -31,10 +35,12 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   accountSettings,
   accountSecurity,
   shows,
+  imports,
   lookups,
   uploads,
   episodes,
   artwork,
+  archives,
   feeds,
   delivery,
   deliveryTexts,
@@ -46,7 +52,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
 
 /** What the workers do. */
 export function allJobs(kernel: Kernel): JobDefinition[] {
-  return [accountJobs, uploadJobs, episodeJobs, showJobs, metricsJobs, planJobs, operationsJobs].flatMap(
+  return [accountJobs, uploadJobs, episodeJobs, showJobs, importJobs, metricsJobs, planJobs, operationsJobs].flatMap(
     (jobs) => jobs(kernel) as JobDefinition[],
   )
 }

@@ -38,15 +38,18 @@ function decoderFor(raw: Readable, encoding: string | undefined): Transform | un
 
 function meter(maxBytes: number, onBytes?: (bytes: number) => void): Transform {
   let total = 0
-  return new Transform({
+  const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       total += chunk.length
       onBytes?.(chunk.length)
       if (total > maxBytes) done(new OutboundError('too_large'))
       else done(null, chunk)
     },
-    destroy: (error, done) => done(error && outboundError(error)),
   })
+  // Not in the option of that name: whoever iterates over the body gets the error that destroy() was called with.
+  const destroy = measured.destroy.bind(measured)
+  measured.destroy = (error) => destroy(error && outboundError(error))
+  return measured
 }
 
 /** Ends a body that nobody will read, and hands the error through. */

@@ -36,7 +36,8 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
     const progress = reporter(kernel, data)
     const intent = { inputPath: file.path, kind, workDir, signal: run.signal, onProgress: progress.report, ...(convertTo && { convertTo }) }
     const made = await kernel.media.process(intent).finally(progress.finish)
-    const artwork = episode.artwork_key ? undefined : await keepCover(kernel, file.path)
+    // An imported episode has the picture that its old feed gave it, or its show's.
+    const artwork = episode.artwork_key || episode.source_url ? undefined : await keepCover(kernel, file.path)
     const stored = convertTo
       ? await keepConverted(kernel, made)
       : { storage_key: original, bytes: upload.bytes ?? made.probe.bytes, sha256: upload.sha256 ?? '' }

@@ -1,0 +1,108 @@
+import { strippedPrefixes } from '@podstead/feed/hosts'
+import type { EpisodeRow } from '../episodes/table.ts'
+import { Failure } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { OutboundError } from '../kernel/outbound.ts'
+import { createUpload, storeUpload } from '../uploads/commands.ts'
+import type { UploadRow } from '../uploads/table.ts'
+import { announceProgress, sentence } from './commands.ts'
+import { audioFileName } from './rules-media.ts'
+import { AudioRefused, receiveAudio } from './service-audio.ts'
+import type { ImportItemRow, ImportRow } from './table.ts'
+
+/** Somebody stopped the import while a file was on its way. */
+export class Stopped extends Error {}
+
+/** `mayPass`: another try later may succeed. */
+export type Copied = { outcome: 'copied'; upload: UploadRow } | { outcome: 'failed'; message: string; mayPass: boolean }
+
+type Copying = { found: ImportRow; item: ImportItemRow; episodeId: EpisodeRow['id']; user: { id: number } }
+
+/**
+ * Copies the audio of an item into an upload of the show's owner; its original bytes, never converted. Killed anywhere it goes on with the
+ * bytes that are there. @throws Stopped when the import was stopped meanwhile
+ */
+export async function copyAudio(
+  kernel: Kernel,
+  { found, item, user }: Copying,
+  lane: { lane: string },
+  signal: AbortSignal,
+): Promise<Copied> {
+  const key = item.copy_key as string
+  try {
+    const existing = await kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', key).executeTakeFirst()
+    if (existing) return { outcome: 'copied', upload: await storeUpload(kernel, existing) }
+    const received = await receiveFrom(kernel, { found, item, lane: lane.lane, key }, signal)
+    const upload = await createUpload(
+      kernel,
+      user,
+      {
+        fileName: audioFileName(strippedPrefixes(item.audio_url).url, received.contentType),
+        bytes: received.bytes,
+        contentType: received.contentType,
+      },
+      key,
+    )
+    return { outcome: 'copied', upload: await storeUpload(kernel, upload) }
+  } catch (error) {
+    // The process stops: another one goes on.
+    if (signal.aborted || error instanceof Stopped) throw error
+    if (error instanceof OutboundError) return { outcome: 'failed', message: error.message, mayPass: PASSING.has(error.reason) }
+    if (error instanceof AudioRefused)
+      return { outcome: 'failed', message: error.message, mayPass: error.status === 429 || error.status >= 500 }
+    if (error instanceof Failure) return { outcome: 'failed', message: refusalWords(error), mayPass: false }
+    throw error
+  }
+}
+
+const PASSING = new Set(['connect', 'dns', 'timeout', 'protocol'])
+
+type Source = { found: ImportRow; item: ImportItemRow; lane: string; key: string }
+
+/** Without the measurement prefixes, for our copy is no download; where the plain address does not work, with them. */
+async function receiveFrom(kernel: Kernel, source: Source, signal: AbortSignal): Promise<{ bytes: number; contentType: string }> {
+  const plain = strippedPrefixes(source.item.audio_url).url
+  const receive = (address: string, validator: string | null) =>
+    receiveAudio(kernel, address, {
+      key: source.key,
+      validator,
+      signal,
+      onStart: (found, total) => started(kernel, source, found, total),
+      onBytes: (bytes) => progressed(kernel, source, bytes),
+    })
+  if (plain === source.item.audio_url) return receive(plain, source.item.copy_validator)
+  try {
+    return await receive(plain, source.item.copy_validator)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AudioRefused || error instanceof OutboundError)) throw error
+    return receive(source.item.audio_url, null)
+  }
+}
+
+async function started(kernel: Kernel, { item }: Source, validator: string | null, total: number | null): Promise<void> {
+  await kernel.db
+    .updateTable('import_items')
+    .set({ copy_validator: validator, ...(total !== null && { bytes_total: total }) })
+    .where('id', '=', item.id)
+    .execute()
+}
+
+/** @throws Stopped */
+async function progressed(kernel: Kernel, { found, item, lane }: Source, bytes: number): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const still = await trx
+      .updateTable('import_items')
+      .set({ bytes_done: bytes })
+      .where('id', '=', item.id)
+      .where('claimed_by', '=', lane)
+      .returning('id')
+      .executeTakeFirst()
+    if (!still) throw new Stopped()
+    await announceProgress(trx, found)
+  })
+}
+
+function refusalWords(error: Failure): string {
+  if (error.fields?.file) return 'The file at the old host is no audio that we can use.'
+  return sentence(error)
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { takeAudio } from '../episodes/commands.ts'
+import type { Trx } from '../kernel/database.ts'
+import { isFirstEffect } from '../kernel/job-effects.ts'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { queueMail } from '../operations/commands.ts'
+import { signUploadId } from '../uploads/commands.ts'
+import type { UploadRow } from '../uploads/table.ts'
+import { announceProgress, end } from './commands.ts'
+import { type Copied, copyAudio, Stopped } from './commands-audio.ts'
+import { copyExtras } from './commands-extras.ts'
+import { reportMail } from './mails.ts'
+import { countItems } from './queries.ts'
+import { MOST_ATTEMPTS } from './rules.ts'
+import type { ImportItemRow, ImportRow } from './table.ts'
+
+/** A lane copies one item a job, and hands itself on with a new job: so imports take turns, however large one is. */
+export type Lane = { import_id: number; lane: string }
+
+type Claimed = { found: ImportRow; item: ImportItemRow; episodeId: number; user: { id: number } }
+
+export async function copyNext(kernel: Kernel, lane: Lane, run: JobRun): Promise<JobOutcome> {
+  const claimed = await claim(kernel, lane, run)
+  if (typeof claimed === 'string') return skipped(claimed)
+  try {
+    if (!claimed.item.extras_done) await copyExtras(kernel, { show_id: claimed.found.show_id, ...claimed }, run.signal)
+    await settle(kernel, lane, run, claimed, await copyAudio(kernel, claimed, lane, run.signal))
+    return done
+  } catch (error) {
+    if (error instanceof Stopped) return skipped('the import was stopped')
+    throw error
+  }
+}
+
+/** A defect of ours must not stop all other items: this one is told as failed, and the lane goes on. */
+export async function giveUpItem(kernel: Kernel, lane: Lane): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const found = await lockedImport(trx, lane.import_id)
+    await trx
+      .updateTable('import_items')
+      .set({ state: 'failed', message: 'Something went wrong here. Please try again.', claimed_by: null })
+      .where('import_id', '=', lane.import_id)
+      .where('claimed_by', '=', lane.lane)
+      .execute()
+    if (found?.status === 'copying') await kernel.jobs.enqueue(trx, 'imports.copy', lane)
+  })
+}
+
+/** Ends an import of which nothing is left to copy, and mails its report once (decision G084). */
+export async function finishWhenDone(trx: Trx, kernel: Kernel, importId: number): Promise<void> {
+  const found = await lockedImport(trx, importId)
+  if (found?.status !== 'copying') return
+  const counts = await countItems(trx, importId)
+  const pictures = await trx
+    .selectFrom('import_pictures')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('done', '=', false)
+    .limit(1)
+    .execute()
+  if (counts.waiting > 0 || pictures.length) return
+  const ended = await end(trx, kernel, found, counts.failed ? 'done_with_failures' : 'done')
+  if (found.reported_at) return
+  await trx.updateTable('imports').set({ reported_at: kernel.clock.now() }).where('id', '=', importId).execute()
+  const show = await trx
+    .selectFrom('shows')
+    .innerJoin('users', 'users.id', 'shows.user_id')
+    .select(['shows.id', 'podcast_title', 'users.email'])
+    .where('shows.id', '=', found.show_id)
+    .executeTakeFirstOrThrow()
+  const failures = await trx
+    .selectFrom('import_items')
+    .select(['title', 'message'])
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['failed', 'skipped'])
+    .orderBy('position')
+    .limit(20)
+    .execute()
+  await queueMail(kernel, trx, reportMail(kernel, { ...show, found: ended, counts, failures }))
+}
+
+/** The item that this lane works on, or the next one; otherwise why there is nothing to do. */
+async function claim(kernel: Kernel, { import_id, lane }: Lane, run: JobRun): Promise<Claimed | string> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const found = await lockedImport(trx, import_id)
+    if (found?.status !== 'copying') return 'the import does not copy'
+    // This very job had its effect and died before it could say so; the lane goes on with the next one.
+    const before = await trx.selectFrom('job_effects').select('job_id').where('job_id', '=', run.id).executeTakeFirst()
+    if (before) return 'the item was copied before'
+    const show = await trx
+      .selectFrom('shows')
+      .select('user_id')
+      .where('id', '=', found.show_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!show) {
+      await end(trx, kernel, found, 'cancelled')
+      return 'the podcast is deleted'
+    }
+    for (;;) {
+      const item = await nextItem(trx, import_id, lane)
+      if (!item) {
+        await finishWhenDone(trx, kernel, import_id)
+        return 'nothing is left for this lane'
+      }
+      const episode = await wantedEpisode(trx, item)
+      if (typeof episode === 'number') {
+        const copy_key = item.copy_key ?? randomUUID()
+        await trx.updateTable('import_items').set({ state: 'copying', claimed_by: lane, copy_key }).where('id', '=', item.id).execute()
+        return { found, item: { ...item, copy_key }, episodeId: episode, user: { id: show.user_id } }
+      }
+      await trx
+        .updateTable('import_items')
+        .set({ state: episode.state, message: episode.message, data: null, claimed_by: null })
+        .where('id', '=', item.id)
+        .execute()
+    }
+  })
+}
+
+async function nextItem(trx: Trx, importId: number, lane: string): Promise<ImportItemRow | undefined> {
+  return (
+    trx
+      .selectFrom('import_items')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'copying'), eb('claimed_by', '=', lane)])]))
+      // What failed for a reason that may pass is tried again when all others had their turn.
+      .orderBy(sql`state = 'copying'`, 'desc')
+      .orderBy('attempts')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+/** The id of an episode that still waits for its audio. */
+async function wantedEpisode(trx: Trx, item: ImportItemRow): Promise<number | { state: 'done' | 'skipped'; message: string }> {
+  const episode = await trx
+    .selectFrom('episodes')
+    .select(['id', 'deleted_at', 'upload_id', 'media_state'])
+    .where('id', '=', item.episode_id)
+    .executeTakeFirst()
+  if (!episode || episode.deleted_at) return { state: 'skipped', message: 'The episode was deleted here.' }
+  if (episode.upload_id && episode.media_state !== 'failed') return { state: 'done', message: 'The episode had audio of its own already.' }
+  return episode.id
+}
+
+/** Writes down what became of an item, and hands the lane on. */
+async function settle(kernel: Kernel, lane: Lane, run: JobRun, { item, user }: Claimed, copied: Copied): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const found = await lockedImport(trx, lane.import_id)
+    if (!found || !(await isFirstEffect(trx, run))) return
+    const still = await trx
+      .selectFrom('import_items')
+      .select('id')
+      .where('id', '=', item.id)
+      .where('claimed_by', '=', lane.lane)
+      .where('state', '=', 'copying')
+      .executeTakeFirst()
+    if (still) await record(trx, kernel, item, user, copied)
+    if (found.status !== 'copying') return
+    await kernel.jobs.enqueue(trx, 'imports.copy', lane)
+    await announceProgress(trx, found)
+  })
+}
+
+async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id: number }, copied: Copied): Promise<void> {
+  const write = (columns: Partial<Pick<ImportItemRow, 'state' | 'message' | 'data' | 'attempts' | 'bytes_total' | 'bytes_done'>>) =>
+    trx
+      .updateTable('import_items')
+      .set({ ...columns, claimed_by: null })
+      .where('id', '=', item.id)
+      .execute()
+  if (copied.outcome === 'failed') {
+    const again = copied.mayPass && item.attempts + 1 < MOST_ATTEMPTS
+    await write({ state: again ? 'waiting' : 'failed', message: copied.message, attempts: item.attempts + 1 })
+    return
+  }
+  const wanted = await wantedEpisode(trx, item)
+  if (typeof wanted !== 'number') {
+    await write({ ...wanted, data: null })
+    return
+  }
+  await takeAudio(trx, kernel, user, wanted, signUploadId(kernel, copied.upload))
+  await write({ state: 'done', message: '', data: null, ...bytesOf(copied.upload) })
+}
+
+function bytesOf({ declared_bytes }: UploadRow) {
+  return { bytes_total: declared_bytes, bytes_done: declared_bytes }
+}
+
+async function lockedImport(trx: Trx, importId: number): Promise<ImportRow | undefined> {
+  return trx.selectFrom('imports').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
+}

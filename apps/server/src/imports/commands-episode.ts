@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { NAME_MAX } from '@podstead/contract/limits'
+import { DEFAULTS, EPISODE_TYPES } from '@podstead/contract/lookups-data'
+import type { FeedValueTimeSplit } from '@podstead/feed/model'
+import { freeEpisodeSlug } from '../episodes/commands.ts'
+import type { Trx } from '../kernel/database.ts'
+import { sanitizeDescription } from '../kernel/html.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { replaceHosts } from '../people/commands.ts'
+import { findOrAddSeason } from '../seasons/commands.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { replaceSoundbites } from '../soundbites/commands.ts'
+import { replaceRecipients } from '../value-for-value/commands.ts'
+import type { ValueTimeSplit } from '../value-for-value/table.ts'
+import type { StagedItem } from './commands-read.ts'
+import { EXPLICIT_ID, recipientsOf, valueColumns, writePerson } from './commands-show.ts'
+import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
+import type { ImportItemRow, ImportRow } from './table.ts'
+
+type Writing = { show: ShowRow; found: ImportRow; item: ImportItemRow }
+
+/** Makes an item an episode, published like in its old feed; its audio follows. One whose GUID is taken is left out, and says so. */
+export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Writing): Promise<void> {
+  const staged = JSON.parse(item.data ?? '{}') as StagedItem
+  const episodeId = await insertEpisode(trx, kernel, { show, found, item }, staged)
+  if (episodeId === undefined) {
+    await trx
+      .updateTable('import_items')
+      .set({ state: 'skipped', message: 'Another episode has the same GUID.', data: null })
+      .where('id', '=', item.id)
+      .execute()
+    return
+  }
+  await writeHosts(trx, kernel, { show, found, item }, staged, episodeId)
+  await replaceSoundbites(
+    trx,
+    episodeId,
+    staged.soundbites.map(({ startTime, duration, title }) => ({
+      start_time: startTime,
+      end_time: startTime + duration,
+      title: cut(title, 128),
+    })),
+  )
+  if (staged.value) await replaceRecipients(trx, { episode_id: episodeId }, recipientsOf(staged.value))
+  await trx.updateTable('import_items').set({ state: 'waiting', episode_id: episodeId }).where('id', '=', item.id).execute()
+}
+
+/** undefined when the show has an episode of that GUID. A deleted one comes back as the feed has it, for its GUID is taken for good. */
+async function insertEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Writing, staged: StagedItem): Promise<number | undefined> {
+  const now = kernel.clock.now()
+  const publicId = randomUUID()
+  const name = item.title || 'Untitled episode'
+  const written = {
+    name: cut(name, NAME_MAX),
+    is_draft: false,
+    audio_date: dateOf(staged, found, item.position),
+    media_state: 'none' as const,
+    media_message: null,
+    upload_id: null,
+    deleted_at: null,
+    updated_at: now,
+    source_url: item.audio_url,
+    ...(await columnsOf(trx, kernel, show, staged)),
+  }
+  const row = await trx
+    .insertInto('episodes')
+    .values({
+      public_id: publicId,
+      show_id: show.id,
+      slug: await freeEpisodeSlug(trx, show, name),
+      guid: item.guid,
+      audio_file_id: null,
+      artwork_key: null,
+      artwork_type: null,
+      artwork_px: null,
+      created_at: now,
+      ...written,
+    })
+    .onConflict((c) => c.columns(['show_id', 'guid']).doUpdateSet(written).where('episodes.deleted_at', 'is not', null))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: StagedItem) {
+  const season = staged.season
+    ? await findOrAddSeason(trx, show.id, { number: staged.season.number, name: cut(staged.season.name, 128) }, kernel.clock.now())
+    : null
+  const explicit = staged.explicit === null ? show.explicit_type_id : staged.explicit ? EXPLICIT_ID : DEFAULTS.explicit_type_id
+  return {
+    description: sanitizeDescription(descriptionHtml(staged.description)),
+    explicit_type_id: explicit,
+    episode_type_id: EPISODE_TYPES.find(({ code }) => code === staged.episodeType)?.id ?? DEFAULTS.episode_type_id,
+    episode_number: String(staged.episode ?? 0),
+    season_id: season?.id ?? null,
+    link: webAddress(staged.link),
+    itunes_keywords: cut(staged.keywords, 2000),
+    license: cut(staged.license?.identifier, 128),
+    license_url: webAddress(staged.license?.url),
+    ...firstPlace(staged.locations),
+    ...valueColumns(staged.value),
+    value_time_splits: JSON.stringify((staged.value?.timeSplits ?? []).map(timeSplitOf)),
+  }
+}
+
+async function writeHosts(trx: Trx, kernel: Kernel, { show, found }: Writing, staged: StagedItem, episodeId: number): Promise<void> {
+  const hosts: { person_id: number; roles: string[] }[] = []
+  for (const person of staged.persons) {
+    const written = await writePerson(trx, kernel, { show, found, person, selected: false })
+    if (written) hosts.push({ person_id: written.row.id, roles: written.roles })
+  }
+  await replaceHosts(trx, episodeId, hosts)
+}
+
+/** An episode without a date keeps its place: a second older than the one before it. */
+function dateOf({ publishedAt }: StagedItem, found: ImportRow, position: number): Date {
+  const date = publishedAt === null ? null : new Date(publishedAt)
+  const year = date?.getUTCFullYear() ?? 0
+  return date && year > 0 && year < 10_000 ? date : new Date(found.created_at.getTime() - position * 1000)
+}
+
+function timeSplitOf(split: FeedValueTimeSplit): ValueTimeSplit {
+  const { startTime, duration, remoteStartTime, remotePercentage, recipients, remoteItem } = split
+  return {
+    start_time: startTime,
+    duration,
+    ...(remoteStartTime != null && { remote_start_time: remoteStartTime }),
+    ...(remotePercentage != null && { remote_percentage: remotePercentage }),
+    ...(recipients && { recipients: recipientsOf({ recipients }) }),
+    ...(remoteItem && {
+      remote_item: {
+        feed_guid: remoteItem.feedGuid,
+        ...(remoteItem.feedUrl && { feed_url: remoteItem.feedUrl }),
+        ...(remoteItem.itemGuid && { item_guid: remoteItem.itemGuid }),
+        ...(remoteItem.medium && { medium: remoteItem.medium }),
+      },
+    }),
+  }
+}

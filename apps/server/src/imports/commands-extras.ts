@@ -1,0 +1,135 @@
+import type { FeedTranscript } from '@podstead/feed/model'
+import { keepPicture } from '../artwork/commands-keep.ts'
+import { replaceChapters } from '../chapters/commands.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { OutboundError } from '../kernel/outbound.ts'
+import { touchShow } from '../shows/commands.ts'
+import { keepTranscript, type NewTranscript } from '../transcripts/commands.ts'
+import { transcriptFormat } from '../transcripts/rules.ts'
+import type { StagedItem } from './commands-read.ts'
+import {
+  type FoundChapter,
+  isTranscript,
+  jsonChapters,
+  MOST_CHAPTERS_BYTES,
+  MOST_PICTURE_BYTES,
+  MOST_TRANSCRIPT_BYTES,
+} from './rules-media.ts'
+import { cut, webAddress } from './rules-words.ts'
+import { fetchSmall } from './service.ts'
+import type { ImportItemRow } from './table.ts'
+
+type Item = Pick<ImportItemRow, 'id' | 'import_id' | 'data'>
+
+/** Of one episode; more are no translations but a mistake. */
+const MOST_TRANSCRIPTS = 30
+
+/**
+ * Fetches what belongs to an episode besides its audio: artwork, chapters, transcripts. What cannot be had is a warning, never a failure.
+ * Killed in between it is all fetched again, in the place of what is there.
+ */
+export async function copyExtras(
+  kernel: Kernel,
+  { show_id, item, episodeId }: { show_id: number; item: Item; episodeId: number },
+  signal: AbortSignal,
+) {
+  const staged = JSON.parse(item.data ?? 'null') as StagedItem | null
+  const warnings: string[] = []
+  const warn = (text: string) => warnings.push(text)
+  const picture = staged?.imageUrl ? await foreignPicture(kernel, staged.imageUrl, await showPicture(kernel, item), signal, warn) : null
+  const chapters = staged ? await foreignChapters(kernel, staged, signal, warn) : []
+  const transcripts = staged ? await foreignTranscripts(kernel, staged.transcripts, signal, warn) : []
+  await kernel.db.transaction().execute(async (trx) => {
+    if (picture) {
+      const columns = { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.px }
+      await trx.updateTable('episodes').set(columns).where('id', '=', episodeId).where('artwork_key', 'is', null).execute()
+    }
+    if (chapters.length) await replaceChapters(trx, episodeId, chapters)
+    for (const transcript of transcripts) await keepTranscript(kernel, trx, episodeId, transcript)
+    if (picture || chapters.length || transcripts.length) await touchShow(trx, show_id, kernel.clock.now())
+    await trx
+      .updateTable('import_items')
+      .set({ extras_done: true, warnings: JSON.stringify(warnings) })
+      .where('id', '=', item.id)
+      .execute()
+  })
+}
+
+/** A file at the old host, or null after a warning. */
+export async function foreignFile(
+  kernel: Kernel,
+  url: string,
+  maxBytes: number,
+  accept: string,
+  signal: AbortSignal,
+): Promise<Buffer | string> {
+  try {
+    const found = await fetchSmall(kernel, url, { maxBytes, accept, signal })
+    return found ? found.bytes : 'The old host does not give it.'
+  } catch (error) {
+    if (error instanceof OutboundError && !signal.aborted) return error.message
+    throw error
+  }
+}
+
+export const PICTURES = 'image/jpeg, image/png'
+
+async function foreignPicture(kernel: Kernel, url: string, showUrl: string | null, signal: AbortSignal, warn: (text: string) => void) {
+  // Many hosts name the podcast's picture with every episode; the episode has it anyway.
+  if (url === showUrl) return null
+  const bytes = await foreignFile(kernel, url, MOST_PICTURE_BYTES, PICTURES, signal)
+  const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape: 'square' })
+  const why = typeof bytes === 'string' ? bytes : 'Only square JPEG and PNG pictures can be used.'
+  if (!kept) warn(`The artwork did not come along. ${why}`)
+  return kept
+}
+
+async function showPicture(kernel: Kernel, item: Item): Promise<string | null> {
+  const row = await kernel.db
+    .selectFrom('import_pictures')
+    .select('url')
+    .where('import_id', '=', item.import_id)
+    .where('person_id', 'is', null)
+    .executeTakeFirst()
+  return row?.url ?? null
+}
+
+/** Those of the file come before those in the feed, for they say more. */
+async function foreignChapters(
+  kernel: Kernel,
+  staged: StagedItem,
+  signal: AbortSignal,
+  warn: (text: string) => void,
+): Promise<FoundChapter[]> {
+  const inFeed = staged.chapters.map(({ startTime, title, href, image }) => ({
+    start_time: startTime,
+    end_time: null,
+    title: cut(title, 500),
+    url: webAddress(href),
+    img: webAddress(image),
+    toc: true,
+    location_name: '',
+    location_geo: '',
+  }))
+  if (!staged.chaptersUrl) return inFeed
+  const bytes = await foreignFile(kernel, staged.chaptersUrl, MOST_CHAPTERS_BYTES, 'application/json+chapters, application/json', signal)
+  const found = typeof bytes === 'string' ? null : jsonChapters(bytes.toString('utf8'))
+  if (found) return found
+  if (!inFeed.length)
+    warn(`The chapters did not come along. ${typeof bytes === 'string' ? bytes : 'The file holds no chapters that we can read.'}`)
+  return inFeed
+}
+
+async function foreignTranscripts(kernel: Kernel, listed: FeedTranscript[], signal: AbortSignal, warn: (text: string) => void) {
+  const found: NewTranscript[] = []
+  for (const { url, type, language, captions } of listed.slice(0, MOST_TRANSCRIPTS)) {
+    const format = transcriptFormat(type)
+    const bytes = format ? await foreignFile(kernel, url, MOST_TRANSCRIPT_BYTES, type, signal) : 'Its kind is not known.'
+    const text = typeof bytes === 'string' ? null : new TextDecoder().decode(bytes)
+    if (format && text !== null && isTranscript(format, text)) {
+      const fileName = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
+      found.push({ format, text, language: cut(language, 35), captions: captions === true, file_name: cut(fileName, 255) })
+    } else warn(`A transcript (${type}) did not come along. ${typeof bytes === 'string' ? bytes : 'The file is none of its kind.'}`)
+  }
+  return found
+}

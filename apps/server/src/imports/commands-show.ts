@@ -1,0 +1,131 @@
+import { NAME_MAX } from '@podstead/contract/limits'
+import { DEFAULTS } from '@podstead/contract/lookups-data'
+import { roleOf } from '@podstead/contract/person-taxonomy'
+import { MEDIUMS } from '@podstead/contract/shows'
+import { podcastGuid } from '@podstead/feed/guid'
+import type { FeedPerson, FeedValue } from '@podstead/feed/model'
+import type { ReadFeed } from '@podstead/feed/read-model'
+import { sql } from 'kysely'
+import type { Trx } from '../kernel/database.ts'
+import { sanitizeDescription } from '../kernel/html.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { announce } from '../kernel/live.ts'
+import { findOrAddPerson } from '../people/commands.ts'
+import type { PersonRow } from '../people/table.ts'
+import { touchShow } from '../shows/commands.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { type NewRecipient, replaceRecipients } from '../value-for-value/commands.ts'
+import { categoryIds, isUuid, languageId } from './rules-feed.ts'
+import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
+import type { ImportRow } from './table.ts'
+
+/** Explicit and clean: see lookups-data.ts. */
+export const EXPLICIT_ID = 1
+const MOST_FUNDINGS = 20
+
+/** The show says from now on what its old feed says; what the feed does not say stays as it is. The slug never changes (decision G081). */
+export async function writeShow(
+  trx: Trx,
+  kernel: Kernel,
+  { show, found, feed }: { show: ShowRow; found: ImportRow; feed: ReadFeed },
+): Promise<void> {
+  await trx
+    .updateTable('shows')
+    .set({
+      ...wordsOf(feed),
+      ...choicesOf(feed),
+      ...valueColumns(feed.value),
+      // Assigned once for good by the first host; made by the same rule where the feed has none (podcast namespace, guid).
+      feed_guid: feed.guid !== null && isUuid(feed.guid) ? feed.guid : podcastGuid(found.rss_feed),
+      imported_from: found.rss_feed,
+      settings_version: sql`settings_version + 1`,
+    })
+    .where('id', '=', show.id)
+    .execute()
+  for (const person of feed.persons) await writePerson(trx, kernel, { show, found, person, selected: true })
+  if (feed.value) await replaceRecipients(trx, { show_id: show.id }, recipientsOf(feed.value))
+  if (feed.imageUrl) await keepPicture(trx, found, null, feed.imageUrl)
+  await touchShow(trx, show.id, kernel.clock.now())
+  await announce(trx, 'show', show.id, { show_id: show.id, episode_id: null, change: 'show' })
+}
+
+/** The show's person of that name; undefined when the name is empty. A picture is fetched later. */
+export async function writePerson(
+  trx: Trx,
+  kernel: Kernel,
+  { show, found, person, selected }: { show: ShowRow; found: ImportRow; person: FeedPerson; selected: boolean },
+): Promise<{ row: PersonRow; roles: string[] } | undefined> {
+  const name = cut(person.name, NAME_MAX)
+  if (!name) return undefined
+  const role = roleOf(person.role, person.group)?.code
+  const roles = role ? [role] : []
+  const row = await findOrAddPerson(trx, show.id, { name, href: webAddress(person.href), roles, selected }, kernel.clock.now())
+  if (!row.picture_key && webAddress(person.img)) await keepPicture(trx, found, row.id, webAddress(person.img))
+  return { row, roles }
+}
+
+export function recipientsOf(value: Pick<FeedValue, 'recipients'>): NewRecipient[] {
+  return value.recipients
+    .filter(({ split }) => Number.isSafeInteger(split) && split > 0 && split < 2 ** 31)
+    .map((recipient) => ({
+      name: cut(recipient.name, NAME_MAX),
+      value_type: recipient.type,
+      address: recipient.address,
+      split: recipient.split,
+      fee: recipient.fee ?? false,
+      custom_key: recipient.customKey ?? '',
+      custom_value: recipient.customValue ?? '',
+    }))
+}
+
+export function valueColumns(value: FeedValue | null) {
+  return value ? { value_type: value.type, value_method: value.method, value_suggested_amount: value.suggested ?? null } : {}
+}
+
+async function keepPicture(trx: Trx, found: ImportRow, personId: number | null, url: string): Promise<void> {
+  await trx
+    .insertInto('import_pictures')
+    .values({ import_id: found.id, person_id: personId, url: url.slice(0, 2048) })
+    .onConflict((c) => c.columns(['import_id', 'person_id']).doNothing())
+    .execute()
+}
+
+// Kysely leaves out what is undefined.
+function wordsOf(feed: ReadFeed) {
+  const place = firstPlace(feed.locations)
+  const email = cut(feed.ownerEmail, 254).toLowerCase()
+  return {
+    podcast_title: cut(feed.title, NAME_MAX) || undefined,
+    description: sanitizeDescription(descriptionHtml(feed.description)) || undefined,
+    author: cut(feed.author ?? feed.ownerName, NAME_MAX) || undefined,
+    ...(email ? { email, owner_email_in_feed: true } : {}),
+    link: webAddress(feed.link) || undefined,
+    copyright: cut(feed.copyright, 500) || undefined,
+    itunes_keywords: cut(feed.keywords, 2000) || undefined,
+    license: cut(feed.license?.identifier, 128) || undefined,
+    license_url: webAddress(feed.license?.url) || undefined,
+    update_frequency: cut(feed.updateFrequency?.text, 128) || undefined,
+    update_frequency_rrule: cut(feed.updateFrequency?.rrule, 500) || undefined,
+    ...place,
+    fundings: feed.fundings.length
+      ? JSON.stringify(
+          feed.fundings
+            .map(({ url, text }) => ({ url: webAddress(url), text: cut(text, 128) }))
+            .filter(({ url, text }) => url && text)
+            .slice(0, MOST_FUNDINGS),
+        )
+      : undefined,
+  }
+}
+
+function choicesOf(feed: ReadFeed) {
+  return {
+    language_id: feed.language ? languageId(feed.language) : undefined,
+    ...categoryIds(feed.categories),
+    explicit_type_id: feed.explicit === null ? undefined : feed.explicit ? EXPLICIT_ID : DEFAULTS.explicit_type_id,
+    itunes_type_is_serial: feed.type === null ? undefined : feed.type === 'serial',
+    medium_type: MEDIUMS.find((medium) => medium === feed.medium),
+    itune_complete: feed.complete || feed.updateFrequency?.complete === true || undefined,
+    locked: feed.locked?.locked,
+  }
+}

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto'
+import type { ImportStatus } from '@podstead/contract/imports'
+import type { Trx } from '../kernel/database.ts'
+import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { announce } from '../kernel/live.ts'
+import { proven } from '../kernel/scope.ts'
+import { token } from '../kernel/secrets.ts'
+import { queueMail } from '../operations/commands.ts'
+import { createShow } from '../shows/commands.ts'
+import { episodeCount, type OwnedShow } from '../shows/queries.ts'
+import { proofMail } from './mails.ts'
+import { countItems, hasPodcast, isImporting, type OwnedImport } from './queries.ts'
+import { CODE_MS, canCancel, canRetry, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
+import { isUuid, notesOf } from './rules-feed.ts'
+import { type Survey, surveyFeed } from './service.ts'
+import type { ImportRow } from './table.ts'
+
+type User = { id: number; email: string }
+
+/** Looks at a feed for somebody who may want to import it. @throws Failure 422 on `rss_feed`, 429 */
+export async function previewFeed(kernel: Kernel, user: User, rssFeed: string) {
+  await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
+  const survey = await surveyFeed(kernel, rssFeed)
+  return { survey, notes: await notes(kernel, user, rssFeed, survey), permission: permissionOf(survey.feed, user) }
+}
+
+/**
+ * Starts the import into a show without episodes (decision G047), or asks for proof first where the feed is locked (G086).
+ * @throws Failure 422 when the feed cannot be read or may not be imported; then nothing is changed
+ */
+export async function startImport(kernel: Kernel, user: User, show: OwnedShow, rssFeed: string): Promise<OwnedImport> {
+  if (!show.is_direct_upload) throw refused('This podcast belongs to a cloud drive folder and gets its episodes there.')
+  await requireEmpty(kernel, show)
+  await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
+  const survey = await surveyFeed(kernel, rssFeed)
+  refuseUseless(survey, user)
+  return begin(kernel, user, show, rssFeed, survey)
+}
+
+/**
+ * Makes the podcast and imports into it. Killed between the two, it leaves an empty podcast that the import can be started in.
+ * @throws Failure 402, 422 on `rss_feed`
+ */
+export async function createImport(kernel: Kernel, user: User, rssFeed: string): Promise<{ show: OwnedShow; started: OwnedImport }> {
+  await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
+  const survey = await surveyFeed(kernel, rssFeed)
+  refuseUseless(survey, user)
+  const name = survey.feed.title.trim().slice(0, 255).toWellFormed() || 'My podcast'
+  const show = proven('show', await createShow(kernel, user, { name, is_advanced_private_feed: false }))
+  return { show, started: await begin(kernel, user, show, rssFeed, survey) }
+}
+
+/** Another mail with another code. @throws Failure 409, 429 */
+export async function sendProof(kernel: Kernel, user: User, found: OwnedImport): Promise<OwnedImport> {
+  if (found.status !== 'waiting_for_proof') throw conflict('This import does not wait for a code.')
+  await limitProofs(kernel, user, found.proof_email)
+  return kernel.db.transaction().execute((trx) => mailCode(trx, kernel, found))
+}
+
+/** The right code starts the import. @throws Failure 422 on `code`, 409, 429 after six tries */
+export async function confirmProof(kernel: Kernel, show: OwnedShow, found: OwnedImport, code: string): Promise<OwnedImport> {
+  if (found.status !== 'waiting_for_proof' || !found.proof_sent_at) throw conflict('This import does not wait for a code.')
+  await countAttempt(kernel.db, kernel.clock, LIMITS.codePerMail(found.id, found.proof_sent_at))
+  const isExpired = found.proof_sent_at.getTime() + CODE_MS < kernel.clock.now().getTime()
+  if (isExpired) throw invalid({ code: ['has expired. Please ask for a new one.'] })
+  if (hashOf(kernel, found.id, code) !== found.proof_hash) throw invalid({ code: ['is not the one in our mail.'] })
+  await requireEmpty(kernel, show)
+  return kernel.db.transaction().execute(async (trx) => {
+    const confirmed = await trx
+      .updateTable('imports')
+      .set({ status: 'reading', proof_hash: null })
+      .where('id', '=', found.id)
+      .where('status', '=', 'waiting_for_proof')
+      .returningAll()
+      .executeTakeFirst()
+    if (!confirmed) throw conflict('This import does not wait for a code.')
+    await kernel.jobs.enqueue(trx, 'imports.read', { import_id: found.id })
+    await announceProgress(trx, confirmed)
+    return proven('import', confirmed)
+  })
+}
+
+/** Stops an import; what has arrived stays, and the rest can be fetched later by a retry. @throws Failure 409 when it has ended */
+export async function cancelImport(kernel: Kernel, found: OwnedImport): Promise<OwnedImport> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const { status } = await locked(trx, found)
+    if (!canCancel(status)) throw conflict('This import has ended already.')
+    await trx
+      .updateTable('import_items')
+      .set({ state: 'waiting', claimed_by: null })
+      .where('import_id', '=', found.id)
+      .where('state', '=', 'copying')
+      .execute()
+    return end(trx, kernel, found, 'cancelled')
+  })
+}
+
+/** Tries again what failed: everything, or one item. @throws Failure 409 when there is nothing to try */
+export async function retryImport(kernel: Kernel, show: OwnedShow, found: OwnedImport, itemId: number | undefined): Promise<OwnedImport> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const { status, read_at } = await locked(trx, found)
+    if (!canRetry(status, await countItems(trx, found.id))) throw conflict('There is nothing to try again.')
+    if (status !== 'copying' && (await isImporting(trx, show.id))) throw conflict('Another import into this podcast is on its way.')
+    const again = await failedItems(trx, found, itemId)
+    if (itemId !== undefined && !again.length) throw conflict('This episode has not failed.')
+    if (again.length)
+      await trx
+        .updateTable('import_items')
+        .set({ state: 'waiting', message: '', attempts: 0, claimed_by: null, copy_key: null, copy_validator: null, bytes_done: 0 })
+        .where('id', 'in', again)
+        .execute()
+    // What never became an episode, because reading was interrupted, comes first.
+    const staged = await trx
+      .selectFrom('import_items')
+      .select('id')
+      .where('import_id', '=', found.id)
+      .where('state', '=', 'staged')
+      .limit(1)
+      .execute()
+    const isReading = read_at === null || staged.length > 0
+    if (isReading) await kernel.jobs.enqueue(trx, 'imports.read', { import_id: found.id })
+    else if (status !== 'copying') await startCopying(trx, kernel, found.id)
+    const updated = await trx
+      .updateTable('imports')
+      .set({ status: isReading ? 'reading' : 'copying', message: '', finished_at: null })
+      .where('id', '=', found.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await announceProgress(trx, updated)
+    return proven('import', updated)
+  })
+}
+
+/** Puts the lanes of an import to work. */
+export async function startCopying(trx: Trx, kernel: Kernel, importId: number): Promise<void> {
+  for (let count = 0; count < LANES; count++) await kernel.jobs.enqueue(trx, 'imports.copy', { import_id: importId, lane: token(6) })
+}
+
+/** An import that is at its end, in the words of its message. */
+export async function end(
+  trx: Trx,
+  kernel: Kernel,
+  found: { id: number },
+  status: 'done' | 'done_with_failures' | 'failed' | 'cancelled',
+  message = '',
+): Promise<OwnedImport> {
+  const ended = await trx
+    .updateTable('imports')
+    .set({ status, message, finished_at: kernel.clock.now(), proof_hash: null })
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announceProgress(trx, ended)
+  return proven('import', ended)
+}
+
+export async function announceProgress(trx: Trx, found: ImportRow): Promise<void> {
+  const counts = await countItems(trx, found.id)
+  await announce(trx, 'import', found.show_id, {
+    show_id: found.show_id,
+    status: found.status,
+    items_count: counts.items,
+    done_count: counts.done,
+    failed_count: counts.failed,
+    skipped_count: counts.skipped,
+    bytes_total: counts.bytesTotal || null,
+    bytes_done: counts.bytesDone,
+  })
+}
+
+async function begin(kernel: Kernel, user: User, show: OwnedShow, rssFeed: string, survey: Survey): Promise<OwnedImport> {
+  const permission = permissionOf(survey.feed, user)
+  const email = permission === 'proof' ? (ownerOf(survey.feed) ?? '') : ''
+  if (email) await limitProofs(kernel, user, email)
+  const warnings = JSON.stringify(await notes(kernel, user, rssFeed, survey, show.id))
+  return kernel.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
+    if (await isImporting(trx, show.id)) throw conflict('An import into this podcast is on its way already.')
+    await trx
+      .updateTable('imports')
+      .set({ status: 'cancelled', finished_at: kernel.clock.now(), proof_hash: null })
+      .where('show_id', '=', show.id)
+      .where('status', '=', 'waiting_for_proof')
+      .execute()
+    const status: ImportStatus = email ? 'waiting_for_proof' : 'reading'
+    const started = await trx
+      .insertInto('imports')
+      .values({
+        show_id: show.id,
+        rss_feed: rssFeed,
+        status,
+        host: survey.summary.host,
+        warnings,
+        proof_email: email,
+        created_at: kernel.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (email) return mailCode(trx, kernel, started)
+    await kernel.jobs.enqueue(trx, 'imports.read', { import_id: started.id })
+    await announceProgress(trx, started)
+    return proven('import', started)
+  })
+}
+
+async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<OwnedImport> {
+  const code = codeOf(randomBytes(4).readUInt32BE())
+  const updated = await trx
+    .updateTable('imports')
+    .set({ proof_hash: hashOf(kernel, found.id, code), proof_sent_at: kernel.clock.now() })
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await queueMail(kernel, trx, proofMail(kernel, found, code))
+  await announceProgress(trx, updated)
+  return proven('import', updated)
+}
+
+/** G047: refused on the server too. */
+async function requireEmpty(kernel: Kernel, show: OwnedShow): Promise<void> {
+  if (await episodeCount(kernel.db, show))
+    throw refused('This podcast has episodes already. A feed can only be imported into a podcast without episodes.')
+}
+
+function refuseUseless({ feed }: Survey, user: User): void {
+  if (feed.itemCount === 0) throw invalid({ rss_feed: ['There are no episodes in this feed.'] })
+  if (permissionOf(feed, user) === 'refused') throw invalid({ rss_feed: [LOCKED_WITHOUT_OWNER] })
+}
+
+async function limitProofs(kernel: Kernel, user: User, email: string): Promise<void> {
+  await countAttempt(kernel.db, kernel.clock, LIMITS.proofPerAccount(user.id))
+  await countAttempt(kernel.db, kernel.clock, LIMITS.proofPerAddress(kernel.secrets.keyedHash(email, 'import-proof-address')))
+}
+
+async function notes(kernel: Kernel, user: User, rssFeed: string, { feed, summary }: Survey, showId?: number) {
+  const isHere = feed.guid !== null && isUuid(feed.guid) && (await hasPodcast(kernel.db, user, feed.guid, showId))
+  return notesOf(feed, summary, { rssFeed, isHere })
+}
+
+function hashOf(kernel: Kernel, importId: number, code: string): string {
+  return kernel.secrets.keyedHash(`${importId}\n${code.replace(/\s/g, '')}`, 'import-proof')
+}
+
+async function failedItems(trx: Trx, found: OwnedImport, itemId: number | undefined): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('import_items')
+    .leftJoin('episodes', 'episodes.id', 'import_items.episode_id')
+    .select('import_items.id')
+    .where('import_id', '=', found.id)
+    .where((eb) =>
+      eb.or([
+        eb('import_items.state', '=', 'failed'),
+        eb.and([eb('import_items.state', '=', 'done'), eb('episodes.media_state', '=', 'failed'), eb('episodes.deleted_at', 'is', null)]),
+      ]),
+    )
+    .$if(itemId !== undefined, (q) => q.where('import_items.id', '=', itemId as number))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function locked(trx: Trx, found: OwnedImport): Promise<ImportRow> {
+  return trx.selectFrom('imports').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The reason of a refusal as one sentence. */
+export function sentence(error: Failure): string {
+  return error.fields ? Object.values(error.fields).flat().join(' ') : error.message
+}

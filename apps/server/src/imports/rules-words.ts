@@ -1,0 +1,43 @@
+import type { FeedLocation } from '@podstead/feed/model'
+
+/** Foreign words made fit for our columns: bounded, well-formed, addresses only to the web. */
+
+const LONGEST_HTML = 60_000
+
+/** Without blanks around it, and of at most so many characters. */
+export function cut(text: string | null | undefined, longest: number): string {
+  return (text ?? '').trim().slice(0, longest).toWellFormed()
+}
+
+/** The address when it leads to the web, else ''. */
+export function webAddress(text: string | null | undefined): string {
+  const address = (text ?? '').trim()
+  if (address.length > 2048 || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return ''
+  const { username, password } = new URL(address)
+  return username || password ? '' : address.toWellFormed()
+}
+
+/** A description as HTML: plain text keeps its paragraphs and lines. It is not cleaned yet. */
+export function descriptionHtml(text: string): string {
+  const bounded = text.trim().slice(0, LONGEST_HTML)
+  if (/<[a-z/!][^<]*>/i.test(bounded)) return bounded
+  const escaped = bounded.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return escaped
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br />')}</p>`)
+    .join('')
+}
+
+/** Columns of the first place; of several the one that the podcast is about. */
+export function firstPlace(locations: FeedLocation[]) {
+  const place = locations.find(({ rel }) => rel !== 'creator') ?? locations[0]
+  if (!place) return {}
+  return {
+    location_name: cut(place.name, 128),
+    location_geo: cut(place.geo, 100),
+    location_osm: cut(place.osm, 100),
+    location_country: cut(place.country, 2),
+  }
+}

@@ -1,0 +1,60 @@
+import { FeedUnreadable } from '@podstead/feed/read-failure'
+import { readFeed } from '@podstead/feed/read-feed'
+import { readLimits } from '@podstead/feed/read-limits'
+import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import { invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { OutboundError } from '../kernel/outbound.ts'
+import { httpWords, PREVIEW_MS } from './rules.ts'
+import { createSummary } from './rules-feed.ts'
+
+type Reading = {
+  /** For everything. */
+  timeoutMs: number
+  onItem: (item: ReadItem, position: number) => void | Promise<void>
+  signal?: AbortSignal
+}
+
+export type Survey = Awaited<ReturnType<typeof surveyFeed>>
+
+/** What a feed is, without keeping any of its items; for somebody who waits. @throws Failure 422 on `rss_feed` */
+export async function surveyFeed(kernel: Kernel, address: string) {
+  const summary = createSummary()
+  const feed = await readForeignFeed(kernel, address, { timeoutMs: PREVIEW_MS, onItem: summary.add })
+  return { feed, summary: summary.of(feed) }
+}
+
+const FEED_TYPES = 'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5'
+
+/**
+ * Reads a feed at its old host as its bytes arrive. What `onItem` got is worth nothing until the promise resolves.
+ * @throws Failure 422 on `rss_feed` when it cannot be had or is no feed
+ */
+export async function readForeignFeed(kernel: Kernel, address: string, { timeoutMs, onItem, signal }: Reading): Promise<ReadFeed> {
+  try {
+    const request = { accept: FEED_TYPES, maxBytes: readLimits.bytes, timeoutMs, slowMs: 4000, ...(signal && { signal }) }
+    const { url, status, headers, body } = await kernel.outbound.stream(address, request)
+    try {
+      if (status < 200 || status > 299) throw invalid({ rss_feed: [httpWords(status)] })
+      return await readFeed(body, { contentType: headers['content-type'] ?? null, url, onItem })
+    } finally {
+      body.on('error', () => {}).destroy()
+    }
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof FeedUnreadable) throw invalid({ rss_feed: [error.message] })
+    throw error
+  }
+}
+
+/**
+ * A small file at the old host, whole. @throws OutboundError
+ * @returns null when the server does not give it
+ */
+export async function fetchSmall(
+  kernel: Kernel,
+  url: string,
+  { maxBytes, accept, signal }: { maxBytes: number; accept: string; signal: AbortSignal },
+): Promise<{ bytes: Buffer; contentType: string } | null> {
+  const { status, body, headers } = await kernel.outbound.fetch(url, { maxBytes, accept, signal, timeoutMs: 30_000, allowHttp: true })
+  return status >= 200 && status <= 299 ? { bytes: body, contentType: headers['content-type'] ?? '' } : null
+}
