@@ -26,7 +26,7 @@ function recipientElements(recipients: FeedValueRecipient[]): string {
   let written = ''
   for (const { name, type, address, split, fee, customKey, customValue } of recipients) {
     const payee = cleanLine(address, longValue)
-    if (!payee || !recipientTypes.has(type) || !(Number.isSafeInteger(split) && split >= 0)) continue
+    if (!payee || !recipientTypes.has(type) || !(Number.isSafeInteger(split) && split > 0)) continue
     written += emptyElement('podcast:valueRecipient', {
       name: optionalLine(name),
       type,

@@ -119,7 +119,7 @@ describe('payments', () => {
       {
         recipients: [
           { ...mira, split: 0.5 },
-          { ...mira, split: -1 },
+          { ...mira, split: 0 },
           { ...mira, split: Number.NaN },
         ],
       },

@@ -43,6 +43,8 @@ function instant(parts: Record<string, string | undefined>): Date | null {
   const month = /^\d/.test(parts.month ?? '') ? number('month') - 1 : months.indexOf((parts.month ?? '').slice(0, 3))
   const hour = hourOf(number('hour'), parts.half)
   const offset = minutesEast(parts.zone, parts.offset)
+  // Software that has no date writes one of the year 1.
+  if (fullYear(parts.year ?? '') < 1900) return null
   if (month < 0 || hour > 24 || number('minute') > 59 || number('second') > 60) return null
   const date = new Date(0)
   date.setUTCFullYear(fullYear(parts.year ?? ''), month, number('day'))

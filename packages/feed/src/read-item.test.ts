@@ -35,6 +35,7 @@ describe('an item', () => {
     ],
     ['its season without a name', '<itunes:season>2</itunes:season>', { season: { number: 2, name: null } }],
     ['its type', '<itunes:episodeType>Bonus</itunes:episodeType>', { episodeType: 'bonus' }],
+    ['no length that is none', '<itunes:duration>28123456</itunes:duration>', { durationSeconds: null }],
     ['how long it is', '<itunes:duration>1:02:03</itunes:duration>', { durationSeconds: 3723 }],
     ['its own picture', '<itunes:image href="https://x.example/1.jpg"/>', { imageUrl: 'https://x.example/1.jpg' }],
     ['that it is explicit', '<itunes:explicit>yes</itunes:explicit>', { explicit: true }],

@@ -6,7 +6,10 @@ import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-
 import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts, transcriptType } from './read-podcast.ts'
 import { readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
 import { readValue } from './read-value.ts'
-import { readAddress, readCount, readDecimal, readExplicit, readSeconds } from './read-words.ts'
+import { readAddress, readDecimal, readExplicit, readNumber, readSeconds } from './read-words.ts'
+
+// Thirty days: beyond it somebody wrote bytes or milliseconds.
+const longestDuration = 30 * 24 * 3600
 
 /** The episode that an item is, or null when there is nothing to hear or see. `warn` is told what could not be read. */
 export function readItem(item: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): ReadItem | null {
@@ -27,7 +30,7 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
     durationSeconds: durationOf(item, warn),
     imageUrl: readImage(item, base),
     explicit: readExplicit(textOf(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
-    episode: readCount(textOf(item, 'itunes:episode')) ?? readCount(textOf(item, 'podcast:episode')),
+    episode: readNumber(textOf(item, 'itunes:episode')) ?? readNumber(textOf(item, 'podcast:episode')),
     season: seasonOf(item),
     episodeType: episodeTypeOf(item),
     blocked: readBlock(item),
@@ -69,13 +72,16 @@ function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): numb
   const text = textOf(item, 'itunes:duration') ?? attributeOf(childOf(item, 'media:content'), 'duration')
   if (!text) return null
   const seconds = readSeconds(text)
-  if (seconds === null) warn('value-unreadable')
-  return Math.round(seconds ?? 0) || null
+  if (seconds === null || seconds > longestDuration) {
+    warn('value-unreadable')
+    return null
+  }
+  return Math.round(seconds) || null
 }
 
 function seasonOf(item: ReadNode): ReadItem['season'] {
   const podcast = childOf(item, 'podcast:season')
-  const number = readCount(podcast?.text.trim() ?? null) ?? readCount(textOf(item, 'itunes:season'))
+  const number = readNumber(podcast?.text.trim() ?? null) ?? readNumber(textOf(item, 'itunes:season'))
   return number === null ? null : { number, name: attributeOf(podcast, 'name') }
 }
 
@@ -110,5 +116,6 @@ function chaptersOf(item: ReadNode): ReadChapter[] {
     if (startTime === null) return []
     return [{ startTime, title, href: readAddress(attributeOf(node, 'href')), image: readAddress(attributeOf(node, 'image')) }]
   })
-  return chapters.sort((a, b) => a.startTime - b.startTime)
+  chapters.sort((a, b) => a.startTime - b.startTime)
+  return chapters.filter(({ startTime }, index) => startTime !== chapters[index - 1]?.startTime)
 }

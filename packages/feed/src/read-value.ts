@@ -1,6 +1,6 @@
 import type { FeedRemoteItem, FeedValue, FeedValueMethod, FeedValueRecipient, FeedValueTimeSplit } from './model.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
-import { readDecimal } from './read-words.ts'
+import { readDecimal, readNumber } from './read-words.ts'
 
 const methods = new Set(['keysend', 'lnaddress'])
 const types = new Set(['node', 'lnaddress'])
@@ -29,8 +29,8 @@ function readRecipients(block: ReadNode): FeedValueRecipient[] {
   return childrenOf(block, 'podcast:valuerecipient').flatMap((recipient) => {
     const type = attributeOf(recipient, 'type')?.toLowerCase() ?? ''
     const address = attributeOf(recipient, 'address')
-    const split = readDecimal(attributeOf(recipient, 'split'))
-    if (!types.has(type) || !address || split === null || !Number.isSafeInteger(split)) return []
+    const split = readNumber(attributeOf(recipient, 'split'))
+    if (!types.has(type) || !address || split === null) return []
     return [
       {
         name: attributeOf(recipient, 'name'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress, readCount, readDecimal, readExplicit, readSeconds } from './read-words.ts'
+import { readAddress, readCount, readDecimal, readExplicit, readNumber, readSeconds } from './read-words.ts'
 
 it.each([
   ['1:02:03', 3723],
@@ -43,6 +43,11 @@ it.each([
   [null, null],
 ])('the number %s counts as %s', (text, expected) => {
   expect(readCount(text)).toBe(expected)
+})
+
+it('a number of an episode is none that only a database key could be', () => {
+  expect(readNumber('2147483647')).toBe(2_147_483_647)
+  expect(readNumber('20261121073000')).toBeNull()
 })
 
 it.each([

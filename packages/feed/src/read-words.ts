@@ -22,6 +22,12 @@ export function readCount(text: string | null): number | null {
   return Number(text) || null
 }
 
+/** The same for what people count: dates and identifiers that stand where a number belongs are none. */
+export function readNumber(text: string | null): number | null {
+  const count = readCount(text)
+  return count !== null && count <= 0x7fffffff ? count : null
+}
+
 /** A decimal number of at least 0, or null. */
 export function readDecimal(text: string | null): number | null {
   return text && /^\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : null

@@ -60,7 +60,7 @@ const recipient: fc.Arbitrary<FeedValueRecipient> = fc.record({
   name: maybe(line(128)),
   type: fc.constantFrom('node' as const, 'lnaddress' as const),
   address: line(200),
-  split: fc.nat(1_000_000),
+  split: count,
   fee: fc.boolean(),
   customKey: maybe(fc.constantFrom('696969', '112111100')),
   customValue: maybe(line(200)),
