@@ -17,9 +17,9 @@ const PAGES: Record<RouteName, Page> = {
   forgotPassword: async () => (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage,
   passwordReset: async () => (await import('./accounts/password-reset-page.tsx')).PasswordResetPage,
   changePassword: async () => (await import('./accounts/change-password-page.tsx')).ChangePasswordPage,
-  dashboard: async () => (await import('./shows/dashboard-page.tsx')).DashboardPage,
-  shows: async () => (await import('./shows/dashboard-page.tsx')).DashboardPage,
-  newShow: async () => (await import('./shows/dashboard-page.tsx')).DashboardPage,
+  dashboard: dashboard,
+  shows: dashboard,
+  newShow: dashboard,
   deletedShows: async () => (await import('./shows/deleted-shows-page.tsx')).DeletedShowsPage,
   showTransfer: async () => (await import('./shows/transfer-page.tsx')).TransferPage,
   firstImport: async () => (await import('./imports/first-import-page.tsx')).FirstImportPage,
@@ -57,6 +57,17 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** The podcasts below what concerns the account: pages compose, capabilities never meet. One component, so that its dialogs survive a change of address. */
+async function dashboard(): Promise<ComponentType> {
+  const [{ DashboardPage }, { MigrationPrompt }] = await Promise.all([
+    import('./shows/dashboard-page.tsx'),
+    import('./plans/migration-prompt.tsx'),
+  ])
+  composed ??= () => <DashboardPage above={<MigrationPrompt />} />
+  return composed
+}
+let composed: ComponentType | undefined
 
 /** Not needed for signing in, so not in the first chunk. */
 async function shell() {

@@ -44,3 +44,9 @@ export const EVERYTHING = {
   text: 'Podstead runs here on its own, and nobody asks for money. Every feature is yours, for as many podcasts as you like.',
   toPodcasts: 'Go to your podcasts',
 } as const
+
+/** MS260, as the specification has it. */
+export const MIGRATION = {
+  text: 'Your account is currently with our old system. Would you like to migrate it to our new platform?',
+  action: 'Migrate my account',
+} as const

@@ -3,7 +3,6 @@ import { INTRO_TOPICS, type Installation, type IntroVideo } from '@podstead/cont
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
-import { MigrationPrompt } from '../ui/migration-prompt.tsx'
 import { INTRO_STEPS } from './intro-copy.ts'
 import { IntroVideosPage } from './intro-videos-page.tsx'
 import { IntroVideosStrip } from './intro-videos-strip.tsx'
@@ -58,11 +57,4 @@ it('the strip leads to each topic', async () => {
   open(IntroVideosStrip, { intro_videos: [video({}), video({ id: 'new-podcast', title: 'Start a podcast' })] })
   const links = within(await screen.findByRole('navigation', { name: 'New here? The first steps:' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/introvideos#artwork', '/introvideos#new-podcast'])
-})
-
-it('accounts of the old system are asked to migrate where there is an address for it (G070)', async () => {
-  open(MigrationPrompt, { migration_url: 'https://move.example.com/' })
-  const text = 'Your account is currently with our old system. Would you like to migrate it to our new platform?'
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Migrate my account' }).getAttribute('href')).toBe('https://move.example.com/')
 })
