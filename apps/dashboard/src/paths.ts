@@ -28,6 +28,8 @@ export const ROUTES = {
   generalSettings: { pattern: '/shows/:id', access: 'protected' },
   advancedSettings: { pattern: '/shows/:id/settings', access: 'protected' },
   advancedSettingsTab: { pattern: '/shows/:id/advanced_settings', access: 'protected' },
+  artwork: { pattern: '/shows/:id/artwork', access: 'protected' },
+  headerImage: { pattern: '/shows/:id/header_image', access: 'protected' },
   social: { pattern: '/shows/:id/social', access: 'protected' },
   customizeShow: { pattern: '/shows/:id/customize', access: 'protected' },
   links: { pattern: '/shows/:id/links', access: 'protected' },

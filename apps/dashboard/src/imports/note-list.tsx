@@ -6,7 +6,7 @@ import type { z } from 'zod'
 /** Things to know about a feed, in the server's words. */
 export function NoteList({ title, notes }: { title: string; notes: z.infer<typeof ImportNote>[] }) {
   return (
-    <Alert color="marigold" title={title} icon={<IconInfoCircle size={20} aria-hidden />}>
+    <Alert role="note" color="marigold" title={title} icon={<IconInfoCircle size={20} aria-hidden />}>
       <List size="sm" spacing={6}>
         {notes.map(({ code, message }) => (
           <List.Item key={code + message}>{message}</List.Item>

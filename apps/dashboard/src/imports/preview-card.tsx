@@ -90,7 +90,7 @@ function Permission({ preview: { permission, proof_email } }: { preview: FeedPre
       </Text>
     )
   return (
-    <Alert color={permission === 'refused' ? 'clay' : 'marigold'} icon={<IconLock size={20} aria-hidden />}>
+    <Alert role="note" color={permission === 'refused' ? 'clay' : 'marigold'} icon={<IconLock size={20} aria-hidden />}>
       {permission === 'refused' ? PREVIEW.refused : PREVIEW.proof(proof_email ?? '')}
     </Alert>
   )

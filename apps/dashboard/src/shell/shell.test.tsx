@@ -44,6 +44,7 @@ function open(at: string, show = SHOW) {
   const pages = [
     { path: '/dashboard', Component: PodcastsPage },
     { path: '/shows/7/overview', element: <ShowPage show={show} /> },
+    { path: '/shows/7', element: <p>Some settings</p> },
   ]
   return showPage(
     [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ShowListItem } from '@podstead/contract/shows'
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -41,6 +41,26 @@ describe('the podcasts list', () => {
     expect(await screen.findByText('Start your first podcast')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Start a podcast' }))
     expect(await screen.findByRole('dialog', { name: 'New podcast' })).toBeTruthy()
+  })
+
+  test('leads people who have a podcast elsewhere to the import', async () => {
+    open({ 'GET /v2/shows': { body: [] } })
+    expect((await screen.findByRole('link', { name: 'I already have a podcast' })).getAttribute('href')).toBe('/import')
+  })
+
+  test('leads to what was deleted, when something was', async () => {
+    open({ 'GET /v2/shows': { body: [SHOW] }, 'GET /v2/deleted_shows': { body: [{ id: 3 }, { id: 4 }] } })
+    expect((await screen.findByRole('link', { name: 'Recently deleted: 2' })).getAttribute('href')).toBe('/shows/deleted')
+  })
+
+  test('offers to move a public podcast away, but no private one', async () => {
+    const { user } = open({ 'GET /v2/shows': { body: [SHOW, { ...SHOW, id: 8, podcast_title: 'Secrets', is_private_show: true }] } })
+    await user.click(await screen.findByRole('button', { name: 'More for The Long Road' }))
+    expect((await screen.findByRole('menuitem', { name: 'Move away' })).getAttribute('href')).toBe('/shows/7/move_away')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'More for Secrets' }))
+    expect(await screen.findAllByRole('menuitem', { name: 'Copy…' })).toBeTruthy()
+    await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Move away' })).toBeNull())
   })
 
   test('says that loading failed and tries again', async () => {

@@ -73,7 +73,7 @@ function OpenOffer({ transfer, onClose }: { transfer: Transfer; onClose: () => v
   })
   return (
     <Stack>
-      <Alert color="marigold" title={TRANSFER.pending(transfer.email)}>
+      <Alert role="status" color="marigold" title={TRANSFER.pending(transfer.email)}>
         {TRANSFER.pendingText(dateText(transfer.expires_at))}
       </Alert>
       {cancel.error && (

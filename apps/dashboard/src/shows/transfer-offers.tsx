@@ -41,7 +41,7 @@ function Offer({ offer }: { offer: Transfer }) {
   })
   const error = accept.error ?? decline.error
   return (
-    <Alert color="marigold" title={OFFER.banner(offer.podcast_title)} component="section" aria-label={OFFER.banner(offer.podcast_title)}>
+    <Alert color="marigold" title={OFFER.banner(offer.podcast_title)} role="region">
       <div className={classes.row}>
         <img src={offer.artwork_url_256} alt="" width={56} height={56} className={classes.artwork} />
         <Text className={classes.words}>{OFFER.from(offer.email, dateText(offer.expires_at))}</Text>
