@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { LINK_NAMES } from '@podstead/contract/show-links'
+import { ShowSettings } from '@podstead/contract/show-settings'
+import * as contract from '@podstead/contract/shows'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signPath } from '../artwork/commands-upload.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { buildShow } from './factory.ts'
+
+let world: World
+let mira: Person
+beforeAll(async () => {
+  world = await createWorld()
+  mira = await world.person()
+})
+afterAll(() => world.close())
+
+type Settings = Record<string, unknown>
+const save = (id: number, body: Settings) => mira.call(contract.updateShow, { params: { id }, body: body as never })
+const read = async (id: number) => (await mira.call(contract.getShow, { params: { id } })).body as Record<string, unknown>
+const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors
+const row = (id: number) => world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const key = randomUUID()
+const picture = { key, type: 'image/png', width: 1500, height: 1500 } as const
+const password = { is_password_protected: true, username: 'friends', password: 'of the night' }
+
+/** Every field of the settings with a value that is not the default, and what else must be sent with it. A field without a line fails. */
+const examples: Record<string, unknown> = {
+  podcast_title: 'Day Trains',
+  show_name_editable: true,
+  description: '<p>Über <b>Brücken</b></p>',
+  author: 'Jo Lind',
+  email: 'jo@example.com',
+  owner_email_in_feed: true,
+  link: 'https://example.com/',
+  copyright: '© 2026 Jo',
+  itunes_keywords: 'trains, night',
+  language_id: 5,
+  category_id: 8,
+  subcategory_id: 2,
+  medium_type: 'courseL',
+  explicit_type_id: 1,
+  itunes_type_is_serial: true,
+  itune_complete: true,
+  locked: false,
+  time_zone: 'Europe/Berlin',
+  location_name: 'Vienna',
+  location_geo: 'geo:48.2,16.37',
+  location_osm: 'R109166',
+  location_country: 'AT',
+  manual_release: true,
+  hide_season: true,
+  prefix: 'https://measure.example/e/',
+  apple_token: 'abc-123',
+  fundings: [{ url: 'https://example.com/give', text: 'Give' }],
+  license: 'cc-by-4.0',
+  license_url: 'https://example.com/licence',
+  update_frequency: 'Every Tuesday',
+  update_frequency_rrule: 'FREQ=WEEKLY;BYDAY=TU',
+  is_private: true,
+  is_password_protected: true,
+  is_advanced_private_feed: true,
+  username: 'friends',
+  password: 'of the night',
+  showColorThemeId: 3,
+  buttonColor: '#123456',
+  buttonTextColor: '#fedcba',
+  cardBackgroundColor: '#abcdef',
+  textColor: '#010203',
+  meet_hosts_title: 'Who speaks',
+  about_page_title: 'What this is',
+  artwork_url: 'artwork',
+  header_img_url: 'header',
+  social_sharing_image: 'social_sharing',
+  custom_favicon_image: 'favicon',
+  about_page_header_image: 'about_header',
+  ...Object.fromEntries(LINK_NAMES.map((name) => [name, `https://example.com/${name}`])),
+}
+const pictures = ['artwork_url', 'header_img_url', 'social_sharing_image', 'custom_favicon_image', 'about_page_header_image']
+const company: Record<string, Settings> = {
+  location_geo: { location_name: 'Vienna' },
+  location_osm: { location_name: 'Vienna' },
+  is_password_protected: password,
+  username: password,
+  password,
+}
+
+describe('every setting', () => {
+  const fields = Object.keys(ShowSettings.shape).filter((field) => field !== 'settings_version')
+
+  test.each(fields)('%s is kept and shown, and changes nothing else', async (field) => {
+    expect(examples, `${field} needs an example here`).toHaveProperty(field)
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const before = await read(show.id)
+    const isPicture = pictures.includes(field)
+    const value = isPicture ? signPath(world.kernel, show, examples[field] as 'artwork', picture) : examples[field]
+    const saved = await save(show.id, { ...company[field], [field]: value })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const after = await read(show.id)
+    if (isPicture) expect(after[field]).toContain(`/${key}/`)
+    else expect(after[field]).toEqual(value)
+    expect(after[field]).not.toEqual(before[field])
+    expect(after.settings_version).toBe(Number(before.settings_version) + 1)
+    const allowed = [field, ...Object.keys(company[field] ?? {}), 'settings_version', 'updated_at', ...(follows[field] ?? [])]
+    const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    expect(changed.filter((name) => !allowed.includes(name))).toEqual([])
+  })
+
+  test('is shown to its owner with defaults that a new show has', async () => {
+    const { body } = await mira.call(contract.createShow, { body: { name: 'New' } })
+    expect(await read(body.id)).toMatchObject({
+      category_id: 1,
+      time_zone: 'UTC',
+      locked: true,
+      meet_hosts_title: 'Meet the Hosts',
+      about_page_title: 'About the Show',
+      artwork_px: null,
+      header_img_url: null,
+      showColorThemeId: null,
+      showColorThemeLabel: '',
+      buttonColor: '#14342B',
+      player_page_link: '',
+      fundings: [],
+      spotify: '',
+      live_view: true,
+      allow_dropbox_subfolders: true,
+      settings_version: 1,
+    })
+  })
+})
+
+/** What else tells the same thing. */
+const moved = ['slug', 'rss_feed', 'landing_page_url', 'is_private_show', 'artwork_url', 'artwork_url_256']
+const follows: Record<string, string[]> = {
+  podcast_title: ['name', 'artwork_url', 'artwork_url_256'],
+  artwork_url: ['artwork_url_256', 'artwork_px'],
+  showColorThemeId: ['showColorThemeLabel', 'buttonColor', 'buttonTextColor', 'cardBackgroundColor', 'textColor'],
+  is_private: moved,
+  is_advanced_private_feed: moved,
+  is_password_protected: moved,
+  username: moved,
+  password: moved,
+}
+
+describe('a field that does not fit is refused, and nothing is kept', () => {
+  test.each<[string, Settings, string?]>([
+    ['location_geo', { location_name: 'Up', location_geo: 'geo:90.1,0' }],
+    ['location_geo', { location_name: 'Far', location_geo: 'geo:0,-180.01' }],
+    ['location_geo', { location_geo: 'Vienna' }],
+    ['location_name', { location_geo: 'geo:1,1' }],
+    ['license_url', { license: 'Free for trains' }],
+    ['prefix', { prefix: 'http://measure.example/' }],
+    ['showColorThemeId', { showColorThemeId: 99 }],
+    ['buttonColor', { buttonColor: 'red' }],
+    ['spotify', { spotify: 'javascript:alert(1)' }],
+    ['artwork_url', { artwork_url: 'https://elsewhere.example/picture.jpg' }],
+    ['artwork_url', { artwork_url: 's1.k1.zzz.abc.def' }],
+    ['header_img_url', { header_img_url: 'http://127.0.0.1/picture.png' }],
+    ['update_frequency_rrule', { update_frequency_rrule: 'FREQ=SOMETIMES' }],
+  ])('%s in %o', async (field, body) => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const answer = await save(show.id, { author: 'Somebody', ...body })
+    expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, [field]])
+    expect(await row(show.id)).toMatchObject({ author: show.author, revision: show.revision, settings_version: 1 })
+  })
+
+  // Apple counts what the feed carries, in bytes.
+  test.each([
+    ['4,000 bytes of ASCII', 'x'.repeat(3993), 200],
+    ['4,001', 'x'.repeat(3994), 422],
+    ['4,000 bytes in letters of two', `${'ü'.repeat(1996)}x`, 200],
+    ['4,001 bytes in letters of two', 'ü'.repeat(1997), 422],
+    ['emoji', `${'🚂'.repeat(998)}x`, 200],
+    ['one emoji more', '🚂'.repeat(999), 422],
+    ['an ampersand, which the feed writes with five', `${'x'.repeat(3988)}&`, 200],
+  ])('a description of %s', async (_what, words, status) => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const answer = await save(show.id, { description: `<p>${words}</p>` })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(errorsOf(answer)).toEqual({ description: ['is too long (maximum is 4000 bytes)'] })
+  })
+
+  test('headings and pictures that no feed carries do not count', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const pictured = `<img src="https://example.com/${'a'.repeat(4000)}.png"><p>Short</p>`
+    expect((await save(show.id, { description: pictured })).status).toBe(200)
+  })
+})
+
+describe('settings that belong together', () => {
+  test('a place without a name has no coordinates either', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user, location_name: 'Vienna', location_geo: 'geo:48,16', location_osm: 'R1' })
+    await save(show.id, { location_name: '' })
+    expect(await row(show.id)).toMatchObject({ location_name: '', location_geo: '', location_osm: '' })
+  })
+
+  test('an identifier of a licence is written small; a name of its own comes with an address', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    expect((await save(show.id, { license: 'CC-BY-SA-4.0' })).body.license).toBe('cc-by-sa-4.0')
+    const own = { license: 'Free for trains', license_url: 'https://example.com/terms' }
+    expect((await save(show.id, own)).body).toMatchObject(own)
+    expect(errorsOf(await save(show.id, { license_url: '' }))).toHaveProperty('license_url')
+  })
+
+  test('a colour that is the theme’s follows when another theme is chosen, one’s own stays', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    await save(show.id, { showColorThemeId: 2, buttonColor: '#F2A541', textColor: '#000001' })
+    expect((await save(show.id, { showColorThemeId: 4 })).body).toMatchObject({ buttonColor: '#A63C22', textColor: '#000001' })
+  })
+
+  test('a synchronised show keeps its folder’s name until an alias is chosen (decision G046)', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user, is_direct_upload: false })
+    expect(errorsOf(await save(show.id, { podcast_title: 'Alias' }))).toEqual({ podcast_title: ['follows the name of its folder'] })
+    expect((await save(show.id, { podcast_title: 'Alias', show_name_editable: true })).body.podcast_title).toBe('Alias')
+  })
+
+  test('what is sent back as it was read changes nothing', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user, links: JSON.stringify({ spotify: 'https://example.com/' }) })
+    const { settings_version: _, ...whole } = await read(show.id)
+    expect((await save(show.id, whole)).status).toBe(200)
+    expect(await row(show.id)).toMatchObject({ revision: show.revision, settings_version: 1 })
+  })
+})
