@@ -12,7 +12,7 @@ export type OldHostOptions = Partial<Omit<OldFeed, 'origin'>> & {
   items: number
   /** Episodes, from 1, whose audio answers 503 until `heal()`. */
   failing?: number[]
-  /** Episodes, from 1, whose connection breaks in the middle of the first answer. */
+  /** Episodes, from 1, of a minute, whose connection breaks in the middle of the first answer. */
   breaking?: number[]
   /** Instead of the feed. */
   answer?: (request: IncomingMessage, response: ServerResponse) => void
@@ -37,8 +37,9 @@ const FEED_PATH = '/podcasts/night-trains/feed.xml'
 export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
   const failing = new Set(options.failing)
   const breaking = new Set(options.breaking)
+  const long = new Set(options.breaking)
   const requests: OldHost['requests'] = []
-  const files = { sound: silentMp3(2), picture: plainPng(1400) }
+  const files = { sound: silentMp3(2), longSound: silentMp3(60), picture: plainPng(1400) }
   let origin = ''
 
   const server = createServer((request, response) => {
@@ -51,7 +52,7 @@ export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
     }
     const number = Number(/^\/audio\/(\d+)\.mp3$/.exec(path)?.[1])
     if (number && failing.has(number)) return response.writeHead(503).end()
-    if (number) return sendSound(request, response, files.sound, breaking.delete(number))
+    if (number) return sendSound(request, response, long.has(number) ? files.longSound : files.sound, breaking.delete(number))
     if (path.startsWith('/art/')) return send(response, 'image/png', files.picture)
     if (path.endsWith('.srt')) return send(response, 'application/x-subrip', '1\n00:00:00,000 --> 00:00:02,000\nAll aboard.\n')
     if (path.endsWith('.json')) return send(response, 'application/json+chapters', CHAPTERS)
