@@ -48,6 +48,7 @@ export const CAPABILITIES = [
   'accounts',
   'shows',
   'imports',
+  'archives',
   'episodes',
   'seasons',
   'people',

@@ -52,7 +52,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
 
 /** What the workers do. */
 export function allJobs(kernel: Kernel): JobDefinition[] {
-  return [accountJobs, uploadJobs, episodeJobs, showJobs, importJobs, metricsJobs, planJobs, operationsJobs].flatMap(
+  return [accountJobs, uploadJobs, episodeJobs, showJobs, importJobs, archiveJobs, metricsJobs, planJobs, operationsJobs].flatMap(
     (jobs) => jobs(kernel) as JobDefinition[],
   )
 }

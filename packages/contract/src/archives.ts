@@ -59,7 +59,7 @@ export const listArchiveImports = get('/v2/archive_imports', {
   failure: 'message',
 })
 
-export const dismissArchiveImport = del('/v2/archive_imports/:id', {
+export const dismissArchiveImport = del('/v2/archive_imports/:importKey', {
   resource: 'none',
   summary: 'Take a finished import out of the list',
   reply: Message,

@@ -17,7 +17,15 @@ const OWNER_REFUSED = [401, 402, 403, 404]
 /** Calls whose object must be in another state first; for them the owner may be told 404. */
 const needsDeleted = new Set(['restoreShow', 'restoreEpisode'])
 /** Objects outside the show and episode scope: a random key is nobody's. */
-const byKey = new Set(['acceptTransfer', 'declineTransfer', 'endOneSession', 'renamePasskey', 'removePasskey', 'inspectUpload'])
+const byKey = new Set([
+  'acceptTransfer',
+  'declineTransfer',
+  'dismissArchiveImport',
+  'endOneSession',
+  'renamePasskey',
+  'removePasskey',
+  'inspectUpload',
+])
 
 let world: World
 let owner: Person

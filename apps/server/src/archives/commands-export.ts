@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import type { Show } from '@podstead/contract/show-settings'
+import { stringify } from 'csv-stringify/sync'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
+import { type ArchiveContent, archiveContent, countedPage } from './queries.ts'
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveEpisode, type ArchiveShow, ENTRIES, safeCell } from './rules.ts'
+import { type Source, writeZip } from './service.ts'
+
+const COUNTED_ROWS = 5000
+
+/** The whole podcast as one ZIP, made while it is read. `presented`: as its owner sees it. `feed`: its XML. */
+export async function exportArchive(kernel: Kernel, show: OwnedShow, presented: Show, feed: Buffer): Promise<Readable> {
+  const content = await archiveContent(kernel.db, show)
+  return writeZip(entries(kernel, show, content, presented, feed), kernel.clock.now())
+}
+
+async function* entries(
+  kernel: Kernel,
+  owned: OwnedShow,
+  content: ArchiveContent,
+  presented: Show,
+  feed: Buffer,
+): AsyncGenerator<{ name: string; source: Source }> {
+  const { show, files: pictures } = presentArchiveShow(content, presented)
+  const { episodes, files } = presentArchiveEpisodes(content)
+  yield { name: 'README.txt', source: readme(show, episodes) }
+  yield {
+    name: ENTRIES.head,
+    source: json({ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, made_at: kernel.clock.now().toISOString() }),
+  }
+  yield { name: ENTRIES.show, source: json(show) }
+  yield { name: ENTRIES.episodes, source: json(episodes) }
+  yield { name: 'feed.xml', source: feed }
+  yield { name: 'tables/episodes.csv', source: episodesTable(episodes) }
+  yield {
+    name: 'tables/people.csv',
+    source: table(show.people.map(({ name, email, href, roles }) => ({ name, email, href, roles: roles.join(', ') }))),
+  }
+  // No podcast has subscribers of its own yet; readers may count on the files.
+  yield { name: 'subscribers/subscribers.json', source: json([]) }
+  yield { name: 'subscribers/subscribers.csv', source: 'email,name,status,created_at\n' }
+  yield* statistics(kernel, owned, content)
+  for (const episode of episodes)
+    if (episode.chapters.length) yield { name: `chapters/${stemOf(episode, episodes)}.json`, source: chaptersJson(episode) }
+  for (const { name, key } of [...pictures, ...files]) yield { name, source: async () => (await kernel.storage.open(key)).stream }
+}
+
+async function* statistics(kernel: Kernel, owned: OwnedShow, content: ArchiveContent): AsyncGenerator<{ name: string; source: Source }> {
+  const guids = new Map(content.episodes.map(({ id, guid }) => [id, guid]))
+  const daily = content.daily.flatMap(({ day, episode_id, downloads }) => {
+    const guid = guids.get(episode_id)
+    return guid === undefined ? [] : [{ day, guid, downloads }]
+  })
+  yield { name: ENTRIES.statistics, source: json(daily) }
+  yield { name: 'statistics/daily-downloads.csv', source: table(daily) }
+  // Listeners are left out: what stands for them is of no use elsewhere, and nobody's business.
+  yield { name: 'statistics/downloads.csv', source: async () => Readable.from(countedRows(kernel, owned, guids)) }
+}
+
+async function* countedRows(kernel: Kernel, owned: OwnedShow, guids: Map<number, string>): AsyncGenerator<string> {
+  yield 'at,guid,app,device,referrer,bytes\n'
+  let after: Parameters<typeof countedPage>[2] = null
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof countedPage>> = await countedPage(kernel.db, owned, after, COUNTED_ROWS)
+    if (rows.length)
+      yield stringify(
+        rows.map((row) => [row.at.toISOString(), guids.get(row.episode_id), row.app, row.device, row.referrer, row.bytes].map(safeCell)),
+      )
+    const last = rows.at(-1)
+    if (!last || rows.length < COUNTED_ROWS) return
+    after = { day: last.day, episode_id: last.episode_id, key: last.key }
+  }
+}
+
+function episodesTable(episodes: ArchiveEpisode[]): string {
+  return table(
+    episodes.map((episode) => ({
+      name: episode.name,
+      guid: episode.guid,
+      published: episode.is_draft ? '' : (episode.audio_date ?? ''),
+      season: episode.season,
+      episode_number: episode.episode_number,
+      keywords: episode.itunes_keywords,
+      description: episode.description,
+      file: episode.audio?.file,
+      bytes: episode.audio?.bytes,
+    })),
+  )
+}
+
+/** With a byte order mark, so that spreadsheets read it as UTF-8. */
+function table(rows: Record<string, unknown>[]): string {
+  const cells = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, safeCell(value)])))
+  return stringify(cells, { header: true, bom: true })
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 1)}\n`
+}
+
+/** The stem of the episode's other files: they all begin with its place in the list. */
+function stemOf(episode: ArchiveEpisode, episodes: ArchiveEpisode[]): string {
+  return episode.audio?.file.replace(/^media\/|\.[a-z0-9]+$/g, '') ?? String(episodes.indexOf(episode) + 1).padStart(4, '0')
+}
+
+/** JSON chapters 1.2 of the podcast namespace, for other programs. */
+function chaptersJson(episode: ArchiveEpisode): string {
+  return json({
+    version: '1.2.0',
+    title: episode.name,
+    chapters: episode.chapters.map((chapter) => ({
+      startTime: chapter.start_time,
+      ...(chapter.end_time !== null && { endTime: chapter.end_time }),
+      ...(chapter.title && { title: chapter.title }),
+      ...(chapter.img && { img: chapter.img }),
+      ...(chapter.url && { url: chapter.url }),
+      ...(!chapter.toc && { toc: false }),
+    })),
+  })
+}
+
+function readme(show: ArchiveShow, episodes: ArchiveEpisode[]): string {
+  return [
+    show.name,
+    '',
+    `This is the whole podcast in one file: ${episodes.length} episodes with their sound, pictures, transcripts, chapters, people and numbers.`,
+    '',
+    'feed.xml                 the feed as apps got it',
+    'show.json                settings, seasons, people',
+    'episodes.json            everything about the episodes',
+    'media/                   the sound, unchanged',
+    'artwork/ images/ people/ pictures',
+    'chapters/ transcripts/   as other programs read them',
+    'statistics/              downloads by day and episode, and one line for each counted download',
+    'tables/ subscribers/     for spreadsheets',
+    '',
+    'Another Podstead takes this file back in under "I already have a podcast": the same feed comes out, with the same GUIDs.',
+    'Keep it to yourself if the podcast is private: a password is in it.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { job } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { giveUpArchive, importArchive } from './commands.ts'
+
+export const archiveJobs = (kernel: Kernel) => [
+  /** A podcast of many years takes hours; another one waits meanwhile. */
+  job('archives.import', z.object({ import_id: z.int() }), {
+    retryLimit: 5,
+    expireSeconds: 12 * 3600,
+    concurrency: 1,
+    handler: (data, run) => importArchive(kernel, data.import_id, run),
+    gaveUp: (data) => giveUpArchive(kernel, data.import_id),
+  }),
+]

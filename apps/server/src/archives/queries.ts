@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db, Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven, type Scope } from '../kernel/scope.ts'
+import { type OwnedShow, ownedShow } from '../shows/queries.ts'
+import type { ArchiveImportRow } from './table.ts'
+
+export type OwnedArchiveImport = Scope<'archive import', ArchiveImportRow>
+export type ArchiveContent = Awaited<ReturnType<typeof archiveContent>>
+
+const TICKET = 'archive'
+const TICKET_MS = 3_600_000
+const LISTED_DAYS = 30
+
+/** The value in the archive's address: whoever holds it gets the file for an hour, while the podcast still belongs to the same account. */
+export function archiveTicket(kernel: Kernel, show: OwnedShow): { ticket: string; expiresAt: Date } {
+  const expiresAt = new Date(kernel.clock.now().getTime() + TICKET_MS)
+  return { ticket: kernel.secrets.sign({ show: show.id, user: show.user_id }, TICKET, expiresAt), expiresAt }
+}
+
+/** @throws Failure 404 for a ticket that is forged or expired, or a show that has gone or changed hands */
+export async function showOfTicket(kernel: Kernel, ticket: string): Promise<OwnedShow> {
+  const signed = kernel.secrets.verify(ticket, TICKET) as { show: number; user: number } | undefined
+  if (!signed) throw notFound()
+  return ownedShow(kernel.db, { id: signed.user }, signed.show)
+}
+
+/** Whose plan says what the show can do. */
+export async function archiveOwner(db: Queryable, show: OwnedShow) {
+  return db.selectFrom('users').selectAll().where('id', '=', show.user_id).executeTakeFirstOrThrow()
+}
+
+/** Bytes of sound and how many episodes. */
+export async function archiveSize(db: Queryable, show: OwnedShow): Promise<{ bytes: number; episodes: number }> {
+  const { bytes, episodes } = await db
+    .selectFrom('episodes')
+    .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .select((eb) => [sql<number>`coalesce(sum(audio_files.bytes), 0)::bigint`.as('bytes'), eb.fn.countAll<number>().as('episodes')])
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { bytes: Number(bytes), episodes: Number(episodes) }
+}
+
+/** Everything of a show as of one moment, except the files themselves. Episodes in the order of publication, oldest first. */
+export async function archiveContent(db: Db, show: OwnedShow) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const episodes = await trx
+        .selectFrom('episodes')
+        .selectAll()
+        .where('show_id', '=', show.id)
+        .where('deleted_at', 'is', null)
+        .orderBy('audio_date')
+        .orderBy('id')
+        .execute()
+      const ofEpisodes = trx.selectFrom('episodes').select('id').where('show_id', '=', show.id).where('deleted_at', 'is', null)
+      return {
+        show: await trx.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow(),
+        images: await trx.selectFrom('show_images').selectAll().where('show_id', '=', show.id).execute(),
+        seasons: await trx.selectFrom('seasons').selectAll().where('show_id', '=', show.id).orderBy('number').execute(),
+        people: await trx.selectFrom('people').selectAll().where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute(),
+        recipients: await trx
+          .selectFrom('value_recipients')
+          .selectAll()
+          .where((eb) => eb.or([eb('show_id', '=', show.id), eb('episode_id', 'in', ofEpisodes)]))
+          .orderBy('sort_order')
+          .orderBy('id')
+          .execute(),
+        episodes,
+        audio: await trx
+          .selectFrom('audio_files')
+          .innerJoin('episodes', 'episodes.audio_file_id', 'audio_files.id')
+          .selectAll('audio_files')
+          .where('episodes.show_id', '=', show.id)
+          .where('episodes.deleted_at', 'is', null)
+          .execute(),
+        hosts: await trx
+          .selectFrom('episode_hosts')
+          .selectAll()
+          .where('episode_id', 'in', ofEpisodes)
+          .orderBy('sort_order')
+          .orderBy('id')
+          .execute(),
+        chapters: await trx.selectFrom('chapters').selectAll().where('episode_id', 'in', ofEpisodes).orderBy('start_time').execute(),
+        soundbites: await trx
+          .selectFrom('soundbites')
+          .selectAll()
+          .where('episode_id', 'in', ofEpisodes)
+          .orderBy('start_time')
+          .orderBy('id')
+          .execute(),
+        transcripts: await trx.selectFrom('episode_transcripts').selectAll().where('episode_id', 'in', ofEpisodes).orderBy('id').execute(),
+        daily: await trx
+          .selectFrom('daily_downloads')
+          .select(['day', 'episode_id', 'downloads'])
+          .where('show_id', '=', show.id)
+          .orderBy('day')
+          .orderBy('episode_id')
+          .execute(),
+      }
+    })
+}
+
+/** One page of the counted downloads of a show, in the order of their keys; `after` is the last row of the page before. */
+export async function countedPage(
+  db: Queryable,
+  show: OwnedShow,
+  after: { day: string; episode_id: number; key: string } | null,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('counted_downloads')
+    .select(['day', 'episode_id', 'key', 'at', 'app', 'device', 'referrer', 'bytes'])
+    .where('show_id', '=', show.id)
+    .orderBy('day')
+    .orderBy('episode_id')
+    .orderBy('key')
+    .limit(limit)
+  if (after) query = query.where((eb) => eb(eb.refTuple('day', 'episode_id', 'key'), '>', eb.tuple(after.day, after.episode_id, after.key)))
+  return query.execute()
+}
+
+/** The caller's imports that are not dismissed, newest first, with what became of their episodes. */
+export async function listArchiveImports(db: Queryable, user: { id: number }, now: Date, id?: number) {
+  let query = db
+    .selectFrom('archive_imports')
+    .selectAll()
+    .select((eb) => [episodesIn(eb, ['ready']).as('episodes_done'), episodesIn(eb, ['failed']).as('episodes_failed')])
+    .where('user_id', '=', user.id)
+    .where('dismissed_at', 'is', null)
+    .where('created_at', '>=', new Date(now.getTime() - LISTED_DAYS * 86_400_000))
+    .orderBy('id', 'desc')
+  if (id !== undefined) query = query.where('id', '=', id)
+  return query.execute()
+}
+
+/** @throws Failure 404 when it is unknown or somebody else's */
+export async function ownedArchiveImport(db: Queryable, user: { id: number }, importKey: string): Promise<OwnedArchiveImport> {
+  if (!/^[1-9]\d{0,14}$/.test(importKey)) throw notFound()
+  const id = Number(importKey)
+  const row = await db.selectFrom('archive_imports').selectAll().where('id', '=', id).where('user_id', '=', user.id).executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('archive import', row)
+}
+
+function episodesIn(_eb: unknown, states: string[]) {
+  return sql<number>`(select count(*)::int from episodes e where e.show_id = archive_imports.show_id and e.media_state = any(${states}))`
+}

@@ -1,0 +1,62 @@
+import * as contract from '@podstead/contract/archives'
+import type { FastifyInstance } from 'fastify'
+import { renderShowFeed } from '../feeds/present.ts'
+import { feedContent } from '../feeds/queries.ts'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { serve, serveAddress } from '../kernel/serve.ts'
+import type { SignedIn } from '../kernel/session.ts'
+import { presentShow } from '../shows/present.ts'
+import { ownedShow, showImages } from '../shows/queries.ts'
+import { dismissArchiveImport, startArchiveImport } from './commands.ts'
+import { exportArchive } from './commands-export.ts'
+import { presentArchiveImport } from './present.ts'
+import { archiveOwner, archiveSize, archiveTicket, listArchiveImports, ownedArchiveImport, showOfTicket } from './queries.ts'
+import { archiveFileName, DOWNLOADS_A_DAY } from './rules.ts'
+
+/** A whole podcast in one file: out for its owner, in for whoever has such a file. */
+export function archives(app: FastifyInstance, kernel: Kernel): void {
+  const { db, clock } = kernel
+  const one = async (user: SignedIn, id: number) => {
+    const [row] = await listArchiveImports(db, user, clock.now(), id)
+    if (!row) throw notFound()
+    return presentArchiveImport(row)
+  }
+
+  serve(app, kernel, contract, {
+    getArchive: async ({ user, params }) => {
+      const show = await ownedShow(db, user, params.id)
+      const { ticket, expiresAt } = archiveTicket(kernel, show)
+      return {
+        url: `${kernel.config.origins.app}/archives/${ticket}`,
+        file_name: archiveFileName(show.slug, clock.now()),
+        expires_at: expiresAt.toISOString(),
+        ...(await archiveSize(db, show)),
+      }
+    },
+    createArchiveImport: async ({ user, body }) => one(user, await startArchiveImport(kernel, user, body.signed_id)),
+    listArchiveImports: async ({ user }) => (await listArchiveImports(db, user, clock.now())).map(presentArchiveImport),
+    dismissArchiveImport: async ({ user, params }) => {
+      await dismissArchiveImport(kernel, await ownedArchiveImport(db, user, params.importKey))
+      return { message: 'The import was dismissed.' }
+    },
+  })
+
+  serveAddress(app, kernel, contract.downloadArchive, async (request, reply) => {
+    const show = await showOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
+    await countAttempt(db, clock, { key: `archive:${show.id}`, max: DOWNLOADS_A_DAY, windowSeconds: 86_400 })
+    const [images, owner, { episodes }] = [await showImages(db, show), await archiveOwner(db, show), await archiveSize(db, show)]
+    const presented = presentShow(kernel, owner, show, { images, audioposts_count: episodes })
+    const { identity: feed } = renderShowFeed(kernel, await feedContent(db, show, clock.now()))
+    return reply
+      .type('application/zip')
+      .headers({
+        'content-disposition': `attachment; filename="${archiveFileName(show.slug, clock.now())}"`,
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(await exportArchive(kernel, show, presented, feed))
+  })
+}

@@ -1,0 +1,173 @@
+import { HttpUrl } from '@podstead/contract/fields'
+import { ShowSettings } from '@podstead/contract/show-settings'
+import { z } from 'zod'
+
+/** What is in an archive. The version goes up when an older reader could not read it any more; readers refuse newer ones. */
+export const ARCHIVE_FORMAT = 'podstead-archive'
+export const ARCHIVE_VERSION = 1
+
+/** Making one reads every file of the podcast. */
+export const DOWNLOADS_A_DAY = 20
+
+/** Texts of an archive are read into memory; sound and pictures are not. */
+export const MAX_TEXT_BYTES = 64 * 1024 ** 2
+export const MAX_ENTRIES = 200_000
+
+export const ENTRIES = {
+  head: 'podstead.json',
+  show: 'show.json',
+  episodes: 'episodes.json',
+  statistics: 'statistics/daily-downloads.json',
+} as const
+
+/** Inside an archive only names that we give: no way out of it, nothing hidden, no two meanings. */
+const EntryName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_.-]*)+$/)
+  .max(300)
+  .refine((v) => !v.includes('..'))
+const Text = z.string().max(1_000_000)
+/** What is no web address is no link; the rest of the archive is good all the same. */
+const Link = z.union([z.literal(''), HttpUrl]).catch('')
+const Slug = z.string().regex(/^[\p{L}\p{N}_-]{1,255}$/u)
+const Seconds = z.number().min(0).max(1_000_000)
+const When = z.iso.datetime({ offset: true })
+
+const Recipient = z.object({
+  name: Text,
+  value_type: z.enum(['node', 'lnaddress']),
+  address: Text,
+  split: z.int().positive(),
+  fee: z.boolean(),
+  custom_key: Text,
+  custom_value: Text,
+})
+const Value = z.object({
+  value_type: Text.nullable(),
+  value_method: Text.nullable(),
+  value_suggested_amount: Text.nullable(),
+  recipients: z.array(Recipient).max(100),
+})
+
+export const ArchiveHead = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.int().max(ARCHIVE_VERSION, 'was made by a newer Podstead'),
+  made_at: When,
+})
+
+export const ArchiveShow = z.object({
+  name: z.string().min(1).max(255),
+  slug: Slug,
+  feed_guid: z.guid(),
+  changed_at: When,
+  imported_from: Link,
+  settings: ShowSettings,
+  artwork: EntryName.nullable(),
+  images: z.object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName }).partial(),
+  seasons: z.array(z.object({ number: z.int().positive(), name: z.string().max(255) })).max(10_000),
+  people: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(255),
+        email: Text,
+        href: Link,
+        description: Text,
+        roles: z.array(z.string().max(100)).max(63),
+        links: z.record(z.string().max(100), Text),
+        selected: z.boolean(),
+        picture: EntryName.nullable(),
+      }),
+    )
+    .max(10_000),
+  value: Value,
+})
+export type ArchiveShow = z.output<typeof ArchiveShow>
+
+export const ArchiveEpisode = z.object({
+  guid: z.string().min(1).max(4096),
+  slug: Slug,
+  name: z.string().min(1).max(255),
+  description: Text,
+  is_draft: z.boolean(),
+  audio_date: When.nullable(),
+  created_at: When,
+  explicit_type_id: z.int().positive(),
+  episode_type_id: z.int().positive(),
+  episode_number: z.string().max(32),
+  itunes_keywords: z.string().max(255),
+  season: z.int().positive().nullable(),
+  link: Link,
+  location_name: Text,
+  location_geo: Text,
+  location_osm: Text,
+  location_country: Text,
+  license: Text,
+  license_url: Link,
+  batch_number: z.int().nullable(),
+  source_url: Link,
+  artwork: EntryName.nullable(),
+  audio: z.object({ file: EntryName, file_name: z.string().max(255), bytes: z.int().positive(), sha256: z.string().max(64) }).nullable(),
+  /** Places in the show's people. */
+  hosts: z.array(z.object({ person: z.int().min(0), roles: z.array(z.string().max(100)).max(63) })).max(500),
+  chapters: z
+    .array(
+      z.object({
+        start_time: Seconds,
+        end_time: Seconds.nullable(),
+        title: Text,
+        url: Link,
+        img: Link,
+        toc: z.boolean(),
+        location_name: Text,
+        location_geo: Text,
+      }),
+    )
+    .max(10_000),
+  soundbites: z.array(z.object({ start_time: Seconds, end_time: Seconds, title: Text })).max(1000),
+  transcripts: z
+    .array(
+      z.object({
+        file: EntryName,
+        format: z.enum(['srt', 'vtt', 'json', 'html', 'txt']),
+        language: z.string().max(64),
+        captions: z.boolean(),
+        file_name: z.string().max(255),
+      }),
+    )
+    .max(100),
+  value: Value,
+  value_time_splits: z.array(z.record(z.string(), z.unknown())).max(1000),
+})
+export type ArchiveEpisode = z.output<typeof ArchiveEpisode>
+
+export const ArchiveEpisodes = z.array(ArchiveEpisode).max(50_000)
+export const ArchiveStatistics = z
+  .array(z.object({ day: z.iso.date(), guid: z.string().max(4096), downloads: z.int().min(0).max(2_000_000_000) }))
+  .max(5_000_000)
+
+/** `night-trains-2026-03-02.zip` */
+export function archiveFileName(slug: string, now: Date): string {
+  const plain =
+    slug
+      .replace(/[^a-z0-9-]+/gi, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 80) || 'podcast'
+  return `${plain}-${now.toISOString().slice(0, 10)}.zip`
+}
+
+/** `0007-to-lisbon`: in the order of publication, readable, and free of whatever a title may hold. */
+export function entryStem(position: number, slug: string): string {
+  const plain =
+    slug
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 80) || 'episode'
+  return `${String(position).padStart(4, '0')}-${plain}`
+}
+
+/** Cells that a spreadsheet would take for a formula get an apostrophe (INJ-03). */
+export function safeCell(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  return /^[\s]*[=+\-@\t\r\n＝＋－＠]/u.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+}
