@@ -42,16 +42,10 @@ export function newPictures(kernel: Kernel, show: ShowRow, images: ShowImageRow[
   return found
 }
 
-/** Replaced pictures are named by no row any more; the nightly sweep takes their files. */
-export async function applyPictures(trx: Trx, show: ShowRow, { images }: NewPictures): Promise<void> {
-  const kept = images.map(({ picture_key }) => picture_key)
-  let gone = trx.deleteFrom('show_images').where('show_id', '=', show.id)
-  if (kept.length) gone = gone.where('picture_key', 'not in', kept)
-  await gone.execute()
-  if (!images.length) return
-  await trx
-    .insertInto('show_images')
-    .values(images)
-    .onConflict((c) => c.columns(['show_id', 'slot']).doNothing())
-    .execute()
+/** Replaced pictures are named by no row any more; the nightly sweep takes their files. Pictures that stay are not touched. */
+export async function applyPictures(trx: Trx, show: ShowRow, before: ShowImageRow[], { images }: NewPictures): Promise<void> {
+  const gone = before.filter((image) => !images.includes(image)).map(({ slot }) => slot)
+  const added = images.filter((image) => !before.includes(image))
+  if (gone.length) await trx.deleteFrom('show_images').where('show_id', '=', show.id).where('slot', 'in', gone).execute()
+  if (added.length) await trx.insertInto('show_images').values(added).execute()
 }

@@ -33,7 +33,7 @@ export async function updateShow(kernel: Kernel, show: OwnedShow, body: Settings
       if (!changed.length) return row
       if (body.settings_version !== undefined && body.settings_version < row.settings_version) throw changedElsewhere(changed)
       if (changesAddresses(privacyMode(row), mode) && !(await takePrivate(trx, kernel, row, copies))) return null
-      await applyPictures(trx, row, pictures)
+      await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
       return publish(trx, kernel, row.id, 'show')
     })
