@@ -49,6 +49,11 @@ function enhance(audio: HTMLAudioElement): void {
     showTime()
   }
   followHands(controls, { ...playback, skip })
+  followPlaces(audio, (seconds) => {
+    playback.jumpTo(seconds)
+    showTime()
+    playback.start()
+  })
 
   audio.addEventListener('play', () => {
     controls.error.textContent = ''
@@ -82,6 +87,20 @@ function followHands({ root, play, back, forward, seek, speed }: Controls, playb
     else return
     event.preventDefault()
   })
+}
+
+/** Times of chapters and of the transcript are links to places in the audio, which work without us. */
+function followPlaces(audio: HTMLAudioElement, playFrom: (seconds: number) => void): void {
+  const address = audio.getAttribute('src')
+  for (const link of audio.ownerDocument.querySelectorAll<HTMLAnchorElement>('a[data-seek]')) {
+    if (link.getAttribute('href')?.split('#')[0] !== address) continue
+    link.addEventListener('click', (event) => {
+      // Held keys open it elsewhere, as on every link.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      playFrom(Number(link.dataset.seek) || 0)
+    })
+  }
 }
 
 /** The end of what is loaded around the place that is heard, in seconds. */
