@@ -18,6 +18,7 @@ export const ROUTES = {
   showTransfer: { pattern: '/show-transfer', access: 'protected' },
   firstImport: { pattern: '/import', access: 'protected' },
   importFromRss: { pattern: '/shows/:id/import_from_rss', access: 'protected' },
+  exportShow: { pattern: '/shows/:id/export', access: 'protected' },
   moveAway: { pattern: '/shows/:id/move_away', access: 'protected' },
   playlist: { pattern: '/shows/:id/playlist', access: 'protected' },
   notion: { pattern: '/shows/:id/notion', access: 'protected' },

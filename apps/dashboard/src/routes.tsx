@@ -22,7 +22,8 @@ const PAGES: Record<RouteName, Page> = {
   newShow: dashboard,
   deletedShows: async () => (await import('./shows/deleted-shows-page.tsx')).DeletedShowsPage,
   showTransfer: async () => (await import('./shows/transfer-page.tsx')).TransferPage,
-  firstImport: async () => (await import('./imports/first-import-page.tsx')).FirstImportPage,
+  firstImport: bringPodcast,
+  exportShow: async () => (await import('./archives/export-page.tsx')).ExportPage,
   importFromRss: async () => (await import('./imports/import-page.tsx')).ImportPage,
   moveAway: async () => (await import('./shows/move-away-page.tsx')).MoveAwayPage,
   playlist: async () => (await import('./shows/playlist-page.tsx')).PlaylistPage,
@@ -70,6 +71,15 @@ async function dashboard(): Promise<ComponentType> {
   return composed
 }
 let composed: ComponentType | undefined
+
+/** A podcast comes from a feed or out of an archive: two capabilities on one page. */
+async function bringPodcast(): Promise<ComponentType> {
+  const [{ FirstImportPage }, { ArchiveImport }] = await Promise.all([
+    import('./imports/first-import-page.tsx'),
+    import('./archives/archive-import.tsx'),
+  ])
+  return () => <FirstImportPage below={<ArchiveImport />} />
+}
 
 /** Not needed for signing in, so not in the first chunk. */
 async function shell() {
