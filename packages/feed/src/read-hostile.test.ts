@@ -104,6 +104,12 @@ describe('a feed that only looks hostile is read', () => {
   })
 })
 
+it('counts the elements of every item anew', async () => {
+  const item = `<item><guid/><title/><link/>${audio}</item>`
+  expect(await refusalOf(read(rss(item.repeat(10)), { limits: { nodes: 4 } }))).toBe('read')
+  expect(await refusalOf(read(rss(item), { limits: { nodes: 3 } }))).toBe('too-many-elements')
+})
+
 it('says in which line a feed is broken', async () => {
   await expect(read(rss('\n\n<title>a</titel>'))).rejects.toThrow(/line 4, unexpected close tag/)
   await expect(read(rss('\n<title>Tom & Jerry &amp; Spike</title>'))).rejects.toThrow(/line 3, an & that should be &amp;/)
