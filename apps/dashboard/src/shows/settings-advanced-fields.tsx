@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { listTimeZones } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
@@ -49,14 +49,12 @@ export function FeedFields({ form }: Props) {
         autoComplete="off"
         {...form.getInputProps('prefix')}
       />
-      <Textarea
+      <TextInput
         label={ADVANCED.claim}
         description={ADVANCED.claimHint}
-        size="md"
-        autosize
-        minRows={1}
-        maxRows={4}
+        maxLength={4000}
         spellCheck={false}
+        autoComplete="off"
         {...form.getInputProps('apple_token')}
       />
     </Section>

@@ -1,0 +1,21 @@
+/** Texts of choosing, cutting and sending a picture. */
+export const PICTURE = {
+  refused: 'Something went wrong',
+  close: 'Close',
+  chosen: 'The picture that you chose',
+  drop: (name: string) => `Drop a picture here: ${name}`,
+  dropOther: 'Drop another picture here',
+  choose: 'Choose a picture',
+  oneOnly: 'One picture at a time.',
+  save: 'Save picture',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  keep: 'Keep it',
+  sending: 'Uploading',
+  working: 'Making the smaller versions…',
+  cropLabel: 'Cut-out. Move it with the arrow keys.',
+  cropHint: 'Drag the picture, or move it with the arrow keys, until the part you want is in the square.',
+  zoom: 'Zoom',
+  atSize: (size: number) => `The cut-out is ${size} × ${size} pixels.`,
+  shrunk: 'It is made smaller, to 3000 × 3000.',
+} as const

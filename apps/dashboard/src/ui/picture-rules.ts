@@ -1,0 +1,58 @@
+import { MAX_PICTURE_BYTES, MIN_ARTWORK_PX } from '@podstead/contract/limits'
+
+/** What a picture must be like, in the words of the specification (S1 section 5; S3 section 5). The server judges again, by content. */
+export interface PictureRules {
+  /** Smallest width and height in pixels. */
+  smallest: number
+  /** `square`: cut to one before it is sent. */
+  shape: 'square' | 'any'
+  types: readonly ('jpeg' | 'png' | 'ico')[]
+}
+
+export const ARTWORK_RULES: PictureRules = { smallest: MIN_ARTWORK_PX, shape: 'square', types: ['jpeg', 'png'] }
+export const IMAGE_RULES: PictureRules = { smallest: 1, shape: 'any', types: ['jpeg', 'png'] }
+
+const ENDINGS = { jpeg: ['jpg', 'jpeg'], png: ['png'], ico: ['ico'] }
+const MEGABYTE = 1_048_576
+
+/** For the file dialog: `.jpg,.jpeg,.png`. */
+export function acceptedEndings(rules: PictureRules): string {
+  return rules.types.flatMap((type) => ENDINGS[type].map((ending) => `.${ending}`)).join(',')
+}
+
+/** What is wrong with a file before it is opened; empty when nothing is. The second line names it. */
+export function fileProblems(file: { name: string; type: string; size: number }, rules: PictureRules): string[] {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  const isKnown = rules.types.some((type) => ENDINGS[type].includes(ending) || file.type === `image/${type}`)
+  if (!isKnown) return [typesText(rules), rejected(file)]
+  return file.size > MAX_PICTURE_BYTES ? [`Pictures can be at most ${MAX_PICTURE_BYTES / MEGABYTE} MB.`, rejected(file)] : []
+}
+
+/** What is wrong with the picture inside; null: it cannot be read. */
+export function sizeProblems(picture: { width: number; height: number } | null, file: { name: string }, rules: PictureRules): string[] {
+  if (!picture) return [typesText(rules), rejected(file)]
+  const { smallest } = rules
+  const problems = [
+    ...(picture.width < smallest ? [`This image must be at least ${smallest} pixels wide.`] : []),
+    ...(picture.height < smallest ? [`This image must be at least ${smallest} pixels tall.`] : []),
+  ]
+  return problems.length ? [...problems, rejected(file)] : []
+}
+
+/** A square inside the picture, in whole pixels, never smaller than allowed. */
+export function squareOf(area: { x: number; y: number; width: number }, picture: { width: number; height: number }, smallest: number) {
+  const most = Math.min(picture.width, picture.height)
+  const size = Math.min(most, Math.max(smallest, Math.round(area.width)))
+  const within = (start: number, length: number) => Math.min(Math.max(0, Math.round(start)), length - size)
+  return { x: within(area.x, picture.width), y: within(area.y, picture.height), size }
+}
+
+function typesText({ types }: PictureRules): string {
+  const names = types.map((type) => `*.${type}`)
+  const last = names.pop()
+  return `Only ${names.join(', ')} and ${last} images will be accepted`
+}
+
+function rejected({ name }: { name: string }): string {
+  return `Rejected file: ${name}`
+}
