@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { address } from './address.ts'
+import { del, get, post, put } from './endpoint.ts'
+import { Episode, EpisodeShow } from './episodes.ts'
+import { HttpUrl, Id, Message } from './fields.ts'
+
+/** Chapters of an episode, in an older and a newer form: S2 sections 3, 5 and 7; decisions G123–G126. Times are seconds. */
+
+export const Chapter = z.object({
+  id: Id,
+  title: z.string(),
+  start_time: z.number(),
+  /** HH:MM:SS */
+  startTimeText: z.string(),
+  end_time: z.number().nullable(),
+  url: z.string(),
+  img: z.string(),
+  /** False: hidden from the list that apps show. */
+  toc: z.boolean(),
+})
+export type Chapter = z.infer<typeof Chapter>
+
+/** Seconds, or text HH:MM:SS whose hours may be missing; fractions of a second are kept. */
+export const Time = z.union([
+  z.number().min(0),
+  z
+    .string()
+    .trim()
+    .regex(/^((\d{1,2}:)?[0-5]?\d:)?[0-5]?\d(\.\d{1,3})?$/, "Time can't be empty, and please make sure it follows HH:MM:SS")
+    .transform((text) => text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)),
+])
+const Title = z.string().trim().min(2, "Title can't be empty").max(500, 'is too long (maximum is 500 characters)')
+const Link = z.union([z.literal(''), HttpUrl]).nullish()
+const Given = z.object({ title: Title, start_time: Time, end_time: Time.nullish(), url: Link, img: Link, toc: z.boolean().optional() })
+
+const beside = { audiopost: Episode, show: EpisodeShow, chapters: z.array(Chapter) }
+
+export const listChapters = get('/v1/audioposts/:episodeId/chapters', { resource: 'episode', reply: z.object(beside), failure: 'messages' })
+export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
+  resource: 'episode',
+  summary: 'Replaces the whole list in one transaction (decision G123)',
+  body: z.object({ items: z.array(Given).max(2000, 'are too many (maximum is 2000)'), duration_second: z.number().nullish() }),
+  reply: z.object({ chapters: z.array(Chapter) }),
+  failure: 'messages',
+})
+export const createChapterV1 = post('/v1/audioposts/:episodeId/chapters', {
+  resource: 'episode',
+  body: Given,
+  reply: Chapter,
+  status: 201,
+  failure: 'messages',
+})
+export const updateChapterV1 = put('/v1/audioposts/:episodeId/chapters/:chapterId', {
+  resource: 'episode',
+  body: Given.partial(),
+  reply: Chapter,
+  failure: 'messages',
+})
+export const deleteChapterV1 = del('/v1/audioposts/:episodeId/chapters/:chapterId', {
+  resource: 'episode',
+  reply: z.object({ id: Id, message: z.string() }),
+  failure: 'messages',
+})
+
+export const listChaptersV2 = get('/v2/shows/:showId/audioposts/:episodeId/chapters', {
+  resource: 'episode',
+  reply: z.object(beside),
+  failure: 'messages',
+})
+const Chapters = z.object({ chapters: z.array(Chapter) })
+export const createChapter = post('/v2/shows/:showId/audioposts/:episodeId/chapters', {
+  resource: 'episode',
+  body: Given,
+  reply: Chapters,
+  status: 201,
+  failure: 'messages',
+})
+export const updateChapter = put('/v2/shows/:showId/audioposts/:episodeId/chapters/:chapterId', {
+  resource: 'episode',
+  body: Given.partial(),
+  reply: Chapters,
+  failure: 'messages',
+})
+export const deleteChapter = del('/v2/shows/:showId/audioposts/:episodeId/chapters/:chapterId', {
+  resource: 'episode',
+  reply: z.object({ id: Id, message: z.string(), chapters: z.array(Chapter) }),
+  failure: 'messages',
+})
+
+/** Writing the chapters into the MP3 itself (ID3v2 CHAP and CTOC), without touching the sound; progress on the channel `chapter_marker`. */
+export const writeChaptersV1 = post('/v1/audioposts/:episodeId/add_chapters_meta_to_audio', {
+  resource: 'episode',
+  reply: Message,
+  status: 202,
+  failure: 'message',
+})
+export const writeChapters = post('/v2/shows/:showId/audioposts/:episodeId/add_chapter_marker', {
+  resource: 'episode',
+  body: z.object({ duration: z.number().nullish() }),
+  reply: Message,
+  status: 202,
+  failure: 'message',
+})
+export const getChapterRun = get('/v2/shows/:showId/audioposts/:episodeId/chapter_marker', {
+  resource: 'episode',
+  summary: 'The latest run, or null',
+  reply: z.object({
+    run: z.object({ state: z.enum(['queued', 'processing', 'completed', 'failed']), progress: z.int(), message: z.string() }).nullable(),
+  }),
+  failure: 'message',
+})
+
+/** Multipart `file`: an MP3 or MP4 with chapters, Podlove or JSON chapters, or lines such as `00:01 Title`. Answers the chapters found; saves nothing. */
+export const readChapters = address('POST', '/v2/shows/:showId/audioposts/:episodeId/read_chapters', {
+  access: 'session',
+  summary: 'Chapters found in a file',
+})
+/** `json`, `txt`, `psc` (Podlove), `vtt` */
+export const CHAPTER_FORMATS = ['json', 'txt', 'psc', 'vtt'] as const
+export const exportChapters = get('/v2/shows/:showId/audioposts/:episodeId/chapters_export', {
+  resource: 'episode',
+  query: z.object({ format: z.enum(CHAPTER_FORMATS) }),
+  reply: z.object({ file_name: z.string(), content_type: z.string(), text: z.string() }),
+  failure: 'message',
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { get, post } from './endpoint.ts'
+import { Episode, EpisodeShow } from './episodes.ts'
+import { Id } from './fields.ts'
+
+/** The order of episodes: S2 sections 3, 4 and 7; decisions G130–G132. */
+
+export const ORDER_TARGETS = {
+  'audioposts.name': 'Episode title',
+  'audioposts.audio_date': 'Publish date',
+  'audioposts.episode_number': 'Episode number',
+  season_number: 'Season number',
+} as const
+export type OrderTarget = keyof typeof ORDER_TARGETS
+
+const targets = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
+export const OrderMethod = z.object({
+  id: Id,
+  show_id: Id,
+  name: z.string(),
+  target_name: z.enum(targets),
+  direction: z.enum(['ASC', 'DESC']),
+  position: z.int(),
+})
+export type OrderMethod = z.infer<typeof OrderMethod>
+
+export const listOrderMethods = get('/v2/shows/:showId/show_order_methods', {
+  resource: 'show',
+  reply: z.array(OrderMethod),
+  failure: 'message',
+})
+export const saveOrderMethods = post('/v2/shows/:showId/show_order_methods', {
+  resource: 'show',
+  summary: 'Replaces the list; empty means newest first',
+  body: z.object({
+    show_order_methods: z
+      .array(
+        z.object({
+          target_name: z.enum(targets),
+          direction: z.enum(['ASC', 'DESC']),
+          name: z.string().max(100).optional(),
+          position: z.int().optional(),
+        }),
+      )
+      .max(4),
+  }),
+  reply: z.array(OrderMethod),
+  failure: 'fields',
+})
+
+export const listSorted = get('/v1/shows/:showId/audioposts_sorted', {
+  resource: 'show',
+  summary: 'All episodes by their number, those without one last',
+  reply: z.object({ audioposts: z.array(Episode), show: EpisodeShow }),
+  failure: 'message',
+})
+export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
+  resource: 'show',
+  summary: 'New episode numbers (decision G131)',
+  body: z.object({
+    updated_episodes: z.array(z.object({ id: Id, episode_number: z.union([z.int(), z.string().max(32)]).transform(String) })).max(50_000),
+  }),
+  reply: z.object({ message: z.string(), audioposts: z.array(Episode) }),
+  failure: 'fields',
+})
+
+interface Folder {
+  id: number
+  name: string
+  children: Folder[]
+}
+const Folder: z.ZodType<Folder> = z.lazy(() => z.object({ id: Id, name: z.string(), children: z.array(Folder) }))
+export const listSubfolders = get('/v1/shows/:showId/get_show_subfolders', {
+  resource: 'show',
+  summary: 'Child shows of a synchronised drive, as a tree',
+  reply: z.array(Folder),
+  failure: 'message',
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Time } from './chapters.ts'
+import { del, get, post } from './endpoint.ts'
+import { Episode, EpisodeShow } from './episodes.ts'
+import { Id } from './fields.ts'
+
+/** Soundbites of an episode: S2 sections 3, 5 and 7; decision G125. */
+
+export const Soundbite = z.object({
+  id: Id,
+  title: z.string(),
+  start_time: z.number(),
+  end_time: z.number(),
+  startTimeText: z.string(),
+  endTimeText: z.string(),
+})
+export type Soundbite = z.infer<typeof Soundbite>
+
+export const listSoundbites = get('/v1/audioposts/:episodeId/soundbites', {
+  resource: 'episode',
+  reply: z.object({ audiopost: Episode, show: EpisodeShow, soundbites: z.array(Soundbite) }),
+  failure: 'messages',
+})
+export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites', {
+  resource: 'episode',
+  summary: 'Replaces the whole list in one transaction (decision G123)',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          title: z.string().trim().max(128, 'is too long (maximum is 128 characters)').nullish(),
+          start_time: Time,
+          end_time: Time,
+        }),
+      )
+      .max(200, 'are too many (maximum is 200)'),
+    duration_second: z.number().nullish(),
+  }),
+  reply: z.object({ soundbites: z.array(Soundbite) }),
+  failure: 'messages',
+})
+export const deleteSoundbite = del('/v1/audioposts/:episodeId/soundbites/:soundbiteId', {
+  resource: 'episode',
+  reply: z.object({ id: Id, message: z.string() }),
+  failure: 'messages',
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { del, get, post } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+/** Shares of what listeners stream: S2 sections 3, 5 and 7; decisions G134–G136. */
+
+export const Recipient = z.object({
+  id: Id,
+  name: z.string(),
+  /** `node` or `lnaddress` */
+  value_type: z.enum(['node', 'lnaddress']),
+  address: z.string(),
+  split: z.int(),
+  fee: z.boolean(),
+  custom_key: z.string(),
+  custom_value: z.string(),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+export const GivenRecipient = z.object({
+  id: Id.nullish(),
+  name: z.string("can't be blank").trim().min(1, "can't be blank").max(128),
+  value_type: z.enum(['node', 'lnaddress']),
+  address: z.string("can't be blank").trim().min(1, "can't be blank").max(255),
+  split: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'is not a number')
+        .transform(Number),
+    ])
+    .refine((n) => n > 0, 'must be greater than 0')
+    .default(10),
+  fee: z.boolean().default(false),
+  custom_key: z.string().trim().max(128).nullish(),
+  custom_value: z.string().trim().max(512).nullish(),
+})
+
+/** During a part of the episode others get the shares. */
+export const TimeSplit = z.object({
+  start_time: z.number().min(0),
+  duration: z.number().positive(),
+  remote_start_time: z.number().min(0).optional(),
+  remote_percentage: z.number().min(0).max(100).optional(),
+  recipients: z
+    .array(GivenRecipient.omit({ id: true }))
+    .max(20)
+    .optional(),
+  remote_item: z
+    .object({
+      feed_guid: z.guid(),
+      feed_url: z.string().max(2048).optional(),
+      item_guid: z.string().max(4096).optional(),
+      medium: z.string().max(32).optional(),
+    })
+    .optional(),
+})
+
+const Value = {
+  value_type: z.string().nullable(),
+  value_method: z.string().nullable(),
+  value_suggested_amount: z.string().nullable(),
+  value_recipients: z.array(Recipient),
+}
+export const ValueBody = z.object({
+  /** Type and method are required as soon as there is a recipient; `lightning` with `keysend` or `lnaddress` (decision G135). */
+  value_type: z.string().trim().max(32).nullish(),
+  value_method: z.string().trim().max(32).nullish(),
+  value_suggested_amount: z
+    .union([
+      z.number().min(0).transform(String),
+      z
+        .string()
+        .trim()
+        .regex(/^$|^\d{1,12}(\.\d{1,11})?$/, 'is not a number'),
+    ])
+    .nullish(),
+  items: z.array(GivenRecipient).max(100, 'are too many (maximum is 100)'),
+})
+
+export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
+  resource: 'show',
+  reply: z.object({ show: z.object({ id: Id, podcast_title: z.string() }), ...Value }),
+  failure: 'message',
+})
+export const saveShowRecipients = post('/v1/shows/:showId/create_many_recipients', {
+  resource: 'show',
+  body: ValueBody,
+  reply: z.object(Value),
+  failure: 'message',
+})
+export const deleteShowRecipient = del('/v1/shows/:showId/show_recipients/:recipientId', {
+  resource: 'show',
+  reply: z.object({ id: Id, message: z.string(), value_recipients: z.array(Recipient) }),
+  failure: 'message',
+})
+export const deleteEpisodeRecipient = del('/v1/audioposts/:episodeId/value_recipients/:recipientId', {
+  resource: 'episode',
+  reply: z.object({ value_recipients: z.array(Recipient), deleted_value_recipient: Recipient }),
+  failure: 'message',
+})
+
+/** An episode's own shares, and the show's, which count while it has none. */
+export const getEpisodeValue = get('/v2/shows/:showId/audioposts/:episodeId/value', {
+  resource: 'episode',
+  reply: z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit) }),
+  failure: 'message',
+})
+export const saveEpisodeValue = post('/v2/shows/:showId/audioposts/:episodeId/value', {
+  resource: 'episode',
+  body: ValueBody.extend({ time_splits: z.array(TimeSplit).max(1000).optional() }),
+  reply: z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit) }),
+  failure: 'message',
+})
