@@ -35,6 +35,15 @@ describe('lookup lists (decision G080)', () => {
     expect(new Set(body.map((l) => l.code)).size).toBe(body.length)
   })
 
+  test('every language of ISO 639-1 is there, without the codes that were withdrawn', async () => {
+    const { body } = await person.call(contract.listLanguages)
+    const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+    const codes = letters.flatMap((one) => letters.map((two) => one + two)).filter((code) => known.of(code))
+    const missing = codes.filter((code) => !body.some((language) => language.code === code))
+    expect(missing).toEqual(['bh', 'in', 'iw', 'ji', 'jw', 'mo', 'sh'])
+  })
+
   // A stored id must mean the same after every release; entries may only be added at the end.
   test('ids in use since the first release keep their meaning', () => {
     expect(CATEGORIES[11]).toEqual({ id: 12, name: 'News' })
