@@ -57,13 +57,15 @@ export function exampleBody(name: string): object | undefined {
   return bodies[name]
 }
 
-/** Path ids by what they name: the last id of an episode call is the episode, every other one the show. */
+/** Path ids by what they name. Ids of what hangs on a show or an episode are ours alone when everything else is: then 404 is right. */
 export function paramsOf({ endpoint }: NamedEndpoint, ids: { show: number; episode: number }): Record<string, number | string> {
   const names = paramNames(endpoint.path)
   return Object.fromEntries(
     names.map((name, i) => {
       if (name.endsWith('Key')) return [name, 'nobody-has-this']
       if (endpoint.resource === 'none') return [name, 1]
+      if (name === 'showId') return [name, ids.show]
+      if (name === 'episodeId') return [name, ids.episode]
       return [name, endpoint.resource === 'episode' && i === names.length - 1 && names.length > 1 ? ids.episode : ids.show]
     }),
   )
