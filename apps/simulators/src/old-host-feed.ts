@@ -5,12 +5,14 @@ export interface OldFeed {
   title?: string | undefined
   /** podcast:locked yes, with this owner; null: without one, and without any other address. */
   locked?: string | null | undefined
+  /** Episodes say only what every feed says, and name no files but their audio. */
+  bare?: boolean | undefined
   /** Further XML for the channel, behind the episodes. */
   extra?: string | undefined
 }
 
 /** A feed that says everything we keep, in the podcast namespace's words. */
-export function oldFeed({ origin, items, title = 'Night Trains', locked, extra = '' }: OldFeed): string {
+export function oldFeed({ origin, items, title = 'Night Trains', locked, extra = '', bare }: OldFeed): string {
   const numbers = Array.from({ length: items }, (_, index) => items - index)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/"
@@ -41,21 +43,30 @@ ${locked === undefined ? '' : `<podcast:locked${locked ? ` owner="${locked}"` : 
 <podcast:value type="lightning" method="keysend" suggested="0.00000005000">
 <podcast:valueRecipient name="Mira" type="node" address="02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52" split="90"/>
 </podcast:value>
-${numbers.map((number) => oldItem(origin, number)).join('\n')}
+${numbers.map((number) => (bare ? bareItem(origin, number) : oldItem(origin, number))).join('\n')}
 ${extra}
 </channel>
 </rss>
 `
 }
 
-/** One a week; every one in season 2 with everything that an episode can say. Its GUID is no address and no UUID. */
+function bareItem(origin: string, number: number): string {
+  return `<item><title>Night ${number}</title><guid>${number}</guid><pubDate>${dateOf(number)}</pubDate>
+<enclosure url="${origin}/audio/${number}.mp3" length="32109" type="audio/mpeg"/></item>`
+}
+
+/** One a week. */
+function dateOf(number: number): string {
+  return new Date(Date.UTC(2025, 0, 1, 6) + number * 7 * 86_400_000).toUTCString()
+}
+
+/** Every one in season 2 with everything that an episode can say. Its GUID is no address and no UUID. */
 function oldItem(origin: string, number: number): string {
-  const date = new Date(Date.UTC(2025, 0, 1, 6) + number * 7 * 86_400_000).toUTCString()
   return `<item>
 <title>Night ${number}</title>
 <guid isPermaLink="false">old-host/${number}?a=1&amp;b=2</guid>
 <link>https://night-trains.example.com/${number}</link>
-<pubDate>${date}</pubDate>
+<pubDate>${dateOf(number)}</pubDate>
 <description><![CDATA[<p>From Vienna, night ${number}.</p>]]></description>
 <enclosure url="${origin}/audio/${number}.mp3" length="32109" type="audio/mpeg"/>
 <itunes:duration>2</itunes:duration>

@@ -47,8 +47,8 @@ export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
     requests.push({ path, range: request.headers.range })
     if (path === FEED_PATH) {
       if (options.answer) return options.answer(request, response)
-      const { items, locked, extra, title } = options
-      return send(response, 'application/rss+xml', oldFeed({ origin, items, locked, extra, title }))
+      const { items, locked, extra, title, bare } = options
+      return send(response, 'application/rss+xml', oldFeed({ origin, items, locked, extra, title, bare }))
     }
     const number = Number(/^\/audio\/(\d+)\.mp3$/.exec(path)?.[1])
     if (number && failing.has(number)) return response.writeHead(503).end()

@@ -234,7 +234,6 @@ function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRow | nul
   }
 }
 
-/** Gives an episode the audio of a finished upload; it is processed next. @throws Failure 422 on `signed_id` */
 export async function takeAudio(trx: Trx, kernel: Kernel, user: User, episodeId: number, signedId: string): Promise<void> {
   const upload = await attachUpload(trx, kernel, user.id, signedId)
   await trx
@@ -286,7 +285,6 @@ async function announceChange(trx: Trx, episode: { id: number; show_id: number }
   await announce(trx, 'show', episode.show_id, { show_id: episode.show_id, episode_id: episode.id, change })
 }
 
-/** The caller holds the show's row, or two saves at once would find the same one free. */
 export async function freeEpisodeSlug(trx: Trx, show: { id: number }, name: string): Promise<string> {
   const base = slugOf(name, 'episode')
   const taken = await trx.selectFrom('episodes').select('slug').where('show_id', '=', show.id).where('slug', 'like', `${base}%`).execute()

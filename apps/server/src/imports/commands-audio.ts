@@ -7,6 +7,7 @@ import { createUpload, storeUpload } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
 import { announceProgress, sentence } from './commands.ts'
 import { audioFileName } from './rules-media.ts'
+import { onceMore } from './service.ts'
 import { AudioRefused, receiveAudio } from './service-audio.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
@@ -62,14 +63,21 @@ type Source = { found: ImportRow; item: ImportItemRow; lane: string; key: string
 /** Without the measurement prefixes, for our copy is no download; where the plain address does not work, with them. */
 async function receiveFrom(kernel: Kernel, source: Source, signal: AbortSignal): Promise<{ bytes: number; contentType: string }> {
   const plain = strippedPrefixes(source.item.audio_url).url
-  const receive = (address: string, validator: string | null) =>
-    receiveAudio(kernel, address, {
-      key: source.key,
-      validator,
-      signal,
-      onStart: (found, total) => started(kernel, source, found, total),
-      onBytes: (bytes) => progressed(kernel, source, bytes),
-    })
+  const receive = (address: string, known: string | null) => {
+    let validator = known
+    return onceMore(() =>
+      receiveAudio(kernel, address, {
+        key: source.key,
+        validator,
+        signal,
+        async onStart(found, total) {
+          validator = found
+          await started(kernel, source, found, total)
+        },
+        onBytes: (bytes) => progressed(kernel, source, bytes),
+      }),
+    )
+  }
   if (plain === source.item.audio_url) return receive(plain, source.item.copy_validator)
   try {
     return await receive(plain, source.item.copy_validator)

@@ -61,6 +61,7 @@ export async function finishWhenDone(trx: Trx, kernel: Kernel, importId: number)
     .limit(1)
     .execute()
   if (counts.waiting > 0 || pictures.length) return
+  lastTold.delete(importId)
   const ended = await end(trx, kernel, found, counts.failed ? 'done_with_failures' : 'done')
   if (found.reported_at) return
   await trx.updateTable('imports').set({ reported_at: kernel.clock.now() }).where('id', '=', importId).execute()
@@ -163,8 +164,19 @@ async function settle(kernel: Kernel, lane: Lane, run: JobRun, { item, user }: C
     if (still) await record(trx, kernel, item, user, copied)
     if (found.status !== 'copying') return
     await kernel.jobs.enqueue(trx, 'imports.copy', lane)
-    await announceProgress(trx, found)
+    if (isTimeToTell(kernel, found)) await announceProgress(trx, found)
   })
+}
+
+const TELL_EVERY_MS = 1000
+const lastTold = new Map<number, number>()
+
+/** Counting thousands of items after every one of them would cost more than copying small ones. Its end is always told. */
+function isTimeToTell(kernel: Kernel, found: ImportRow): boolean {
+  const now = kernel.clock.now().getTime()
+  if (now - (lastTold.get(found.id) ?? 0) < TELL_EVERY_MS) return false
+  lastTold.set(found.id, now)
+  return true
 }
 
 async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id: number }, copied: Copied): Promise<void> {

@@ -55,7 +55,7 @@ export async function copyExtras(
   })
 }
 
-/** A file at the old host, or null after a warning. */
+/** A file at the old host, or why there is none. */
 export async function foreignFile(
   kernel: Kernel,
   url: string,
@@ -64,8 +64,7 @@ export async function foreignFile(
   signal: AbortSignal,
 ): Promise<Buffer | string> {
   try {
-    const found = await fetchSmall(kernel, url, { maxBytes, accept, signal })
-    return found ? found.bytes : 'The old host does not give it.'
+    return (await fetchSmall(kernel, url, { maxBytes, accept, signal })) ?? 'The old host does not give it.'
   } catch (error) {
     if (error instanceof OutboundError && !signal.aborted) return error.message
     throw error

@@ -43,7 +43,10 @@ export async function readImport(kernel: Kernel, importId: number, run: JobRun):
 export async function failReading(kernel: Kernel, importId: number, message: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('imports').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
-    if (row?.status === 'reading') await end(trx, kernel, row, 'failed', message)
+    if (row?.status !== 'reading') return
+    // A feed that breaks off leaves nothing behind.
+    if (row.read_at === null) await trx.deleteFrom('import_items').where('import_id', '=', importId).execute()
+    await end(trx, kernel, row, 'failed', message)
   })
 }
 

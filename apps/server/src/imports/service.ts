@@ -33,7 +33,7 @@ const FEED_TYPES = 'application/rss+xml, application/atom+xml;q=0.9, application
 export async function readForeignFeed(kernel: Kernel, address: string, { timeoutMs, onItem, signal }: Reading): Promise<ReadFeed> {
   try {
     const request = { accept: FEED_TYPES, maxBytes: readLimits.bytes, timeoutMs, slowMs: 4000, ...(signal && { signal }) }
-    const { url, status, headers, body } = await kernel.outbound.stream(address, request)
+    const { url, status, headers, body } = await onceMore(() => kernel.outbound.stream(address, request))
     try {
       if (status < 200 || status > 299) throw invalid({ rss_feed: [httpWords(status)] })
       return await readFeed(body, { contentType: headers['content-type'] ?? null, url, onItem })
@@ -54,7 +54,18 @@ export async function fetchSmall(
   kernel: Kernel,
   url: string,
   { maxBytes, accept, signal }: { maxBytes: number; accept: string; signal: AbortSignal },
-): Promise<{ bytes: Buffer; contentType: string } | null> {
-  const { status, body, headers } = await kernel.outbound.fetch(url, { maxBytes, accept, signal, timeoutMs: 30_000, allowHttp: true })
-  return status >= 200 && status <= 299 ? { bytes: body, contentType: headers['content-type'] ?? '' } : null
+): Promise<Buffer | null> {
+  const request = { maxBytes, accept, signal, timeoutMs: 30_000, allowHttp: true }
+  const { status, body } = await onceMore(() => kernel.outbound.fetch(url, request))
+  return status >= 200 && status <= 299 ? body : null
+}
+
+/** A kept connection that the old host closed in this very moment is no reason to fail: a new one is made. */
+export async function onceMore<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof OutboundError && error.reason === 'protocol') return request()
+    throw error
+  }
 }
