@@ -152,12 +152,12 @@ test('payments go to the recipients of the show, and in episodes that name other
     await touchShow(trx, show.id, world.clock.now())
   })
   const { feed } = await feedOf(show.slug)
-  const valueOf = (guid: string) => feed.items?.find((item) => item.guid?.value === guid)?.podcast?.values?.[0]
+  const paymentsOf = (guid: string) => feed.items?.find((item) => item.guid?.value === guid)?.podcast?.values?.[0]
   expect(feed.podcast?.values?.[0]).toMatchObject({ type: 'lightning', method: 'keysend', suggested: 5e-8 })
   expect(feed.podcast?.values?.[0]?.valueRecipients).toMatchObject([{ name: 'Ana', address: 'ab', split: 90 }])
-  expect(valueOf(plain.guid)).toBeUndefined()
-  expect(valueOf(own.guid)?.valueRecipients).toMatchObject([{ name: 'Rui', split: 1, fee: true }])
-  expect(valueOf(song.guid)).toMatchObject({
+  expect(paymentsOf(plain.guid)).toBeUndefined()
+  expect(paymentsOf(own.guid)?.valueRecipients).toMatchObject([{ name: 'Rui', split: 1, fee: true }])
+  expect(paymentsOf(song.guid)).toMatchObject({
     valueRecipients: [{ name: 'Ana' }],
     valueTimeSplits: [{ startTime: 60, duration: 30, remoteItem: { feedGuid: 'c0ffee', itemGuid: 'track-1' } }],
   })

@@ -109,8 +109,11 @@ function Transcript({ episode, parts }: { episode: PageEpisode; parts: PageEpiso
         {parts.map(({ place, speaker, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
           <p key={at}>
-            {place && <Time episode={episode} place={place} />}
-            {speaker && <b>{speaker}</b>}
+            {(speaker || place) && (
+              <span className="who">
+                {speaker && <b>{speaker}</b>} {place && <Time episode={episode} place={place} />}
+              </span>
+            )}
             {text}
           </p>
         ))}

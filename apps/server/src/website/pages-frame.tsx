@@ -33,9 +33,9 @@ export function Page({ head, show, script, children }: PageProps) {
           Skip to the content
         </a>
         {show?.movedTo && (
-          <p className="notice">
+          <aside className="notice" aria-label="This podcast has moved">
             This podcast now lives at <a href={show.movedTo.href}>{show.movedTo.host}</a>
-          </p>
+          </aside>
         )}
         {children}
       </body>

@@ -107,7 +107,7 @@ audio{width:100%;margin-top:.9rem;display:block}
 .back{display:inline-block;margin:1.25rem 0 0;font-weight:600}
 .after .subscribe{margin-top:3rem}
 .banner{display:block;width:100%;height:clamp(8rem,26vw,22rem);object-fit:cover;position:relative}
-.notice{background:var(--gold);color:var(--on-gold);text-align:center;padding:.7rem 1.25rem;margin:0;font-weight:600}.notice a{color:inherit}
+.notice{background:var(--gold);color:var(--on-gold);text-align:center;padding:.7rem 1.25rem;font-weight:600}.notice a{color:inherit}
 .more{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;margin:1.1rem 0 0;font-weight:600}
 .columns{display:grid;gap:0 3.5rem}
 .columns>*{min-width:0}
@@ -132,7 +132,7 @@ audio{width:100%;margin-top:.9rem;display:block}
 .chapters .time{display:inline-block;padding-block:.35rem;margin-block:-.35rem}
 summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;padding-block:.6rem}
 .spoken{max-width:44rem;overflow-wrap:anywhere}
-.spoken p{margin:0 0 1.1rem}.spoken b{display:block}.spoken .time{font-size:.85rem;color:var(--soft);margin-right:.6rem}
+.spoken p{margin:0 0 1.1rem}.who{display:block}.spoken .time{font-size:.85rem;color:var(--soft)}
 footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin-top:3.5rem;padding-block:1.5rem 2.5rem}
 .lost{min-height:100vh;display:grid;place-content:center;text-align:center;padding:2rem}
 .lost p{color:var(--soft);max-width:30rem}

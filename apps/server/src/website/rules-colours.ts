@@ -28,7 +28,7 @@ export type Palette = Record<
 /** WCAG 2.2, 1.4.3 for words and 1.4.11 for what can be pressed. */
 const WORDS = 4.5
 const SHAPES = 3
-const BLACK = '#101614'
+const BLACK = '#000000'
 const WHITE = '#ffffff'
 
 /**
@@ -41,7 +41,7 @@ export function palettes(chosen: Chosen): { day: Palette; night: Palette } {
 }
 
 function byDay({ button, buttonText, card: paper, text }: Chosen): Palette {
-  const card = mix(paper, WHITE, isDark(paper) ? 0.06 : 0.6)
+  const card = raised(paper)
   const ink = readableOn([paper, card], text)
   return {
     ...band(button, buttonText),
@@ -53,6 +53,12 @@ function byDay({ button, buttonText, card: paper, text }: Chosen): Palette {
     accent: readableOn([paper, card], button, ink),
     warm: readableOn([paper, card], isDark(paper) ? '#F08A70' : '#B83A20', ink),
   }
+}
+
+/** Cards stand out from the page, and never towards its words: between black and white there is no room for both. */
+function raised(paper: string): string {
+  if (!isDark(paper)) return mix(paper, WHITE, 0.6)
+  return luminance(paper) < 0.05 ? mix(paper, WHITE, 0.06) : mix(paper, BLACK, 0.12)
 }
 
 function byNight({ button, buttonText }: Chosen, day: Palette): Palette {
@@ -102,8 +108,9 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-export function isDark(colour: string): boolean {
-  return luminance(colour) < 0.18
+/** White can be read on it better than black. */
+function isDark(colour: string): boolean {
+  return contrast(colour, WHITE) > contrast(colour, BLACK)
 }
 
 /** `share` of the second colour, 0 to 1. */

@@ -1,0 +1,106 @@
+import { COLOR_THEMES } from '@podstead/contract/lookups-data'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast, palettes } from './rules-colours.ts'
+import { mapAddress, pageLinks } from './rules-links.ts'
+import { spokenParts } from './rules-transcript.ts'
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const WORDS_ON = [
+  ['ink', 'paper'],
+  ['ink', 'card'],
+  ['soft', 'paper'],
+  ['soft', 'card'],
+  ['accent', 'paper'],
+  ['accent', 'card'],
+  ['warm', 'card'],
+  ['on-band', 'band'],
+  ['band-soft', 'band'],
+  ['band-link', 'band'],
+  ['on-gold', 'gold'],
+] as const
+
+describe('colours', () => {
+  test('whatever a creator chooses, all words can be read by day and by night (WCAG AA)', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, colour, (button, buttonText, card, text) => {
+        const { day, night } = palettes({ button, buttonText, card, text })
+        for (const palette of [day, night])
+          for (const [words, on] of WORDS_ON) expect([words, on, contrast(palette[words], palette[on]) >= 4.5]).toEqual([words, on, true])
+      }),
+      { numRuns: 300, seed: 7 },
+    )
+  })
+
+  test('of our own themes are worn as they are', () => {
+    for (const { button_color, button_text_color, card_background_color, text_color } of COLOR_THEMES) {
+      const { day } = palettes({ button: button_color, buttonText: button_text_color, card: card_background_color, text: text_color })
+      expect(day).toMatchObject({ band: button_color, 'on-band': button_text_color, paper: card_background_color, ink: text_color })
+    }
+  })
+
+  test('that cannot be told apart give way to black or white', () => {
+    const { day } = palettes({ button: '#777777', buttonText: '#787878', card: '#ffffff', text: '#fefefe' })
+    expect([day['on-band'], day.ink]).toEqual(['#000000', '#000000'])
+  })
+
+  test('black on white is 21, a colour on itself 1', () => {
+    expect([Math.round(contrast('#000000', '#ffffff')), contrast('#1F5244', '#1F5244')]).toEqual([21, 1])
+  })
+})
+
+describe('links', () => {
+  test.each([
+    ['twitter_handle', 'social', '@mira', 'https://x.com/mira'],
+    ['instagram_profile', 'social', 'mira.k', 'https://www.instagram.com/mira.k'],
+    ['mastodon', 'social', '@mira@social.example', 'https://social.example/@mira'],
+    ['matrix', 'social', '#trains:matrix.example', 'https://matrix.to/#/%23trains%3Amatrix.example'],
+    ['square_cash', 'support', '$mira', 'https://cash.app/$mira'],
+    ['facebook_page', 'social', 'https://facebook.com/trains', 'https://facebook.com/trains'],
+    ['facebook_page', 'social', 'javascript:alert(1)', undefined],
+    ['mastodon', 'social', 'mira', undefined],
+    ['twitter_handle', 'social', '@mira/../x', undefined],
+    ['google_podcast', 'listening', 'https://podcasts.google.com/x', undefined],
+    ['spotify', 'listening', '', undefined],
+  ] as const)('%s of the %s links, given as %j, leads to %j', (name, group, value, href) => {
+    expect(pageLinks({ [name]: value }, group)[0]?.href).toBe(href)
+  })
+
+  test('a place is shown on the map only where its coordinates are known', () => {
+    expect(mapAddress('geo:48.2,16.37')).toBe('https://www.openstreetmap.org/?mlat=48.2&mlon=16.37#map=11/48.2/16.37')
+    expect(mapAddress('')).toBeNull()
+  })
+})
+
+describe('transcripts in paragraphs', () => {
+  test('cues of one voice become one, with the time of the first', () => {
+    const srt =
+      '1\r\n00:00:01,000 --> 00:00:02,000\r\nAna: Good\r\n\r\n2\r\n00:00:02,000 --> 00:00:03,000\r\nevening\r\n\r\n3\r\n01:00:03,500 --> 01:00:04,000\r\nRui: Oh'
+    expect(spokenParts('srt', srt)).toEqual([
+      { seconds: 1, speaker: 'Ana', text: 'Good evening' },
+      { seconds: 3603, speaker: 'Rui', text: 'Oh' },
+    ])
+  })
+
+  test('voices, tags and entities of WebVTT are read', () => {
+    const vtt = 'WEBVTT\n\nNOTE by hand\n\nintro\n00:05.000 --> 00:06.000 align:start\n<v.loud Ana>Tom &amp; <i>Jerry</i>'
+    expect(spokenParts('vtt', vtt)).toEqual([{ seconds: 5, speaker: 'Ana', text: 'Tom & Jerry' }])
+  })
+
+  test('long talk is parted where a sentence ends', () => {
+    const segments = Array.from({ length: 40 }, (_, at) => ({ startTime: at, speaker: 'Ana', body: `This is sentence ${at}.` }))
+    const parts = spokenParts('json', JSON.stringify({ segments }))
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.every(({ text }) => text.endsWith('.') && text.length < 400)).toBe(true)
+  })
+
+  test.each([
+    ['json', 'not json'],
+    ['json', '{"segments":[null,{"body":5},{"body":" "}]}'],
+    ['srt', 'no times here'],
+    ['vtt', ''],
+    ['txt', ' \n '],
+  ])('%s that says nothing readable (%j) is no transcript', (format, text) => {
+    expect(spokenParts(format, text)).toEqual([])
+  })
+})
