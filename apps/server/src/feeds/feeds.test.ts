@@ -186,19 +186,20 @@ describe('asking again', () => {
 })
 
 describe('who gets no feed', () => {
-  test('private, members-only, unknown and impossible addresses answer one and the same 404', async () => {
+  test('members-only, unknown, impossible and deleted private addresses answer one and the same 404', async () => {
     const slugs = ['nobody', '%00', 'x'.repeat(400), 'a%2Fb', "a'b"]
+    slugs.push((await buildShow(world.kernel, { is_advanced_private_feed: true })).slug)
     for (const privacy of ['is_private', 'is_password_protected', 'is_advanced_private_feed'] as const)
-      slugs.push((await buildShow(world.kernel, { [privacy]: true })).slug)
-    slugs.push((await buildShow(world.kernel, { is_private: true, deleted_at: world.clock.now() })).slug)
+      slugs.push((await buildShow(world.kernel, { [privacy]: true, deleted_at: world.clock.now() })).slug)
     const answers = await Promise.all(slugs.map((slug) => get({}, slug)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(slugs.map(() => 404))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.headers['cache-control']))).toEqual(new Set(['no-store']))
   })
 
-  test('a show that goes private is gone at once, kept bytes or not', async () => {
+  test('a show that becomes one for members only is gone at once, kept bytes or not', async () => {
     expect((await get()).statusCode).toBe(200)
-    await world.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', show.id).execute()
+    await world.kernel.db.updateTable('shows').set({ is_advanced_private_feed: true }).where('id', '=', show.id).execute()
     expect((await get()).statusCode).toBe(404)
     expect((await get({ 'if-none-match': '*' })).statusCode).toBe(404)
   })
