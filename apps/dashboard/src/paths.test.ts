@@ -13,6 +13,7 @@ it('only the addresses that the specification names are open to people who are n
   const open = Object.values(ROUTES).filter(({ access }) => access !== 'protected')
   expect(open.map(({ pattern }) => pattern).sort()).toEqual([
     '/',
+    '/email_change',
     '/forgot_password',
     '/password_reset',
     '/signin',

@@ -11,6 +11,8 @@ export const ROUTES = {
   forgotPassword: { pattern: '/forgot_password', access: 'entry' },
   passwordReset: { pattern: '/password_reset', access: 'public' },
   changePassword: { pattern: '/change_password', access: 'protected' },
+  account: { pattern: '/account', access: 'protected' },
+  emailChange: { pattern: '/email_change', access: 'public' },
   dashboard: { pattern: '/dashboard', access: 'protected' },
   shows: { pattern: '/shows', access: 'protected' },
   newShow: { pattern: '/shows/new', access: 'protected' },

@@ -17,6 +17,8 @@ const PAGES: Record<RouteName, Page> = {
   forgotPassword: async () => (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage,
   passwordReset: async () => (await import('./accounts/password-reset-page.tsx')).PasswordResetPage,
   changePassword: async () => (await import('./accounts/change-password-page.tsx')).ChangePasswordPage,
+  account: async () => (await import('./accounts/account-page.tsx')).AccountPage,
+  emailChange: async () => (await import('./accounts/email-change-page.tsx')).EmailChangePage,
   dashboard: dashboard,
   shows: dashboard,
   newShow: dashboard,

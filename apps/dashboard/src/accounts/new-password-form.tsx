@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../api/failure.ts'
@@ -24,10 +24,11 @@ interface Props {
   failure: Failure | null
   busy: boolean
   onSubmit: (values: Values) => void
+  onCancel?: () => void
 }
 
 /** Both values go to the server, which alone decides about them (S1 section 5); it asks for the current password when the sign-in is long ago. */
-export function NewPasswordForm({ words, failure, busy, onSubmit }: Props) {
+export function NewPasswordForm({ words, failure, busy, onSubmit, onCancel }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', password_confirmation: '', current_password: '' } satisfies Values,
@@ -68,9 +69,20 @@ export function NewPasswordForm({ words, failure, busy, onSubmit }: Props) {
           key={form.key('password_confirmation')}
           {...form.getInputProps('password_confirmation')}
         />
-        <Button type="submit" size="md" loading={busy}>
-          {words.submit}
-        </Button>
+        {onCancel ? (
+          <Group>
+            <Button type="submit" loading={busy}>
+              {words.submit}
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              {COPY.cancel}
+            </Button>
+          </Group>
+        ) : (
+          <Button type="submit" size="md" loading={busy}>
+            {words.submit}
+          </Button>
+        )}
       </Stack>
     </form>
   )

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button } from '@mantine/core'
-import { changePassword } from '@podstead/contract/accounts'
+import { type Account, changePassword } from '@podstead/contract/accounts'
 import { Link, useNavigate } from 'react-router'
 import { useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
@@ -8,6 +8,7 @@ import { startSession } from '../session/session-state.ts'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { SecondStepPage } from './second-step-page.tsx'
 
 const { reset: words } = COPY
 
@@ -15,18 +16,20 @@ const { reset: words } = COPY
 export function PasswordResetPage() {
   const ticket = resetTicket()
   const navigate = useNavigate()
-  const save = useAction(changePassword, {
-    onSuccess: ({ data }) => {
-      startSession(data)
-      void navigate(to('dashboard'), { replace: true })
-    },
-  })
+  const enter = (account: Account) => {
+    startSession(account)
+    void navigate(to('dashboard'), { replace: true })
+  }
+  const save = useAction(changePassword, { onSuccess: ({ data }) => enter(data) })
   const toSignIn = (
     <Anchor component={Link} to={to('signIn')} size="sm">
       {words.toSignIn}
     </Anchor>
   )
 
+  // The new password is set by then; with two-factor sign-in a code is wanted before the dashboard opens.
+  if (save.error?.challenge)
+    return <SecondStepPage challenge={save.error.challenge} onDone={enter} onBack={() => void navigate(to('signIn'), { replace: true })} />
   // 401: the ticket was used already, is too old, or was replaced by a newer one.
   if (!ticket || save.error?.status === 401)
     return (

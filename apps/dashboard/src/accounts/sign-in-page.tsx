@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { signIn } from '@podstead/contract/accounts'
+import { type Account, signIn } from '@podstead/contract/accounts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../api/query.ts'
@@ -9,6 +9,8 @@ import { endSession, startSession } from '../session/session-state.ts'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SecondStepPage } from './second-step-page.tsx'
 import { keepSource } from './sign-up-source.ts'
 
 const { signIn: words } = COPY
@@ -17,16 +19,27 @@ export function SignInPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const enter = (account: Account) => {
+    startSession(account)
+    void navigate(to('dashboard'), { replace: true })
+  }
   const start = useAction(signIn, {
-    onSuccess: ({ data }) => {
-      startSession(data)
-      void navigate(to('dashboard'), { replace: true })
+    onSuccess: ({ data }) => enter(data),
+    onError: (failure) => {
+      endSession()
+      setChallenge(failure.challenge ?? null)
     },
-    onError: endSession,
   })
+  const startAgain = () => {
+    form.setFieldValue('password', '')
+    start.reset()
+    setChallenge(null)
+  }
   useEffect(() => keepSource(query), [query])
 
   const submit = form.onSubmit(({ email, password }) => start.mutate({ body: { email: email.trim().toLowerCase(), password } }))
+  if (challenge) return <SecondStepPage challenge={challenge} onDone={enter} onBack={startAgain} />
   return (
     <EntryLayout title={words.header} subtitle="Sign in to publish, listen back and see who is listening.">
       <form onSubmit={submit} noValidate>
@@ -68,6 +81,7 @@ export function SignInPage() {
           </Button>
         </Stack>
       </form>
+      <PasskeySignIn onDone={enter} onSecondStep={setChallenge} />
       <Text size="sm" c="dimmed">
         {words.noAccount}{' '}
         <Anchor component={Link} to={to('signUp')} fw={600} size="sm">

@@ -7,6 +7,8 @@ export class Failure extends Error {
   /** Messages by field (wire names). */
   readonly fields: FieldMessages
   readonly code: string | undefined
+  /** What the second step of signing in sends back. */
+  readonly challenge: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(shape: FailureShape) {
@@ -14,6 +16,7 @@ export class Failure extends Error {
     this.status = shape.status
     this.fields = shape.fields ?? {}
     this.code = shape.code
+    this.challenge = shape.challenge
     this.retryAfterSeconds = shape.retryAfterSeconds
   }
 

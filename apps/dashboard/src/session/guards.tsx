@@ -6,10 +6,11 @@ import { checkSession, useSession } from './session-state.ts'
 
 /** Waits for the sign-in check, then sends signed-out people to /signin (S1 2.1). */
 export function ProtectedGuard() {
-  const { signedIn } = useSession()
-  if (signedIn === 'unknown') return <Splash />
-  if (signedIn === 'unreachable') return <CouldNotReach onRetry={checkSession} />
-  return signedIn ? <Outlet /> : <Navigate to={to('signIn')} replace />
+  const session = useSession()
+  if (session.signedIn === 'unknown') return <Splash />
+  if (session.signedIn === 'unreachable') return <CouldNotReach onRetry={checkSession} />
+  if (session.signedIn) return <Outlet />
+  return <Navigate to={to('signIn') + (session.farewell ? `?message=${encodeURIComponent(session.farewell)}` : '')} replace />
 }
 
 /** Sign-in, sign-up and so on: signed-in people go to /dashboard (S1 2.1). */

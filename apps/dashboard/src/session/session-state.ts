@@ -11,7 +11,7 @@ import { clearSession, onSessionInOtherTab, readSession } from '../api/session-h
  */
 export type SessionState =
   | { signedIn: 'unknown' | 'unreachable'; account: null }
-  | { signedIn: false; account: null }
+  | { signedIn: false; account: null; farewell?: string }
   | { signedIn: true; account: Account }
 
 let state: SessionState = { signedIn: 'unknown', account: null }
@@ -52,6 +52,17 @@ export function endSession(): void {
   clearSession()
   queryClient.getQueryCache().clear()
   become({ signedIn: false, account: null })
+}
+
+/** What the account is now, after a call that changed it. */
+export function keepAccount(account: Account): void {
+  if (state.signedIn === true) become({ signedIn: true, account })
+}
+
+/** Forgets the session and says a last word on the sign-in page. */
+export function endSessionWith(farewell: string): void {
+  endSession()
+  become({ signedIn: false, account: null, farewell })
 }
 
 /** Ends the session on the server and here; here also when the server does not answer (S1 section 4). */

@@ -147,6 +147,7 @@ export const USER: Entry<MenuAccount>[] = [
   { label: COPY.menu.billing, page: '/billing', when: ({ takesPayments }) => takesPayments },
   { label: COPY.user.affiliates, page: '/affiliates', when: ({ takesPayments }) => takesPayments },
   { label: COPY.user.balance, page: '/stripe_account_balance', when: ({ takesPayments }) => takesPayments },
+  { label: COPY.user.label, page: '/account' },
   { label: COPY.user.changePassword, page: '/change_password' },
 ]
 
