@@ -3,13 +3,14 @@ import type * as contract from '@podstead/contract/shows'
 import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from './commands.ts'
-import type { OwnedShow } from './queries.ts'
+import { lockedShow, type OwnedShow } from './queries.ts'
 import { isPrivateShow } from './rules.ts'
 import type { ShowRow } from './table.ts'
 
+const PRIVATE = 'A private podcast cannot move away: its address must not lead anybody anywhere.'
+
 /** From now on the feed leads to another host: 301, and itunes:new-feed-url for those who still read it here (decision G215). */
 export async function moveAway(kernel: Kernel, show: OwnedShow, { new_feed_url }: BodyOf<typeof contract.moveAway>): Promise<ShowRow> {
-  if (isPrivateShow(show)) throw refused('A private podcast cannot move away: its address must not lead anybody anywhere.')
   if (isOwnFeed(kernel, show, new_feed_url)) throw invalid({ new_feed_url: ['is the address that the podcast has now'] })
   return moved(kernel, show, { moved_to: new_feed_url, moved_at: kernel.clock.now() })
 }
@@ -20,6 +21,7 @@ export async function cancelMoveAway(kernel: Kernel, show: OwnedShow): Promise<S
 
 async function moved(kernel: Kernel, show: OwnedShow, change: Pick<ShowRow, 'moved_to' | 'moved_at'>): Promise<ShowRow> {
   return kernel.db.transaction().execute(async (trx) => {
+    if (isPrivateShow(await lockedShow(trx, show)) && change.moved_to) throw refused(PRIVATE)
     await trx.updateTable('shows').set(change).where('id', '=', show.id).execute()
     return publish(trx, kernel, show.id, 'show')
   })

@@ -25,14 +25,17 @@ export function newPictures(kernel: Kernel, show: ShowRow, images: ShowImageRow[
   if (isNew(body.artwork_url, shown.artwork_url)) {
     const picture = body.artwork_url ? pictureOfPath(kernel, show, 'artwork', body.artwork_url) : null
     if (picture === undefined) found.problems.artwork_url = [NOT_OURS]
-    found.artwork = { artwork_key: picture?.key ?? null, artwork_type: picture?.type ?? null, artwork_px: picture?.width ?? null }
+    else found.artwork = { artwork_key: picture?.key ?? null, artwork_type: picture?.type ?? null, artwork_px: picture?.width ?? null }
   }
   for (const field of IMAGE_FIELDS) {
     const path = body[field]
     if (!isNew(path, shown[field])) continue
     const slot = imageFieldOf(field)
     const picture = path ? pictureOfPath(kernel, show, slot, path) : null
-    if (picture === undefined) found.problems[field] = [NOT_OURS]
+    if (picture === undefined) {
+      found.problems[field] = [NOT_OURS]
+      continue
+    }
     found.images = found.images.filter((image) => image.slot !== slot)
     if (!picture) continue
     const { key, type, width, height } = picture

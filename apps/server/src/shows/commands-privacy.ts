@@ -12,6 +12,7 @@ import type { ShowRow } from './table.ts'
 export type Copies = ReadonlyMap<string, string>
 
 const COPIES_AT_ONCE = 4
+const SIZES_TAKE_MS = 120_000
 
 /**
  * Copies all pictures of a show to new keys, for going private: the public addresses stop answering (PRIV-05). Copies that no row comes to
@@ -42,6 +43,9 @@ export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copie
     for (const { key } of keys) await renamePicture(trx, show.id, key, copies.get(key) as string)
     const prefixes = [...keys.map(({ key }) => `artwork/${key}/`), `artwork/show-${show.feed_guid}-`]
     await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes })
+    // Once more: a size may be in the making while the first run removes the others.
+    const later = new Date(kernel.clock.now().getTime() + SIZES_TAKE_MS)
+    await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes }, { startAfter: later })
   }
   await retireSlug(trx, kernel, show, { answer: 'missing' })
   // A private podcast leads nobody anywhere: the address that apps know is gone.

@@ -1,16 +1,16 @@
 import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { LINK_NAMES } from '@podstead/contract/show-links'
-import { IMAGE_FIELDS } from '@podstead/contract/show-settings'
+import { IMAGE_FIELDS, type PrivacyMode } from '@podstead/contract/show-settings'
 import type { Updateable } from 'kysely'
-import type { Trx } from '../kernel/database.ts'
-import { Failure, invalid, notFound } from '../kernel/failure.ts'
+import type { Queryable } from '../kernel/database.ts'
+import { Failure, invalid } from '../kernel/failure.ts'
 import { feedHtml, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
-import { copyPublicPictures, takePrivate } from './commands-privacy.ts'
-import { presentSettings, themeOf } from './present-settings.ts'
-import { type OwnedShow, showImages } from './queries.ts'
+import { type Copies, copyPublicPictures, takePrivate } from './commands-privacy.ts'
+import { presentSettings, type SettingsView, themeOf } from './present-settings.ts'
+import { lockedShow, type OwnedShow, showImages } from './queries.ts'
 import { changesAddresses, credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
 import { licenseCode, passwordPlace, RENAMED, type SettingsBody, settingsProblems } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
@@ -23,15 +23,11 @@ import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 export async function updateShow(kernel: Kernel, show: OwnedShow, body: SettingsBody): Promise<ShowRow> {
   let current: ShowRow = show
   for (;;) {
-    // Files are copied before the transaction, so that nobody waits for them; should one have come since, the copying starts again.
-    const copies = willMove(body, current) ? await copyPublicPictures(kernel, show.id) : new Map<string, string>()
+    const copies = willMove(body, current) ? await copiesFor(kernel, current, body) : new Map<string, string>()
     const saved = await kernel.db.transaction().execute(async (trx) => {
       const row = await lockedShow(trx, show)
-      const { problems, next, mode, pictures, images } = await plan(kernel, trx, row, body)
-      if (Object.keys(problems).length) throw invalid(problems)
-      const changed = changedFields(kernel, body, { row, images }, { row: next, images: pictures.images })
-      if (!changed.length) return row
-      if (body.settings_version !== undefined && body.settings_version < row.settings_version) throw changedElsewhere(changed)
+      const { next, mode, pictures, images, isSame } = await judged(kernel, trx, row, body)
+      if (isSame) return row
       if (changesAddresses(privacyMode(row), mode) && !(await takePrivate(trx, kernel, row, copies))) return null
       await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
@@ -42,49 +38,40 @@ export async function updateShow(kernel: Kernel, show: OwnedShow, body: Settings
   }
 }
 
+/** Files are copied before the transaction, so that nobody waits for them; should one have come since, the copying starts again. */
+async function copiesFor(kernel: Kernel, show: ShowRow, body: SettingsBody): Promise<Copies> {
+  // What will be refused anyway copies nothing.
+  await judged(kernel, kernel.db, show, body)
+  return copyPublicPictures(kernel, show.id)
+}
+
 function willMove(body: SettingsBody, show: ShowRow): boolean {
   const next = nextMode(body, show)
   return 'mode' in next && changesAddresses(privacyMode(show), next.mode)
 }
 
-/** Two savings at once stand in line here, so that the second one sees what the first one did. */
-async function lockedShow(trx: Trx, { id, user_id }: ShowRow): Promise<ShowRow> {
-  const row = await trx
-    .selectFrom('shows')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', user_id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
+type Judged = { next: ShowRow; mode: PrivacyMode; pictures: NewPictures; images: ShowImageRow[]; isSame: boolean }
 
-type Plan = {
-  problems: Record<string, string[]>
-  next: ShowRow
-  mode: ReturnType<typeof privacyMode>
-  pictures: NewPictures
-  images: ShowImageRow[]
-}
-
-/** What the row will be, and what is wrong with that. */
-async function plan(kernel: Kernel, trx: Trx, row: ShowRow, body: SettingsBody): Promise<Plan> {
-  const images = await showImages(trx, row)
+/** What the row will be. @throws Failure 409 or 422 */
+async function judged(kernel: Kernel, db: Queryable, row: ShowRow, body: SettingsBody): Promise<Judged> {
+  const images = await showImages(db, row)
   const shown = presentSettings(kernel, row, images)
   const wanted = nextMode(body, row)
   const mode = 'mode' in wanted ? wanted.mode : privacyMode(row)
   const pictures = newPictures(kernel, row, images, body, shown)
+  const credentials = mode === 'password' ? credentialsOf(kernel, row, body, shown.password) : { username: '', password_sealed: null }
+  const next = { ...row, ...columnsOf(row, body), ...flagsOf(mode), ...credentials, ...pictures.artwork }
+  const changed = [...changedFields(body, shown, presentSettings(kernel, next, pictures.images)), ...Object.keys(pictures.problems)]
+  // Merging comes first: what else is wrong may be so only because the page is old.
+  if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version) throw changedElsewhere(changed)
   const problems = {
     ...settingsProblems(body, row, Buffer.byteLength(feedHtml(body.description ?? ''))),
     ...('problems' in wanted ? wanted.problems : {}),
     ...(mode === 'password' ? credentialProblems(body, row, shown.password) : {}),
     ...pictures.problems,
   }
-  const credentials = mode === 'password' ? credentialsOf(kernel, row, body, shown.password) : { username: '', password_sealed: null }
-  const next = { ...row, ...columnsOf(row, body), ...flagsOf(mode), ...credentials, ...pictures.artwork }
-  return { problems, next, mode, pictures, images }
+  if (Object.keys(problems).length) throw invalid(problems)
+  return { next, mode, pictures, images, isSame: changed.length === 0 }
 }
 
 /** A password that stays the same stays sealed as it is, so that nothing seems to change. */
@@ -143,13 +130,10 @@ function subcategoryOf(row: ShowRow, body: SettingsBody): { subcategory_id?: num
   return kept ? {} : { subcategory_id: null }
 }
 
-type Seen = { row: ShowRow; images: ShowImageRow[] }
-
 /** The sent fields that would not stay what they are now, as their owner reads them. */
-function changedFields(kernel: Kernel, body: SettingsBody, before: Seen, after: Seen): string[] {
-  const now = presentSettings(kernel, before.row, before.images) as Record<string, unknown>
-  const then = presentSettings(kernel, after.row, after.images) as Record<string, unknown>
-  return Object.keys(body).filter((name) => name in now && JSON.stringify(now[name]) !== JSON.stringify(then[name]))
+function changedFields(body: SettingsBody, now: SettingsView, then: SettingsView): string[] {
+  const names = Object.keys(body).filter((name) => name in now) as (keyof SettingsView)[]
+  return names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]))
 }
 
 function changedElsewhere(fields: string[]): Failure {

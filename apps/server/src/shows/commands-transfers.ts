@@ -7,7 +7,7 @@ import { queueMail } from '../operations/commands.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { publish } from './commands.ts'
 import { givenMail, offerMail, takenMail } from './mails.ts'
-import type { OwnedShow } from './queries.ts'
+import { lockedShow, type OwnedShow } from './queries.ts'
 import { type OpenTransfer, openTransfers } from './queries-transfers.ts'
 import { TRANSFER_MS } from './rules.ts'
 import type { ShowRow, ShowTransferRow } from './table.ts'
@@ -26,7 +26,7 @@ export async function offerTransfer(kernel: Kernel, user: Account, show: OwnedSh
   const now = kernel.clock.now()
   const value = token()
   return kernel.db.transaction().execute(async (trx) => {
-    await lockShow(trx, show.id)
+    await lockedShow(trx, show)
     const open = await openTransfers(trx, now).where('show_transfers.show_id', '=', show.id).executeTakeFirst()
     if (open) throw invalid({ email: ['This podcast is already offered to somebody. Take that offer back first.'] })
     await closeOffers(trx, show.id, now)
@@ -59,9 +59,10 @@ export async function cancelTransfer(kernel: Kernel, show: OwnedShow): Promise<v
 export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenTransfer): Promise<ShowRow> {
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
-    const show = await lockShow(trx, offer.show_id)
+    const show = await trx.selectFrom('shows').selectAll().where('id', '=', offer.show_id).forUpdate().executeTakeFirst()
     const open = await openTransfers(trx, now).where('show_transfers.id', '=', offer.id).executeTakeFirst()
-    if (!show || !open || show.user_id !== offer.from_user_id) throw notFound()
+    // Whether it is still the giver's, and not deleted, is asked with the offer.
+    if (!show || !open) throw notFound()
     await requireRoomForShow(trx, kernel, user, show)
     await trx.updateTable('shows').set({ user_id: user.id }).where('id', '=', show.id).execute()
     // The uploaded originals go with the episodes, or they would go with the account that gives.
@@ -91,8 +92,4 @@ async function closeOffers(db: Kernel['db'] | Trx, showId: number, now: Date): P
     .where('accepted_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute()
-}
-
-async function lockShow(trx: Trx, id: number): Promise<ShowRow | undefined> {
-  return trx.selectFrom('shows').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 }

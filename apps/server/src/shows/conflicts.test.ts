@@ -40,6 +40,16 @@ describe('two windows with the same settings', () => {
     expect((await save(show.id, { settings_version: 1, author: 'Same' })).status).toBe(200)
   })
 
+  test('comes before everything else that is wrong, for an old page may be wrong only because it is old', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user, artwork_key: crypto.randomUUID() })
+    const { artwork_url } = (await mira.call(contract.getShow, { params: { id: show.id } })).body
+    await save(show.id, { settings_version: 1, artwork_url: null })
+    expect(await save(show.id, { settings_version: 1, artwork_url, author: 'Second' })).toMatchObject({
+      status: 409,
+      body: { errors: { artwork_url: ['was changed in another window'], author: ['was changed in another window'] } },
+    })
+  })
+
   test('without a version the last one wins', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     await save(show.id, { author: 'First' })

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
-import type { Db, Queryable, Tables } from '../kernel/database.ts'
+import type { Db, Queryable, Tables, Trx } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
 import { isPublicShow, recentDays, restorableSince } from './rules.ts'
@@ -17,6 +17,20 @@ export async function ownedShow(db: Queryable, user: Owner, id: number): Promise
     .where('id', '=', id)
     .where('user_id', '=', user.id)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('show', row)
+}
+
+/** The show as it is now, held until the transaction ends: of two changes at once the second one sees the first. @throws Failure 404 */
+export async function lockedShow(trx: Trx, show: OwnedShow): Promise<OwnedShow> {
+  const row = await trx
+    .selectFrom('shows')
+    .selectAll()
+    .where('id', '=', show.id)
+    .where('user_id', '=', show.user_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
   return proven('show', row)

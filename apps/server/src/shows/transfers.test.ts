@@ -122,6 +122,14 @@ describe('taking a podcast over', () => {
     expect(await ownerOf(show.id)).toBe(end === 'accepted before' ? taker.user.id : giver.user.id)
   })
 
+  test('needs the skills that the podcast needs', async () => {
+    const limited = await world.person({ skill_advanced_private_feed: false })
+    show = await buildShow(world.kernel, { user: giver.user, is_advanced_private_feed: true })
+    const { body } = await offer(limited.user.email)
+    expect(await accept(limited, String(body.id))).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
+    expect(await ownerOf(show.id)).toBe(giver.user.id)
+  })
+
   test('of two acceptances at once one succeeds', async () => {
     await offer()
     const token = await tokenOf(taker.user.email)
