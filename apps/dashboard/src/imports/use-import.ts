@@ -34,7 +34,9 @@ export function isRunning(status: ImportStatus): boolean {
 function useShowReload(status: ImportStatus | undefined): void {
   const before = useRef(status)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== status) refresh(listShows, getShow, getOverview, listEpisodes)
+    // One that runs when the page opens has just given the podcast its name and picture.
+    const isNews = before.current === undefined ? status !== undefined && isRunning(status) : before.current !== status
+    if (isNews) refresh(listShows, getShow, getOverview, listEpisodes)
     before.current = status
   }, [status])
 }

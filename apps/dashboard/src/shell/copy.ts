@@ -54,7 +54,7 @@ export const COPY = {
     import: 'Import', // MS159
     more: 'More',
     notion: 'Notion export',
-    archive: 'Archive of everything',
+    archive: 'Export',
     moveAway: 'Move away',
   },
   tabs: {

@@ -122,7 +122,7 @@ export const NOTION = {
   markdownText: 'Becomes a page: the description, the facts, and every episode with its own text.',
   download: 'Download',
   copy: 'Copy',
-  preview: 'The first lines',
+  preview: (file: string) => `The first lines of ${file}`,
   howTitle: 'How to bring it into Notion',
   how: [
     'Download the file.',

@@ -1,8 +1,9 @@
 import { Anchor, Button, Card, Text } from '@mantine/core'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { type DeletedShow, listDeletedShows, listShows, restoreShow } from '@podstead/contract/shows'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMicrophone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
@@ -61,7 +62,7 @@ function Row({ show }: { show: DeletedShow }) {
   })
   return (
     <li className={classes.row}>
-      <img src={show.artwork_url_256} alt="" width={56} height={56} className={classes.artwork} />
+      <Cover address={show.artwork_url_256} />
       <div className={classes.words}>
         <Text fw={650}>{podcast_title}</Text>
         <Text size="sm" c="dimmed">
@@ -80,5 +81,16 @@ function Row({ show }: { show: DeletedShow }) {
         {DELETED.restore}
       </Button>
     </li>
+  )
+}
+
+/** What is deleted may be served to nobody any more, not even its picture. */
+function Cover({ address }: { address: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (!isBroken) return <img src={address} alt="" width={56} height={56} className={classes.artwork} onError={() => setBroken(true)} />
+  return (
+    <span className={classes.artwork}>
+      <IconMicrophone size={24} aria-hidden />
+    </span>
   )
 }

@@ -8,6 +8,9 @@ import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { IMPORT_HINT } from './copy.ts'
 
+/** So long the overview reminds of what did not come along. */
+const LEFT_BEHIND_MS = 7 * 86_400_000
+
 /** On the overview while an import runs, waits or has left something behind; nothing otherwise. */
 export function ImportHint({ showId }: { showId: number }) {
   const latest = useQuery(query(getImport, { params: { id: showId } }))
@@ -30,7 +33,8 @@ export function ImportHint({ showId }: { showId: number }) {
   )
 }
 
-function hintOf({ status, done_count, items_count }: ImportState): string | null {
+function hintOf({ status, done_count, items_count, finished_at }: ImportState): string | null {
+  if (finished_at && Date.now() - Date.parse(finished_at) > LEFT_BEHIND_MS) return null
   if (status === 'copying') return IMPORT_HINT.running(String(done_count), String(items_count))
   if (status === 'reading') return IMPORT_HINT.reading
   if (status === 'waiting_for_proof') return IMPORT_HINT.waiting

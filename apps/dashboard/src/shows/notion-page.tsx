@@ -94,7 +94,7 @@ function FileCard({ title, text, file, type, content }: FileProps) {
         {text}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className={classes.preview} aria-label={NOTION.preview} tabIndex={0}>
+      <section className={classes.preview} aria-label={NOTION.preview(file)} tabIndex={0}>
         <pre>
           {content.slice(0, PREVIEW_CHARS)}
           {content.length > PREVIEW_CHARS && '…'}

@@ -28,8 +28,8 @@ export function PlaylistRow({ number, episode, item, timeZone, onPlay }: Props) 
         {number}
       </span>
       <ActionIcon
-        variant={isLoaded ? 'filled' : 'light'}
-        color={isLoaded ? 'marigold' : 'spruce'}
+        variant="filled"
+        color={isPlaying ? 'marigold' : 'spruce'}
         radius={999}
         size={40}
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${episode.name}`}

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
 import type { ShowListItem } from '@podstead/contract/shows'
-import { IconCopy, IconDots, IconLock, IconSend, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconFileZip, IconLock, IconSend, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { countText, plural } from '../ui/formats.ts'
@@ -84,6 +84,9 @@ function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWis
             {LIST.moveAway}
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to={to('exportShow', { id: show.id })} leftSection={<IconFileZip size={17} aria-hidden />}>
+          {LIST.export}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
