@@ -47,9 +47,6 @@ function Artwork({ show }: { show: Show }) {
           />
         </Section>
         <ArtworkVersions show={show} />
-      </Stack>
-      <Stack gap="lg" className={classes.side}>
-        <ArtworkPreview show={show} choice={choice} />
         <Section title={ARTWORK.tips}>
           <List size="sm" spacing={6}>
             {ARTWORK.tipList.map((tip) => (
@@ -60,6 +57,9 @@ function Artwork({ show }: { show: Show }) {
           </List>
         </Section>
       </Stack>
+      <div className={classes.side}>
+        <ArtworkPreview show={show} choice={choice} />
+      </div>
       {notice}
     </div>
   )

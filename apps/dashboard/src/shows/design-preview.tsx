@@ -6,6 +6,7 @@ import classes from './design-preview.module.css'
 import { contrast, readable } from './design-rules.ts'
 import type { DesignValues } from './design-values.ts'
 import page from './settings.module.css'
+import { plainWords } from './settings-text.ts'
 
 /** Contrast in words, for both pairs that people have to read. */
 export function ContrastLines({ values }: { values: DesignValues }) {
@@ -33,9 +34,9 @@ function ContrastLine({ label, a, b }: { label: string; a: string; b: string }) 
 /** What visitors will see, in the colours that are being chosen. */
 export function DesignPreview({ show, values }: { show: Show; values: DesignValues }) {
   const { cardBackgroundColor: background, textColor: color } = values
-  const words = show.description.replace(/<[^>]+>/g, ' ').trim()
+  const words = plainWords(show.description)
   return (
-    <Card component="section" aria-label={DESIGN.preview} className={page.aside} p="md">
+    <Card component="section" aria-label={DESIGN.preview} className={`${page.aside} ${page.first}`} p="md">
       <Text fw={650} mb="sm">
         {DESIGN.preview}
       </Text>

@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { listCategories, listExplicitTypes, listLanguages, listSubcategories } from '@podstead/contract/lookups'
 import type { Show } from '@podstead/contract/shows'
-import { keyOf, queryClient } from '../api/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { keyOf, query, queryClient } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import classes from './settings.module.css'
@@ -23,17 +25,23 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
     onSaved: (saved) => notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
     onRefused: (failure) => notifyError({ title: SETTINGS.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
   })
+  const categories = useQuery(query(listCategories))
+  // Beside the fields where there is room, else right below the description that it shows.
+  const isWide = useMediaQuery('(min-width: 75em)', true)
+  const category = categories.data?.find(({ id }) => id === Number(form.values.category_id))
+  const preview = <DescriptionPreview show={show} values={form.values} categoryName={category?.name ?? ''} isFoldable={!isWide} />
   return (
     <form noValidate onSubmit={onSubmit}>
       <div className={classes.columns}>
         <Stack gap="lg">
           <AboutFields form={form} show={show} />
+          {!isWide && preview}
           <ClassificationFields form={form} />
           <PlaceFields form={form} />
           <CreditFields form={form} />
           <StateFields form={form} />
         </Stack>
-        <DescriptionPreview show={show} values={form.values} categoryName={nameOf('category', Number(form.values.category_id))} />
+        {isWide && preview}
       </div>
       <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
       {guards}

@@ -21,7 +21,7 @@ function Links({ show }: { show: Show }) {
   return (
     <Stack gap="lg" maw={860}>
       {show.is_advanced_private_feed && <Alert color="spruce">{LINKS.membersOnly}</Alert>}
-      <Card p={0}>
+      <Card p={0} className={classes.card}>
         <ul className={classes.list}>
           {!show.is_advanced_private_feed && show.rss_feed && (
             <Address icon={<IconRss size={20} />} name={LINKS.feed} text={LINKS.feedText} address={show.rss_feed} />

@@ -55,8 +55,8 @@ export const PLACE = {
   coordinatesHint: 'Filled in by a suggestion; leave them empty when there is no point on a map.',
   country: 'Country',
   countryHint: 'Two letters.',
-  osm: 'OpenStreetMap id',
-  osmHint: 'Optional, such as R113314.',
+  osm: 'OSM id',
+  osmHint: 'Of OpenStreetMap; optional.',
   clear: 'Clear the place',
   nothing: 'No place of that name in our list. It is kept as you wrote it.',
 } as const

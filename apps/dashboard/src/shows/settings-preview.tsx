@@ -1,5 +1,4 @@
 import { Card, Collapse, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { MAX_DESCRIPTION_BYTES } from '@podstead/contract/limits'
 import type { Show } from '@podstead/contract/shows'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -15,20 +14,20 @@ interface Props {
   show: Show
   values: SettingsValues
   categoryName: string
+  isFoldable: boolean
 }
 
 /** How Apple Podcasts and the feed will show the description. Folded where it would stand between the fields. */
-export function DescriptionPreview({ show, values, categoryName }: Props) {
-  const isWide = useMediaQuery('(min-width: 75em)', true)
+export function DescriptionPreview({ show, values, categoryName, isFoldable }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const [view, setView] = useState('apple')
   const html = useDeferredValue(values.description)
-  const isOpen = isWide || isUnfolded
+  const isOpen = !isFoldable || isUnfolded
   const text = feedText(html)
   const left = MAX_DESCRIPTION_BYTES - byteLength(text)
   return (
     <Card component="section" aria-label={PREVIEW.how} className={page.aside} p="md">
-      {isWide ? (
+      {!isFoldable ? (
         <Text fw={650}>{PREVIEW.how}</Text>
       ) : (
         <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setUnfolded(!isUnfolded)}>
@@ -64,7 +63,7 @@ export function DescriptionPreview({ show, values, categoryName }: Props) {
   )
 }
 
-function AppleView({ show, values, categoryName, tree }: Props & { tree: TextNode[] }) {
+function AppleView({ show, values, categoryName, tree }: Omit<Props, 'isFoldable'> & { tree: TextNode[] }) {
   return (
     <div className={classes.apple}>
       <img src={show.artwork_url_256} alt="" width={120} height={120} className={classes.artwork} />

@@ -22,6 +22,17 @@ export function feedText(html: string): string {
   return feedTree(html).map(textOf).join('').trim()
 }
 
+/** The words alone, blocks apart. */
+export function plainWords(html: string): string {
+  return feedTree(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim()
+}
+
+function wordsOf(node: TextNode): string {
+  if (typeof node === 'string') return node
+  const words = node.children.map(wordsOf).join('')
+  return ['p', 'li', 'br', 'ul', 'ol'].includes(node.tag) ? ` ${words} ` : words
+}
+
 function childrenOf(parent: Node): TextNode[] {
   return Array.from(parent.childNodes).flatMap((node): TextNode[] => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ? [node.textContent] : []

@@ -10,7 +10,7 @@ interface Props {
 
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Stays in reach at the end of a long form; Ctrl or Cmd with S presses its button. Stands inside the form. */
+/** At the end of a long form, and in reach everywhere as soon as there is something to save; Ctrl or Cmd with S presses its button. Stands inside the form. */
 export function SaveBar({ dirty, busy, onDiscard }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey(() => {

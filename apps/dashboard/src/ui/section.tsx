@@ -25,7 +25,7 @@ export function Section({ title, text, children, aside }: Props) {
             </Text>
           )}
         </div>
-        {aside}
+        {aside && <div className={classes.aside}>{aside}</div>}
       </div>
       {children}
     </Card>
