@@ -120,6 +120,17 @@ describe('an import that somebody stops', () => {
   }, 60_000)
 })
 
+test('two imports take turns, however large the first one is', async () => {
+  const it = await started({ items: 6, bare: true })
+  const other = await buildShow(it.world.kernel, { user: it.mira.user })
+  await it.mira.call(importFromRssFeed, { params: { id: other.id }, body: { rss_feed: it.host.feedUrl } })
+  await runImports(it)
+  const audio = it.host.requests.map(({ path }) => /^\/audio\/(\d)/.exec(path)?.[1]).filter(Boolean)
+  expect(audio).toHaveLength(12)
+  // Both have begun before either has come far.
+  expect(audio.slice(0, 4).filter((number) => number === '6')).toHaveLength(2)
+}, 60_000)
+
 test('1,000 episodes come, each once; their audio is copied one by one', async () => {
   const it = await started({ items: 1000, bare: true })
   await readImport(it.world.kernel, it.importId, runOf('00000000-0000-4000-8000-000000000001'))

@@ -50,6 +50,7 @@ export async function receiveAudio(kernel: Kernel, address: string, receiving: R
   const isRest = answer.status === 206 && range?.start === offset && validatorOf(answer.headers) === validator
   try {
     if (offset > 0 && !isRest && [206, 416].includes(answer.status)) {
+      answer.body.on('error', () => {}).destroy()
       return await receiveAudio(kernel, address, { ...receiving, validator: null })
     }
     if (answer.status !== 200 && !isRest) throw new AudioRefused(answer.status)
