@@ -163,6 +163,15 @@ describe('a public show that turns private (PRIV-05)', () => {
   })
 })
 
+test('members only needs its skill, however a podcast gets there', async () => {
+  const limited = await world.person({ skill_advanced_private_feed: false })
+  const show = await buildShow(world.kernel, { user: limited.user })
+  const change = { params: { id: show.id }, body: { is_advanced_private_feed: true } }
+  expect(await limited.call(contract.updateShow, change)).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
+  await world.kernel.db.updateTable('shows').set({ is_advanced_private_feed: true }).where('id', '=', show.id).execute()
+  expect((await limited.call(contract.updateShow, { ...change, body: { ...change.body, author: 'Jo' } })).status).toBe(200)
+})
+
 test('a show that is made for members only has a secret address from the start', async () => {
   const { body } = await mira.call(contract.createShow, { body: { name: 'Inner Circle', is_advanced_private_feed: true } })
   expect((await row(body.id)).slug).toMatch(/^[0-9a-f]{48}$/)

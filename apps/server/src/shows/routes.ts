@@ -2,6 +2,7 @@ import * as contract from '@podstead/contract/shows'
 import type { FastifyInstance } from 'fastify'
 import { presentEpisode } from '../episodes/present.ts'
 import { episodeCounts, latestEpisodes } from '../episodes/queries.ts'
+import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
@@ -26,8 +27,13 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   const getShow = async ({ user, params }: { user: SignedIn; params: { id: number } }) =>
     present(user, await ownedShow(db, user, params.id))
 
-  const saveSettings = async ({ user, params, body }: { user: SignedIn; params: { id: number }; body: SettingsBody }) =>
-    present(user, await updateShow(kernel, await ownedShow(db, user, params.id), body))
+  const saveSettings = async ({ user, params, body }: { user: SignedIn; params: { id: number }; body: SettingsBody }) => {
+    const show = await ownedShow(db, user, params.id)
+    // The same gate as when such a podcast is made; one that is members-only already stays it (plans/queries.ts).
+    const isNew = body.is_advanced_private_feed && !show.is_advanced_private_feed
+    if (isNew && !user.skill_advanced_private_feed) throw upgradeNeeded()
+    return present(user, await updateShow(kernel, show, body))
+  }
 
   serve(app, kernel, contract, {
     ...transferHandlers(kernel),

@@ -61,6 +61,9 @@ async function fingerprint(): Promise<string> {
   for (const table of [
     'users',
     'shows',
+    'show_transfers',
+    'show_images',
+    'retired_slugs',
     'episodes',
     'audio_files',
     'uploads',
