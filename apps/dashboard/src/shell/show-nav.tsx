@@ -22,7 +22,7 @@ function DropDown({ label, entries }: { label: string; entries: MenuEntry[] }) {
   if (entries.length === 0) return null
   const hasOpen = entries.some((entry) => isOpen(entry, pathname))
   return (
-    <Menu position="bottom-start" width={230}>
+    <Menu position="bottom-start" width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.dropdown} data-current={hasOpen || undefined}>
           {label}

@@ -66,7 +66,7 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
 
 function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
   return (
-    <Menu width={230}>
+    <Menu width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon aria-label={LIST.menuOf(show.podcast_title)} size={32} mt={-4} mr={-8}>
           <IconDots size={19} aria-hidden />
