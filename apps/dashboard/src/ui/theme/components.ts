@@ -29,7 +29,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   Tabs: { defaultProps: { variant: 'default' } },
   Badge: { defaultProps: { variant: 'light', radius: 'xl', size: 'lg', tt: 'none', fw: 600 } },
   Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
-  Notification: { defaultProps: { radius: 'lg', withBorder: true } },
+  Notification: { defaultProps: { radius: 'lg', withBorder: true, closeButtonProps: { 'aria-label': 'Close message' } } },
   Skeleton: { defaultProps: { radius: 'md' } },
   Progress: { defaultProps: { radius: 'xl', size: 'md' } },
   Loader: { defaultProps: { type: 'bars' } },
