@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
@@ -72,5 +72,64 @@ describe('general settings', () => {
     expect(await screen.findByRole('option', { name: 'Careers' })).toBeTruthy()
     await user.click(saveButton())
     await waitFor(() => expect(sent('PUT /v1/shows/7')).toMatchObject([{ category_id: 2, subcategory_id: null }]))
+  })
+
+  test('find a place, fill in where it is, and clear it again', async () => {
+    const { user, sent } = open({
+      'GET /v1/places': { body: [{ name: 'Vienna', label: 'Vienna, Austria', country: 'AT', geo: 'geo:48.20849,16.37208' }] },
+      'PUT /v1/shows/7': { body: SHOW },
+    })
+    await user.type(await screen.findByRole('combobox', { name: 'Place name' }), 'vien')
+    await user.click(await screen.findByRole('option', { name: 'Vienna, Austria' }))
+    expect([field('Latitude').value, field('Longitude').value, field('Country').value]).toEqual(['48.20849', '16.37208', 'AT'])
+    await user.clear(field('Latitude'))
+    await user.type(field('Latitude'), '48.2')
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(sent('PUT /v1/shows/7')).toEqual([
+        { location_name: 'Vienna, Austria', location_geo: 'geo:48.2,16.37208', location_country: 'AT', settings_version: 4 },
+      ]),
+    )
+  })
+
+  test('clear the place at once', async () => {
+    const { user } = open({ 'GET /v1/shows/7': { body: { ...SHOW, location_name: 'Mars', location_geo: 'geo:1,2' } } })
+    await user.click(await screen.findByRole('button', { name: 'Clear the place' }))
+    expect([field('Latitude').value, field('Longitude').value]).toEqual(['', ''])
+  })
+
+  test('let a synchronised podcast have a name of its own, once that is switched on', async () => {
+    const { user } = open({ 'GET /v1/shows/7': { body: { ...SHOW, is_direct_upload: false, show_name_editable: false } } })
+    expect((await screen.findByLabelText<HTMLInputElement>('Podcast name')).readOnly).toBe(true)
+    await user.click(screen.getByRole('switch', { name: /Use a name of my own/ }))
+    expect(field('Podcast name').readOnly).toBe(false)
+  })
+
+  test('have no such switch for podcasts that are uploaded here', async () => {
+    open()
+    await screen.findByLabelText('Podcast name')
+    expect(screen.queryByRole('switch', { name: /Use a name of my own/ })).toBeNull()
+  })
+
+  test('show the description as apps and the feed will have it, with the bytes that are left', async () => {
+    const description = '<h2>Why</h2><p>Because of <u>bread</u> & üb</p>'
+    const { user } = open({ 'GET /v1/shows/7': { body: { ...SHOW, description } } })
+    const preview = await screen.findByRole('region', { name: 'How it will be shown' })
+    await user.click(within(preview).getByRole('button', { name: 'How it will be shown' }))
+    await user.click(within(preview).getByRole('radio', { name: 'Feed' }))
+    expect(within(preview).getByText('<description><![CDATA[<p>Why</p><p>Because of bread &amp; üb</p>]]></description>')).toBeTruthy()
+    expect(within(preview).getByText(/3,957 bytes left/)).toBeTruthy()
+  })
+
+  test('name every medium of the namespace', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('combobox', { name: 'Medium' }))
+    for (const name of ['Podcast', 'Publisher', 'Course', 'Music playlist', 'Mixed list'])
+      expect(await screen.findByRole('option', { name })).toBeTruthy()
+  })
+
+  test('lead back to the podcasts when the show is not there', async () => {
+    const { address } = open({ 'GET /v1/shows/7': { status: 404, body: { message: 'Not found' } } })
+    await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 })

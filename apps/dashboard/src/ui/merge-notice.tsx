@@ -22,7 +22,7 @@ export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
         <Text>
           These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.
         </Text>
-        {conflicts.map(({ unit, yours, theirs: other }) => (
+        {conflicts.map(({ unit, yours, theirs: other }, index) => (
           <Radio.Group
             key={unit.label}
             label={unit.label}
@@ -30,7 +30,7 @@ export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
             onChange={(version) => choose(unit, version)}
           >
             <div className={classes.versions}>
-              <Version value="yours" name="Yours" text={yours} />
+              <Version value="yours" name="Yours" text={yours} isFirst={index === 0} />
               <Version value="theirs" name="Theirs" text={other} />
             </div>
           </Radio.Group>
@@ -48,9 +48,9 @@ export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
   )
 }
 
-function Version({ value, name, text }: { value: string; name: string; text: string }) {
+function Version({ value, name, text, isFirst }: { value: string; name: string; text: string; isFirst?: boolean }) {
   return (
-    <Radio.Card value={value} className={classes.version} aria-label={`${name}: ${text}`}>
+    <Radio.Card value={value} className={classes.version} aria-label={`${name}: ${text}`} data-autofocus={isFirst || undefined}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator mt={2} />
         <div className={classes.words}>

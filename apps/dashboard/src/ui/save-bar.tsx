@@ -21,9 +21,9 @@ export function SaveBar({ dirty, busy, onDiscard }: Props) {
       <Text size="sm" role="status" className={classes.state}>
         {dirty ? 'Unsaved changes' : 'All changes are saved'}
       </Text>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap={4} wrap="nowrap">
         {dirty && (
-          <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
+          <Button variant="subtle" color="gray" className={classes.discard} onClick={onDiscard} disabled={busy}>
             Discard
           </Button>
         )}
