@@ -74,6 +74,11 @@ export function imageProblems(picture: FoundPicture, { minimum = 1 } = {}): stri
   return picture ? sizeProblems(picture, minimum) : [WRONG_TYPE]
 }
 
+/** The problems of a picture of the public pages, which may be an icon too (S3 section 5). */
+export function pageImageProblems(picture: FoundPicture): string[] {
+  return picture ? imageProblems(picture) : ['Only *.jpeg, *.png and *.ico images will be accepted']
+}
+
 /** The side to store accepted artwork at: its own, or what Apple takes at most (decision G013). */
 export function storedSide(picture: { width: number }): number {
   return Math.min(picture.width, MAX_ARTWORK_PX)

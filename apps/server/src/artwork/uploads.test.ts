@@ -206,11 +206,64 @@ describe('pictures of the public pages (decision G025)', () => {
     }
   })
 
+  test.each([
+    ['a PNG inside', async () => ico(await plain(48, 48).png().toBuffer(), 48), 48],
+    ['32 bits a pixel', async () => ico(bitmap(16, 32, [0, 0, 255, 128]), 16), 16],
+    ['24 bits', async () => ico(bitmap(16, 24, [0, 0, 255]), 16), 16],
+    ['16 colours', async () => ico(bitmap(16, 4, [0x11]), 16), 16],
+  ])('take a Windows icon with %s', async (_what, make, side) => {
+    const given = await upload(await make(), { purpose: 'favicon', name: 'favicon.ico' })
+    expect([given.status, given.body]).toEqual([200, expect.objectContaining({ width: side, height: side })])
+    const { body } = await save({ custom_favicon_image: given.body.path })
+    const stored = sharp(await original(keyIn(body.custom_favicon_image), 'png'))
+    const { r, g, b } = (await stored.stats()).dominant
+    if (side === 16) expect([r > 240, g < 20, b < 20]).toEqual([true, true, true])
+  })
+
+  test('take no icon that is cut off, too large or none', async () => {
+    const good = ico(bitmap(16, 32, [0, 0, 255, 255]), 16)
+    const wide = bitmap(16, 32, [0, 0, 255, 255])
+    wide.writeInt32LE(2_000_000_000, 4)
+    for (const bad of [
+      good.subarray(0, 40),
+      good.subarray(0, 300),
+      ico(wide, 16),
+      Buffer.from([0, 0, 1, 0, 255, 255]),
+      ico(Buffer.alloc(4), 16),
+    ])
+      expect((await upload(bad, { purpose: 'favicon' })).body.fields.file[0]).toBe('Only *.jpeg, *.png and *.ico images will be accepted')
+    expect((await upload(good, { purpose: 'artwork' })).status).toBe(422)
+  })
+
   test('unknown keys, widths and forms are 404', async () => {
     const paths = ['/images/x/600.png', `/images/${crypto.randomUUID()}/600.jpg`, `/images/${crypto.randomUUID()}/1400.jpg`]
     for (const url of paths) expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 })
+
+/** A Windows icon with one picture. */
+function ico(picture: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.set([side, side], 6)
+  header.writeUInt32LE(picture.length, 14)
+  header.writeUInt32LE(22, 18)
+  return Buffer.concat([header, picture])
+}
+
+/** A bitmap as icons hold them, all of one colour; of a palette, red is the second. */
+function bitmap(side: number, depth: number, pixel: number[]): Buffer {
+  const header = Buffer.alloc(40)
+  header.writeUInt32LE(40, 0)
+  header.writeInt32LE(side, 4)
+  header.writeInt32LE(2 * side, 8)
+  header.writeUInt16LE(depth, 14)
+  const palette = Buffer.alloc(depth <= 8 ? 4 * 2 ** depth : 0)
+  if (palette.length) palette.set([0, 0, 255, 0], 4)
+  const mask = Buffer.alloc(4 * side)
+  return Buffer.concat([header, palette, Buffer.alloc((side * side * depth) / 8, Buffer.from(pixel)), mask])
+}
 
 /** Its header says so many pixels; its bytes are few. */
 function hugePng(side: number): Buffer {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { largestOfIcon } from './pictures-icon.ts'
 
 export { drawDefaultArtwork } from './pictures-artwork.ts'
 
@@ -12,6 +13,16 @@ sharp.unblock({
 })
 sharp.cache(false)
 sharp.concurrency(1)
+
+/** An icon (.ico) as a PNG of its largest picture; null when it is none, or cannot be read. */
+export async function iconAsPng(source: Uint8Array): Promise<Uint8Array | null> {
+  const found = largestOfIcon(source)
+  if (!found || !('rgba' in found)) return found
+  const { rgba, width, height } = found
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+}
 
 /** Reads what a picture is, from its content. Null when it is no JPEG or PNG, is damaged, or has more than 40 million pixels. */
 export async function readPicture(source: string | Uint8Array): Promise<Picture | null> {
