@@ -213,8 +213,19 @@ describe('the command palette', () => {
     await screen.findByRole('heading', { level: 1, name: 'Podcasts' })
     await userEvent.keyboard('{Control>}k{/Control}')
     const palette = within(await screen.findByRole('dialog'))
-    expect(palette.getByText('Change Password')).toBeTruthy()
+    for (const page of ['Change Password', 'Bring a podcast here', 'Recently deleted podcasts'])
+      expect(palette.getByText(page)).toBeTruthy()
     expect(await palette.findByText('The Quiet Orchard')).toBeTruthy()
+  })
+})
+
+describe('the palette on a page of a podcast', () => {
+  it('knows every page of it', async () => {
+    open('/shows/7/overview')
+    await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const palette = within(await screen.findByRole('dialog'))
+    for (const page of ['Episodes', 'Move away', 'Notion export']) expect(palette.getByText(page)).toBeTruthy()
   })
 })
 

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { createShow, listShows } from '@podstead/contract/shows'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
@@ -59,6 +59,12 @@ function CreateForm({ onClose }: { onClose: () => void }) {
           checked={isMembersOnly}
           onChange={(event) => setMembersOnly(event.currentTarget.checked)}
         />
+        <Text size="sm" c="dimmed">
+          {CREATE.elsewhere}{' '}
+          <Anchor component={Link} to={to('firstImport')} fw={600}>
+            {CREATE.bringIt}
+          </Anchor>
+        </Text>
         {create.error && (
           <Alert color="clay" role="alert" title={<Text fw={650}>{CREATE.errors}</Text>}>
             <FailureList error={create.error} />

@@ -99,6 +99,12 @@ describe('creating a podcast', () => {
     expect(within(errors).getByText("Name can't be blank")).toBeTruthy()
   })
 
+  test('reminds people of the import whose podcast exists already', async () => {
+    open({ 'GET /v2/shows': { body: [] } }, '/dashboard?new')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New podcast' }))
+    expect((await dialog.findByRole('link', { name: 'Bring it here' })).getAttribute('href')).toBe('/import')
+  })
+
   test('asks to upgrade instead, without the plan for it', async () => {
     open({ 'GET /v2/shows': { body: [] } }, '/dashboard?new', { skill_direct_upload: false })
     expect(

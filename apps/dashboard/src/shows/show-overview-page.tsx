@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { getOverview } from '@podstead/contract/shows'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -59,9 +59,14 @@ export function ShowOverviewPage() {
           illustration={<Microphone />}
           title={OVERVIEW.emptyTitle}
           action={
-            <Button component={Link} to={newEpisode}>
-              {OVERVIEW.emptyAction}
-            </Button>
+            <Group justify="center">
+              <Button component={Link} to={newEpisode}>
+                {OVERVIEW.emptyAction}
+              </Button>
+              <Button component={Link} to={to('importFromRss', { id })} variant="default">
+                {OVERVIEW.emptyImport}
+              </Button>
+            </Group>
           }
         >
           {OVERVIEW.emptyText}
