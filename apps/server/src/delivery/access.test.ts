@@ -66,8 +66,8 @@ function surfacesOf(show: OwnedShow, publicId: string, transcriptKey: string): R
   }
 }
 
-async function ask({ path, method = 'GET', headers }: Request & { method?: string }, more: Record<string, string> = {}) {
-  const answer = await fetch(`${origin}${path}`, { method, headers: { ...headers, ...more }, redirect: 'manual' })
+async function ask({ path, method, headers }: Request, more: Record<string, string> = {}) {
+  const answer = await fetch(`${origin}${path}`, { method: method ?? 'GET', headers: { ...headers, ...more }, redirect: 'manual' })
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 

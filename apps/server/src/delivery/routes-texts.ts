@@ -24,7 +24,7 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
       const body = Buffer.from(chaptersJson(chapters))
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
       reply.header('etag', etag)
-      if (notModified({ etag, lastModified: episode.updated_at }, { 'if-none-match': request.headers['if-none-match'] }))
+      if (notModified({ etag, lastModified: episode.audio_created_at }, { 'if-none-match': request.headers['if-none-match'] }))
         return reply.code(304).send()
       reply.headers({ 'content-type': 'application/json+chapters; charset=utf-8', 'content-length': body.length })
       return method === 'HEAD' ? reply.send() : reply.send(body)

@@ -6,7 +6,7 @@ import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { audioFailed, audioReady } from './commands.ts'
 import { buildEpisode, buildStoredUpload } from './factory.ts'
-import { publicEpisodeByPublicId } from './queries.ts'
+import { guardedEpisode } from './queries.ts'
 
 let world: World
 let mira: Person
@@ -85,9 +85,9 @@ describe('creating an episode', () => {
     const { body } = await create({ signed_id: signed, is_draft: false })
     expect([body.publication, body.audio_date]).toEqual(['processing', '2026-03-02T10:00:00.000Z'])
     const { public_id } = await row(body.id)
-    expect(await publicEpisodeByPublicId(world.kernel.db, public_id, world.clock.now())).toBeUndefined()
+    expect(await guardedEpisode(world.kernel.db, public_id, world.clock.now())).toBeUndefined()
     expect(await ready(body.id, uploadId)).toMatchObject({ outcome: 'ready' })
-    expect(await publicEpisodeByPublicId(world.kernel.db, public_id, world.clock.now())).toMatchObject({
+    expect(await guardedEpisode(world.kernel.db, public_id, world.clock.now())).toMatchObject({
       id: body.id,
       audio_key: 'audio/new.mp3',
     })
@@ -175,7 +175,7 @@ describe('changing an episode', () => {
     const episode = await buildEpisode(world.kernel, { show })
     const { body } = await update(episode.id, { is_draft: true })
     expect([body.publication, body.audio_date, body.single_page_url]).toEqual(['draft', episode.audio_date?.toISOString(), null])
-    expect(await publicEpisodeByPublicId(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
+    expect(await guardedEpisode(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
     expect((await update(episode.id, { is_draft: false })).body.audio_date).toBe(episode.audio_date?.toISOString())
   })
 
@@ -248,5 +248,5 @@ test('a private podcast gives no public addresses', async () => {
   const { body } = await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })
   expect([body.audio_url, body.single_page_url, body.show.rss_feed]).toEqual([null, null, ''])
   expect(body.audio_src).toMatch(/preview\/audio/)
-  expect(await publicEpisodeByPublicId(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
+  expect((await world.app.inject({ url: `/audio/${episode.public_id}/x.mp3` })).statusCode).toBe(404)
 })

@@ -8,7 +8,7 @@ import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildAudioFile, buildEpisode } from './factory.ts'
 import { episodeJobs } from './jobs.ts'
-import { publicEpisodeByPublicId } from './queries.ts'
+import { guardedEpisode } from './queries.ts'
 
 let world: World
 let mira: Person
@@ -36,7 +36,7 @@ describe('deleting an episode', () => {
     const { body } = await mira.call(contract.deleteEpisode, { params: { ...inShow(), id: episode.id } })
     expect(body).toEqual({ id: episode.id, message: 'Bye was deleted.' })
     expect((await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })).status).toBe(404)
-    expect(await publicEpisodeByPublicId(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
+    expect(await guardedEpisode(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
     expect(await revision()).toBe(start + 1)
   })
 

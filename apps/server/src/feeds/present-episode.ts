@@ -20,10 +20,11 @@ type Names = Pick<Kernel, 'config' | 'secrets'>
 export function feedEpisode(kernel: Names, content: FeedContent, episode: PublicEpisode): FeedEpisode {
   const { show } = content
   const { id } = episode
+  const rare = content.rare.get(id)
   return {
     guid: episode.guid,
     title: episode.name,
-    link: episode.link || episodePageUrl(kernel, show, episode),
+    link: rare?.link || episodePageUrl(kernel, show, episode),
     description: feedDescription(episode.description, episode.name),
     publishedAt: episode.audio_date,
     enclosure: { url: measuredEnclosure(kernel, content, episode), length: episode.audio_bytes, type: episode.audio_type },
@@ -50,8 +51,8 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
       duration: Math.round((end_time - start_time) * 1000) / 1000,
       title,
     })),
-    location: feedLocation(episode),
-    license: feedLicense(episode),
+    location: rare && feedLocation(rare),
+    license: rare && feedLicense(rare),
     value: episodeValue(content, episode),
   }
 }
@@ -74,8 +75,9 @@ function personsOf(kernel: Names, { hosts }: FeedContent, episode: PublicEpisode
 }
 
 /** Where only times are shared, everybody else of the show goes on getting the rest. */
-function episodeValue({ show, recipients, episodeRecipients }: FeedContent, episode: PublicEpisode): FeedValue | null {
+function episodeValue({ show, recipients, rare, episodeRecipients }: FeedContent, episode: PublicEpisode): FeedValue | null {
   const own = episodeRecipients.get(episode.id)
-  if (!own && !episode.value_time_splits.length) return null
-  return feedValue(episode.value_type ? episode : show, own ?? recipients, episode.value_time_splits)
+  const said = rare.get(episode.id)
+  if (!own && !said?.value_time_splits.length) return null
+  return feedValue(said?.value_type ? said : show, own ?? recipients, said?.value_time_splits)
 }

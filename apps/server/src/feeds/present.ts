@@ -56,5 +56,6 @@ const brotlied = promisify(brotliCompress)
 
 /** The content changes with the show's revision, or by itself when an episode's time has come. */
 function lastChange(show: ShowRow, episodes: PublicEpisode[]): Date {
-  return new Date(Math.max(show.changed_at.getTime(), ...episodes.slice(0, 1).map((newest) => newest.audio_date.getTime())))
+  // The first one need not be the newest: the owner chooses the order.
+  return new Date(episodes.reduce((last, { audio_date }) => Math.max(last, audio_date.getTime()), show.changed_at.getTime()))
 }

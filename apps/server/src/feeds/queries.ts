@@ -1,6 +1,6 @@
 import { episodesWithChapters } from '../chapters/queries.ts'
 import type { Guarded } from '../delivery/commands-access.ts'
-import { type HeardShow, nextReleaseOf, publicEpisodes } from '../episodes/queries.ts'
+import { type HeardShow, nextReleaseOf, publicEpisodes, rareFields } from '../episodes/queries.ts'
 import type { Db, Queryable } from '../kernel/database.ts'
 import { proven } from '../kernel/scope.ts'
 import { hostsByEpisode, selectedPeople } from '../people/queries.ts'
@@ -33,6 +33,7 @@ export async function feedContent(db: Queryable, show: HeardShow, now: Date) {
     show,
     episodes: await publicEpisodes(db, show, now),
     nextRelease: await nextReleaseOf(db, show, now),
+    rare: await rareFields(db, show),
     people: await selectedPeople(db, show),
     recipients: await recipientsOf(db, show),
     seasons: new Map((await seasonsOf(db, show)).map((season) => [season.id, season])),

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { chaptersOf } from '../chapters/queries.ts'
-import type { HeardShow, PublicEpisode } from '../episodes/queries.ts'
+import type { HeardShow, PublicEpisodePage } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
@@ -33,7 +33,7 @@ export async function showContent(db: Queryable, show: HeardShow) {
 /** What the page of an episode says besides its row. */
 export type EpisodeContent = Awaited<ReturnType<typeof episodeContent>>
 
-export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, show: HeardShow, episode: PublicEpisode) {
+export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, show: HeardShow, episode: PublicEpisodePage) {
   const transcript = bestTranscript(await transcriptsOf(kernel.db, episode))
   return {
     episode,
