@@ -10,6 +10,22 @@ export const required = {
 
 export const Id = z.int().positive()
 
+/** A whole number from 1, given as a number or as the text of a form's field; it fits a column of four bytes. */
+export const CountingNumber = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    { error: ({ input }) => (input === undefined || input === null || String(input).trim() === '' ? "can't be blank" : 'is not a number') },
+  )
+  .refine((n) => n > 0, 'must be greater than 0')
+  .refine((n) => n < 1_000_000_000, 'must be less than 1,000,000,000')
+
 /** ISO 8601 instant in UTC as answered by the API. */
 export const Instant = z.string()
 

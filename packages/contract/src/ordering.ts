@@ -58,7 +58,9 @@ export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
   summary: 'New episode numbers (decision G131)',
   body: z.object({
-    updated_episodes: z.array(z.object({ id: Id, episode_number: z.union([z.int(), z.string().max(32)]).transform(String) })).max(50_000),
+    updated_episodes: z
+      .array(z.object({ id: Id, episode_number: z.union([z.int(), z.string().trim().max(32)]).transform(String) }))
+      .max(50_000),
   }),
   reply: z.object({ message: z.string(), audioposts: z.array(Episode) }),
   failure: 'fields',

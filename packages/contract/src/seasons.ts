@@ -1,26 +1,12 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { Deleted, Id } from './fields.ts'
+import { CountingNumber, Deleted, Id } from './fields.ts'
 
 /** Seasons of a show: S2 sections 3, 5 and 7; decision G005: only the number is required, unique in the show. */
 
 export const Season = z.object({ id: Id, show_id: Id, number: z.int(), name: z.string(), audioposts_count: z.int() })
 export type Season = z.infer<typeof Season>
 
-/** Numbers come as numbers or as the text of a field. */
-const SeasonNumber = z
-  .union(
-    [
-      z.int(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,9}$/, 'is not a number')
-        .transform(Number),
-    ],
-    "can't be blank",
-  )
-  .refine((n) => n > 0, 'must be greater than 0')
 const Name = z.string().trim().max(128, 'is too long (maximum is 128 characters)').nullish()
 
 export const listSeasons = get('/v1/shows/:showId/seasons', {
@@ -31,14 +17,14 @@ export const listSeasons = get('/v1/shows/:showId/seasons', {
 })
 export const createSeason = post('/v1/shows/:showId/seasons', {
   resource: 'show',
-  body: z.object({ name: Name, number: SeasonNumber }),
+  body: z.object({ name: Name, number: CountingNumber }),
   reply: Season,
   status: 201,
   failure: 'fields',
 })
 export const updateSeason = put('/v1/shows/:showId/seasons/:seasonId', {
   resource: 'show',
-  body: z.object({ name: Name, number: SeasonNumber.optional() }),
+  body: z.object({ name: Name, number: CountingNumber.optional() }),
   reply: Season,
   failure: 'fields',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { CountingNumber, HttpUrl, Id, required } from './fields.ts'
 
 /** Shares of what listeners stream: S2 sections 3, 5 and 7; decisions G134–G136. */
 
@@ -17,45 +17,60 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
+/** What is written in the wallets' form (RU431); a new recipient gets ten shares, and no fee (RU434). */
 export const GivenRecipient = z.object({
+  /** Of a recipient that is there already. */
   id: Id.nullish(),
-  name: z.string("can't be blank").trim().min(1, "can't be blank").max(128),
-  value_type: z.enum(['node', 'lnaddress']),
-  address: z.string("can't be blank").trim().min(1, "can't be blank").max(255),
-  split: z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,9}$/, 'is not a number')
-        .transform(Number),
-    ])
-    .refine((n) => n > 0, 'must be greater than 0')
-    .default(10),
+  name: z.string(required).trim().min(1, "can't be blank").max(128, 'is too long (maximum is 128 characters)'),
+  value_type: z.enum(['node', 'lnaddress'], required),
+  address: z.string(required).trim().min(1, "can't be blank").max(255, 'is too long (maximum is 255 characters)'),
+  split: CountingNumber.default(10),
   fee: z.boolean().default(false),
-  custom_key: z.string().trim().max(128).nullish(),
-  custom_value: z.string().trim().max(512).nullish(),
+  custom_key: z.string().trim().max(128, 'is too long (maximum is 128 characters)').nullish(),
+  custom_value: z.string().trim().max(512, 'is too long (maximum is 512 characters)').nullish(),
 })
+export type GivenRecipient = z.output<typeof GivenRecipient>
 
-/** During a part of the episode others get the shares. */
+/** During a part of the episode others get the shares. Seconds. */
 export const TimeSplit = z.object({
-  start_time: z.number().min(0),
-  duration: z.number().positive(),
-  remote_start_time: z.number().min(0).optional(),
-  remote_percentage: z.number().min(0).max(100).optional(),
-  recipients: z
-    .array(GivenRecipient.omit({ id: true }))
-    .max(20)
-    .optional(),
+  start_time: z.number(),
+  duration: z.number(),
+  remote_start_time: z.number().optional(),
+  remote_percentage: z.number().optional(),
+  recipients: z.array(Recipient.omit({ id: true })).optional(),
   remote_item: z
     .object({
-      feed_guid: z.guid(),
-      feed_url: z.string().max(2048).optional(),
-      item_guid: z.string().max(4096).optional(),
-      medium: z.string().max(32).optional(),
+      feed_guid: z.string(),
+      feed_url: z.string().optional(),
+      item_guid: z.string().optional(),
+      medium: z.string().optional(),
     })
     .optional(),
 })
+export type TimeSplit = z.infer<typeof TimeSplit>
+
+const Seconds = z.number().min(0, 'must not be negative').max(1_000_000, 'must be less than 1,000,000')
+export const GivenTimeSplit = z
+  .object({
+    start_time: Seconds,
+    duration: Seconds.refine((seconds) => seconds > 0, 'must be greater than 0'),
+    remote_start_time: Seconds.optional(),
+    remote_percentage: z.number().min(0, 'must be 0 to 100').max(100, 'must be 0 to 100').optional(),
+    recipients: z
+      .array(GivenRecipient.omit({ id: true }))
+      .max(20, 'are too many (maximum is 20)')
+      .optional(),
+    remote_item: z
+      .object({
+        feed_guid: z.guid(),
+        feed_url: HttpUrl.optional(),
+        item_guid: z.string().max(4096).optional(),
+        medium: z.string().max(32).optional(),
+      })
+      .optional(),
+  })
+  .refine((split) => split.recipients?.length || split.remote_item, 'need recipients or another podcast')
+export type GivenTimeSplit = z.output<typeof GivenTimeSplit>
 
 const Value = {
   value_type: z.string().nullable(),
@@ -68,16 +83,26 @@ export const ValueBody = z.object({
   value_type: z.string().trim().max(32).nullish(),
   value_method: z.string().trim().max(32).nullish(),
   value_suggested_amount: z
-    .union([
-      z.number().min(0).transform(String),
-      z
-        .string()
-        .trim()
-        .regex(/^$|^\d{1,12}(\.\d{1,11})?$/, 'is not a number'),
-    ])
+    .union(
+      [
+        z
+          .number()
+          .min(0)
+          .max(999_999_999_999)
+          // Five hundred millisatoshi are 5e-9, which is no decimal.
+          .transform((amount) => amount.toFixed(11).replace(/\.?0+$/, '')),
+        z
+          .string()
+          .trim()
+          .regex(/^$|^\d{1,12}(\.\d{1,11})?$/),
+      ],
+      'is not a number',
+    )
     .nullish(),
+  /** All of them: who is missing here is none any more. */
   items: z.array(GivenRecipient).max(100, 'are too many (maximum is 100)'),
 })
+export type ValueBody = z.output<typeof ValueBody>
 
 export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
   resource: 'show',
@@ -109,7 +134,7 @@ export const getEpisodeValue = get('/v2/shows/:showId/audioposts/:episodeId/valu
 })
 export const saveEpisodeValue = post('/v2/shows/:showId/audioposts/:episodeId/value', {
   resource: 'episode',
-  body: ValueBody.extend({ time_splits: z.array(TimeSplit).max(1000).optional() }),
+  body: ValueBody.extend({ time_splits: z.array(GivenTimeSplit).max(1000, 'are too many (maximum is 1000)').optional() }),
   reply: z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit) }),
   failure: 'message',
 })

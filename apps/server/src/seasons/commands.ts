@@ -1,6 +1,59 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/seasons'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
+import { invalid, notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { publish } from '../shows/commands.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import type { OwnedSeason } from './queries.ts'
 import type { SeasonRow } from './table.ts'
+
+/** @throws Failure 422 when the show has a season of that number (decision G005) */
+export async function createSeason(kernel: Kernel, show: OwnedShow, body: BodyOf<typeof contract.createSeason>): Promise<OwnedSeason> {
+  return kernel.db.transaction().execute(async (trx) => {
+    // The show's row first, so that of two savings at once the second one sees the number of the first.
+    await publish(trx, kernel, show.id, 'show')
+    await requireFreeNumber(trx, show, body.number)
+    const now = kernel.clock.now()
+    const created = await trx
+      .insertInto('seasons')
+      .values({ show_id: show.id, number: body.number, name: body.name ?? '', created_at: now, updated_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return proven('season', created)
+  })
+}
+
+/** Changes what is sent. @throws Failure 404 when it has just been deleted, 422 when another season has that number */
+export async function updateSeason(
+  kernel: Kernel,
+  show: OwnedShow,
+  season: OwnedSeason,
+  body: BodyOf<typeof contract.updateSeason>,
+): Promise<OwnedSeason> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await publish(trx, kernel, show.id, 'show')
+    if (body.number !== undefined) await requireFreeNumber(trx, show, body.number, season)
+    const updated = await trx
+      .updateTable('seasons')
+      .set({ number: body.number, name: body.name === null ? '' : body.name, updated_at: kernel.clock.now() })
+      .where('id', '=', season.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!updated) throw notFound()
+    return proven('season', updated)
+  })
+}
+
+/** Its episodes stay, without a season. */
+export async function deleteSeason(kernel: Kernel, show: OwnedShow, season: OwnedSeason): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await publish(trx, kernel, show.id, 'show')
+    await trx.deleteFrom('seasons').where('id', '=', season.id).execute()
+  })
+}
 
 /** The season of that number, made where it is new; a name fills an empty one and never replaces one. The caller touches the show. */
 export async function findOrAddSeason(
@@ -19,4 +72,15 @@ export async function findOrAddSeason(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+async function requireFreeNumber(trx: Trx, show: OwnedShow, number: number, own?: OwnedSeason): Promise<void> {
+  const taken = await trx
+    .selectFrom('seasons')
+    .select('id')
+    .where('show_id', '=', show.id)
+    .where('number', '=', number)
+    .where('id', '<>', own?.id ?? 0)
+    .executeTakeFirst()
+  if (taken) throw invalid({ number: ['has already been taken'] })
 }

@@ -1,8 +1,47 @@
+import { sql } from 'kysely'
 import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import { proven, type Scope } from '../kernel/scope.ts'
+import type { OwnedShow } from '../shows/queries.ts'
 import type { SeasonRow } from './table.ts'
+
+export type OwnedSeason = Scope<'season', SeasonRow>
+export type CountedSeason = SeasonRow & { audioposts_count: number }
 
 /** The seasons of a show by their number. */
 export async function seasonsOf(db: Queryable, show: HeardShow): Promise<SeasonRow[]> {
   return db.selectFrom('seasons').selectAll().where('show_id', '=', show.id).orderBy('number').execute()
+}
+
+/** A season of the owner's show. @throws Failure 404 */
+export async function ownedSeason(db: Queryable, show: OwnedShow, id: number): Promise<OwnedSeason> {
+  const row = await db.selectFrom('seasons').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('season', row)
+}
+
+/** The seasons with their episodes counted, the newest number first. */
+export async function countedSeasons(db: Queryable, show: OwnedShow): Promise<CountedSeason[]> {
+  return counted(db).where('seasons.show_id', '=', show.id).orderBy('number', 'desc').execute()
+}
+
+export async function countedSeason(db: Queryable, season: OwnedSeason): Promise<CountedSeason> {
+  return counted(db).where('seasons.id', '=', season.id).executeTakeFirstOrThrow()
+}
+
+function counted(db: Queryable) {
+  return db
+    .selectFrom('seasons')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('episodes')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('episodes.season_id', '=', 'seasons.id')
+        .where('episodes.deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('audioposts_count'),
+    )
 }

@@ -1,0 +1,34 @@
+import type { OrderTarget } from '@podstead/contract/ordering'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../kernel/database.ts'
+import type { ShowOrderMethodRow } from './table.ts'
+
+type Method = Pick<ShowOrderMethodRow, 'target_name' | 'direction'>
+
+/** How the episodes page of sorting by hand shows them. */
+export const BY_NUMBER: readonly Method[] = [{ target_name: 'audioposts.episode_number', direction: 'ASC' }]
+
+/** The order methods of a show, the deciding one first; none means newest first. */
+export async function orderMethodsOf(db: Queryable, show: { id: number }): Promise<ShowOrderMethodRow[]> {
+  return db.selectFrom('show_order_methods').selectAll().where('show_id', '=', show.id).orderBy('position').execute()
+}
+
+/**
+ * What `order by` needs to put rows of `episodes` in the order of these methods. Episodes without a number or season come last, whatever
+ * the direction; what is still equal is newest first, so that the order is total and pages of a list never share an episode.
+ */
+export function inOrder(methods: readonly Method[]): RawBuilder<unknown> {
+  const keys = methods.map(({ target_name, direction }) => {
+    const key = KEYS[target_name]
+    return direction === 'ASC' ? sql`${key} asc nulls last` : sql`${key} desc nulls last`
+  })
+  return sql.join([...keys, sql`episodes.audio_date desc`, sql`episodes.id desc`])
+}
+
+const KEYS: Record<OrderTarget, RawBuilder<unknown>> = {
+  'audioposts.name': sql`lower(episodes.name)`,
+  'audioposts.audio_date': sql`episodes.audio_date`,
+  // Numbers are free text, and '0' stands for none.
+  'audioposts.episode_number': sql`case when episodes.episode_number ~ '^[0-9]{1,9}([.][0-9]{1,9})?$' then nullif(episodes.episode_number::numeric, 0) end`,
+  season_number: sql`(select seasons.number from seasons where seasons.id = episodes.season_id)`,
+}
