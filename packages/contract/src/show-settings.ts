@@ -107,7 +107,10 @@ const Color = z.union([z.literal(''), HexColor]).optional()
 /** A path that the uploader gave for this show, or null to take the picture away. */
 const PicturePath = z.string().max(2048).nullish()
 
-/** What settings may change; absent fields stay as they are. */
+/**
+ * What settings may change; absent fields stay as they are. With a `settings_version` that is no longer the newest the answer is 409
+ * `changed_elsewhere`, its fields those sent ones that differ from what is stored now.
+ */
 export const ShowSettings = z.object({
   settings_version: z.int().optional(),
   podcast_title: Name.optional(),
@@ -186,6 +189,7 @@ export const ShowSettings = z.object({
   is_private: z.boolean().optional(),
   is_password_protected: z.boolean().optional(),
   is_advanced_private_feed: z.boolean().optional(),
+  /** These two count while the show is, or becomes, password protected; otherwise they are not kept. */
   username: z
     .string(required)
     .trim()
