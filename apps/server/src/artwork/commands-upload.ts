@@ -6,15 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { createTurns } from './commands.ts'
 import { pictureEnding } from './commands-keep.ts'
-import {
-  artworkProblems,
-  type Crop,
-  type FoundPicture,
-  originalKey,
-  type PicturePurpose,
-  pageImageProblems,
-  rejectedFile,
-} from './rules.ts'
+import { type Crop, type FoundPicture, originalKey, type PicturePurpose, pictureProblems, rejectedFile, takesIcons } from './rules.ts'
 
 export type StoredPicture = { key: string; type: 'image/jpeg' | 'image/png'; width: number; height: number }
 
@@ -35,10 +27,10 @@ export async function storePicture(
   { purpose, crop, fileName }: { purpose: PicturePurpose; crop?: Crop | undefined; fileName: string },
 ): Promise<StoredPicture> {
   const { encodePicture, iconAsPng, PictureDamaged, readPicture } = await import('../kernel/pictures.ts')
-  const bytes = purpose === 'artwork' ? given : ((await iconAsPng(given)) ?? given)
+  const bytes = takesIcons(purpose) ? ((await iconAsPng(given)) ?? given) : given
   const found = await readPicture(bytes)
   const cut = found && crop ? cropped(found, crop) : found
-  const problems = purpose === 'artwork' ? artworkProblems(cut) : pageImageProblems(cut)
+  const problems = pictureProblems(purpose, cut)
   if (!cut || problems.length) throw invalid({ file: [...problems, rejectedFile(fileName)] })
   // What is photographed stays a JPEG, what is drawn, and may be see-through, a PNG.
   const encoded = await inTurn(() => encodePicture(bytes, { most: MAX_ARTWORK_PX, format: cut.format, crop })).catch((error) => {

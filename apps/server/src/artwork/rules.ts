@@ -51,8 +51,19 @@ export function sizedKey(key: string, size: ArtworkSize | ImageWidth, type: 'jpg
 }
 
 /** What a picture is for; one is never good for another. */
-export const PICTURE_PURPOSES = ['artwork', 'header', 'social_sharing', 'favicon', 'about_header'] as const
+export const PICTURE_PURPOSES = ['artwork', 'header', 'social_sharing', 'favicon', 'about_header', 'person', 'episode_image'] as const
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
+
+/** Icons of Windows are taken for the public pages and for people (decision G037), nowhere else. */
+export function takesIcons(purpose: PicturePurpose): boolean {
+  return purpose !== 'artwork' && purpose !== 'episode_image'
+}
+
+/** What is wrong with a picture for this purpose. None means accepted. */
+export function pictureProblems(purpose: PicturePurpose, picture: FoundPicture): string[] {
+  if (purpose === 'artwork') return artworkProblems(picture)
+  return takesIcons(purpose) ? pageImageProblems(picture) : imageProblems(picture)
+}
 
 /** A square in pixels of the picture as people see it. */
 export type Crop = { x: number; y: number; size: number }
@@ -74,7 +85,7 @@ export function imageProblems(picture: FoundPicture, { minimum = 1 } = {}): stri
   return picture ? sizeProblems(picture, minimum) : [WRONG_TYPE]
 }
 
-/** The problems of a picture of the public pages, which may be an icon too (S3 section 5). */
+/** The problems of a picture of the public pages or of a person, which may be an icon too (S3 section 5). */
 export function pageImageProblems(picture: FoundPicture): string[] {
   return picture ? imageProblems(picture) : ['Only *.jpeg, *.png and *.ico images will be accepted']
 }
