@@ -17,7 +17,6 @@ export const ARTWORK = {
     number,
     string
   >,
-  open: (px: number) => `Open the picture of ${px} by ${px} pixels`,
   preview: 'How it looks in an app',
   previewText: 'Small, as most people see it. Can you still read it?',
   light: 'Light',

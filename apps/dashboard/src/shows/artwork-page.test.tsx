@@ -36,7 +36,7 @@ describe('the artwork page', () => {
     openArtwork()
     expect(await screen.findByAltText('Artwork of The Long Road')).toBeTruthy()
     for (const px of [256, 600, 1400, 3000]) {
-      const link = await screen.findByRole<HTMLAnchorElement>('link', { name: `Open the picture of ${px} by ${px} pixels` })
+      const link = await screen.findByRole<HTMLAnchorElement>('link', { name: `${px} × ${px}` })
       expect(link.href).toBe(`https://pod.example/artwork/x/${px}.jpg`)
     }
   })

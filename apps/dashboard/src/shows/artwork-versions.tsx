@@ -21,7 +21,7 @@ export function ArtworkVersions({ show }: { show: Show }) {
         <ul className={classes.versions}>
           {artwork.data.versions.map(({ px, url }) => (
             <li key={px}>
-              <Anchor href={url} target="_blank" rel="noopener" aria-label={ARTWORK.open(px)} fw={600}>
+              <Anchor href={url} target="_blank" rel="noopener" fw={600}>
                 {ARTWORK.version(px)} <IconExternalLink size={14} aria-hidden />
               </Anchor>
               <Text size="sm" c="dimmed">

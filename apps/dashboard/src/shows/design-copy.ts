@@ -11,6 +11,7 @@ export const DESIGN = {
   buttonText: 'Text on buttons',
   card: 'Background',
   text: 'Text',
+  pick: 'Pick from the screen',
   backToTheme: 'Back to the theme’s colours',
   onButtons: 'Text on buttons',
   onCards: 'Text on the background',

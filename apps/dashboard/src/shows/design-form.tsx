@@ -130,5 +130,13 @@ function OwnColours({ form }: Form) {
 }
 
 function Colour({ form, name, label }: Form & { name: keyof DesignValues; label: string }) {
-  return <ColorInput label={label} size="md" format="hex" {...form.getInputProps(name)} />
+  return (
+    <ColorInput
+      label={label}
+      size="md"
+      format="hex"
+      eyeDropperButtonProps={{ 'aria-label': `${DESIGN.pick}: ${label}` }}
+      {...form.getInputProps(name)}
+    />
+  )
 }

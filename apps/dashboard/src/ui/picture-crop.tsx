@@ -44,7 +44,7 @@ export function PictureCrop({ choice, smallest, disabled, onArea }: Props) {
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropAreaChange={onArea}
-          cropperProps={{ 'aria-label': PICTURE.cropLabel }}
+          cropperProps={{ role: 'group', 'aria-label': PICTURE.cropLabel }}
           mediaProps={{ alt: '' }}
         />
       </div>
