@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportStatus } from '@podstead/contract/imports'
+import { sql } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -108,7 +109,14 @@ export async function retryImport(kernel: Kernel, show: OwnedShow, found: OwnedI
     if (again.length)
       await trx
         .updateTable('import_items')
-        .set({ state: 'waiting', message: '', attempts: 0, claimed_by: null, copy_key: null, copy_validator: null, bytes_done: 0 })
+        .set({
+          state: 'waiting',
+          message: '',
+          attempts: 0,
+          claimed_by: null,
+          // Bytes that came before a connection broke are not fetched again; a file that could not be processed is.
+          copy_key: sql`case when state = 'done' then null else copy_key end`,
+        })
         .where('id', 'in', again)
         .execute()
     // What never became an episode, because reading was interrupted, comes first.

@@ -1,3 +1,4 @@
+import { deleteEpisode } from '@podstead/contract/episodes'
 import {
   cancelImport,
   createImport,
@@ -151,6 +152,20 @@ describe('a podcast that moves here', () => {
     await importing(mira, host, empty)
     expect((await importing(mira, host, empty)).status).toBe(409)
   })
+
+  test('comes again after all its episodes were deleted here, with the same GUIDs', async () => {
+    const { world, host, mira } = await moving({ items: 2, bare: true })
+    const show = await buildShow(world.kernel, { user: mira.user })
+    await importing(mira, host, show)
+    await world.runJobs()
+    const episodes = () => world.kernel.db.selectFrom('episodes').select(['id', 'guid', 'deleted_at']).orderBy('id').execute()
+    const before = await episodes()
+    for (const { id } of before) await mira.call(deleteEpisode, { params: { showId: show.id, id } })
+    expect((await importing(mira, host, show)).status).toBe(202)
+    await world.runJobs()
+    expect(await episodes()).toEqual(before)
+    expect(await stateOf(mira, show.id)).toMatchObject({ status: 'done', done_count: 2, skipped_count: 0 })
+  }, 60_000)
 
   test('belongs to its owner: a stranger sees and starts nothing', async () => {
     const { world, host, mira } = await moving({ items: 1 })
