@@ -13,6 +13,8 @@ import { replaceSoundbites } from '../soundbites/commands.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
+import { renderShowFeed } from './present.ts'
+import { feedContent } from './queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -138,6 +140,35 @@ describe('what an episode says', () => {
     expect(await enclosure(open.slug)).toMatch(/^https:\/\/op3\.dev\/e\/.*localhost:4000\/audio\//)
     expect(await enclosure(unlisted.slug)).toMatch(/^http:\/\/localhost:4000\/audio\//)
   })
+})
+
+test('a feed asks as many questions for thirty episodes as for one', async () => {
+  const { db, clock } = world.kernel
+  const show = await buildShow(world.kernel)
+  let questions = 0
+  const counting = db.withPlugin({
+    transformQuery({ node }) {
+      questions += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const asked = async () => {
+    questions = 0
+    await feedContent(counting, show, clock.now())
+    return questions
+  }
+  await buildEpisode(world.kernel, { show })
+  const forOne = await asked()
+  for (let more = 0; more < 29; more++) await buildEpisode(world.kernel, { show })
+  expect([await asked(), forOne > 0]).toEqual([forOne, true])
+})
+
+// Whoever asks for it is sent to the new address; the archive holds this one.
+test('the feed of a show that has moved away names its new address', async () => {
+  const show = await buildShow(world.kernel, { moved_to: 'https://feeds.example/night-trains.xml' })
+  const { identity } = renderShowFeed(world.kernel, await feedContent(world.kernel.db, show, world.clock.now()))
+  expect(identity.toString()).toContain('<itunes:new-feed-url>https://feeds.example/night-trains.xml</itunes:new-feed-url>')
 })
 
 test('payments go to the recipients of the show, and in episodes that name others to those, for their times', async () => {
