@@ -9,6 +9,7 @@ import { ACCOUNT } from './account-copy.ts'
 import classes from './account-page.module.css'
 import { useCurrentPassword } from './current-password.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import { focusField } from './focus-field.ts'
 import { KeptMail } from './kept-mail.tsx'
 
 const { profile: words } = ACCOUNT
@@ -64,7 +65,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          ref={focusOnce}
+          ref={focusField}
           value={email}
           error={problem}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -97,30 +98,27 @@ function Pending({ address }: { address: string }) {
     again.mutate({ body: { email: address, ...password.take() } })
   }
   return (
-    <Alert color="marigold" title={words.pendingTitle} icon={<IconMailForward size={20} aria-hidden />}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {words.pending(address)}
-          </Text>
-          <KeptMail />
-          <FailureAlert failure={password.failure ?? cancel.error} />
-          {password.field}
-          <Group gap="sm">
-            <Button size="sm" variant="default" onClick={() => cancel.mutate({})} loading={cancel.isPending}>
-              {words.keepOld}
-            </Button>
-            <Button size="sm" variant="subtle" type="submit" loading={again.isPending}>
-              {words.again}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Alert>
+    <Stack gap="sm">
+      <Alert color="marigold" title={words.pendingTitle} icon={<IconMailForward size={20} aria-hidden />}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {words.pending(address)}
+            </Text>
+            <FailureAlert failure={password.failure ?? cancel.error} />
+            {password.field}
+            <Group gap="sm">
+              <Button size="sm" variant="default" onClick={() => cancel.mutate({})} loading={cancel.isPending}>
+                {words.keepOld}
+              </Button>
+              <Button size="sm" variant="subtle" type="submit" loading={again.isPending}>
+                {words.again}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Alert>
+      <KeptMail />
+    </Stack>
   )
-}
-
-/** The person has just asked for this field. */
-function focusOnce(field: HTMLInputElement | null): void {
-  field?.focus()
 }

@@ -48,7 +48,7 @@ export function AccountPage() {
       </nav>
       <Stack gap="lg" className={classes.parts}>
         {SECTIONS.map(([id, Part]) => (
-          <div key={id} id={id} data-account-part className={classes.part}>
+          <div key={id} id={id} data-account-part data-danger={id === 'deletion' || undefined} className={classes.part}>
             <Part />
           </div>
         ))}

@@ -50,7 +50,7 @@ function Choices() {
           allowDeselect={false}
           nothingFoundMessage={words.noZone}
           error={zones.isError && words.zonesFailed}
-          disabled={save.isPending}
+          disabled={save.isPending || zones.isPending}
           data={zoneOptions(zones.data, time_zone)}
           value={chosen?.time_zone ?? time_zone}
           onChange={(zone) => zone && zone !== time_zone && save.mutate({ body: { time_zone: zone } })}

@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { ACCOUNT } from './account-copy.ts'
+import { focusField } from './focus-field.ts'
 
 interface CurrentPassword {
   /** Nothing until the server has asked. */
@@ -21,6 +22,7 @@ export function useCurrentPassword(failure: Failure | null): CurrentPassword {
   if (isAsking && !isAsked) setAsked(true)
   const field = isAsked && (
     <PasswordInput
+      ref={focusField}
       label={ACCOUNT.currentPassword}
       description={ACCOUNT.currentPasswordHint}
       name="current_password"

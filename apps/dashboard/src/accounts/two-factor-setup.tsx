@@ -8,6 +8,7 @@ import { notifySuccess } from '../ui/notify.tsx'
 import { ACCOUNT } from './account-copy.ts'
 import { useCurrentPassword } from './current-password.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import { focusField } from './focus-field.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './two-factor.module.css'
 
@@ -98,7 +99,7 @@ function Scan({ secret, address, onCodes }: { secret: string; address: string; o
         </div>
         {!problem && <FailureAlert failure={confirm.error} />}
         <TextInput
-          data-autofocus
+          ref={focusField}
           label={words.code}
           description={words.codeHint}
           inputMode="numeric"
