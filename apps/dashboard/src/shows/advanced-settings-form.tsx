@@ -66,5 +66,7 @@ function becameOther(saved: Show, before: Show): void {
   void queryClient.invalidateQueries()
   const isMembersOnly = modeOf(saved) === 'members'
   if (before.is_private_show && !isMembersOnly) return
+  // The notice is at the top, like after the reload that the specification speaks of.
+  window.scrollTo({ top: 0 })
   showAlert({ tone: 'warning', title: PRIVACY.doneTitle, message: isMembersOnly ? PRIVACY.doneMembers : PRIVACY.done, duration: 12_000 })
 }

@@ -67,6 +67,17 @@ describe('advanced settings', () => {
     )
   })
 
+  test('say which support link is wrong, and keep it', async () => {
+    const { user } = open({}, { 'PUT /v1/shows/7': { status: 422, body: { errors: { url: ['must be a web address'] } } } })
+    await user.click(await screen.findByRole('button', { name: 'Add a link' }))
+    await user.type(screen.getByLabelText('Words on the button 1'), 'Give')
+    const address = screen.getByLabelText<HTMLInputElement>('Address 1')
+    await user.type(address, 'nowhere')
+    await user.click(save())
+    expect(await screen.findByText('The address must be a web address')).toBeTruthy()
+    expect([address.getAttribute('aria-invalid'), address.value]).toEqual(['true', 'nowhere'])
+  })
+
   test('offer usual licences and rhythms, and words of one’s own', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('combobox', { name: 'Licence' }))

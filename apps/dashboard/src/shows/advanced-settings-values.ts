@@ -60,7 +60,7 @@ export function modeOf(show: Partial<Show>): PrivacyMode {
 export function formErrorsOf(errors: Record<string, string>): Record<string, string> {
   const { is_private, is_password_protected, is_advanced_private_feed, url, text, ...same } = errors
   const privacy = is_private ?? is_password_protected ?? is_advanced_private_feed
-  const funding = same.fundings ?? url ?? text
+  const funding = same.fundings ?? url?.replace(/^Url /, 'The address ') ?? text?.replace(/^Text /, 'The text on the button ')
   return { ...same, ...(privacy ? { privacy } : {}), ...(funding ? { fundings: funding } : {}) }
 }
 
