@@ -6,6 +6,8 @@ import { accountSettings } from './accounts/routes-settings.ts'
 import { archiveJobs } from './archives/jobs.ts'
 import { archives } from './archives/routes.ts'
 import { artwork } from './artwork/routes.ts'
+import { chapterJobs } from './chapters/jobs.ts'
+import { chapters } from './chapters/routes.ts'
 import { delivery } from './delivery/routes.ts'
 import { deliveryTexts } from './delivery/routes-texts.ts'
 import { episodeJobs } from './episodes/jobs.ts'
@@ -25,6 +27,7 @@ import { planJobs } from './plans/jobs.ts'
 import { plans } from './plans/routes.ts'
 import { showJobs } from './shows/jobs.ts'
 import { shows } from './shows/routes.ts'
+import { soundbites } from './soundbites/routes.ts'
 import { uploadJobs } from './uploads/jobs.ts'
 import { uploads } from './uploads/routes.ts'
 import { website } from './website/routes.ts'
@@ -39,6 +42,8 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   lookups,
   uploads,
   episodes,
+  chapters,
+  soundbites,
   artwork,
   archives,
   feeds,
@@ -52,7 +57,16 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
 
 /** What the workers do. */
 export function allJobs(kernel: Kernel): JobDefinition[] {
-  return [accountJobs, uploadJobs, episodeJobs, showJobs, importJobs, archiveJobs, metricsJobs, planJobs, operationsJobs].flatMap(
-    (jobs) => jobs(kernel) as JobDefinition[],
-  )
+  return [
+    accountJobs,
+    uploadJobs,
+    episodeJobs,
+    chapterJobs,
+    showJobs,
+    importJobs,
+    archiveJobs,
+    metricsJobs,
+    planJobs,
+    operationsJobs,
+  ].flatMap((jobs) => jobs(kernel) as JobDefinition[])
 }

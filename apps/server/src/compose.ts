@@ -77,5 +77,6 @@ function laterMedia(config: Config, log: Log): Kernel['media'] {
     probe: async (...args) => (await media()).probe(...args),
     process: async (intent) => (await media()).process(intent),
     readTags: async (path) => (await media()).readTags(path),
+    readChapters: async (path, kind) => (await media()).readChapters(path, kind),
   }
 }

@@ -5,6 +5,7 @@ import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
 import * as archives from './archives.ts'
 import * as artwork from './artwork.ts'
+import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
@@ -15,6 +16,7 @@ import * as lookups from './lookups.ts'
 import * as operations from './operations.ts'
 import * as plans from './plans.ts'
 import * as shows from './shows.ts'
+import * as soundbites from './soundbites.ts'
 import * as uploads from './uploads.ts'
 
 /** Every contract module by capability. The authorisation matrix, the OpenAPI document and the docs walk this list. */
@@ -27,6 +29,8 @@ export const modules: Record<string, object> = {
   uploads,
   artwork,
   episodes,
+  chapters,
+  soundbites,
   delivery,
   live,
   plans,

@@ -20,17 +20,24 @@ export const Chapter = z.object({
 })
 export type Chapter = z.infer<typeof Chapter>
 
-/** Seconds, or text HH:MM:SS whose hours may be missing; fractions of a second are kept. */
-export const Time = z.union([
-  z.number().min(0),
-  z
-    .string()
-    .trim()
-    .regex(/^((\d{1,2}:)?[0-5]?\d:)?[0-5]?\d(\.\d{1,3})?$/, "Time can't be empty, and please make sure it follows HH:MM:SS")
-    .transform((text) => text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)),
-])
-const Title = z.string().trim().min(2, "Title can't be empty").max(500, 'is too long (maximum is 500 characters)')
-const Link = z.union([z.literal(''), HttpUrl]).nullish()
+const BAD_TIME = "Time can't be empty, and please make sure it follows HH:MM:SS"
+/** Longer than any sound; what the duration does not bound, this does. */
+const MOST_SECONDS = 359_999.999
+
+/** Seconds, or text HH:MM:SS whose hours may be missing (00–23, S2 section 5); fractions of a second are kept. */
+export const Time = z.union(
+  [
+    z.number().min(0, BAD_TIME).max(MOST_SECONDS, BAD_TIME),
+    z
+      .string()
+      .trim()
+      .regex(/^((([01]?\d|2[0-3]):)?[0-5]?\d:)?[0-5]?\d(\.\d{1,3})?$/, BAD_TIME)
+      .transform((text) => text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)),
+  ],
+  BAD_TIME,
+)
+const Title = z.string("Title can't be empty").trim().min(2, "Title can't be empty").max(500, 'is too long (maximum is 500 characters)')
+const Link = z.union([z.literal(''), HttpUrl], 'must be a web address that starts with http:// or https://').nullish()
 const Given = z.object({ title: Title, start_time: Time, end_time: Time.nullish(), url: Link, img: Link, toc: z.boolean().optional() })
 
 const beside = { audiopost: Episode, show: EpisodeShow, chapters: z.array(Chapter) }
@@ -101,16 +108,31 @@ export const writeChapters = post('/v2/shows/:showId/audioposts/:episodeId/add_c
   status: 202,
   failure: 'message',
 })
+/** `message` says why a run has failed. */
+export const ChapterRun = z.object({
+  state: z.enum(['queued', 'processing', 'completed', 'failed']),
+  /** 0–100 */
+  progress: z.int(),
+  message: z.string(),
+})
+export type ChapterRun = z.infer<typeof ChapterRun>
 export const getChapterRun = get('/v2/shows/:showId/audioposts/:episodeId/chapter_marker', {
   resource: 'episode',
   summary: 'The latest run, or null',
-  reply: z.object({
-    run: z.object({ state: z.enum(['queued', 'processing', 'completed', 'failed']), progress: z.int(), message: z.string() }).nullable(),
-  }),
+  reply: z.object({ run: ChapterRun.nullable() }),
   failure: 'message',
 })
 
-/** Multipart `file`: an MP3 or MP4 with chapters, Podlove or JSON chapters, or lines such as `00:01 Title`. Answers the chapters found; saves nothing. */
+/** What a file says; nothing of it is saved yet. */
+export const FoundChapters = z.object({
+  format: z.enum(['mp3', 'mp4', 'json', 'txt', 'psc', 'vtt']),
+  chapters: z.array(Chapter.omit({ id: true })),
+})
+export type FoundChapters = z.infer<typeof FoundChapters>
+/**
+ * Multipart `file`: an MP3 or MP4 with chapters, Podlove, WebVTT or JSON chapters, or lines such as `00:01 Title`. Answers FoundChapters and
+ * saves nothing; what cannot be read is refused at `file`, with the line.
+ */
 export const readChapters = address('POST', '/v2/shows/:showId/audioposts/:episodeId/read_chapters', {
   access: 'session',
   summary: 'Chapters found in a file',
@@ -119,7 +141,7 @@ export const readChapters = address('POST', '/v2/shows/:showId/audioposts/:episo
 export const CHAPTER_FORMATS = ['json', 'txt', 'psc', 'vtt'] as const
 export const exportChapters = get('/v2/shows/:showId/audioposts/:episodeId/chapters_export', {
   resource: 'episode',
-  query: z.object({ format: z.enum(CHAPTER_FORMATS) }),
+  query: z.object({ format: z.enum(CHAPTER_FORMATS).default('json') }),
   reply: z.object({ file_name: z.string(), content_type: z.string(), text: z.string() }),
   failure: 'message',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from './address.ts'
+import { ChapterRun } from './chapters.ts'
 import { post } from './endpoint.ts'
 import { UploadStatusCode } from './episodes.ts'
 import { Id, Instant } from './fields.ts'
@@ -47,6 +48,8 @@ export const CHANNELS = {
   },
   /** An import from a feed moved on; at most once a second while audio is copied. */
   import: { resource: 'show', event: ImportProgress },
+  /** Chapters are being written into the audio of an episode. */
+  chapter_marker: { resource: 'episode', event: ChapterRun.extend({ episode_id: Id }) },
 } as const
 
 export type ChannelName = keyof typeof CHANNELS

@@ -17,6 +17,11 @@ export function probeArguments(path: string, kind: MediaKind): string[] {
   return ['-v', 'error', '-hide_banner', ...guarded(kind), '-show_entries', entries.join(':'), '-of', 'json', '-i', `file:${path}`]
 }
 
+/** ffprobe arguments: the chapters of one file as JSON. */
+export function chapterArguments(path: string, kind: MediaKind): string[] {
+  return ['-v', 'error', '-hide_banner', ...guarded(kind), '-show_chapters', '-of', 'json', '-i', `file:${path}`]
+}
+
 /** Decode only, for a file that is kept as it is: 8 kHz mono s16le samples for the peaks. */
 export function peaksArguments(input: { path: string; kind: MediaKind }): string[] {
   return [...opening(input), ...samples()]

@@ -13,7 +13,7 @@ export interface NewChapter {
 }
 
 /** More than any podcast has; a made-up list must not fill the table. */
-const MOST_CHAPTERS = 2000
+export const MOST_CHAPTERS = 2000
 
 /**
  * Puts these chapters in the place of those that an episode has. Of two that begin at the same time the first stays (decision G124), and

@@ -1,5 +1,24 @@
+import type { CHAPTER_FORMATS, Chapter, ChapterRun, FoundChapters } from '@podstead/contract/chapters'
+import type { MarkedChapter } from '@podstead/feed/chapters-model'
+import { writePodloveChapters } from '@podstead/feed/chapters-psc'
+import { writeTextChapters } from '@podstead/feed/chapters-text'
+import { writeTime } from '@podstead/feed/chapters-time'
+import { writeVttChapters } from '@podstead/feed/chapters-vtt'
 import { geoPlace } from './rules.ts'
-import type { ChapterRow } from './table.ts'
+import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
+
+export function presentChapter(row: ChapterRow): Chapter {
+  const { id, title, start_time, end_time, url, img, toc } = row
+  return { id, title, start_time, startTimeText: writeTime(start_time), end_time, url, img, toc }
+}
+
+export function presentFound({ start, end, ...said }: MarkedChapter): FoundChapters['chapters'][number] {
+  return { ...said, start_time: start, startTimeText: writeTime(start), end_time: end }
+}
+
+export function presentRun({ state, progress, message }: ChapterMarkerRunRow): ChapterRun {
+  return { state, progress, message }
+}
 
 /** The podcast namespace's JSON chapters, version 1.2. What is not said is left out. */
 export function chaptersJson(chapters: ChapterRow[]): string {
@@ -16,4 +35,25 @@ export function chaptersJson(chapters: ChapterRow[]): string {
       location: geoPlace(chapter),
     })),
   })
+}
+
+/** The list as a file of one of the formats that programs and people exchange. */
+export function chaptersFile(
+  format: (typeof CHAPTER_FORMATS)[number],
+  { slug, chapters, seconds }: { slug: string; chapters: ChapterRow[]; seconds: number | null },
+): { file_name: string; content_type: string; text: string } {
+  const { ending, type, write } = FILES[format]
+  return { file_name: `${slug}-chapters.${ending}`, content_type: type, text: write(chapters, seconds) }
+}
+
+type FileForm = { ending: string; type: string; write(chapters: ChapterRow[], seconds: number | null): string }
+const FILES: Record<(typeof CHAPTER_FORMATS)[number], FileForm> = {
+  json: { ending: 'json', type: 'application/json+chapters', write: (chapters) => `${chaptersJson(chapters)}\n` },
+  txt: { ending: 'txt', type: 'text/plain; charset=utf-8', write: (chapters) => writeTextChapters(chapters.map(marked)) },
+  psc: { ending: 'psc', type: 'application/xml', write: (chapters) => writePodloveChapters(chapters.map(marked)) },
+  vtt: { ending: 'vtt', type: 'text/vtt; charset=utf-8', write: (chapters, seconds) => writeVttChapters(chapters.map(marked), seconds) },
+}
+
+function marked({ start_time, end_time, title, url, img, toc }: ChapterRow): MarkedChapter {
+  return { start: start_time, end: end_time, title, url, img, toc }
 }

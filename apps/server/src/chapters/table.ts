@@ -16,8 +16,22 @@ export interface ChapterTable {
 }
 export type ChapterRow = Selectable<ChapterTable>
 
+/** Writing the chapters into the file itself; the latest run of an episode is what its page shows. */
+export interface ChapterMarkerRunTable {
+  id: Generated<number>
+  episode_id: number
+  state: Generated<'queued' | 'processing' | 'completed' | 'failed'>
+  /** 0–100 */
+  progress: Generated<number>
+  message: Generated<string>
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+export type ChapterMarkerRunRow = Selectable<ChapterMarkerRunTable>
+
 declare module '../kernel/database.ts' {
   interface Tables {
     chapters: ChapterTable
+    chapter_marker_runs: ChapterMarkerRunTable
   }
 }

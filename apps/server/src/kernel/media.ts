@@ -3,9 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MediaKind } from '@podstead/media/accepted'
-import { convertArguments, coverArguments, peaksArguments, probeArguments, type WrittenTags } from '@podstead/media/arguments'
+import {
+  chapterArguments,
+  convertArguments,
+  coverArguments,
+  peaksArguments,
+  probeArguments,
+  type WrittenTags,
+} from '@podstead/media/arguments'
 import { type PeakFolder, type Peaks, peakFolder } from '@podstead/media/peaks'
 import { type Probe, parseProbe, withDecodedLength } from '@podstead/media/probe'
+import { type ProbedChapter, parseChapters } from '@podstead/media/probe-chapters'
 import { progressReader, shareOf } from '@podstead/media/progress'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
 import { runLimited } from './media-child.ts'
@@ -40,6 +48,8 @@ export type Media = {
   process(intent: ProcessIntent): Promise<Processed>
   /** Title, artist, album and cover; empty when the file has none or cannot be read. Never throws on content. */
   readTags(path: string): Promise<Tags>
+  /** Chapters of a container; throws MediaRefusal when the file cannot be read. */
+  readChapters(path: string, kind: MediaKind): Promise<ProbedChapter[]>
 }
 
 /** `maxSeconds` caps how long one child process may run, whatever the length of the recording. */
@@ -50,22 +60,20 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
   async function probe(path: string, known?: MediaKind, signal?: AbortSignal): Promise<Probe> {
     const kind = known ?? (await sniffFile(path))
     const facts = await fileFacts(path, kind)
+    const report = await askProbe(probeArguments(path, kind), signal)
+    const found = parseProbe(report, facts)
+    if (!found) throw new MediaRefusal('no_audio_stream')
+    return found
+  }
+
+  async function askProbe(arguments_: string[], signal?: AbortSignal): Promise<string> {
     const output = collector(JSON_LIMIT)
     const end = await privately((cwd) =>
-      runLimited({
-        command: ffprobe,
-        arguments: probeArguments(path, kind),
-        cwd,
-        seconds: Math.min(ceiling, 60),
-        signal,
-        onOutput: output.add,
-      }),
+      runLimited({ command: ffprobe, arguments: arguments_, cwd, seconds: Math.min(ceiling, 60), signal, onOutput: output.add }),
     )
     if (end.timedOut) throw new MediaRefusal('too_long_running', end.complaint)
     if (end.code !== 0 || output.overflowed()) throw new MediaRefusal(unreadable(end.complaint), end.complaint)
-    const found = parseProbe(output.bytes().toString(), facts)
-    if (!found) throw new MediaRefusal('no_audio_stream', end.complaint)
-    return found
+    return output.bytes().toString()
   }
 
   async function process(intent: ProcessIntent): Promise<Processed> {
@@ -118,7 +126,9 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     return bytes.readUInt16BE(0) === 0xffd8 ? { bytes, mime: 'image/jpeg' } : undefined
   }
 
-  return { versions, source, sniff: sniffFile, probe, process, readTags }
+  const readChapters: Media['readChapters'] = async (path, kind) => parseChapters(await askProbe(chapterArguments(path, kind)))
+
+  return { versions, source, sniff: sniffFile, probe, process, readTags, readChapters }
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024

@@ -1,4 +1,14 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/soundbites'
+import { episodeSeconds } from '../chapters/queries.ts'
+import { changePart } from '../episodes/commands-parts.ts'
+import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { Trx } from '../kernel/database.ts'
+import { invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { type OwnedSoundbite, soundbitesOf } from './queries.ts'
+import { soundbiteProblems } from './rules.ts'
+import type { SoundbiteRow } from './table.ts'
 
 /** Seconds. */
 export interface NewSoundbite {
@@ -14,4 +24,30 @@ export async function replaceSoundbites(trx: Trx, episodeId: number, soundbites:
     .filter(({ start_time, end_time }) => start_time >= 0 && end_time > start_time && Number.isFinite(end_time))
     .map((soundbite) => ({ ...soundbite, episode_id: episodeId }))
   if (rows.length) await trx.insertInto('soundbites').values(rows).execute()
+}
+
+/** Replaces the whole list (decision G123). `duration_second` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
+export async function saveSoundbites(
+  kernel: Kernel,
+  episode: OwnedEpisode,
+  { items, duration_second }: BodyOf<typeof contract.replaceSoundbites>,
+): Promise<SoundbiteRow[]> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    const problems = soundbiteProblems(items, (await episodeSeconds(trx, episode)) ?? duration_second ?? null)
+    if (Object.keys(problems).length) throw invalid(problems)
+    await replaceSoundbites(
+      trx,
+      episode.id,
+      items.map(({ title, ...times }) => ({ ...times, title: title ?? '' })),
+    )
+    return soundbitesOf(trx, episode)
+  })
+}
+
+export async function removeSoundbite(kernel: Kernel, episode: OwnedEpisode, soundbite: OwnedSoundbite): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    await trx.deleteFrom('soundbites').where('id', '=', soundbite.id).execute()
+  })
 }

@@ -1,6 +1,22 @@
-import type { HeardShow } from '../episodes/queries.ts'
+import type { HeardShow, OwnedEpisode } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import { proven, type Scope } from '../kernel/scope.ts'
 import type { SoundbiteRow } from './table.ts'
+
+export type OwnedSoundbite = Scope<'soundbite', SoundbiteRow>
+
+/** @throws Failure 404 when it is missing or another episode's */
+export async function ownedSoundbite(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedSoundbite> {
+  const row = await db.selectFrom('soundbites').selectAll().where('episode_id', '=', episode.id).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('soundbite', row)
+}
+
+/** The soundbites of an episode in the order of the sound. */
+export async function soundbitesOf(db: Queryable, episode: { id: number }): Promise<SoundbiteRow[]> {
+  return db.selectFrom('soundbites').selectAll().where('episode_id', '=', episode.id).orderBy('start_time').orderBy('id').execute()
+}
 
 /** The soundbites of a show, by episode, in the order of the sound. */
 export async function soundbitesByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, SoundbiteRow[]>> {

@@ -44,7 +44,7 @@ afterAll(() => world.close())
 const sessionEndpoints = allEndpoints().filter(({ endpoint }) => (endpoint.access ?? 'session') === 'session')
 const scoped = sessionEndpoints.filter(({ endpoint }) => endpoint.resource !== 'none')
 
-async function call(named: NamedEndpoint, headers: Record<string, string>, ids: { show: number; episode: number }) {
+async function call(named: NamedEndpoint, headers: Record<string, string>, ids: Mine) {
   const { endpoint, name } = named
   const body = endpoint.body ? exampleBody(name) : undefined
   return world.app.inject({
@@ -69,6 +69,9 @@ async function fingerprint(): Promise<string> {
     'uploads',
     'daily_downloads',
     'counted_downloads',
+    'chapters',
+    'soundbites',
+    'chapter_marker_runs',
     'download_requests',
   ] as const) {
     const { rows } = await sql`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table)} t`.execute(
@@ -150,10 +153,10 @@ describe('a stranger', () => {
   )('%s answers 404 for every mixture of own and foreign ids', async (_line, named) => {
     const before = await fingerprint()
     const mixtures = [
-      { show: strangersIds.show, episode: ownersIds.episode },
-      { show: ownersIds.show, episode: strangersIds.episode },
-      { show: strangersIds.otherShow, episode: strangersIds.episode },
-      { show: strangersIds.show, episode: 999_999 },
+      { ...ownersIds, show: strangersIds.show },
+      { ...ownersIds, episode: strangersIds.episode },
+      { ...ownersIds, show: strangersIds.otherShow, episode: strangersIds.episode },
+      { ...ownersIds, show: strangersIds.show, episode: 999_999 },
     ]
     for (const ids of mixtures) expect((await call(named, stranger.headers, ids)).statusCode, JSON.stringify(ids)).toBe(404)
     expect(await fingerprint()).toBe(before)

@@ -1,19 +1,22 @@
 import type { NamedEndpoint } from '@podstead/contract/all'
 import { paramNames } from '@podstead/contract/endpoint'
+import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import { buildSoundbite } from '../soundbites/factory.ts'
 import type { Person, World } from './world.ts'
 
 /** What the tests that walk the contract need to call any endpoint. */
 
-export type Mine = { show: number; episode: number; otherShow: number }
+export type Mine = { show: number; episode: number; otherShow: number; chapter: number; soundbite: number }
 
 /** Two shows and an episode of this person. */
 export async function belongings(world: World, person: Person): Promise<Mine> {
   const show = await buildShow(world.kernel, { user: person.user })
   const other = await buildShow(world.kernel, { user: person.user })
   const episode = await buildEpisode(world.kernel, { show })
-  return { show: show.id, episode: episode.id, otherShow: other.id }
+  const [chapter, soundbite] = [await buildChapter(world.kernel, episode), await buildSoundbite(world.kernel, episode)]
+  return { show: show.id, episode: episode.id, otherShow: other.id, chapter: chapter.id, soundbite: soundbite.id }
 }
 
 /** A body that the endpoint would accept from the owner. Endpoints with a body and no line here fail. */
@@ -47,6 +50,13 @@ const bodies: Record<string, object> = {
   },
   renamePasskey: { name: 'My telephone' },
   createArchiveImport: { signed_id: 'not-mine' },
+  replaceChapters: { items: [{ title: 'Arrival', start_time: '00:03:00' }] },
+  createChapterV1: { title: 'Arrival', start_time: 61 },
+  updateChapterV1: { title: 'Departure' },
+  createChapter: { title: 'Arrival', start_time: '00:02:00' },
+  updateChapter: { title: 'Departure' },
+  writeChapters: { duration: 600 },
+  replaceSoundbites: { items: [{ title: 'The best of it', start_time: '00:01:00', end_time: '00:01:30' }] },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 
@@ -58,14 +68,17 @@ export function exampleBody(name: string): object | undefined {
 }
 
 /** Path ids by what they name. Ids of what hangs on a show or an episode are ours alone when everything else is: then 404 is right. */
-export function paramsOf({ endpoint }: NamedEndpoint, ids: { show: number; episode: number }): Record<string, number | string> {
+export function paramsOf(
+  { endpoint }: NamedEndpoint,
+  ids: Pick<Mine, 'show' | 'episode'> & Partial<Mine>,
+): Record<string, number | string> {
   const names = paramNames(endpoint.path)
   return Object.fromEntries(
     names.map((name, i) => {
       if (name.endsWith('Key')) return [name, 'nobody-has-this']
       if (endpoint.resource === 'none') return [name, 1]
-      if (name === 'showId') return [name, ids.show]
-      if (name === 'episodeId') return [name, ids.episode]
+      const named = (ids as Record<string, number | undefined>)[name.replace(/Id$/, '')]
+      if (named !== undefined) return [name, named]
       return [name, endpoint.resource === 'episode' && i === names.length - 1 && names.length > 1 ? ids.episode : ids.show]
     }),
   )

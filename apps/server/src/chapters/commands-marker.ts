@@ -1,0 +1,171 @@
+import { buffer } from 'node:stream/consumers'
+import { type Id3Chapter, withChapters } from '@podstead/media/id3-chapters'
+import { MOST_TAG_BYTES, readId3, writeId3 } from '@podstead/media/id3-tag'
+import { id3v2Bytes } from '@podstead/media/mp3'
+import { rewriteAudio } from '../episodes/commands-parts.ts'
+import type { OwnedEpisode } from '../episodes/queries.ts'
+import type { AudioFileRow } from '../episodes/table.ts'
+import type { Trx } from '../kernel/database.ts'
+import { conflict, refused } from '../kernel/failure.ts'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { announce } from '../kernel/live.ts'
+import { BlobMissing } from '../kernel/storage.ts'
+import { chapterMarks, copyPeaks, copySound } from './commands-sound.ts'
+import { audioNow, chaptersOf, latestRun } from './queries.ts'
+import type { ChapterMarkerRunRow } from './table.ts'
+
+/** Why a run fails, for the person who asked for it. */
+const FAILED = 'The chapters could not be written into the file. Please try again.'
+const REPLACED = 'The audio was replaced while the chapters were being written. Please try again.'
+const TOO_LARGE = 'The file holds so many pictures and texts already that chapters cannot be added.'
+
+/**
+ * Decision G126: has the chapters written into the MP3. A second request while one is on its way changes nothing.
+ * @throws Failure 409 while the audio is being processed, 422 when there is nothing to write or it is no MP3
+ */
+export async function startMarker(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    // Of two requests at once the second one waits here, and finds the run of the first.
+    const locked = await trx.selectFrom('episodes').selectAll().where('id', '=', episode.id).forUpdate().executeTakeFirstOrThrow()
+    const latest = await latestRun(trx, episode)
+    if (latest && isOpen(latest)) return
+    const audio = await audioNow(trx, episode)
+    if (locked.media_state === 'queued' || locked.media_state === 'processing')
+      throw conflict('The audio is still being processed. Please try again when it is ready.')
+    if (!audio) throw refused('This episode has no audio yet.')
+    if (audio.content_type !== 'audio/mpeg') throw refused('Chapters can be written into MP3 files only.')
+    // An empty list takes out what was written before.
+    if (!latest && !(await chaptersOf(trx, episode)).length) throw refused('There are no chapters yet. Add one first.')
+    const run = await trx
+      .insertInto('chapter_marker_runs')
+      .values({ episode_id: episode.id, created_at: kernel.clock.now(), finished_at: null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await kernel.jobs.enqueue(trx, 'chapters.mark', { run_id: run.id })
+    await announceRun(trx, run)
+  })
+}
+
+/**
+ * Writes the chapters of an episode into a copy of its MP3 and gives it to listeners: the sound is the same to the byte, and so is everything
+ * else that the tag holds. Killed anywhere it leaves a file that no row names, which is swept; run twice it does nothing twice.
+ */
+export async function writeMarker(kernel: Kernel, { run_id }: { run_id: number }, run: JobRun): Promise<JobOutcome> {
+  const work = await takeUp(kernel, run_id)
+  if (!work) return skipped('this run is over')
+  try {
+    const { before, after, total } = await tags(kernel, work)
+    if (after.length > MOST_TAG_BYTES) return await fail(kernel, run_id, TOO_LARGE)
+    if (Buffer.from(before).equals(after)) return await finish(kernel, work, null)
+    const onProgress = (percent: number) => progressed(kernel, run_id, percent)
+    const skip = before.length
+    const stored = await copySound(kernel, work.audio.storage_key, { head: after, skip, total, signal: run.signal, onProgress })
+    const peaks_key = work.audio.peaks_key && (await copyPeaks(kernel, work.audio.peaks_key))
+    return await finish(kernel, work, { ...stored, peaks_key, header_bytes: after.length })
+  } catch (error) {
+    if (!(error instanceof BlobMissing)) throw error
+    return fail(kernel, run_id, FAILED)
+  }
+}
+
+/** The last try has failed. */
+export async function giveUpMarker(kernel: Kernel, { run_id }: { run_id: number }): Promise<void> {
+  await fail(kernel, run_id, FAILED)
+}
+
+type Work = { run: ChapterMarkerRunRow; audio: AudioFileRow }
+type Written = Parameters<typeof rewriteAudio>[2]['written']
+
+/** The run and what it is to write into; null when it is over, or what it was for has gone. */
+async function takeUp(kernel: Kernel, runId: number): Promise<Work | null> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const before = await openRun(trx, runId)
+    if (!before) return null
+    const audio = await audioNow(trx, { id: before.episode_id })
+    if (audio?.content_type !== 'audio/mpeg') {
+      await change(trx, kernel, before, { state: 'failed', message: REPLACED })
+      return null
+    }
+    return { audio, run: await change(trx, kernel, before, { state: 'processing', progress: 0 }) }
+  })
+}
+
+/** The tag that the file has and the one that it is to have; nothing at all in the place of one without frames. */
+async function tags(kernel: Kernel, { run, audio }: Work): Promise<{ before: Uint8Array; after: Uint8Array; total: number }> {
+  const { stream, total } = await kernel.storage.open(audio.storage_key, { start: 0, end: 9 })
+  const bytes = Math.min(id3v2Bytes(await buffer(stream)), total)
+  const before = await firstBytes(kernel, audio.storage_key, Math.min(bytes, MOST_TAG_BYTES + 1))
+  // Longer than what is held in memory: it is not looked at, and the answer is that it is too long.
+  if (bytes > MOST_TAG_BYTES) return { before, after: before, total }
+  const chapters = await chapterMarks(kernel, await chaptersOf(kernel.db, { id: run.episode_id }), audio.duration_seconds)
+  const tag = withChapters(readId3(before), chapters satisfies Id3Chapter[])
+  return { before, after: tag.frames.length ? writeId3(tag) : new Uint8Array(), total }
+}
+
+async function firstBytes(kernel: Kernel, key: string, count: number): Promise<Uint8Array> {
+  if (count === 0) return new Uint8Array()
+  return buffer((await kernel.storage.open(key, { start: 0, end: count - 1 })).stream)
+}
+
+/** From here on listeners get the new file; `written` is null when the file says all of it already. */
+async function finish(kernel: Kernel, { run, audio }: Work, written: Written | null): Promise<JobOutcome> {
+  const taken = await kernel.db.transaction().execute(async (trx) => {
+    const open = await openRun(trx, run.id)
+    if (!open) return false
+    if (written && !(await rewriteAudio(trx, kernel, { episodeId: run.episode_id, audioFileId: audio.id, written }))) {
+      await change(trx, kernel, open, { state: 'failed', message: REPLACED })
+      return false
+    }
+    await change(trx, kernel, open, { state: 'completed', progress: 100 })
+    return true
+  })
+  if (taken) return done
+  for (const key of [written?.storage_key, written?.peaks_key]) if (key) await kernel.storage.remove(key)
+  return skipped('the audio was replaced meanwhile')
+}
+
+async function fail(kernel: Kernel, runId: number, message: string): Promise<JobOutcome> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const open = await openRun(trx, runId)
+    if (open) await change(trx, kernel, open, { state: 'failed', message })
+  })
+  return skipped(message)
+}
+
+async function progressed(kernel: Kernel, runId: number, progress: number): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const open = await openRun(trx, runId)
+    if (open) await change(trx, kernel, open, { progress })
+  })
+}
+
+async function openRun(trx: Trx, id: number): Promise<ChapterMarkerRunRow | undefined> {
+  const row = await trx.selectFrom('chapter_marker_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && isOpen(row) ? row : undefined
+}
+
+function isOpen({ state }: ChapterMarkerRunRow): boolean {
+  return state === 'queued' || state === 'processing'
+}
+
+async function change(
+  trx: Trx,
+  kernel: Kernel,
+  run: ChapterMarkerRunRow,
+  changes: Partial<Pick<ChapterMarkerRunRow, 'state' | 'progress' | 'message'>>,
+): Promise<ChapterMarkerRunRow> {
+  const over = changes.state === 'completed' || changes.state === 'failed'
+  const changed = await trx
+    .updateTable('chapter_marker_runs')
+    .set({ ...changes, ...(over ? { finished_at: kernel.clock.now() } : {}) })
+    .where('id', '=', run.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announceRun(trx, changed)
+  return changed
+}
+
+async function announceRun(trx: Trx, { episode_id, state, progress, message }: ChapterMarkerRunRow): Promise<void> {
+  await announce(trx, 'chapter_marker', episode_id, { episode_id, state, progress, message })
+}

@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { ChaptersUnreadable, type MarkedChapter, tidyChapters } from '@podstead/feed/chapters-model'
+import { MOST_CHAPTER_BYTES, readChapters } from '@podstead/feed/chapters-read'
+import type { MediaKind } from '@podstead/media/accepted'
+import { chaptersOfTag } from '@podstead/media/id3-chapters'
+import { MOST_TAG_BYTES, readId3 } from '@podstead/media/id3-tag'
+import { id3v2Bytes } from '@podstead/media/mp3'
+import type { FastifyRequest } from 'fastify'
+import { Failure, invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { MediaRefusal } from '../kernel/media.ts'
+
+const FILES_AN_HOUR = 60
+
+export type ReadFile = { format: 'mp3' | 'mp4' | 'json' | 'txt' | 'psc' | 'vtt'; chapters: MarkedChapter[] }
+
+/** Reads one multipart form with a `file` and tells the chapters in it; nothing of it is kept. @throws Failure 400, 413, 415, 422 or 429 */
+export async function receiveChapters(kernel: Kernel, user: { id: number }, request: FastifyRequest): Promise<ReadFile> {
+  if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
+  await countAttempt(kernel.db, kernel.clock, { key: `chapters:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
+  const folder = await makeWorkDir(kernel)
+  try {
+    const path = join(folder, 'file')
+    await receive(request, path)
+    return await chaptersInFile(kernel, path)
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Chapters of a file on this machine. @throws ChaptersUnreadable, MediaRefusal */
+export async function chaptersInFile(kernel: Pick<Kernel, 'media'>, path: string): Promise<ReadFile> {
+  const kind = await soundKind(kernel, path)
+  if (kind === null) {
+    if ((await stat(path)).size > MOST_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
+    return readChapters(await readFile(path))
+  }
+  if (kind === 'mp3') return { format: 'mp3', chapters: tidyChapters(await taggedChapters(path)) }
+  if (kind === 'wav' || kind === 'aac') throw new ChaptersUnreadable(null, 'Files of this kind have no chapters. Choose an MP3 or MP4.')
+  return { format: 'mp4', chapters: tidyChapters(await kernel.media.readChapters(path, kind)) }
+}
+
+async function receive(request: FastifyRequest, path: string): Promise<void> {
+  let received = false
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file' || received) {
+      part.file.resume()
+      continue
+    }
+    received = true
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
+    if (part.file.truncated) throw tooLarge()
+  }
+  if (!received) throw invalid({ file: ["can't be blank"] })
+}
+
+/** null for what is no sound. */
+async function soundKind(kernel: Pick<Kernel, 'media'>, path: string): Promise<MediaKind | null> {
+  return kernel.media.sniff(path).catch((error) => {
+    if (error instanceof MediaRefusal && error.reason === 'not_audio') return null
+    throw error
+  })
+}
+
+async function taggedChapters(path: string): Promise<Partial<MarkedChapter>[]> {
+  await using file = await open(path)
+  const { buffer: head, bytesRead } = await file.read({ buffer: Buffer.alloc(10), position: 0 })
+  const bytes = id3v2Bytes(head.subarray(0, bytesRead))
+  if (bytes > MOST_TAG_BYTES) throw new ChaptersUnreadable(null, 'The texts and pictures in this file are too large to be read.')
+  const { buffer: tag } = await file.read({ buffer: Buffer.alloc(bytes), position: 0 })
+  return chaptersOfTag(readId3(tag)).map(({ listed, ...chapter }) => ({ ...chapter, toc: listed }))
+}
+
+/** On the disk of the storage, where forgotten folders are swept. */
+async function makeWorkDir(kernel: Kernel): Promise<string> {
+  const work = join(kernel.config.dataDir, 'work')
+  await mkdir(work, { recursive: true })
+  return mkdtemp(join(work, 'chapters-'))
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof ChaptersUnreadable) return invalid({ file: [error.message] })
+  if (error instanceof MediaRefusal) return invalid({ file: ['This file is damaged or cut off and cannot be read.'] })
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (error instanceof Failure) return error
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return new Failure({ status: 400, message: 'The connection ended before the file did.' })
+  return statusCode && statusCode < 500 ? new Failure({ status: statusCode, message: 'The form could not be understood.' }) : error
+}
+
+function tooLarge(): Failure {
+  const message = `Files can be at most ${MAX_AUDIO_BYTES / 1024 ** 3} GB.`
+  return new Failure({ status: 413, message, fields: { file: [message] } })
+}
