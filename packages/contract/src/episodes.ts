@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
+import { AudioReport, extraFields, Preview, writableExtras } from './episode-fields.ts'
 import { Deleted, Html, Id, Instant, Name } from './fields.ts'
 import { PAGE_SIZES } from './limits.ts'
+import { listEpisodeTypes, listExplicitTypes } from './lookups.ts'
+import { Host, Hosts, Person, RoleEntry } from './people.ts'
+import { Season } from './seasons.ts'
+import { Recipient, ValueBody } from './value-for-value.ts'
 
 /** Episodes (`audioposts` on the wire): S2. v1 and v2 of one resource are two endpoints over the same queries and commands. */
 
@@ -56,6 +61,7 @@ export const Episode = z.object({
   artwork_url: z.string(),
   artwork_url_256: z.string(),
   single_page_url: z.string().nullable(),
+  ...extraFields,
 })
 export type Episode = z.infer<typeof Episode>
 
@@ -74,10 +80,21 @@ export const EpisodeShow = z.object({
   is_direct_upload: z.boolean(),
 })
 
+/** Every episode is in one of the states; `all` is all but the deleted ones. */
+export const EpisodeCounts = z.object({
+  all: z.int(),
+  draft: z.int(),
+  scheduled: z.int(),
+  published: z.int(),
+  processing: z.int(),
+  failed: z.int(),
+  deleted: z.int(),
+})
+
 const EpisodeList = z.object({
   audioposts: z.array(Episode),
   show: EpisodeShow,
-  counts: z.object({ all: z.int(), draft: z.int(), scheduled: z.int(), published: z.int(), deleted: z.int() }),
+  counts: EpisodeCounts,
   page: z.int(),
   total_pages: z.int(),
 })
@@ -115,8 +132,17 @@ const writable = {
   itunes_keywords: z.string().trim().max(255).optional(),
   signed_id: z.string().max(500).nullish(),
   need_to_convert: z.boolean().optional(),
+  /** Replaces the list; who has no roles is refused (decision G110). */
+  hosts: Hosts.optional(),
+  ...writableExtras,
+  value_type: ValueBody.shape.value_type,
+  value_method: ValueBody.shape.value_method,
+  value_suggested_amount: ValueBody.shape.value_suggested_amount,
+  /** All of them, as POST …/value takes them. */
+  value_recipients: ValueBody.shape.items.optional(),
 }
 
+/** Numbers that older forms read from the file (audio_url, duration, file_size, content_hash …) are left out: G204. */
 export const EpisodeCreate = z.object({ name: Name, ...writable })
 export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable })
 
@@ -133,11 +159,40 @@ export const listEpisodesV1 = get('/v1/shows/:showId/audioposts', {
   failure: 'message',
 })
 
-/** The episode with its show beside it. */
-export const EpisodeWithShow = Episode.extend({ show: EpisodeShow })
+/** The whole episode, with its show beside it. */
+export const EpisodeWithShow = Episode.extend({
+  show: EpisodeShow,
+  hosts: z.array(Host),
+  /** For listeners; null while there are none, and for drafts. */
+  chapters_url: z.string().nullable(),
+  chapters_count: z.int(),
+  soundbites_count: z.int(),
+  transcript_formats: z.array(z.enum(['srt', 'vtt', 'json', 'html', 'txt'])),
+  value_type: z.string().nullable(),
+  value_method: z.string().nullable(),
+  value_suggested_amount: z.string().nullable(),
+  value_recipients: z.array(Recipient),
+  /** Null until the audio is ready, and for audio that was never measured. */
+  audio_report: AudioReport.nullable(),
+  /** Open preview links. */
+  previews: z.array(Preview),
+})
 export type EpisodeWithShow = z.infer<typeof EpisodeWithShow>
 
-export const getEpisode = get('/v2/shows/:showId/audioposts/:id', { resource: 'episode', reply: EpisodeWithShow, failure: 'message' })
+/** What the forms of an episode offer to choose from (S2 section 7, decision G102). */
+export const EpisodeChoices = z.object({
+  episode_types: listEpisodeTypes.reply,
+  explicit_types: listExplicitTypes.reply,
+  seasons: z.array(Season),
+  people: z.array(Person),
+  person_taxonomies: z.array(RoleEntry),
+})
+
+export const getEpisode = get('/v2/shows/:showId/audioposts/:id', {
+  resource: 'episode',
+  reply: EpisodeWithShow.extend(EpisodeChoices.shape),
+  failure: 'message',
+})
 export const getEpisodeV1 = get('/v1/shows/:showId/audioposts/:id', { resource: 'episode', reply: EpisodeWithShow, failure: 'message' })
 
 export const createEpisode = post('/v2/shows/:showId/audioposts', {
