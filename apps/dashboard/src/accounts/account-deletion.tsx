@@ -8,6 +8,7 @@ import { ConfirmByTyping } from '../ui/confirm-by-typing.tsx'
 import { dateText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { ACCOUNT } from './account-copy.ts'
+import classes from './account-page.module.css'
 
 const { deletion: words } = ACCOUNT
 
@@ -22,7 +23,7 @@ export function DeletionSection() {
           {words.moving}
         </Text>
         <Group mt="xs">
-          <Button color="clay" variant="outline" onClick={() => setOpen(true)}>
+          <Button variant="default" className={classes.danger} onClick={() => setOpen(true)}>
             {words.open}
           </Button>
         </Group>

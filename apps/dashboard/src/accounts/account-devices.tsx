@@ -60,7 +60,7 @@ function Row({ session, busy, onEnd }: { session: AccountSession; busy: boolean;
       <div className={classes.words}>
         <Group gap={8}>
           <Text fw={600}>{device}</Text>
-          {current && <Badge size="sm">{words.current}</Badge>}
+          {current && <Badge size="md">{words.current}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
           {words.signedIn(dateText(created_at))}, {current ? words.now : words.used(relativeTime(last_used_at))}

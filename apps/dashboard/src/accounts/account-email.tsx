@@ -111,7 +111,7 @@ function Pending({ address }: { address: string }) {
               <Button size="sm" variant="default" onClick={() => cancel.mutate({})} loading={cancel.isPending}>
                 {words.keepOld}
               </Button>
-              <Button size="sm" variant="subtle" type="submit" loading={again.isPending}>
+              <Button size="sm" variant="default" type="submit" loading={again.isPending}>
                 {words.again}
               </Button>
             </Group>

@@ -64,7 +64,7 @@ function Row({ passkey, onRename, onRemove }: { passkey: Passkey; onRename: () =
           <Text fw={600}>{name}</Text>
           {synced && (
             <Tooltip label={words.syncedHint}>
-              <Badge size="sm">{words.synced}</Badge>
+              <Badge size="md">{words.synced}</Badge>
             </Tooltip>
           )}
         </Group>
