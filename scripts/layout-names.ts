@@ -111,11 +111,12 @@ export const OPEN_TO_OTHER_SLICES = ['queries', 'commands', 'table', 'rules', 'p
 
 /** Layers of the dashboard, each with those it may import besides itself. Capabilities are in none of the lists: pages compose, capabilities never meet. */
 export const DASHBOARD_LAYERS: Record<string, string[]> = {
-  api: [],
-  audio: ['api'],
-  ui: ['api', 'paths.ts'],
-  session: ['api', 'ui', 'paths.ts'],
-  shell: ['api', 'audio', 'ui', 'session', 'paths.ts'],
+  language: [],
+  api: ['language'],
+  audio: ['language', 'api'],
+  ui: ['language', 'api', 'paths.ts'],
+  session: ['language', 'api', 'ui', 'paths.ts'],
+  shell: ['language', 'api', 'audio', 'ui', 'session', 'paths.ts'],
 }
-export const DASHBOARD_CAPABILITY_MAY_IMPORT = ['api', 'audio', 'ui', 'session', 'paths.ts']
+export const DASHBOARD_CAPABILITY_MAY_IMPORT = ['language', 'api', 'audio', 'ui', 'session', 'paths.ts']
 export const DASHBOARD_ROOT_FILES = ['main.tsx', 'app.tsx', 'routes.tsx', 'paths.ts', 'vite-env.d.ts']

@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './app.tsx'
+import { language } from './language/language.ts'
 import { routes } from './routes.tsx'
 import { takeResetTicket } from './session/reset-ticket.ts'
 
 takeResetTicket()
+document.documentElement.lang = language
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App router={createBrowserRouter(routes)} />)

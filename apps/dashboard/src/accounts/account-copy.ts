@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Words of the account page (issue 3, section 5). */
-export const ACCOUNT = {
+export const ACCOUNT = words('accounts', 'ACCOUNT', {
   title: 'Account',
   onThisPage: 'On this page',
   sections: {
@@ -167,4 +169,4 @@ export const ACCOUNT = {
     confirm: 'Delete my account',
     farewell: (date: string) => `Your account is deleted. It will be erased on ${date}. Thank you for having been here.`,
   },
-} as const
+} as const)

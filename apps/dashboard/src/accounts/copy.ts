@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Words of the account pages; MS… are the rows of the specification's ledger. */
-export const COPY = {
+export const COPY = words('accounts', 'COPY', {
   brand: {
     line: 'A home for your podcast.',
     points: [
@@ -136,4 +138,4 @@ export const COPY = {
     done: 'Password updated!',
     failed: 'The password was not changed',
   },
-} as const
+} as const)

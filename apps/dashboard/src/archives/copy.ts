@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Words around the file that holds a whole podcast. */
-export const ARCHIVE = {
+export const ARCHIVE = words('archives', 'ARCHIVE', {
   title: 'Export',
   subtitle: (name: string) => `${name} in one file`,
   lead: 'Everything of this podcast in one file: it is yours, and you can take it anywhere.',
@@ -35,4 +37,4 @@ export const ARCHIVE = {
   open: 'Open podcast',
   dismiss: 'Dismiss',
   imports: 'Imports of archives',
-} as const
+} as const)

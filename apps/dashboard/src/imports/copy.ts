@@ -1,14 +1,15 @@
 import type { FeedPreview, KeptThing } from '@podstead/contract/imports'
+import { words } from '../language/language.ts'
 
 /** Words around bringing a podcast here. MS… are the rows of the specification's ledger. */
-export const FIRST = {
+export const FIRST = words('imports', 'FIRST', {
   title: 'Bring your podcast here',
   subtitle: 'From any host, with everything in it',
   upgradeTitle: 'Upgrade needed',
   upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.', // MS245, corrected
-} as const
+} as const)
 
-export const IMPORT = {
+export const IMPORT = words('imports', 'IMPORT', {
   title: 'Import',
   loadFailed: 'The import could not be loaded',
   /** MS256, corrected. The reason follows. */
@@ -17,15 +18,15 @@ export const IMPORT = {
     'This podcast has episodes already, so nothing can be imported into it: episodes could get mixed up or come twice. An import makes a podcast of its own.',
   hasEpisodesTitle: 'Only podcasts without episodes can be filled from a feed',
   elsewhere: 'Import into a new podcast',
-} as const
+} as const)
 
-export const STEPS = {
+export const STEPS = words('imports', 'STEPS', {
   label: 'Steps',
   done: 'done',
   names: { address: 'Address', look: 'Look', copy: 'Copy', next: 'Next steps' },
-} as const
+} as const)
 
-export const ADDRESS = {
+export const ADDRESS = words('imports', 'ADDRESS', {
   title: 'Where is your podcast now?',
   text: 'Paste the address of its feed. Your present host shows it under “RSS feed” or “Distribution”. Nothing changes there, and nothing is imported before you have seen what we found.',
   label: 'Feed address',
@@ -33,9 +34,9 @@ export const ADDRESS = {
   tooShort: 'The whole address, please: it starts with https:// and is longer than 30 characters.',
   submit: 'Look at the feed',
   looking: 'Reading the feed. This takes a few seconds for long ones.',
-} as const
+} as const)
 
-export const PREVIEW = {
+export const PREVIEW = words('imports', 'PREVIEW', {
   found: 'This is what we found',
   by: (author: string) => `by ${author}`,
   host: (host: string) => `Now at ${host}`,
@@ -56,9 +57,9 @@ export const PREVIEW = {
     'This feed is locked, and it names no e-mail address that we could ask. Unlock it at your present host (podcast:locked), or put your e-mail address into its owner field. Then come back.',
   back: 'Another address',
   submit: 'Begin Import', // MS258
-} as const
+} as const)
 
-export const KEPT: Record<KeptThing, string> = {
+export const KEPT: Record<KeptThing, string> = words('imports', 'KEPT', {
   guids: 'The identity of each episode, so that no app downloads anything twice',
   dates: 'Publish dates, to the minute',
   seasons: 'Seasons and episode numbers',
@@ -69,9 +70,9 @@ export const KEPT: Record<KeptThing, string> = {
   value: 'Payment addresses for listeners’ support',
   locations: 'Places',
   artwork: 'Artwork of the podcast and of its episodes',
-}
+})
 
-export const PROOF = {
+export const PROOF = words('imports', 'PROOF', {
   title: 'Show that it is yours',
   text: (email: string) => `We sent a code to ${email}, the address in the feed. Type it here, and the import starts.`,
   label: 'Code',
@@ -80,9 +81,9 @@ export const PROOF = {
   again: 'Send another code',
   sentAgain: 'Another code is on its way.',
   sentAt: (when: string) => `Sent ${when}`,
-} as const
+} as const)
 
-export const PROGRESS = {
+export const PROGRESS = words('imports', 'PROGRESS', {
   title: 'Your podcast is on its way',
   leave: 'You can leave this page or close the browser: the import goes on, and you find it here again. The podcast can be used meanwhile.',
   reading: 'Reading the feed and writing the episodes…',
@@ -99,9 +100,9 @@ export const PROGRESS = {
   cancelConfirm: 'Stop it',
   keepGoing: 'Go on',
   overview: 'To the podcast',
-} as const
+} as const)
 
-export const PROBLEMS = {
+export const PROBLEMS = words('imports', 'PROBLEMS', {
   title: 'Did not come along as it should',
   failed: 'Failed',
   skipped: 'Skipped',
@@ -112,9 +113,9 @@ export const PROBLEMS = {
   pages: (page: number, all: number) => `Page ${page} of ${all}`,
   previous: 'Previous page',
   next: 'Next page',
-} as const
+} as const)
 
-export const DONE = {
+export const DONE = words('imports', 'DONE', {
   title: 'Your podcast is here',
   partly: 'Your podcast is here, but some of it did not come along',
   cancelledTitle: 'The import was stopped',
@@ -126,7 +127,7 @@ export const DONE = {
   goOn: 'Go on with the import',
   startOver: 'Try with another address',
   from: (host: string) => `Imported from ${host}`,
-} as const
+} as const)
 
 /** Facts of the preview that may be missing in a feed. */
 export function hostText(preview: FeedPreview): string | null {

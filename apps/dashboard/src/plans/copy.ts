@@ -1,14 +1,15 @@
 import type { Skill } from '@podstead/contract/endpoint'
+import { words } from '../language/language.ts'
 
 /** Texts of the plans. A skill gets its words here together with the feature itself, so that the table promises nothing that is not there. */
-export const SKILL_WORDS: Partial<Record<Skill, string>> = {
+export const SKILL_WORDS: Partial<Record<Skill, string>> = words('plans', 'SKILL_WORDS', {
   skill_embedded_player: 'A player for your own website',
   skill_standard_analytics: 'Statistics of your downloads',
   skill_podcast_website: 'A website for each podcast',
   skill_advanced_private_feed: 'Members-only podcasts, with a feed for each listener',
-}
+})
 
-export const PLANS = {
+export const PLANS = words('plans', 'PLANS', {
   title: 'Plans',
   subtitle: 'What your account includes, and what it could',
   specialTitle: 'Special pricing',
@@ -36,17 +37,17 @@ export const PLANS = {
   noSpecial: 'There is no special price at the moment',
   noSpecialText: 'The plans that everyone can choose are on the list.',
   toPlans: 'See the plans',
-} as const
+} as const)
 
-export const EVERYTHING = {
+export const EVERYTHING = words('plans', 'EVERYTHING', {
   title: 'Everything is included',
   subtitle: 'This installation has no price list',
   text: 'Podstead runs here on its own, and nobody asks for money. Every feature is yours, for as many podcasts as you like.',
   toPodcasts: 'Go to your podcasts',
-} as const
+} as const)
 
 /** MS260, as the specification has it. */
-export const MIGRATION = {
+export const MIGRATION = words('plans', 'MIGRATION', {
   text: 'Your account is currently with our old system. Would you like to migrate it to our new platform?',
   action: 'Migrate my account',
-} as const
+} as const)

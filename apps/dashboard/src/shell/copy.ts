@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Words of the shell; MS… are the rows of the specification's ledger. */
-export const COPY = {
+export const COPY = words('shell', 'COPY', {
   skip: 'Skip to the page',
   menu: {
     bar: 'Podstead',
@@ -132,4 +134,4 @@ export const COPY = {
     noShare: 'There is nothing to share yet: the episode is not published.',
     noInfo: 'No description yet.',
   },
-} as const
+} as const)

@@ -1,4 +1,6 @@
-export const ARTWORK = {
+import { words } from '../language/language.ts'
+
+export const ARTWORK = words('shows', 'ARTWORK', {
   title: 'Artwork',
   now: 'The picture of your podcast',
   nowText: 'Apps show it next to every episode. It is kept in four sizes; each address changes with the picture.',
@@ -29,9 +31,9 @@ export const ARTWORK = {
     'Nothing important in the corners; they are rounded off.',
     'No logos of Apple or other apps, no web addresses, nothing explicit.',
   ],
-} as const
+} as const)
 
-export const HEADER_IMAGE = {
+export const HEADER_IMAGE = words('shows', 'HEADER_IMAGE', {
   title: 'Header image',
   section: 'Above your pages',
   text: 'A wide picture at the top of the podcast’s pages.',
@@ -45,4 +47,4 @@ export const HEADER_IMAGE = {
   unlistedTitle: 'No page to put it on',
   unlistedText: 'An unlisted podcast has no public pages, so it needs no header image.',
   back: 'Back to the overview',
-} as const
+} as const)

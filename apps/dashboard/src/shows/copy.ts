@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Texts of the podcast pages. Texts of the specification stand as its ledger spells them. */
-export const LIST = {
+export const LIST = words('shows', 'LIST', {
   title: 'Podcasts',
   subtitle: 'Overview',
   emptyTitle: 'Start your first podcast',
@@ -16,17 +18,17 @@ export const LIST = {
   moveAway: 'Move away',
   export: 'Export',
   deletedLink: (count: string) => `Recently deleted: ${count}`,
-} as const
+} as const)
 
-export const COPY_SHOW = {
+export const COPY_SHOW = words('shows', 'COPY_SHOW', {
   title: 'Copy podcast',
   text: 'A new podcast with the same settings, artwork, people and seasons, but without episodes, listeners and numbers.',
   name: 'Name of the copy',
   suggestion: (name: string) => `${name} (copy)`,
   submit: 'Copy podcast',
-} as const
+} as const)
 
-export const TRANSFER = {
+export const TRANSFER = words('shows', 'TRANSFER', {
   title: 'Hand over this podcast',
   text: 'Another person becomes its owner. Episodes, feed address and numbers go along; apps and listeners notice nothing. You keep no access.',
   email: 'E-mail of the new owner',
@@ -37,9 +39,9 @@ export const TRANSFER = {
   cancel: 'Take the offer back',
   close: 'Close',
   loadFailed: 'Whether there is an open offer could not be found out',
-} as const
+} as const)
 
-export const OFFER = {
+export const OFFER = words('shows', 'OFFER', {
   title: 'Podcasts offered to you',
   banner: (name: string) => `“${name}” is offered to you`,
   from: (email: string, until: string) =>
@@ -53,9 +55,9 @@ export const OFFER = {
   maybeOld: 'It may also have been taken back, accepted already, or be too old.',
   toPodcasts: 'To your podcasts',
   loadFailed: 'The offer could not be loaded',
-} as const
+} as const)
 
-export const DELETED = {
+export const DELETED = words('shows', 'DELETED', {
   title: 'Recently deleted',
   subtitle: (days: number) => `Podcasts can be brought back for ${days} days`,
   back: 'All podcasts',
@@ -66,9 +68,9 @@ export const DELETED = {
   restoreOf: (name: string) => `Restore ${name}`,
   emptyTitle: 'Nothing was deleted lately',
   empty: 'A podcast that you delete waits here before its files go for good.',
-} as const
+} as const)
 
-export const MOVE = {
+export const MOVE = words('shows', 'MOVE', {
   title: 'Move away',
   loadFailed: 'The podcast could not be loaded',
   sorry: 'Your podcast is yours, and so are its listeners. This takes them along to the feed at your new host.',
@@ -96,9 +98,9 @@ export const MOVE = {
   started: 'Listeners are redirected from now on.',
   privateTitle: 'Private podcasts stay where they are',
   private: 'Their addresses are secret and must lead nobody anywhere. Tell your listeners the new address yourself.',
-} as const
+} as const)
 
-export const PLAYLIST = {
+export const PLAYLIST = words('shows', 'PLAYLIST', {
   title: 'Playlist',
   loadFailed: 'The playlist could not be loaded',
   playAll: 'Play all',
@@ -109,9 +111,9 @@ export const PLAYLIST = {
   empty: 'Episodes appear here as soon as their audio is ready.',
   emptyAction: 'Upload an episode',
   notPublished: 'Not published',
-} as const
+} as const)
 
-export const NOTION = {
+export const NOTION = words('shows', 'NOTION', {
   title: 'Notion export',
   loadFailed: 'The episodes could not be loaded',
   lead: 'Your podcast and its episodes as text for Notion, or for any other place that reads Markdown or tables.',
@@ -129,18 +131,18 @@ export const NOTION = {
     'In Notion, open Settings, then Import, and choose “CSV” for the table or “Text & Markdown” for the page.',
     'Choose the file. To renew it later, import the new file and delete the old page.',
   ],
-} as const
+} as const)
 
-export const IMPORT_HINT = {
+export const IMPORT_HINT = words('shows', 'IMPORT_HINT', {
   running: (done: string, all: string) => `The import is running: ${done} of ${all} episodes have arrived.`,
   reading: 'The import is running: the feed is being read.',
   waiting: 'The import waits for the code that was mailed to the owner of the feed.',
   failures: 'The import has ended, but some episodes did not come along.',
   failed: 'Failed to import.', // MS256, corrected
   look: 'Show the import',
-} as const
+} as const)
 
-export const CREATE = {
+export const CREATE = words('shows', 'CREATE', {
   title: 'New podcast',
   name: 'Podcast name',
   nameHint: 'You can change it later.',
@@ -155,9 +157,9 @@ export const CREATE = {
   done: (name: string) => `${name} was created.`,
   upgradeTitle: 'Upgrade needed',
   upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.',
-} as const
+} as const)
 
-export const DELETE = {
+export const DELETE = words('shows', 'DELETE', {
   title: 'Delete podcast',
   text: (days: number) =>
     `The podcast disappears at once from your list, from its feed and from its pages, with all of its episodes. It can be brought back for ${days} days.`,
@@ -165,9 +167,9 @@ export const DELETE = {
   undo: 'Undo',
   undoText: (name: string) => `Deleted “${name}” by mistake?`,
   restored: (name: string) => `${name} is back, with all of its episodes.`,
-} as const
+} as const)
 
-export const OVERVIEW = {
+export const OVERVIEW = words('shows', 'OVERVIEW', {
   title: 'Overview',
   loadFailed: 'The overview could not be loaded',
   uploaded: 'Uploaded',
@@ -192,4 +194,4 @@ export const OVERVIEW = {
   stepDescriptionText: 'People decide by it whether to press play, and directories ask for it.',
   stepContact: 'Say who makes it',
   stepContactText: 'Author and e-mail address let directories confirm that the podcast is yours.',
-} as const
+} as const)

@@ -1,4 +1,6 @@
-export const DESIGN = {
+import { words } from '../language/language.ts'
+
+export const DESIGN = words('shows', 'DESIGN', {
   title: 'Customize',
   saved: 'Design has been updated!',
   failed: (name: string) => `Failed to update design of ${name}`,
@@ -29,4 +31,4 @@ export const DESIGN = {
   play: 'Play the latest episode',
   noDescription: 'The description of your podcast stands here.',
   host: 'Host',
-} as const
+} as const)

@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Texts of the introductory videos: written steps stand in for a video that the operator has not set (S1 2.4, decision G073). */
-export const INTRO = {
+export const INTRO = words('shows', 'INTRO', {
   title: 'Introductory Videos',
   subtitle: 'The first steps, one at a time',
   loadFailed: 'The introductions could not be loaded',
@@ -7,10 +9,10 @@ export const INTRO = {
   newTab: 'opens in a new tab',
   strip: 'New here? The first steps:',
   all: 'All introductions',
-} as const
+} as const)
 
 /** What to do, in order, by topic. */
-export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = {
+export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = words('shows', 'INTRO_STEPS', {
   'new-podcast': [
     { title: 'Give it a name', text: 'Choose New Podcast and write the name as listeners should see it. You can change it later.' },
     {
@@ -48,4 +50,4 @@ export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = {
     { title: 'Mind contrast and edges', text: 'Apps show it on light and dark, and round its corners. Keep letters away from the rim.' },
     { title: 'Change it when you like', text: 'A new picture gets a new address, so that apps notice it at once.' },
   ],
-}
+})

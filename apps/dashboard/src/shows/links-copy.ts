@@ -1,6 +1,7 @@
 import type { LinkName } from '@podstead/contract/show-links'
+import { words } from '../language/language.ts'
 
-export const LINKS = {
+export const LINKS = words('shows', 'LINKS', {
   title: 'Links',
   copy: 'Copy',
   feed: 'RSS Feed',
@@ -27,4 +28,4 @@ export const LINKS = {
   design: 'How these pages look',
   designText: 'Colours and titles of the website and the players.',
   customize: 'Customize',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 import type { PrivacyMode } from '@podstead/contract/show-settings'
+import { words } from '../language/language.ts'
 
 /** Texts of the advanced settings. */
-export const ADVANCED = {
+export const ADVANCED = words('shows', 'ADVANCED', {
   release: 'Publishing',
   releaseText: 'How episodes come into the feed, and how dates are read.',
   manual: 'Manual release',
@@ -46,9 +47,9 @@ export const ADVANCED = {
   frequencyTextExample: 'Every other Tuesday',
   rule: 'As a rule',
   ruleHint: 'Optional, for apps: a recurrence rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
-} as const
+} as const)
 
-export const PRIVACY = {
+export const PRIVACY = words('shows', 'PRIVACY', {
   title: 'Privacy',
   text: 'Who can hear the podcast.',
   oneWay: 'This podcast is private and cannot be made public again. You can change between the private kinds.',
@@ -73,11 +74,11 @@ export const PRIVACY = {
   doneTitle: 'The podcast is private now',
   done: 'Its old addresses are gone. The new feed address is under “RSS Feed” and “Links”.',
   doneMembers: 'Its old addresses are gone, and there is no shared feed any more. Listeners subscribe with addresses of their own.',
-} as const
+} as const)
 
-export const MODES: Record<PrivacyMode, { label: string; text: string }> = {
+export const MODES: Record<PrivacyMode, { label: string; text: string }> = words('shows', 'MODES', {
   public: { label: 'Public', text: 'Everyone can find it, in directories and in every app.' },
   unlisted: { label: 'Unlisted', text: 'Everyone who has the feed address can listen. Directories are asked not to list it.' },
   password: { label: 'Password protected', text: 'One feed address, and a user name and password that all listeners share.' },
   members: { label: 'Members only', text: 'Each listener has a feed address of their own, which you can take away again.' },
-}
+})

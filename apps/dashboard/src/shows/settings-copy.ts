@@ -1,14 +1,16 @@
+import { words } from '../language/language.ts'
+
 /** Texts of the settings pages. Texts of the specification stand as its ledger spells them. */
-export const SETTINGS = {
+export const SETTINGS = words('shows', 'SETTINGS', {
   general: 'General',
   advanced: 'Advanced',
   loadFailed: 'The settings could not be loaded',
   saved: (name: string) => `${name} has been updated!`,
   failed: 'Error',
   empty: 'Empty',
-} as const
+} as const)
 
-export const GENERAL = {
+export const GENERAL = words('shows', 'GENERAL', {
   about: 'About the podcast',
   aboutText: 'What listeners read in their app before they subscribe.',
   name: 'Podcast name',
@@ -44,9 +46,9 @@ export const GENERAL = {
   state: 'Where it stands',
   complete: 'Complete',
   completeHint: 'No more episodes will follow. Apps may stop looking for new ones.',
-} as const
+} as const)
 
-export const PLACE = {
+export const PLACE = words('shows', 'PLACE', {
   name: 'Place name',
   nameHint: 'Pick a suggestion, or write what you like: “Alpine huts”, “Mars”.',
   placeholder: 'Vienna',
@@ -59,9 +61,9 @@ export const PLACE = {
   osmHint: 'Of OpenStreetMap; optional.',
   clear: 'Clear the place',
   nothing: 'No place of that name in our list. It is kept as you wrote it.',
-} as const
+} as const)
 
-export const PREVIEW = {
+export const PREVIEW = words('shows', 'PREVIEW', {
   title: 'Preview',
   how: 'How it will be shown',
   apple: 'Apple Podcasts',
@@ -73,10 +75,10 @@ export const PREVIEW = {
   over: (count: string) => `${count} bytes too many: the end is cut off in the feed.`,
   appleNote: 'Apps show paragraphs, lists, bold, italic and links. Headings become paragraphs; pictures are left out.',
   feedNote: 'The text as it stands in the feed.',
-} as const
+} as const)
 
 /** podcast:medium, for people; an `L` makes it a list of such things. */
-export const MEDIUM_LABELS = {
+export const MEDIUM_LABELS = words('shows', 'MEDIUM_LABELS', {
   podcast: 'Podcast',
   music: 'Music',
   video: 'Video',
@@ -96,4 +98,4 @@ export const MEDIUM_LABELS = {
   publisherL: 'List of publishers',
   courseL: 'List of courses',
   mixed: 'Mixed list',
-} as const
+} as const)

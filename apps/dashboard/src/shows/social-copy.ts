@@ -1,6 +1,7 @@
 import type { LINK_GROUPS, LinkName } from '@podstead/contract/show-links'
+import { words } from '../language/language.ts'
 
-export const SOCIAL = {
+export const SOCIAL = words('shows', 'SOCIAL', {
   title: 'Social',
   privateTitle: 'Nobody would see these links',
   privateText: 'Social links stand on the public pages of a podcast. This one is private, so it has none.',
@@ -8,15 +9,15 @@ export const SOCIAL = {
   closed: 'This service has closed. The address is kept; empty it when you no longer need it.',
   address: 'https://',
   handle: 'Address or @name',
-} as const
+} as const)
 
-export const GROUPS: Record<keyof typeof LINK_GROUPS, { title: string; text: string }> = {
+export const GROUPS: Record<keyof typeof LINK_GROUPS, { title: string; text: string }> = words('shows', 'GROUPS', {
   listening: { title: 'Where to listen', text: 'Buttons on your pages that open the podcast in an app.' },
   social: { title: 'Where to find you', text: 'Your pages and rooms on social networks.' },
   support: { title: 'How to support you', text: 'Where listeners can give something back.' },
-}
+})
 
-export const SERVICES: Record<LinkName, string> = {
+export const SERVICES: Record<LinkName, string> = words('shows', 'SERVICES', {
   apple_podcast: 'Apple Podcasts',
   spotify: 'Spotify',
   overcast: 'Overcast',
@@ -41,4 +42,4 @@ export const SERVICES: Record<LinkName, string> = {
   paypal_url: 'PayPal',
   buy_me_a_coffee_url: 'Buy Me a Coffee',
   square_cash: 'Cash App',
-}
+})

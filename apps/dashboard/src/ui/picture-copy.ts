@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Texts of choosing, cutting and sending a picture. */
-export const PICTURE = {
+export const PICTURE = words('ui', 'PICTURE', {
   refused: 'Something went wrong',
   close: 'Close',
   chosen: 'The picture that you chose',
@@ -18,4 +20,4 @@ export const PICTURE = {
   zoom: 'Zoom',
   atSize: (size: number) => `The cut-out is ${size} × ${size} pixels.`,
   shrunk: 'It is made smaller, to 3000 × 3000.',
-} as const
+} as const)

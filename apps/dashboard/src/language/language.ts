@@ -1,0 +1,58 @@
+import type { Account } from '@podstead/contract/accounts'
+
+/** The language of the interface. It is chosen when the dashboard starts; choosing another one starts it anew. */
+export type Language = Account['language']
+
+const KEY = 'podstead.language'
+const KNOWN: readonly Language[] = ['en', 'de']
+
+export const language: Language = chosen()
+
+/** For dates and numbers: English as Europeans write it. */
+export const LOCALE = language === 'en' ? 'en-GB' : language
+
+/** Null in English, whose words stand in the code. Loaded before the first word is asked for: modules that use it wait. */
+const catalogue = language === 'de' ? (await import('./de.ts')).DE : null
+
+/** The words of a capability in the chosen language: `export const LIST = words('shows', 'LIST', { … } as const)`. */
+export function words<T>(capability: string, name: string, english: T): T {
+  const found = catalogue?.[capability]?.[name]
+  return found === undefined ? english : (found as T)
+}
+
+/** Speaks another language from now on. */
+export function speak(next: Language): void {
+  keep(next)
+  location.reload()
+}
+
+/** The account's choice counts on every device; true when the dashboard has to start anew for it. */
+export function followAccount(next: Language): boolean {
+  if (next === language) return false
+  keep(next)
+  return true
+}
+
+function keep(next: Language): void {
+  try {
+    localStorage.setItem(KEY, next)
+  } catch {
+    // Storage is switched off: the browser's own language stays.
+  }
+}
+
+function chosen(): Language {
+  const kept = stored()
+  if (kept) return kept
+  const preferred = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language])
+  const first = preferred.map((tag) => KNOWN.find((known) => tag?.toLowerCase().startsWith(known))).find(Boolean)
+  return first ?? 'en'
+}
+
+function stored(): Language | undefined {
+  try {
+    return KNOWN.find((known) => known === localStorage.getItem(KEY))
+  } catch {
+    return undefined
+  }
+}
