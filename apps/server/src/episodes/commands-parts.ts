@@ -3,7 +3,7 @@ import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { touchShow } from '../shows/commands.ts'
-import type { NewAudioFile } from './commands.ts'
+import type { NewAudioFile } from './commands-processing.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
 

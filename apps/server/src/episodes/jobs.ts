@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { restorableSince } from '../shows/rules.ts'
-import { eraseExpired } from './commands.ts'
+import { eraseExpired } from './commands-erase.ts'
 
 export const episodeJobs = (kernel: Kernel) => [
   /** Decision G218: files of deleted episodes, and replaced audio, are kept for 30 days. */

@@ -44,7 +44,7 @@ describe('the list', () => {
       ['Elder', 'failed'],
       ['Date', 'processing'],
     ])
-    expect(body.counts).toEqual({ all: 5, draft: 1, scheduled: 1, published: 1, deleted: 1 })
+    expect(body.counts).toEqual({ all: 5, draft: 1, scheduled: 1, published: 1, processing: 1, failed: 1, deleted: 1 })
     expect((await mira.call(contract.listEpisodesV1, { params: inShow() })).body).toEqual(body)
   })
 

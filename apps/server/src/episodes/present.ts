@@ -1,4 +1,4 @@
-import type { Episode, EpisodeShow, EpisodeWithShow } from '@podstead/contract/episodes'
+import type { Episode, EpisodeShow } from '@podstead/contract/episodes'
 import type { z } from 'zod'
 import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -62,6 +62,7 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     itunes_keywords: episode.itunes_keywords,
     artwork_url: episodeArtworkUrl(kernel, episode, show, 600),
     artwork_url_256: episodeArtworkUrl(kernel, episode, show, 256),
+    ...extrasOf(episode),
     single_page_url:
       publication === 'published' && !isPrivateShow(show) && !episode.deleted_at ? episodePageUrl(kernel, show, episode) : null,
   }
@@ -83,8 +84,19 @@ export function presentEpisodeShow(kernel: Kernel, show: ShowRow): z.infer<typeo
   }
 }
 
-export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, episode: EpisodeDetail): EpisodeWithShow {
-  return { ...presentEpisode(kernel, show, episode), show: presentEpisodeShow(kernel, show) }
+function extrasOf(episode: EpisodeDetail) {
+  const group = episode.audio_type?.startsWith('video/') ? ('video' as const) : ('audio' as const)
+  const { alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url } = episode
+  const { location_name, location_geo, location_osm, location_country } = episode
+  return {
+    ...{ alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url },
+    ...{ location_name, location_geo, location_osm, location_country },
+    season: episode.season_number === null ? null : { number: episode.season_number, name: episode.season_name ?? '' },
+    artwork_id: episode.artwork_key,
+    artwork_px: episode.artwork_px,
+    support_file: { file_type_group: group },
+    support_file_type: group,
+  }
 }
 
 function audioOf(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { audioFailed, audioProgress, audioReady } from './commands.ts'
+import { audioFailed, audioProgress, audioReady } from './commands-processing.ts'
 import { buildEpisode, buildStoredUpload } from './factory.ts'
 import { audioOfTicket } from './queries.ts'
 

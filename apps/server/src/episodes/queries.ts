@@ -1,7 +1,4 @@
-import type { QueryOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/episodes'
-import type { Publication } from '@podstead/contract/episodes'
-import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -19,15 +16,10 @@ export type HeardShow = Scope<'heard show', ShowRow> | OwnedShow
 /** An episode with its audio and its numbers, as pages show it. */
 export type EpisodeDetail = Awaited<ReturnType<typeof episodeDetail>>
 
-/** Decision G220: all rows up to this many when no page is asked for. */
-export const ALL_ROWS = 1000
-
 /** What tickets for the owner's own player are signed for. */
 export const PREVIEW_PURPOSE = 'audio-preview'
 
 type Owner = { id: number }
-type ListQuery = QueryOf<typeof contract.listEpisodes>
-
 /** The episode of the owner's show. @throws Failure 404 when it is missing, deleted, of another show or somebody else's */
 export async function ownedEpisode(db: Queryable, user: Owner, showId: number, id: number): Promise<OwnedEpisode> {
   const row = await ofOwner(db, user, id).where('episodes.show_id', '=', showId).where('episodes.deleted_at', 'is', null).executeTakeFirst()
@@ -54,60 +46,7 @@ export async function deletedEpisode(db: Queryable, user: Owner, showId: number,
 
 /** The same row with audio, upload and downloads; read anew, so that it shows what was just written. */
 export async function episodeDetail(db: Queryable, episode: OwnedEpisode) {
-  return details(db, episode.show_id).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
-}
-
-/** One page of a show's episodes, and how many there are in all. Newest first unless a sort is given. */
-export async function listEpisodes(db: Queryable, show: OwnedShow, query: ListQuery, now: Date) {
-  const perPage = query.per_page ?? (query.page ? 20 : ALL_ROWS)
-  const matching = sql.join(conditions(show, query, now), sql` and `)
-  let rows = details(db, show.id).where(sql<SqlBool>`${matching}`)
-  if (query.name_sort) rows = rows.orderBy(sql`lower(episodes.name)`, query.name_sort)
-  if (query.published_date_sort)
-    rows = rows.orderBy(sql`episodes.audio_date`, (o) =>
-      query.published_date_sort === 'asc' ? o.asc().nullsFirst() : o.desc().nullsLast(),
-    )
-  // Drafts without a date stand where they were made.
-  rows = rows.orderBy(sql`coalesce(episodes.audio_date, episodes.created_at)`, 'desc').orderBy('episodes.id', 'desc')
-  const page = query.page ?? 1
-  const episodes = await rows
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  const { total } = await db
-    .selectFrom('episodes')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(sql<SqlBool>`${matching}`)
-    .executeTakeFirstOrThrow()
-  return { episodes, page, totalPages: Math.max(1, Math.ceil(Number(total) / perPage)) }
-}
-
-/** The newest episodes of a show, whatever their state. */
-export async function latestEpisodes(db: Queryable, show: OwnedShow, count: number) {
-  return details(db, show.id)
-    .where('episodes.show_id', '=', show.id)
-    .where('episodes.deleted_at', 'is', null)
-    .orderBy(sql`coalesce(episodes.audio_date, episodes.created_at)`, 'desc')
-    .orderBy('episodes.id', 'desc')
-    .limit(count)
-    .execute()
-}
-
-/** How many episodes a show has in each state; `deleted` are those that can be restored. */
-export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
-  const rows = await db
-    .selectFrom('episodes')
-    .select([
-      sql<Publication | 'deleted'>`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'),
-      sql<number>`count(*)::int`.as('count'),
-    ])
-    .where('show_id', '=', show.id)
-    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>=', restorableSince(now))]))
-    .groupBy('state')
-    .execute()
-  const of = (state: string) => rows.find((r) => r.state === state)?.count ?? 0
-  const all = rows.reduce((sum, r) => sum + (r.state === 'deleted' ? 0 : r.count), 0)
-  return { all, draft: of('draft'), scheduled: of('scheduled'), published: of('published'), deleted: of('deleted') }
+  return details(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
 }
 
 /** The episodes of a show that listeners may have, in its owner's order (decision G130), with their audio; for feeds and pages. */
@@ -207,24 +146,6 @@ export async function audioOfTicket(kernel: Pick<Kernel, 'db' | 'secrets'>, tick
     .executeTakeFirst()
 }
 
-function conditions(show: OwnedShow, query: ListQuery, now: Date): RawBuilder<SqlBool>[] {
-  const all = [sql<SqlBool>`episodes.show_id = ${show.id}`]
-  all.push(query.filter_on === 'deleted' ? sql`episodes.deleted_at >= ${restorableSince(now)}` : sql`episodes.deleted_at is null`)
-  if (query.filter_on && query.filter_on !== 'deleted') all.push(sql`${publicationSql(now)} = ${query.filter_on}`)
-  if (query.search) all.push(sql`position(lower(${query.search}) in lower(episodes.name)) > 0`)
-  return all
-}
-
-/** rules.publicationOf, said to the database; a test holds the two together. */
-function publicationSql(now: Date) {
-  return sql<Publication>`case
-    when episodes.is_draft or episodes.audio_date is null then 'draft'
-    when episodes.audio_file_id is null and episodes.media_state = 'failed' then 'failed'
-    when episodes.audio_date > ${now} then 'scheduled'
-    when episodes.audio_file_id is null then 'processing'
-    else 'published' end`
-}
-
 function ofOwner(db: Queryable, user: Owner, id: number) {
   return db
     .selectFrom('episodes')
@@ -271,19 +192,12 @@ function published(db: Queryable, now: Date) {
 }
 
 /** Episodes as the dashboard shows them; the caller says which of the show. */
-export function details(db: Queryable, showId: number) {
+export function details(db: Queryable) {
   return db
-    .with('counted', (cte) =>
-      cte
-        .selectFrom('daily_downloads')
-        .select(['episode_id', sql<number>`sum(downloads)::int`.as('downloads')])
-        .where('show_id', '=', showId)
-        .groupBy('episode_id'),
-    )
     .selectFrom('episodes')
     .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
     .leftJoin('uploads', 'uploads.id', 'episodes.upload_id')
-    .leftJoin('counted', 'counted.episode_id', 'episodes.id')
+    .leftJoin('seasons', 'seasons.id', 'episodes.season_id')
     .selectAll('episodes')
     .select([
       'audio_files.file_name as audio_name',
@@ -293,6 +207,11 @@ export function details(db: Queryable, showId: number) {
       'audio_files.peaks_key as peaks_key',
       'uploads.file_name as upload_name',
       sql<number | null>`coalesce(uploads.bytes, uploads.declared_bytes)`.as('upload_bytes'),
-      sql<number>`coalesce(counted.downloads, 0)`.as('downloads'),
+      'seasons.number as season_number',
+      'seasons.name as season_name',
+      // For each row of the page alone: a sum over all episodes takes longer than the page.
+      sql<number>`(select coalesce(sum(downloads), 0)::int from daily_downloads where daily_downloads.episode_id = episodes.id)`.as(
+        'downloads',
+      ),
     ])
 }

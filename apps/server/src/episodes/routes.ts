@@ -6,8 +6,11 @@ import { type Handlers, serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
 import { type AudioRule, createEpisode, deleteEpisode, restoreEpisode, retryProcessing, updateEpisode } from './commands.ts'
-import { presentEpisode, presentEpisodeShow, presentEpisodeWithShow } from './present.ts'
-import { deletedEpisode, episodeCounts, episodeDetail, listEpisodes, type OwnedEpisode, ownedEpisode } from './queries.ts'
+import { presentEpisode, presentEpisodeShow } from './present.ts'
+import { presentChoices, presentEpisodeWithShow } from './present-whole.ts'
+import { deletedEpisode, type OwnedEpisode, ownedEpisode } from './queries.ts'
+import { episodeCounts, listEpisodes } from './queries-list.ts'
+import { episodeChoices, wholeEpisode } from './queries-whole.ts'
 
 type Calls = Handlers<EndpointsOf<typeof contract>>
 
@@ -16,7 +19,7 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
 
   const present = async (user: SignedIn, episode: OwnedEpisode) => {
     const show = await ownedShow(db, user, episode.show_id)
-    return presentEpisodeWithShow(kernel, show, await episodeDetail(db, episode))
+    return presentEpisodeWithShow(kernel, show, await wholeEpisode(db, show, episode, clock.now()))
   }
 
   // v1 and v2 are two addresses of the same calls; they differ in whether audio is required (S2 section 5).
@@ -31,7 +34,7 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
       total_pages: totalPages,
     }
   }
-  const get: Calls['getEpisode'] = async ({ user, params }) => present(user, await ownedEpisode(db, user, params.showId, params.id))
+  const getV1: Calls['getEpisodeV1'] = async ({ user, params }) => present(user, await ownedEpisode(db, user, params.showId, params.id))
   const create =
     (rule: AudioRule): Calls['createEpisode'] =>
     async ({ user, params, body }) => {
@@ -55,8 +58,12 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     listEpisodes: list,
     listEpisodesV1: list,
-    getEpisode: get,
-    getEpisodeV1: get,
+    getEpisode: async ({ user, params }) => {
+      const episode = await ownedEpisode(db, user, params.showId, params.id)
+      const choices = await episodeChoices(db, await ownedShow(db, user, params.showId))
+      return { ...(await present(user, episode)), ...presentChoices(kernel, choices) }
+    },
+    getEpisodeV1: getV1,
     createEpisode: create('audio required'),
     createEpisodeV1: create('audio may follow'),
     updateEpisode: update('audio required'),

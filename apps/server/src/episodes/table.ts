@@ -3,6 +3,9 @@ import type { ValueTimeSplit } from '../value-for-value/table.ts'
 
 export type MediaState = 'none' | 'queued' | 'processing' | 'ready' | 'failed'
 
+/** Read as the value, written as its JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
 export interface EpisodeTable {
   id: Generated<number>
   public_id: string
@@ -41,6 +44,9 @@ export interface EpisodeTable {
   value_method: Generated<string | null>
   value_suggested_amount: Generated<string | null>
   value_time_splits: ColumnType<ValueTimeSplit[], string | undefined, string>
+  fundings: Json<{ url: string; text: string }[]>
+  txts: Json<{ purpose: string; value: string }[]>
+  alias_name: Generated<string>
   /** The enclosure that the audio was copied from. */
   source_url: Generated<string>
   deleted_at: Date | null
@@ -65,14 +71,71 @@ export interface AudioFileTable {
   sample_rate: Generated<number>
   channels: Generated<number>
   sha256: string
+  loudness_lufs: Generated<number | null>
+  loudness_range_lu: Generated<number | null>
+  true_peak_dbtp: Generated<number | null>
+  silence_start_seconds: Generated<number | null>
+  silence_end_seconds: Generated<number | null>
+  clipped_samples: Generated<number | null>
+  channel_note: Generated<'same' | 'left_silent' | 'right_silent' | null>
+  /** A levelled version that waits for its owner's yes. */
+  is_candidate: Generated<boolean>
   replaced_at: Date | null
   created_at: Generated<Date>
 }
 export type AudioFileRow = Selectable<AudioFileTable>
 
+/** A link by which people without an account hear an unpublished episode. */
+export interface EpisodePreviewTable {
+  id: Generated<number>
+  episode_id: number
+  token_hash: string
+  expires_at: Date
+  created_at: Generated<Date>
+}
+export type EpisodePreviewRow = Selectable<EpisodePreviewTable>
+
+/** The same episode in another form (podcast namespace, alternateEnclosure). */
+export interface AlternateEnclosureTable {
+  id: Generated<number>
+  public_id: string
+  episode_id: number
+  upload_id: number | null
+  media_state: Generated<'queued' | 'processing' | 'ready' | 'failed'>
+  media_message: Generated<string | null>
+  title: Generated<string>
+  language: Generated<string>
+  storage_key: Generated<string | null>
+  file_name: Generated<string>
+  content_type: Generated<string>
+  bytes: Generated<number | null>
+  duration_seconds: Generated<number | null>
+  bit_rate: Generated<number | null>
+  height: Generated<number | null>
+  sha256: Generated<string | null>
+  created_at: Generated<Date>
+}
+export type AlternateEnclosureRow = Selectable<AlternateEnclosureTable>
+
+/** The offer to level the loudness of an episode, one at a time. */
+export interface NormalisationTable {
+  episode_id: number
+  audio_file_id: number
+  candidate_id: number | null
+  state: Generated<'queued' | 'processing' | 'ready' | 'failed'>
+  /** 0–100 */
+  progress: Generated<number>
+  message: Generated<string>
+  created_at: Generated<Date>
+}
+export type NormalisationRow = Selectable<NormalisationTable>
+
 declare module '../kernel/database.ts' {
   interface Tables {
     episodes: EpisodeTable
     audio_files: AudioFileTable
+    episode_previews: EpisodePreviewTable
+    alternate_enclosures: AlternateEnclosureTable
+    normalisations: NormalisationTable
   }
 }

@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/shows'
 import type { FastifyInstance } from 'fastify'
 import { presentEpisode } from '../episodes/present.ts'
-import { episodeCounts, latestEpisodes } from '../episodes/queries.ts'
+import { episodeCounts, latestEpisodes } from '../episodes/queries-list.ts'
 import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'

@@ -1,0 +1,94 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/episodes'
+import { pictureOfPath } from '../artwork/commands-upload.ts'
+import { episodeArtworkUrl } from '../artwork/present.ts'
+import type { Trx } from '../kernel/database.ts'
+import { invalid } from '../kernel/failure.ts'
+import { sanitizeDescription } from '../kernel/html.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { saveHosts } from '../people/commands-edit.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import { saveRecipients } from '../value-for-value/commands.ts'
+import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
+import { choiceProblems, publishDate } from './rules.ts'
+import type { EpisodeRow } from './table.ts'
+
+type Body = BodyOf<typeof contract.updateEpisode>
+
+/** The columns that a save writes. @throws Failure 422 by field */
+export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRow | null, body: Body) {
+  const now = kernel.clock.now()
+  const isDraft = body.is_draft ?? before?.is_draft ?? true
+  const dated = publishDate(body.audio_date, before, { is_draft: isDraft, zones: [body.client_time_zone, show.time_zone] }, now)
+  const picture = newPicture(kernel, show, before, body.artwork_url)
+  const paid = nextPaid(before ?? NOBODY, body)
+  const problems = {
+    ...choiceProblems(body),
+    ...(dated ? {} : { audio_date: ['is not a date'] }),
+    ...(picture ? {} : { artwork_url: ['is not a picture that was uploaded for this podcast'] }),
+    ...(body.value_recipients || saysValue(body) ? paidProblems(paid, { recipients: body.value_recipients?.length ?? 0 }) : {}),
+  }
+  if (Object.keys(problems).length) throw invalid(problems)
+  return {
+    is_draft: isDraft,
+    audio_date: dated?.date ?? null,
+    updated_at: now,
+    // Kysely leaves out what is undefined.
+    description: body.description === undefined ? undefined : sanitizeDescription(body.description),
+    explicit_type_id: body.explicit_type_id,
+    episode_type_id: body.episode_type_id,
+    episode_number: body.episode_number,
+    itunes_keywords: body.itunes_keywords,
+    need_to_convert: body.need_to_convert,
+    alias_name: emptied(body.alias_name),
+    season_id: body.season_id,
+    link: emptied(body.link),
+    location_name: emptied(body.location_name),
+    location_geo: emptied(body.location_geo),
+    location_osm: emptied(body.location_osm),
+    location_country: emptied(body.location_country),
+    license: emptied(body.license),
+    license_url: emptied(body.license_url),
+    fundings: body.fundings && JSON.stringify(body.fundings),
+    txts: body.txts && JSON.stringify(body.txts),
+    batch_number: body.batch_number,
+    ...picture,
+    ...(saysValue(body) ? paid : {}),
+  }
+}
+
+/** Who is heard, who is paid, and whether the season is one of this show. To be called in the transaction of the save. @throws Failure 422 */
+export async function saveParts(trx: Trx, show: OwnedShow, episode: { id: number }, body: Body): Promise<void> {
+  await requireSeason(trx, show, body.season_id)
+  if (body.hosts) await saveHosts(trx, show, episode, body.hosts)
+  if (body.value_recipients) await saveRecipients(trx, { episode_id: episode.id }, body.value_recipients)
+}
+
+/** @throws Failure 422 for a season of another show */
+export async function requireSeason(trx: Trx, show: { id: number }, id: number | null | undefined): Promise<void> {
+  if (!id) return
+  const season = await trx.selectFrom('seasons').select('id').where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+  if (!season) throw invalid({ season_id: ['is not a season of this podcast'] })
+}
+
+const NOBODY = { value_type: null, value_method: null, value_suggested_amount: null }
+
+function saysValue(body: Body): boolean {
+  return body.value_type !== undefined || body.value_method !== undefined || body.value_suggested_amount !== undefined
+}
+
+function emptied(text: string | null | undefined): string | undefined {
+  return text === null ? '' : text
+}
+
+/**
+ * By a path of the uploader, or an address that is shown already, which changes nothing: forms send back what they got. null when it is
+ * neither (security.md 3.2).
+ */
+function newPicture(kernel: Kernel, show: OwnedShow, before: EpisodeRow | null, value: string | null | undefined) {
+  const shown = [256, 600, 3000] as const
+  if (value === undefined || shown.some((px) => value === episodeArtworkUrl(kernel, before ?? { artwork_key: null }, show, px))) return {}
+  if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
+  const picture = pictureOfPath(kernel, show, 'artwork', value)
+  return picture ? { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.width } : null
+}

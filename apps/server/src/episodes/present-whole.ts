@@ -1,0 +1,47 @@
+import type { Preview } from '@podstead/contract/episode-fields'
+import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes'
+import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
+import type { z } from 'zod'
+import type { Kernel } from '../kernel/kernel.ts'
+import { PERSON_TAXONOMIES, presentHost, presentPerson } from '../people/present.ts'
+import { presentSeason } from '../seasons/present.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { presentValue } from '../value-for-value/present.ts'
+import { chaptersUrl, presentEpisode, presentEpisodeShow } from './present.ts'
+import type { episodeChoices, WholeEpisode } from './queries-whole.ts'
+import { audioReport } from './rules-audio.ts'
+import type { EpisodePreviewRow } from './table.ts'
+
+export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, whole: WholeEpisode): EpisodeWithShow {
+  const { episode, audio } = whole
+  const presented = presentEpisode(kernel, show, episode)
+  return {
+    ...presented,
+    show: presentEpisodeShow(kernel, show),
+    hosts: whole.hosts.map((host) => presentHost(kernel, host)),
+    chapters_url: whole.chapters && presented.publication === 'published' ? chaptersUrl(kernel, episode) : null,
+    chapters_count: whole.chapters,
+    soundbites_count: whole.soundbites,
+    transcript_formats: whole.transcriptFormats,
+    ...presentValue(episode, whole.recipients),
+    audio_report: audio ? audioReport(audio) : null,
+    previews: whole.previews.map(presentPreview),
+  }
+}
+
+export function presentChoices(
+  kernel: Kernel,
+  { seasons, people }: Awaited<ReturnType<typeof episodeChoices>>,
+): z.input<typeof EpisodeChoices> {
+  return {
+    episode_types: EPISODE_TYPES.map(({ id, name }) => ({ id, name })),
+    explicit_types: EXPLICIT_TYPES.map(({ id, label, description }) => ({ id, label, description })),
+    seasons: seasons.map(presentSeason),
+    people: people.map((person) => presentPerson(kernel, person)),
+    person_taxonomies: PERSON_TAXONOMIES,
+  }
+}
+
+export function presentPreview({ id, expires_at, created_at }: EpisodePreviewRow): Preview {
+  return { id, expires_at: expires_at.toISOString(), created_at: created_at.toISOString() }
+}

@@ -1,0 +1,95 @@
+import type { QueryOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/episodes'
+import type { Publication } from '@podstead/contract/episodes'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../kernel/database.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import { restorableSince } from '../shows/rules.ts'
+import { details } from './queries.ts'
+
+/** Decision G220: all rows up to this many when no page is asked for. */
+export const ALL_ROWS = 1000
+
+type ListQuery = QueryOf<typeof contract.listEpisodes>
+
+/** One page of a show's episodes, and how many there are in all. Newest first unless a sort is given. */
+export async function listEpisodes(db: Queryable, show: OwnedShow, query: ListQuery, now: Date) {
+  const perPage = query.per_page ?? (query.page ? 20 : ALL_ROWS)
+  const matching = sql.join(conditions(show, query, now), sql` and `)
+  const page = query.page ?? 1
+  // First which episodes are on the page, out of an index; then all of those alone.
+  let found = db.selectFrom('episodes').select('episodes.id').where(sql<SqlBool>`${matching}`)
+  for (const by of orders(query)) found = found.orderBy(by)
+  const onPage = found.limit(perPage).offset((page - 1) * perPage)
+  let rows = details(db).where('episodes.id', 'in', onPage)
+  for (const by of orders(query)) rows = rows.orderBy(by)
+  const episodes = await rows.execute()
+  const { total } = await db
+    .selectFrom('episodes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(sql<SqlBool>`${matching}`)
+    .executeTakeFirstOrThrow()
+  return { episodes, page, totalPages: Math.max(1, Math.ceil(Number(total) / perPage)) }
+}
+
+/** The newest episodes of a show, whatever their state. */
+export async function latestEpisodes(db: Queryable, show: OwnedShow, count: number) {
+  return details(db)
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .orderBy(sql`coalesce(episodes.audio_date, episodes.created_at)`, 'desc')
+    .orderBy('episodes.id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** How many episodes a show has in each state; `deleted` are those that can be restored. */
+export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
+  const rows = await db
+    .selectFrom('episodes')
+    .select([
+      sql<Publication | 'deleted'>`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('show_id', '=', show.id)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>=', restorableSince(now))]))
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => rows.find((r) => r.state === state)?.count ?? 0
+  const all = rows.reduce((sum, r) => sum + (r.state === 'deleted' ? 0 : r.count), 0)
+  return {
+    all,
+    draft: of('draft'),
+    scheduled: of('scheduled'),
+    published: of('published'),
+    processing: of('processing'),
+    failed: of('failed'),
+    deleted: of('deleted'),
+  }
+}
+
+/** Drafts without a date stand where they were made. */
+function orders({ name_sort, published_date_sort }: ListQuery): RawBuilder<unknown>[] {
+  const newest = [sql`coalesce(episodes.audio_date, episodes.created_at) desc`, sql`episodes.id desc`]
+  const byDate = { asc: sql`episodes.audio_date asc nulls first`, desc: sql`episodes.audio_date desc nulls last` }
+  const byName = { asc: sql`lower(episodes.name) asc`, desc: sql`lower(episodes.name) desc` }
+  return [...(name_sort ? [byName[name_sort]] : []), ...(published_date_sort ? [byDate[published_date_sort]] : []), ...newest]
+}
+
+function conditions(show: OwnedShow, query: ListQuery, now: Date): RawBuilder<SqlBool>[] {
+  const all = [sql<SqlBool>`episodes.show_id = ${show.id}`]
+  all.push(query.filter_on === 'deleted' ? sql`episodes.deleted_at >= ${restorableSince(now)}` : sql`episodes.deleted_at is null`)
+  if (query.filter_on && query.filter_on !== 'deleted') all.push(sql`${publicationSql(now)} = ${query.filter_on}`)
+  if (query.search) all.push(sql`position(lower(${query.search}) in lower(episodes.name)) > 0`)
+  return all
+}
+
+/** rules.publicationOf, said to the database; a test holds the two together. */
+function publicationSql(now: Date) {
+  return sql<Publication>`case
+    when episodes.is_draft or episodes.audio_date is null then 'draft'
+    when episodes.audio_file_id is null and episodes.media_state = 'failed' then 'failed'
+    when episodes.audio_date > ${now} then 'scheduled'
+    when episodes.audio_file_id is null then 'processing'
+    else 'published' end`
+}
