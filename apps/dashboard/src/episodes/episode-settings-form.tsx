@@ -53,7 +53,10 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
       if (hasNewAudio) upload.settle()
       setLines([])
       adopt(saved)
-      queryClient.setQueryData(query(getEpisode, { params: { showId: show.id, id: episode.id } }).queryKey, saved)
+      queryClient.setQueryData(
+        query(getEpisode, { params: { showId: show.id, id: episode.id } }).queryKey,
+        (before) => before && { ...before, ...saved },
+      )
       refresh(listEpisodes, getOverview)
       notifySuccess({ message: savedText(saved, show.time_zone, new Date()), duration: ALERT_MS.saved })
     },
