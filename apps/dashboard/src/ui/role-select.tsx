@@ -1,0 +1,46 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import type { Person } from '@podstead/contract/people'
+
+/** A role of the taxonomy. */
+export type RoleEntry = Person['roles'][number]
+
+interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
+  /** The whole taxonomy. */
+  roles: readonly RoleEntry[]
+  /** Codes, in the order chosen: the first one counts as the role (RU255). */
+  value: string[]
+  onChange: (codes: string[]) => void
+}
+
+const OTHERS = 'From elsewhere'
+
+/** Several of the taxonomy's roles, by group and with search. */
+export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
+  return (
+    <MultiSelect
+      size="md"
+      searchable
+      clearable={false}
+      hidePickedOptions
+      maxDropdownHeight={320}
+      nothingFoundMessage="No role has that name"
+      data={groupsOf(roles, value)}
+      value={value}
+      onChange={onChange}
+      {...rest}
+    />
+  )
+}
+
+/** Options by group, in the order of the taxonomy; codes that it does not know (they came with an import) keep their name. */
+export function groupsOf(
+  roles: readonly RoleEntry[],
+  chosen: readonly string[],
+): { group: string; items: { value: string; label: string }[] }[] {
+  const groups = Map.groupBy(roles, ({ group_title }) => group_title)
+  const unknown = chosen.filter((code) => !roles.some((role) => role.code === code))
+  return [
+    ...[...groups].map(([group, entries]) => ({ group, items: entries.map(({ code, label }) => ({ value: code, label })) })),
+    ...(unknown.length ? [{ group: OTHERS, items: unknown.map((code) => ({ value: code, label: code.split('/').at(-1) ?? code })) }] : []),
+  ]
+}
