@@ -189,6 +189,8 @@ async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id:
   if (copied.outcome === 'failed') {
     const again = copied.mayPass && item.attempts + 1 < MOST_ATTEMPTS
     await write({ state: again ? 'waiting' : 'failed', message: copied.message, attempts: item.attempts + 1 })
+    // In the list of episodes it must not seem to be on its way for ever.
+    if (!again) await tellEpisode(trx, item, copied.message)
     return
   }
   const wanted = await wantedEpisode(trx, item)
@@ -198,6 +200,15 @@ async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id:
   }
   await takeAudio(trx, kernel, user, wanted, signUploadId(kernel, copied.upload))
   await write({ state: 'done', message: '', data: null, ...bytesOf(copied.upload) })
+}
+
+async function tellEpisode(trx: Trx, item: ImportItemRow, message: string): Promise<void> {
+  await trx
+    .updateTable('episodes')
+    .set({ media_state: 'failed', media_message: message })
+    .where('id', '=', item.episode_id)
+    .where('upload_id', 'is', null)
+    .execute()
 }
 
 function bytesOf({ declared_bytes }: UploadRow) {

@@ -187,6 +187,13 @@ describe('audio', () => {
     expect(await stateOf(mira, show.id)).toMatchObject({ status: 'done_with_failures', done_count: 2, failed_count: 1, can_retry: true })
     const problems = await mira.call(listImportItems, { params: { id: show.id }, query: { only: 'problems' } })
     expect(problems.body.items).toMatchObject([{ title: 'Night 2', state: 'failed', message: expect.stringContaining('503') }])
+    // In the list of episodes it says why, too.
+    const lost = await world.kernel.db
+      .selectFrom('episodes')
+      .select(['media_state', 'media_message'])
+      .where('name', '=', 'Night 2')
+      .execute()
+    expect(lost).toMatchObject([{ media_state: 'failed', media_message: expect.stringContaining('503') }])
     host.heal()
     const [failed] = problems.body.items
     expect((await mira.call(retryImport, { params: { id: show.id }, body: { item_id: failed?.id ?? 0 } })).body.status).toBe('copying')
