@@ -23,13 +23,17 @@ import { lookups } from './lookups/routes.ts'
 import { metricsJobs } from './metrics/jobs.ts'
 import { operationsJobs } from './operations/jobs.ts'
 import { operations } from './operations/routes.ts'
+import { ordering } from './ordering/routes.ts'
+import { people } from './people/routes.ts'
 import { planJobs } from './plans/jobs.ts'
 import { plans } from './plans/routes.ts'
+import { seasons } from './seasons/routes.ts'
 import { showJobs } from './shows/jobs.ts'
 import { shows } from './shows/routes.ts'
 import { soundbites } from './soundbites/routes.ts'
 import { uploadJobs } from './uploads/jobs.ts'
 import { uploads } from './uploads/routes.ts'
+import { valueForValue } from './value-for-value/routes.ts'
 import { website } from './website/routes.ts'
 
 /** What the server offers, in the order of the pipe. */
@@ -42,8 +46,12 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   lookups,
   uploads,
   episodes,
+  seasons,
+  people,
+  ordering,
   chapters,
   soundbites,
+  valueForValue,
   artwork,
   archives,
   feeds,

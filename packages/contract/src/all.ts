@@ -14,10 +14,14 @@ import * as imports from './imports.ts'
 import * as live from './live.ts'
 import * as lookups from './lookups.ts'
 import * as operations from './operations.ts'
+import * as ordering from './ordering.ts'
+import * as people from './people.ts'
 import * as plans from './plans.ts'
+import * as seasons from './seasons.ts'
 import * as shows from './shows.ts'
 import * as soundbites from './soundbites.ts'
 import * as uploads from './uploads.ts'
+import * as valueForValue from './value-for-value.ts'
 
 /** Every contract module by capability. The authorisation matrix, the OpenAPI document and the docs walk this list. */
 export const modules: Record<string, object> = {
@@ -29,8 +33,12 @@ export const modules: Record<string, object> = {
   uploads,
   artwork,
   episodes,
+  seasons,
+  people,
+  ordering,
   chapters,
   soundbites,
+  'value-for-value': valueForValue,
   delivery,
   live,
   plans,

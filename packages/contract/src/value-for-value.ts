@@ -120,7 +120,7 @@ export const deleteShowRecipient = del('/v1/shows/:showId/show_recipients/:recip
   reply: z.object({ id: Id, message: z.string(), value_recipients: z.array(Recipient) }),
   failure: 'message',
 })
-export const deleteEpisodeRecipient = del('/v1/audioposts/:episodeId/value_recipients/:recipientId', {
+export const deleteEpisodeRecipient = del('/v1/audioposts/:episodeId/value_recipients/:episodeRecipientId', {
   resource: 'episode',
   reply: z.object({ value_recipients: z.array(Recipient), deleted_value_recipient: Recipient }),
   failure: 'message',

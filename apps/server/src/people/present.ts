@@ -1,7 +1,10 @@
-import { roleByCode } from '@podstead/contract/person-taxonomy'
+import { type Host, PERSON_LINKS, type Person, type RoleEntry } from '@podstead/contract/people'
+import { PERSON_ROLES, roleByCode } from '@podstead/contract/person-taxonomy'
 import type { FeedPerson } from '@podstead/feed/model'
+import type { z } from 'zod'
 import { pageImageUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { CountedPerson, EpisodeHost } from './queries.ts'
 import type { PersonRow } from './table.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
@@ -17,4 +20,46 @@ export function feedPersons(kernel: Names, person: PersonRow, roles: string[] = 
 
 export function personPictureUrl(kernel: Names, { picture_key, picture_type }: Pick<PersonRow, 'picture_key' | 'picture_type'>) {
   return picture_key ? pageImageUrl(kernel, { picture_key, picture_type: picture_type ?? 'image/jpeg' }, 600) : null
+}
+
+export function presentPerson(kernel: Names, person: CountedPerson): Person {
+  const { id, show_id, name, email, href, description, selected, sort_order, audioposts_count } = person
+  const roles = person.roles.map(roleEntry)
+  const links = Object.fromEntries(PERSON_LINKS.map((link) => [link, person.links[link] ?? ''])) as Record<
+    (typeof PERSON_LINKS)[number],
+    string
+  >
+  return {
+    ...{ id, show_id, name, email, href, description, selected, sort_order, audioposts_count, roles },
+    img: personPictureUrl(kernel, person),
+    // The first role chosen stands for the person (RU255).
+    role: roles[0]?.role_title ?? '',
+    group: roles[0]?.group_title ?? '',
+    ...links,
+  }
+}
+
+export function presentHost(kernel: Names, host: EpisodeHost): Host {
+  return {
+    id: host.host_id,
+    person_id: host.id,
+    audiopost_id: host.episode_id,
+    name: host.name,
+    img: personPictureUrl(kernel, host),
+    roles: host.host_roles.map(roleEntry),
+    sort_order: host.host_order,
+  }
+}
+
+/** The whole list to choose from (decision G111). */
+export const PERSON_TAXONOMIES = PERSON_ROLES.map(({ code }) => roleEntry(code))
+
+/** A role that came from elsewhere and is not in the list is named as it came. */
+export function roleEntry(code: string): z.infer<typeof RoleEntry> {
+  const [group_title = '', role_title = code] = code.split('/')
+  const known = roleByCode(code) ?? { group_title, role_title }
+  // There are editors of texts and of films.
+  const isUnique = PERSON_ROLES.filter((role) => role.role_title === known.role_title).length < 2
+  const label = isUnique ? known.role_title : `${known.role_title} (${known.group_title})`
+  return { code, group_title: known.group_title, role_title: known.role_title, value: code, label }
 }

@@ -1,6 +1,29 @@
+import { sql } from 'kysely'
 import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import { proven, type Scope } from '../kernel/scope.ts'
+import type { OwnedShow } from '../shows/queries.ts'
 import type { PersonRow } from './table.ts'
+
+export type OwnedPerson = Scope<'person', PersonRow>
+export type CountedPerson = PersonRow & { audioposts_count: number }
+
+/** One of the people of the owner's show. @throws Failure 404 */
+export async function ownedPerson(db: Queryable, show: OwnedShow, id: number): Promise<OwnedPerson> {
+  const row = await db.selectFrom('people').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+  if (!row) throw notFound()
+  return proven('person', row)
+}
+
+/** Everybody whom a show knows, in their order, with the episodes that they are heard in counted. */
+export async function countedPeople(db: Queryable, show: OwnedShow): Promise<CountedPerson[]> {
+  return counted(db).where('people.show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
+}
+
+export async function countedPerson(db: Queryable, person: OwnedPerson): Promise<CountedPerson> {
+  return counted(db).where('people.id', '=', person.id).executeTakeFirstOrThrow()
+}
 
 /** The people of the whole podcast, in their order. */
 export async function selectedPeople(db: Queryable, show: HeardShow): Promise<PersonRow[]> {
@@ -14,7 +37,7 @@ export async function selectedPeople(db: Queryable, show: HeardShow): Promise<Pe
     .execute()
 }
 
-export type EpisodeHost = PersonRow & { episode_id: number; host_roles: string[] }
+export type EpisodeHost = PersonRow & { episode_id: number; host_id: number; host_roles: string[]; host_order: number }
 
 /** Who is heard in the episodes of a show, by episode, each in the order of the episode. */
 export async function hostsByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, EpisodeHost[]>> {
@@ -30,7 +53,29 @@ function hosts(db: Queryable) {
     .selectFrom('episode_hosts')
     .innerJoin('people', 'people.id', 'episode_hosts.person_id')
     .selectAll('people')
-    .select(['episode_hosts.episode_id', 'episode_hosts.roles as host_roles'])
+    .select([
+      'episode_hosts.id as host_id',
+      'episode_hosts.episode_id',
+      'episode_hosts.roles as host_roles',
+      'episode_hosts.sort_order as host_order',
+    ])
     .orderBy('episode_hosts.sort_order')
     .orderBy('episode_hosts.id')
+}
+
+function counted(db: Queryable) {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('episode_hosts')
+        .innerJoin('episodes', 'episodes.id', 'episode_hosts.episode_id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('episode_hosts.person_id', '=', 'people.id')
+        .where('episodes.deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('audioposts_count'),
+    )
 }

@@ -2,13 +2,26 @@ import type { NamedEndpoint } from '@podstead/contract/all'
 import { paramNames } from '@podstead/contract/endpoint'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
+import { buildPerson } from '../people/factory.ts'
+import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
+import { buildRecipient } from '../value-for-value/factory.ts'
 import type { Person, World } from './world.ts'
 
 /** What the tests that walk the contract need to call any endpoint. */
 
-export type Mine = { show: number; episode: number; otherShow: number; chapter: number; soundbite: number }
+export type Mine = {
+  show: number
+  episode: number
+  otherShow: number
+  season: number
+  person: number
+  recipient: number
+  episodeRecipient: number
+  chapter: number
+  soundbite: number
+}
 
 /** Two shows and an episode of this person. */
 export async function belongings(world: World, person: Person): Promise<Mine> {
@@ -16,7 +29,17 @@ export async function belongings(world: World, person: Person): Promise<Mine> {
   const other = await buildShow(world.kernel, { user: person.user })
   const episode = await buildEpisode(world.kernel, { show })
   const [chapter, soundbite] = [await buildChapter(world.kernel, episode), await buildSoundbite(world.kernel, episode)]
-  return { show: show.id, episode: episode.id, otherShow: other.id, chapter: chapter.id, soundbite: soundbite.id }
+  return {
+    show: show.id,
+    episode: episode.id,
+    otherShow: other.id,
+    season: (await buildSeason(world.kernel, { show })).id,
+    person: (await buildPerson(world.kernel, { show })).id,
+    recipient: (await buildRecipient(world.kernel, { show })).id,
+    episodeRecipient: (await buildRecipient(world.kernel, { episode })).id,
+    chapter: chapter.id,
+    soundbite: soundbite.id,
+  }
 }
 
 /** A body that the endpoint would accept from the owner. Endpoints with a body and no line here fail. */
@@ -57,6 +80,15 @@ const bodies: Record<string, object> = {
   updateChapter: { title: 'Departure' },
   writeChapters: { duration: 600 },
   replaceSoundbites: { items: [{ title: 'The best of it', start_time: '00:01:00', end_time: '00:01:30' }] },
+  createSeason: { number: 7 },
+  updateSeason: { name: 'South' },
+  createPerson: { name: 'Rui', roles: ['cast/guest'] },
+  updatePerson: { name: 'Rui' },
+  sortPeople: { people: [] },
+  saveOrderMethods: { show_order_methods: [{ target_name: 'audioposts.name', direction: 'ASC' }] },
+  saveSorted: { updated_episodes: [] },
+  saveShowRecipients: { items: [] },
+  saveEpisodeValue: { items: [] },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

@@ -1,4 +1,17 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/value-for-value'
+import { changePart } from '../episodes/commands-parts.ts'
+import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { Trx } from '../kernel/database.ts'
+import { invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { publish } from '../shows/commands.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import type { OwnedRecipient } from './queries.ts'
+import { keptTimeSplits, nextPaid, type Paid, paidProblems } from './rules.ts'
+
+type Owner = { show_id: number } | { episode_id: number }
 
 export interface NewRecipient {
   name: string
@@ -11,15 +24,88 @@ export interface NewRecipient {
   custom_value?: string
 }
 
+/** Who gets the shares of a show, and how. @throws Failure 422 by field */
+export async function saveShowValue(kernel: Kernel, show: OwnedShow, body: contract.ValueBody): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await publish(trx, kernel, show.id, 'show')
+    await trx.updateTable('shows').set(acceptedPaid(row, body)).where('id', '=', show.id).execute()
+    await saveRecipients(trx, { show_id: show.id }, body.items)
+  })
+}
+
+/** Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field */
+export async function saveEpisodeValue(
+  kernel: Kernel,
+  episode: OwnedEpisode,
+  body: BodyOf<typeof contract.saveEpisodeValue>,
+): Promise<OwnedEpisode> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const row = await changePart(trx, kernel, episode)
+    const saved = await trx
+      .updateTable('episodes')
+      .set({
+        ...acceptedPaid(row, body),
+        value_time_splits: body.time_splits && JSON.stringify(keptTimeSplits(body.time_splits)),
+        updated_at: kernel.clock.now(),
+      })
+      .where('id', '=', episode.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await saveRecipients(trx, { episode_id: episode.id }, body.items)
+    return proven('episode', saved)
+  })
+}
+
+export async function deleteShowRecipient(kernel: Kernel, show: OwnedShow, recipient: OwnedRecipient): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await publish(trx, kernel, show.id, 'show')
+    await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
+  })
+}
+
+export async function deleteEpisodeRecipient(kernel: Kernel, episode: OwnedEpisode, recipient: OwnedRecipient): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
+  })
+}
+
 /** Puts these recipients, in this order, in the place of those that a show or an episode has. The caller touches the show. */
-export async function replaceRecipients(
-  trx: Trx,
-  owner: { show_id: number } | { episode_id: number },
-  recipients: NewRecipient[],
-): Promise<void> {
+export async function replaceRecipients(trx: Trx, owner: Owner, recipients: NewRecipient[]): Promise<void> {
   const { show_id, episode_id } = { show_id: null, episode_id: null, ...owner }
   const [column, id] = show_id === null ? (['episode_id', episode_id] as const) : (['show_id', show_id] as const)
   await trx.deleteFrom('value_recipients').where(column, '=', id).execute()
   const rows = recipients.map((recipient, index) => ({ ...recipient, show_id, episode_id, sort_order: index + 1 }))
   if (rows.length) await trx.insertInto('value_recipients').values(rows).execute()
+}
+
+/** As replaceRecipients, but who is there already keeps the id, so that a page which shows them can still take them away. */
+export async function saveRecipients(trx: Trx, owner: Owner, given: contract.GivenRecipient[]): Promise<void> {
+  const { show_id, episode_id } = { show_id: null, episode_id: null, ...owner }
+  const [column, value] = show_id === null ? (['episode_id', episode_id] as const) : (['show_id', show_id] as const)
+  const before = await trx.selectFrom('value_recipients').select('id').where(column, '=', value).execute()
+  const gone = new Set(before.map(({ id }) => id))
+  for (const [index, { id, custom_key, custom_value, ...recipient }] of given.entries()) {
+    const row = { ...recipient, custom_key: custom_key ?? '', custom_value: custom_value ?? '', sort_order: index + 1 }
+    // An id that is somebody else's, or was given twice, is no id.
+    if (id && gone.delete(id)) await trx.updateTable('value_recipients').set(row).where('id', '=', id).execute()
+    else
+      await trx
+        .insertInto('value_recipients')
+        .values({ ...row, show_id, episode_id })
+        .execute()
+  }
+  if (gone.size)
+    await trx
+      .deleteFrom('value_recipients')
+      .where('id', 'in', [...gone])
+      .execute()
+}
+
+/** @throws Failure 422 by field */
+function acceptedPaid(before: Paid, body: contract.ValueBody): Paid {
+  const next = nextPaid(before, body)
+  const problems = paidProblems(next, { recipients: body.items.length })
+  if (Object.keys(problems).length) throw invalid(problems)
+  return next
 }

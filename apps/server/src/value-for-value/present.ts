@@ -1,10 +1,20 @@
+import type { Recipient, TimeSplit } from '@podstead/contract/value-for-value'
 import type { FeedValue, FeedValueRecipient, FeedValueTimeSplit } from '@podstead/feed/model'
+import type { Paid } from './rules.ts'
 import type { ValueRecipientRow, ValueTimeSplit } from './table.ts'
 
-interface Paid {
-  value_type: string | null
-  value_method: string | null
-  value_suggested_amount: string | null
+export function presentRecipient(row: ValueRecipientRow): Recipient {
+  const { id, name, value_type, address, split, fee, custom_key, custom_value } = row
+  return { id, name, value_type, address, split, fee, custom_key, custom_value }
+}
+
+export function presentValue({ value_type, value_method, value_suggested_amount }: Paid, recipients: ValueRecipientRow[]) {
+  return { value_type, value_method, value_suggested_amount, value_recipients: recipients.map(presentRecipient) }
+}
+
+export function presentTimeSplit({ recipients, ...split }: ValueTimeSplit): TimeSplit {
+  if (!recipients) return split
+  return { ...split, recipients: recipients.map((one) => ({ fee: false, custom_key: '', custom_value: '', ...one })) }
 }
 
 /** Whom listeners pay, as the feed says it; null where nobody is named. */
@@ -20,9 +30,9 @@ export function feedValue(paid: Paid, recipients: ValueRecipientRow[], timeSplit
   }
 }
 
-type Recipient = NonNullable<ValueTimeSplit['recipients']>[number]
+type Paying = NonNullable<ValueTimeSplit['recipients']>[number]
 
-function feedRecipient({ name, value_type, address, split, fee, custom_key, custom_value }: Recipient): FeedValueRecipient {
+function feedRecipient({ name, value_type, address, split, fee, custom_key, custom_value }: Paying): FeedValueRecipient {
   return { name, type: value_type, address, split, fee, customKey: custom_key, customValue: custom_value }
 }
 

@@ -1,10 +1,32 @@
-import type { HeardShow } from '../episodes/queries.ts'
+import type { HeardShow, OwnedEpisode } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import { proven, type Scope } from '../kernel/scope.ts'
+import type { OwnedShow } from '../shows/queries.ts'
 import type { ValueRecipientRow } from './table.ts'
+
+export type OwnedRecipient = Scope<'recipient', ValueRecipientRow>
+
+/** Somebody who gets a share of this show. @throws Failure 404 */
+export async function showRecipient(db: Queryable, show: OwnedShow, id: number): Promise<OwnedRecipient> {
+  return found(await db.selectFrom('value_recipients').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst())
+}
+
+/** Somebody who gets a share of this episode alone. @throws Failure 404 */
+export async function episodeRecipient(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedRecipient> {
+  return found(
+    await db.selectFrom('value_recipients').selectAll().where('id', '=', id).where('episode_id', '=', episode.id).executeTakeFirst(),
+  )
+}
 
 /** Who gets a share of what listeners of the show stream. */
 export async function recipientsOf(db: Queryable, show: HeardShow): Promise<ValueRecipientRow[]> {
   return db.selectFrom('value_recipients').selectAll().where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
+}
+
+/** Who gets the shares of this episode instead of those of its show. */
+export async function episodeRecipients(db: Queryable, episode: OwnedEpisode): Promise<ValueRecipientRow[]> {
+  return db.selectFrom('value_recipients').selectAll().where('episode_id', '=', episode.id).orderBy('sort_order').orderBy('id').execute()
 }
 
 /** The recipients of single episodes, by episode: they get the shares instead of the show's. */
@@ -18,4 +40,9 @@ export async function recipientsByEpisode(db: Queryable, show: HeardShow): Promi
     .orderBy('value_recipients.id')
     .execute()
   return Map.groupBy(rows, (row) => row.episode_id as number)
+}
+
+function found(row: ValueRecipientRow | undefined): OwnedRecipient {
+  if (!row) throw notFound()
+  return proven('recipient', row)
 }

@@ -1,0 +1,43 @@
+import type { GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
+
+/** Of a show or of an episode; null means none of its own. */
+export interface Paid {
+  value_type: string | null
+  value_method: string | null
+  value_suggested_amount: string | null
+}
+
+/** Decision G135. */
+const TYPES = ['lightning']
+const METHODS = ['keysend', 'lnaddress']
+
+/** What a save leaves behind: absent fields stay, empty ones are cleared. */
+export function nextPaid(before: Paid, sent: Omit<ValueBody, 'items'>): Paid {
+  return {
+    value_type: sent.value_type === undefined ? before.value_type : sent.value_type?.toLowerCase() || null,
+    value_method: sent.value_method === undefined ? before.value_method : sent.value_method?.toLowerCase() || null,
+    value_suggested_amount: sent.value_suggested_amount === undefined ? before.value_suggested_amount : sent.value_suggested_amount || null,
+  }
+}
+
+/** Type and method are required as soon as somebody is to be paid (RU432). Empty when all is good. */
+export function paidProblems({ value_type, value_method }: Paid, { recipients }: { recipients: number }): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  if (value_type === null ? recipients > 0 : !TYPES.includes(value_type))
+    problems.value_type = [value_type === null ? "can't be blank" : 'must be lightning']
+  if (value_method === null ? recipients > 0 : !METHODS.includes(value_method))
+    problems.value_method = [value_method === null ? "can't be blank" : 'must be keysend or lnaddress']
+  return problems
+}
+
+/** As it is kept: nothing that is empty, in the order of time. */
+export function keptTimeSplits(given: GivenTimeSplit[]) {
+  return given
+    .map(({ recipients, ...split }) => ({
+      ...split,
+      ...(recipients?.length && {
+        recipients: recipients.map((one) => ({ ...one, custom_key: one.custom_key ?? '', custom_value: one.custom_value ?? '' })),
+      }),
+    }))
+    .toSorted((a, b) => a.start_time - b.start_time)
+}
