@@ -1,59 +1,246 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '@podstead/contract/chapters'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { findOrAddSeason } from '../seasons/commands.ts'
+import type { OwnedEpisode } from '../episodes/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import { replaceSoundbites } from '../soundbites/commands.ts'
-import { soundbitesByEpisode } from '../soundbites/queries.ts'
-import { createWorld, type World } from '../testing/world.ts'
-import { replaceChapters } from './commands.ts'
-import { chaptersOf } from './queries.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { buildChapter } from './factory.ts'
 
 let world: World
+let mira: Person
+let episode: OwnedEpisode
 beforeAll(async () => {
   world = await createWorld()
 })
+beforeEach(async () => {
+  mira = await world.person()
+  // Ten minutes of sound.
+  episode = await buildEpisode(world.kernel, { show: await buildShow(world.kernel, { user: mira.user }) })
+})
 afterAll(() => world.close())
 
-// Decision G124.
-test('chapters are kept in the order of the sound, of two at one moment the first, and none that begins nowhere', async () => {
-  const episode = await buildEpisode(world.kernel)
-  const replace = (chapters: Parameters<typeof replaceChapters>[2]) =>
-    world.kernel.db.transaction().execute((trx) => replaceChapters(trx, episode.id, chapters))
-  await replace([{ start_time: 1, title: 'Old' }])
-  await replace([
-    { start_time: 60, end_time: 30, title: 'Ends before it begins' },
-    { start_time: 0, title: 'First' },
-    { start_time: 0, title: 'Second' },
-    { start_time: -1, title: 'Before' },
-    { start_time: Number.NaN, title: 'Nowhere' },
-  ])
-  expect((await chaptersOf(world.kernel.db, episode)).map(({ start_time, end_time, title }) => [start_time, end_time, title])).toEqual([
-    [0, null, 'First'],
-    [60, null, 'Ends before it begins'],
-  ])
+const v1 = () => ({ episodeId: episode.id })
+const v2 = () => ({ showId: episode.show_id, episodeId: episode.id })
+const add = (body: object) => mira.call(contract.createChapter, { params: v2(), body: body as never })
+const saveAll = (items: object[], more = {}) =>
+  mira.call(contract.replaceChapters, { params: v1(), body: { items: items as never, ...more } })
+const list = async () => (await mira.call(contract.listChaptersV2, { params: v2() })).body.chapters
+const messages = (answer: { body: unknown }) => (answer.body as { messages: Record<string, string[]> }).messages
+const revision = async () =>
+  (await world.kernel.db.selectFrom('shows').select('revision').where('id', '=', episode.show_id).executeTakeFirstOrThrow()).revision
+const feed = async () => (await world.app.inject({ method: 'GET', url: `/chapters/${episode.public_id}.json` })).json()
+
+describe('the newer calls', () => {
+  // RU085
+  test('a chapter is added with a title and a start alone, and the whole list comes back in the order of the sound', async () => {
+    await add({ title: 'Departure', start_time: '00:05:00' })
+    const { status, body } = await add({
+      title: 'Arrival',
+      start_time: 61.5,
+      url: 'https://example.org/',
+      img: 'https://example.org/a.jpg',
+    })
+    expect(status).toBe(201)
+    expect(body.chapters).toMatchObject([
+      {
+        title: 'Arrival',
+        start_time: 61.5,
+        startTimeText: '00:01:01.500',
+        url: 'https://example.org/',
+        img: 'https://example.org/a.jpg',
+        toc: true,
+      },
+      { title: 'Departure', start_time: 300, startTimeText: '00:05:00', end_time: null, url: '', img: '', toc: true },
+    ])
+    expect(await feed()).toMatchObject({ version: '1.2.0', chapters: [{ startTime: 61.5, title: 'Arrival' }, { startTime: 300 }] })
+  })
+
+  test('a chapter is changed field by field; a link goes when it is emptied', async () => {
+    const { id } = await buildChapter(world.kernel, episode, { url: 'https://example.org/', location_name: 'Irun' })
+    const change = (body: object) => mira.call(contract.updateChapter, { params: { ...v2(), chapterId: id }, body })
+    expect((await change({ title: 'The frontier' })).body.chapters).toMatchObject([
+      { id, title: 'The frontier', start_time: 180, url: 'https://example.org/' },
+    ])
+    expect((await change({ start_time: '4:00', url: null, toc: false })).body.chapters).toMatchObject([
+      { id, start_time: 240, url: '', toc: false },
+    ])
+  })
+
+  // RU082
+  test('a deleted chapter says so and leaves the others', async () => {
+    const [one, other] = [await buildChapter(world.kernel, episode), await buildChapter(world.kernel, episode, { start_time: 20 })]
+    const { body } = await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: one.id } })
+    expect(body).toMatchObject({ id: one.id, message: 'Chapter has been deleted', chapters: [{ id: other.id }] })
+    expect((await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: one.id } })).status).toBe(404)
+  })
+
+  test('a chapter of another episode is not found, even of the same show', async () => {
+    const sister = await buildEpisode(world.kernel, { show: { id: episode.show_id } })
+    const { id } = await buildChapter(world.kernel, sister)
+    const params = { ...v2(), chapterId: id }
+    expect((await mira.call(contract.updateChapter, { params, body: { title: 'Mine now' } })).status).toBe(404)
+    expect((await mira.call(contract.deleteChapter, { params })).status).toBe(404)
+  })
+
+  test('episode and show come beside the chapters', async () => {
+    const { body } = await mira.call(contract.listChaptersV2, { params: v2() })
+    expect(body).toMatchObject({ audiopost: { id: episode.id }, show: { id: episode.show_id }, chapters: [] })
+  })
 })
 
-test('soundbites without a length are left out', async () => {
-  const show = await buildShow(world.kernel)
-  const episode = await buildEpisode(world.kernel, { show })
-  await world.kernel.db.transaction().execute((trx) =>
-    replaceSoundbites(trx, episode.id, [
-      { start_time: 5, end_time: 5 },
-      { start_time: 9, end_time: Number.POSITIVE_INFINITY },
-      { start_time: 1, end_time: 4, title: 'Whistle' },
-    ]),
+describe('what is refused, with the messages of its field', () => {
+  // RU083
+  test.each([[undefined], [''], [' x '], [null], [7]])('the title %j', async (title) => {
+    const answer = await add({ title, start_time: 1 })
+    expect([answer.status, messages(answer)]).toEqual([422, { title: ["Title can't be empty"] }])
+  })
+
+  // RU084
+  test.each([[undefined], [''], ['24:00:00'], ['00:60:00'], ['00:00:60'], ['soon'], ['1:2:3:4'], [-1], [1e9], [null], [{}]])(
+    'the time %j',
+    async (start_time) => {
+      const answer = await add({ title: 'Arrival', start_time })
+      const expected = { start_time: ["Time can't be empty, and please make sure it follows HH:MM:SS"] }
+      expect([answer.status, messages(answer)]).toEqual([422, expected])
+    },
   )
-  expect((await soundbitesByEpisode(world.kernel.db, show)).get(episode.id)).toMatchObject([
-    { start_time: 1, end_time: 4, title: 'Whistle' },
-  ])
+  // RU084: the hours may be missing.
+  test.each([
+    ['00:01:05', 65],
+    ['01:05', 65],
+    ['1:05', 65],
+    [65, 65],
+    ['0:01:05.250', 65.25],
+  ])('the time %j is good', async (start_time, seconds) => {
+    expect((await add({ title: 'Arrival', start_time })).body.chapters[0]?.start_time).toBe(seconds)
+  })
+
+  test.each([['javascript:alert(1)'], ['ftp://example.org/'], ['example'], ['https://user:secret@example.org/'], [7]])(
+    'the link %j',
+    async (url) => {
+      const answer = await add({ title: 'Arrival', start_time: 1, url, img: url })
+      const message = 'must be a web address that starts with http:// or https://'
+      expect([answer.status, messages(answer)]).toEqual([422, { url: [message], img: [message] }])
+    },
+  )
+
+  // G124
+  test('a start or an end beyond the sound, and an end that is no end', async () => {
+    expect((await add({ title: 'At the end', start_time: '00:10:00' })).status).toBe(201)
+    const beyond = await add({ title: 'Beyond', start_time: '00:10:01' })
+    expect(messages(beyond)).toEqual({ start_time: ['The chapter starts beyond the end of the episode (00:10:00).'] })
+    const long = await add({ title: 'Too long', start_time: 1, end_time: 700 })
+    expect(messages(long)).toEqual({ end_time: ['The chapter ends beyond the end of the episode (00:10:00).'] })
+    expect(messages(await add({ title: 'Backwards', start_time: 9, end_time: 5 }))).toEqual({
+      end_time: ['The chapter must end after it starts.'],
+    })
+    expect(await list()).toHaveLength(1)
+  })
+
+  // G124
+  test('two chapters at the same second, added or moved there', async () => {
+    const { id } = await buildChapter(world.kernel, episode, { start_time: 60 })
+    const twice = { start_time: ['Two chapters cannot start at the same second (00:01:00).'] }
+    expect(messages(await add({ title: 'Second', start_time: 60.9 }))).toEqual(twice)
+    const other = await buildChapter(world.kernel, episode, { start_time: 90 })
+    const move = (chapterId: number) => mira.call(contract.updateChapter, { params: { ...v2(), chapterId }, body: { start_time: 60.4 } })
+    expect(messages(await move(other.id))).toEqual(twice)
+    expect((await move(id)).status).toBe(200)
+  })
+
+  test('of two that are added at once at the same second, one', async () => {
+    const answers = await Promise.all([1, 2, 3].map((i) => add({ title: `Try ${i}`, start_time: 30 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  })
 })
 
-test('a season is found by its number; its name is filled once and never replaced', async () => {
-  const show = await buildShow(world.kernel)
-  const find = (season: Parameters<typeof findOrAddSeason>[2]) =>
-    world.kernel.db.transaction().execute((trx) => findOrAddSeason(trx, show.id, season, world.clock.now()))
-  const { id } = await find({ number: 2 })
-  expect(await find({ number: 2, name: 'South' })).toMatchObject({ id, name: 'South' })
-  expect(await find({ number: 2, name: 'North' })).toMatchObject({ id, name: 'South' })
-  expect((await find({ number: 3 })).id).not.toBe(id)
+describe('the older calls', () => {
+  test('name the episode by its id alone', async () => {
+    const { status, body } = await mira.call(contract.createChapterV1, { params: v1(), body: { title: 'Arrival', start_time: '00:01:00' } })
+    expect([status, body]).toMatchObject([201, { title: 'Arrival', start_time: 60 }])
+    const params = { ...v1(), chapterId: body.id }
+    expect((await mira.call(contract.updateChapterV1, { params, body: { title: 'Late' } })).body).toMatchObject({
+      id: body.id,
+      title: 'Late',
+    })
+    expect((await mira.call(contract.listChapters, { params: v1() })).body).toMatchObject({
+      audiopost: { id: episode.id },
+      chapters: [{ title: 'Late' }],
+    })
+    expect((await mira.call(contract.deleteChapterV1, { params })).body).toEqual({ id: body.id, message: 'Chapter has been deleted' })
+    expect(await list()).toEqual([])
+  })
+
+  test.each(['/v1/audioposts/ID/chapters.json', '/v1/audioposts/ID/chapters/'])('%s is the same address', async (path) => {
+    expect((await world.app.inject({ method: 'GET', url: path.replace('ID', String(episode.id)), headers: mira.headers })).statusCode).toBe(
+      200,
+    )
+  })
+
+  // G123
+  test('many_chapters replaces the whole list at once; what begins at the same moment keeps its id and its place', async () => {
+    const kept = await buildChapter(world.kernel, episode, { start_time: 60, location_name: 'Irun', location_geo: 'geo:43.3,-1.8' })
+    await buildChapter(world.kernel, episode, { start_time: 70 })
+    const { body } = await saveAll([
+      { title: 'End', start_time: '00:09:00' },
+      { title: 'Border', start_time: 60, end_time: 80 },
+    ])
+    expect(body.chapters).toMatchObject([
+      { id: kept.id, title: 'Border', start_time: 60, end_time: 80 },
+      { title: 'End', start_time: 540 },
+    ])
+    expect((await feed()).chapters[0].location).toEqual({ name: 'Irun', geo: 'geo:43.3,-1.8' })
+    expect((await saveAll([])).body.chapters).toEqual([])
+  })
+
+  test('many_chapters changes nothing when one of them is wrong, and says which', async () => {
+    await buildChapter(world.kernel, episode)
+    const before = await list()
+    const good = { title: 'Good', start_time: 1 }
+    const refusals = [
+      [[good, { title: 'Far', start_time: 601 }], { start_time: ['Chapter 2 starts beyond the end of the episode (00:10:00).'] }],
+      [[good, { title: 'Again', start_time: 1.5 }], { start_time: ['Two chapters cannot start at the same second (00:00:01).'] }],
+      [[good, { title: '', start_time: 5 }], { title: ["Title can't be empty"] }],
+    ] as const
+    for (const [items, expected] of refusals) expect(messages(await saveAll([...items]))).toEqual(expected)
+    expect(await list()).toEqual(before)
+  })
+
+  test('the length that the page knows counts while there is no audio', async () => {
+    await world.kernel.db.updateTable('episodes').set({ audio_file_id: null }).where('id', '=', episode.id).execute()
+    const late = [{ title: 'Late', start_time: 100 }]
+    expect((await saveAll(late, { duration_second: 90 })).status).toBe(422)
+    expect((await saveAll(late, { duration_second: 100 })).status).toBe(200)
+    expect((await saveAll(late)).status).toBe(200)
+  })
+
+  test('a thousand chapters are saved at once', async () => {
+    await world.kernel.db.updateTable('audio_files').set({ duration_seconds: 3600 }).where('episode_id', '=', episode.id).execute()
+    const items = Array.from({ length: 1000 }, (_, i) => ({ title: `Chapter ${i}`, start_time: i * 3 }))
+    expect((await saveAll(items)).body.chapters).toHaveLength(1000)
+    expect((await saveAll(Array.from({ length: 2001 }, (_, i) => ({ title: 'Too many', start_time: i })))).status).toBe(422)
+  })
+})
+
+describe('every change', () => {
+  test('makes the feed anew and is heard by open windows; one of a draft is nobody’s business', async () => {
+    const heard: unknown[] = []
+    const stop = await world.kernel.database.listen('live', (payload) => heard.push(JSON.parse(payload)))
+    const before = await revision()
+    await add({ title: 'Arrival', start_time: 1 })
+    const { id } = (await list())[0] ?? { id: 0 }
+    await mira.call(contract.updateChapter, { params: { ...v2(), chapterId: id }, body: { title: 'Departure' } })
+    await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: id } })
+    await saveAll([])
+    expect(await revision()).toBe(before + 4)
+    await expect.poll(() => heard).toHaveLength(4)
+    expect(heard[0]).toEqual({
+      channel: `show:${episode.show_id}`,
+      data: { show_id: episode.show_id, episode_id: episode.id, change: 'episode' },
+    })
+    await stop()
+    await world.kernel.db.updateTable('episodes').set({ is_draft: true }).where('id', '=', episode.id).execute()
+    await saveAll([])
+    expect(await revision()).toBe(before + 4)
+  })
 })

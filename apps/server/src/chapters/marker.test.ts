@@ -1,0 +1,299 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import * as contract from '@podstead/contract/chapters'
+import { id3v2Bytes } from '@podstead/media/mp3'
+import { writeMp3 } from '@podstead/simulators/sounds'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eraseExpired } from '../episodes/commands-erase.ts'
+import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import type { OwnedEpisode } from '../episodes/queries.ts'
+import type { AudioFileRow } from '../episodes/table.ts'
+import { findMediaBinaries } from '../kernel/media-binary.ts'
+import { drawDefaultArtwork } from '../kernel/pictures.ts'
+import { buildShow } from '../shows/factory.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { giveUpMarker, writeMarker } from './commands-marker.ts'
+import { buildChapter } from './factory.ts'
+
+let world: World
+let mira: Person
+let episode: OwnedEpisode
+let folder: string
+let ffprobe: string
+beforeAll(async () => {
+  world = await createWorld()
+  folder = await mkdtemp(join(tmpdir(), 'podstead-sounds-'))
+  ffprobe = (await findMediaBinaries({ log: { info() {}, warn() {} } })).ffprobe
+  const artwork = await drawDefaultArtwork({ title: 'Night Trains', seed: 'a', format: 'jpeg' })
+  await writeMp3(join(folder, 'tagged.mp3'), { seconds: 10, title: 'To Lisbon', artist: 'Vera', artwork })
+  await writeMp3(join(folder, 'plain.mp3'), { seconds: 10 })
+})
+beforeEach(async () => {
+  mira = await world.person()
+  const show = await buildShow(world.kernel, { user: mira.user, slug: `show-${mira.user.id}` })
+  episode = await buildEpisode(world.kernel, { show })
+  await hold('tagged.mp3')
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const params = () => ({ showId: episode.show_id, episodeId: episode.id })
+const start = () => mira.call(contract.writeChapters, { params: params(), body: { duration: 10 } })
+const run = async () => (await mira.call(contract.getChapterRun, { params: params() })).body.run
+const stored = async (key: string) => buffer((await world.kernel.storage.open(key)).stream)
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const sound = (bytes: Buffer) => sha256(bytes.subarray(id3v2Bytes(bytes)))
+const audios = () => world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
+const feed = async () => (await world.app.inject({ method: 'GET', url: `/feeds/show-${mira.user.id}.xml` })).body
+
+/** Gives the episode this file to play, as its processing leaves it. */
+async function hold(name: string, contentType = 'audio/mpeg'): Promise<AudioFileRow> {
+  const key = `audio/${mira.user.id}/${name}`
+  const peaks = `peaks/${mira.user.id}/${name}.dat`
+  const bytes = await readFile(join(folder, name))
+  const copy = join(folder, 'copy')
+  for (const [target, content] of [
+    [key, bytes],
+    [peaks, Buffer.from('peaks')],
+  ] as const) {
+    await writeFile(copy, content)
+    await world.kernel.storage.putFile(target, copy, { contentType })
+  }
+  const facts = { bytes: bytes.length, sha256: sha256(bytes), header_bytes: id3v2Bytes(bytes), duration_seconds: 10 }
+  const row = await buildAudioFile(world.kernel, episode, { ...facts, storage_key: key, peaks_key: peaks, content_type: contentType })
+  await world.kernel.db.updateTable('episodes').set({ audio_file_id: row.id }).where('id', '=', episode.id).execute()
+  await world.kernel.db.deleteFrom('audio_files').where('episode_id', '=', episode.id).where('id', '<>', row.id).execute()
+  return row
+}
+
+type Probed = {
+  chapters: { start_time: string; end_time: string; tags: { title: string } }[]
+  format: { tags: Record<string, string> }
+  streams: { codec_type: string }[]
+}
+/** What another program finds in the file. */
+async function probe(bytes: Buffer): Promise<Probed> {
+  const path = join(folder, 'probed.mp3')
+  await writeFile(path, bytes)
+  const { stdout } = await promisify(execFile)(ffprobe, [
+    '-v',
+    'error',
+    '-show_chapters',
+    '-show_format',
+    '-show_streams',
+    '-of',
+    'json',
+    path,
+  ])
+  return JSON.parse(stdout)
+}
+
+describe('writing chapters into the MP3', () => {
+  // G126
+  test('another program reads them back with all that the file held before, and the sound is the same to the byte', async () => {
+    await buildChapter(world.kernel, episode, { start_time: 0, title: 'Grüße; # = \\ "aus" 東京', url: 'https://example.org/ä' })
+    await buildChapter(world.kernel, episode, { start_time: 2.5, end_time: 4, title: 'The border' })
+    await buildChapter(world.kernel, episode, { start_time: 6, title: 'Lisbon' })
+    const [before] = await audios()
+    const given = await stored(before?.storage_key ?? '')
+
+    expect(await start()).toMatchObject({ status: 202, body: { message: 'The chapters are being written into the audio file.' } })
+    await world.runJobs()
+    expect(await run()).toEqual({ state: 'completed', progress: 100, message: '' })
+
+    const [, after] = await audios()
+    const written = await stored(after?.storage_key ?? '')
+    const { chapters, format, streams } = await probe(written)
+    expect(chapters.map(({ start_time, end_time, tags }) => [Number(start_time), Number(end_time), tags.title])).toEqual([
+      [0, 2.5, 'Grüße; # = \\ "aus" 東京'],
+      [2.5, 4, 'The border'],
+      [6, 10, 'Lisbon'],
+    ])
+    expect(format.tags).toMatchObject({ title: 'To Lisbon', artist: 'Vera' })
+    expect(streams.map(({ codec_type }) => codec_type)).toEqual(['audio', 'video'])
+    expect(written.includes(Buffer.from('https://example.org/%C3%A4'))).toBe(true)
+    expect(sound(written)).toBe(sound(given))
+  })
+
+  test('guid and address stay, the feed tells the new length, and counting knows the new header', async () => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    const [before] = await audios()
+    const [guid, enclosure] = [/<guid.*?<\/guid>/s, /<enclosure[^>]*>/].map((pattern) => pattern)
+    const said = await feed()
+    await start()
+    await world.runJobs()
+    const [old, after] = await audios()
+    const written = await stored(after?.storage_key ?? '')
+    expect(after).toMatchObject({
+      bytes: written.length,
+      sha256: sha256(written),
+      header_bytes: id3v2Bytes(written),
+      file_name: before?.file_name,
+      duration_seconds: 10,
+    })
+    expect(after?.bytes).toBeGreaterThan(before?.bytes ?? 0)
+    expect(old?.replaced_at).toEqual(world.clock.now())
+    const says = await feed()
+    expect(says.match(guid as RegExp)?.[0]).toBe(said.match(guid as RegExp)?.[0])
+    expect(says.match(enclosure as RegExp)?.[0]).toBe(
+      said.match(enclosure as RegExp)?.[0].replace(`length="${before?.bytes}"`, `length="${written.length}"`),
+    )
+    const heard = await world.app.inject({
+      method: 'GET',
+      url: new URL(/url="([^"]+)"/.exec(says.match(enclosure as RegExp)?.[0] ?? '')?.[1] ?? '').pathname,
+    })
+    expect(sha256(heard.rawPayload)).toBe(after?.sha256)
+  })
+
+  test('a file without any tag gets one; hidden chapters are there, but in no table', async () => {
+    await hold('plain.mp3')
+    await buildChapter(world.kernel, episode, { start_time: 1, title: 'Shown' })
+    await buildChapter(world.kernel, episode, { start_time: 2, title: 'Hidden', toc: false })
+    await start()
+    await world.runJobs()
+    const [before, after] = await audios()
+    const [given, written] = [await stored(before?.storage_key ?? ''), await stored(after?.storage_key ?? '')]
+    expect((await probe(written)).chapters).toHaveLength(2)
+    expect(written.subarray(written.indexOf('CTOC')).subarray(10, 20)).toEqual(Buffer.from('toc\0\x03\x01ch0\0'))
+    expect(written.subarray(-given.length).equals(given)).toBe(true)
+  })
+
+  test('a picture that is stored here goes along, others do not', async () => {
+    const key = crypto.randomUUID()
+    const picture = join(folder, 'picture')
+    await writeFile(picture, await drawDefaultArtwork({ title: 'Border', seed: 'b', format: 'jpeg' }))
+    await world.kernel.storage.putFile(`artwork/${key}/original.jpg`, picture, { contentType: 'image/jpeg' })
+    await hold('plain.mp3')
+    await buildChapter(world.kernel, episode, { start_time: 1, img: `${world.kernel.config.origins.media}/artwork/${key}/1400.jpg` })
+    await buildChapter(world.kernel, episode, { start_time: 2, img: 'https://example.org/artwork.jpg' })
+    await start()
+    await world.runJobs()
+    const written = await stored((await audios())[1]?.storage_key ?? '')
+    expect(written.toString('latin1').match(/APIC/g)).toHaveLength(1)
+    expect((await probe(written)).chapters).toHaveLength(2)
+  })
+
+  test('written again, new ones take the place of the old ones; the same ones change nothing; none at all takes them out', async () => {
+    const { id } = await buildChapter(world.kernel, episode, { start_time: 1, title: 'First' })
+    for (const title of ['First', 'Second', 'Second']) {
+      await world.kernel.db.updateTable('chapters').set({ title }).where('id', '=', id).execute()
+      await start()
+      await world.runJobs()
+    }
+    const [given, , second, none] = await audios()
+    expect(none).toBeUndefined()
+    expect((await probe(await stored(second?.storage_key ?? ''))).chapters.map(({ tags }) => tags.title)).toEqual(['Second'])
+    await world.kernel.db.deleteFrom('chapters').where('id', '=', id).execute()
+    await start()
+    await world.runJobs()
+    expect((await audios()).at(-1)?.sha256).toBe(given?.sha256)
+  })
+
+  test('what was replaced stays for 30 days, and takes nothing of the new file along when it goes', async () => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    await start()
+    await world.runJobs()
+    await eraseExpired(world.kernel, new Date(world.clock.now().getTime() + 1))
+    const [after, ...others] = await audios()
+    expect(others).toEqual([])
+    expect(await stored(after?.storage_key ?? '')).toHaveLength(after?.bytes ?? 0)
+    expect((await stored(after?.peaks_key ?? '')).toString()).toBe('peaks')
+  })
+})
+
+describe('a run', () => {
+  // RU080
+  test('is followed on the channel chapter_marker', async () => {
+    const heard: { channel: string; data: { state: string; progress: number } }[] = []
+    const stop = await world.kernel.database.listen('live', (payload) => heard.push(JSON.parse(payload)))
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    expect(await run()).toBeNull()
+    await start()
+    expect(await run()).toEqual({ state: 'queued', progress: 0, message: '' })
+    await world.runJobs()
+    const events = () =>
+      heard.filter(({ channel }) => channel === `chapter_marker:${episode.id}`).map(({ data }) => [data.state, data.progress])
+    await expect.poll(events).toEqual([
+      ['queued', 0],
+      ['processing', 0],
+      ['completed', 100],
+    ])
+    await stop()
+  })
+
+  test('is one at a time: asked for twice, the chapters are written once', async () => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    const older = () => mira.call(contract.writeChaptersV1, { params: { episodeId: episode.id } })
+    expect((await Promise.all([start(), older(), start()])).map(({ status }) => status)).toEqual([202, 202, 202])
+    await world.runJobs()
+    expect(await audios()).toHaveLength(2)
+  })
+
+  test('that runs twice does nothing twice', async () => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    await start()
+    await world.runJobs()
+    const { id } = await world.kernel.db
+      .selectFrom('chapter_marker_runs')
+      .select('id')
+      .where('episode_id', '=', episode.id)
+      .executeTakeFirstOrThrow()
+    const again = await writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 2, signal: new AbortController().signal })
+    expect(again.outcome).toBe('skipped')
+    await giveUpMarker(world.kernel, { run_id: id })
+    expect([(await run())?.state, (await audios()).length]).toEqual(['completed', 2])
+  })
+
+  test('that was stopped begins anew', async () => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    await start()
+    const { id } = await world.kernel.db
+      .selectFrom('chapter_marker_runs')
+      .select('id')
+      .where('episode_id', '=', episode.id)
+      .executeTakeFirstOrThrow()
+    const stopped = AbortSignal.abort(new Error('stopping'))
+    await expect(writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 1, signal: stopped })).rejects.toThrow('stopping')
+    expect([(await run())?.state, (await audios()).length]).toEqual(['processing', 1])
+    await world.runJobs()
+    expect([(await run())?.state, (await audios()).length]).toEqual(['completed', 2])
+  })
+
+  test('fails in words when the file is gone, and may be asked for again', async () => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    await world.kernel.storage.remove((await audios())[0]?.storage_key ?? '')
+    await start()
+    await world.runJobs()
+    expect(await run()).toMatchObject({ state: 'failed', message: 'The chapters could not be written into the file. Please try again.' })
+    await hold('plain.mp3')
+    await start()
+    await world.runJobs()
+    expect(await run()).toMatchObject({ state: 'completed' })
+  })
+
+  test.each([
+    ['no chapters', async () => {}, 422, 'There are no chapters yet. Add one first.'],
+    ['another kind of file', () => hold('plain.mp3', 'audio/mp4'), 422, 'Chapters can be written into MP3 files only.'],
+    ['no audio', () => change({ audio_file_id: null }), 422, 'This episode has no audio yet.'],
+    [
+      'new audio on its way',
+      () => change({ media_state: 'processing' }),
+      409,
+      'The audio is still being processed. Please try again when it is ready.',
+    ],
+  ])('with %s is refused', async (_what, arrange, status, message) => {
+    await arrange()
+    const answer = await start()
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+    expect(await run()).toBeNull()
+  })
+  const change = (set: { audio_file_id?: null; media_state?: 'processing' }) =>
+    world.kernel.db.updateTable('episodes').set(set).where('id', '=', episode.id).execute()
+})
