@@ -4,6 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
+import { allJobs } from '../apps/server/src/capabilities.ts'
+import { composeKernel } from '../apps/server/src/compose.ts'
+import { readConfig } from '../apps/server/src/kernel/config.ts'
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { launchBrowser } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -41,6 +47,17 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
 }
 
+/** What a journey finds when it begins: written into the empty data folder before the product starts over it. */
+export async function furnish<T>(dataDir: string, build: (kernel: Kernel) => Promise<T>): Promise<T> {
+  const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  await migrate(kernel.db)
+  await kernel.jobs.open(allJobs(kernel))
+  const built = await build(kernel)
+  await kernel.jobs.stop(1)
+  await kernel.database.close()
+  return built
+}
+
 /** A person at a browser. Everything the page complains about is kept: a journey fails when there is any. */
 export interface Visitor {
   page: Page
@@ -54,12 +71,20 @@ export async function visit(browser: Browser, options: { width?: number; dark?: 
     colorScheme: options.dark ? 'dark' : 'light',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(20_000)
   const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return { page, context, complaints }
+  context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  return { page: await context.newPage(), context, complaints }
+}
+
+/** Signs an account of the factory in. */
+export async function signIn({ page }: Visitor, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/signin`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(FACTORY_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
 }
 
 export { launchBrowser }
@@ -98,15 +123,32 @@ export async function chooseFile(page: Page, path: string): Promise<void> {
   await field.setInputFiles(path)
 }
 
+/** From "I already have a podcast" to the page where the import of this feed stands. */
+export async function startImport({ page }: Visitor, origin: string, feedUrl: string): Promise<void> {
+  await page.goto(`${origin}/import`)
+  await page.getByLabel('Feed address').fill(feedUrl)
+  await page.getByRole('button', { name: 'Look at the feed' }).click()
+  await page.getByRole('button', { name: 'Begin Import' }).click()
+  await page.waitForURL('**/import_from_rss')
+}
+
 /** The newest link that mail brought to this address, through the outbox as a newcomer sees it. */
 export async function linkFromOutbox(page: Page, origin: string, subject: string): Promise<string> {
-  for (let i = 0; i < 40; i++) {
+  await openMail(page, origin, subject)
+  return (await page.getByRole('link', { name: 'Open the mail’s link' }).first().getAttribute('href')) as string
+}
+
+/** The text of the newest mail with this subject, out of the outbox. */
+export async function mailFromOutbox(page: Page, origin: string, subject: string): Promise<string> {
+  await openMail(page, origin, subject)
+  return (await page.locator('pre').textContent()) ?? ''
+}
+
+async function openMail(page: Page, origin: string, subject: string): Promise<void> {
+  for (let i = 0; i < 80; i++) {
     await page.goto(`${origin}/outbox`)
     const mail = page.getByRole('link', { name: subject }).first()
-    if (await mail.count()) {
-      await mail.click()
-      return (await page.getByRole('link', { name: 'Open the mail’s link' }).first().getAttribute('href')) as string
-    }
+    if (await mail.count()) return mail.click()
     await page.waitForTimeout(250)
   }
   throw new Error(`No mail "${subject}" came`)
