@@ -36,6 +36,7 @@ export const ROUTES = {
   social: { pattern: '/shows/:id/social', access: 'protected' },
   customizeShow: { pattern: '/shows/:id/customize', access: 'protected' },
   links: { pattern: '/shows/:id/links', access: 'protected' },
+  seasons: { pattern: '/shows/:id/seasons', access: 'protected' },
   episodes: { pattern: '/shows/:showId/episodes', access: 'protected' },
   newEpisode: { pattern: '/shows/:showId/new-episode', access: 'protected' },
   newEpisodeTab: { pattern: '/shows/:showId/episode/new', access: 'protected' },

@@ -42,6 +42,7 @@ const PAGES: Record<RouteName, Page> = {
   social: async () => (await import('./shows/social-page.tsx')).SocialPage,
   customizeShow: async () => (await import('./shows/design-page.tsx')).DesignPage,
   links: async () => (await import('./shows/links-page.tsx')).LinksPage,
+  seasons: async () => (await import('./seasons/seasons-page.tsx')).SeasonsPage,
   episodes: async () => (await import('./episodes/episode-list-page.tsx')).EpisodeListPage,
   newEpisode: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
   newEpisodeTab: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,

@@ -1,0 +1,31 @@
+import { words } from '../language/language.ts'
+
+/** Texts of the seasons page. Texts of the specification stand as its ledger spells them, corrected. */
+export const SEASONS = words('seasons', 'SEASONS', {
+  title: 'Seasons',
+  loadFailed: 'The seasons could not be loaded',
+  lead: 'Apps and the website group episodes by season. Which season an episode belongs to is set in its own settings.',
+  add: 'New season',
+  emptyTitle: 'No seasons yet',
+  empty: 'Podcasts that tell a story in parts, or that pause between them, group their episodes by season. All others can do without.',
+  name: (n: number) => `Season ${n}`,
+  edit: 'Edit',
+  editOf: (n: number) => `Edit season ${n}`,
+  delete: 'Delete',
+  deleteOf: (n: number) => `Delete season ${n}`,
+  addTitle: 'New season',
+  editTitle: (n: number) => `Season ${n}`,
+  number: 'Number',
+  seasonName: 'Name',
+  optional: 'Optional. Apps show it beside the number.',
+  save: 'Save',
+  cancel: 'Cancel',
+  errors: 'Errors:',
+  numberError: (messages: string) => `Number ${messages}`, // MS238
+  added: 'Added a new season', // MS235
+  updated: (n: number) => `Updated Season ${n}`, // MS237
+  deleted: (n: number) => `Deleted Season ${n}`, // MS236, corrected
+  confirm: (n: number) => `Delete season ${n}?`,
+  stays: (episodes: string) => `Its ${episodes} stay in the podcast, without a season.`,
+  staysEmpty: 'It has no episodes.',
+} as const)

@@ -1,0 +1,88 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { createSeason, listSeasons, type Season, updateSeason } from '@podstead/contract/seasons'
+import { type FormEvent, useState } from 'react'
+import { refresh, useAction } from '../api/query.ts'
+import { FailureList } from '../ui/error-panel.tsx'
+import { notifySuccess, TOAST_MS } from '../ui/notify.tsx'
+import { SEASONS } from './copy.ts'
+
+interface Props {
+  showId: number
+  /** `new`, the season to change, or null while the dialog is closed. */
+  season: Season | 'new' | null
+  /** What a new season is likely to be called. */
+  nextNumber: number
+  onClose: () => void
+}
+
+export function SeasonDialog({ season, onClose, ...rest }: Props) {
+  const title = season === null || season === 'new' ? SEASONS.addTitle : SEASONS.editTitle(season.number)
+  return (
+    <Modal opened={season !== null} onClose={onClose} title={title}>
+      {season !== null && <SeasonForm season={season === 'new' ? null : season} onClose={onClose} {...rest} />}
+    </Modal>
+  )
+}
+
+function SeasonForm({ showId, season, nextNumber, onClose }: Omit<Props, 'season'> & { season: Season | null }) {
+  const [number, setNumber] = useState(String(season?.number ?? nextNumber))
+  const [name, setName] = useState(season?.name ?? '')
+  const done = (message: string) => {
+    refresh(listSeasons)
+    notifySuccess({ message, duration: TOAST_MS.toast })
+    onClose()
+  }
+  const create = useAction(createSeason, { onSuccess: () => done(SEASONS.added) })
+  const update = useAction(updateSeason, { onSuccess: (saved) => done(SEASONS.updated(saved.number)) })
+  const isBusy = create.isPending || update.isPending
+  const error = create.error ?? update.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const body = { number: number.trim(), name: name.trim() }
+    // RU307, decision G005: nothing was filled in, so nothing is asked of the server.
+    if (body.number === '' && body.name === '') return onClose()
+    if (season) update.mutate({ params: { showId, seasonId: season.id }, body })
+    else create.mutate({ params: { showId }, body })
+  }
+  const numberMessages = error?.fields.number
+  const hasPlace = numberMessages !== undefined || error?.fields.name !== undefined
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          data-autofocus
+          label={SEASONS.number}
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          value={number}
+          error={numberMessages && SEASONS.numberError(numberMessages.join(', '))}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <TextInput
+          label={SEASONS.seasonName}
+          description={SEASONS.optional}
+          maxLength={128}
+          autoComplete="off"
+          value={name}
+          error={error?.formErrors.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {error && !hasPlace && (
+          <Alert color="clay" role="alert" title={SEASONS.errors}>
+            <FailureList error={error} />
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {SEASONS.cancel}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {SEASONS.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
