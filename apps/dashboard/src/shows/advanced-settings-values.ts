@@ -1,14 +1,9 @@
 import type { PrivacyMode } from '@podstead/contract/show-settings'
 import type { Show } from '@podstead/contract/shows'
+import { FUNDING, LICENCE } from '../ui/field-copy.ts'
+import type { FundingRow } from '../ui/funding-fields.tsx'
 import type { MergeUnit, SettingsChange } from '../ui/settings-merge.ts'
 import { ADVANCED, MODES, PRIVACY } from './settings-advanced-copy.ts'
-
-/** A row has a key of its own, so that it keeps its fields when it moves. */
-export interface FundingRow {
-  key: string
-  url: string
-  text: string
-}
 
 export type AdvancedValues = Pick<
   Show,
@@ -79,14 +74,14 @@ export const UNITS: readonly MergeUnit[] = [
   { label: ADVANCED.prefix, fields: ['prefix'] },
   { label: ADVANCED.claim, fields: ['apple_token'] },
   {
-    label: ADVANCED.fundings,
+    label: FUNDING.fundings,
     fields: ['fundings'],
     say: ({ fundings = [] }) => fundings.map(({ text, url }) => `${text}: ${url}`).join('\n') || 'Empty',
   },
   {
-    label: ADVANCED.licence,
+    label: LICENCE.licence,
     fields: ['license', 'license_url'],
-    say: (show) => [show.license, show.license_url].filter(Boolean).join('\n') || ADVANCED.noLicence,
+    say: (show) => [show.license, show.license_url].filter(Boolean).join('\n') || LICENCE.noLicence,
   },
   {
     label: ADVANCED.frequency,

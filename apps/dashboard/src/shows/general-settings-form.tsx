@@ -6,11 +6,11 @@ import type { Show } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { keyOf, query, queryClient } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { PlaceFields } from '../ui/place-fields.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import classes from './settings.module.css'
-import { SETTINGS } from './settings-copy.ts'
+import { GENERAL, SETTINGS } from './settings-copy.ts'
 import { AboutFields, ClassificationFields, CreditFields, StateFields } from './settings-fields.tsx'
-import { PlaceFields } from './settings-place.tsx'
 import { DescriptionPreview } from './settings-preview.tsx'
 import { bodyOf, formErrorsOf, type SettingsValues, unitsWithNames, valuesOf } from './settings-values.ts'
 import { useShowSettingsForm } from './use-show-settings-form.tsx'
@@ -37,7 +37,7 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
           <AboutFields form={form} show={show} />
           {!isWide && preview}
           <ClassificationFields form={form} />
-          <PlaceFields form={form} />
+          <PlaceFields form={form} title={GENERAL.place} text={GENERAL.placeText} />
           <CreditFields form={form} />
           <StateFields form={form} />
         </Stack>

@@ -48,21 +48,6 @@ export const GENERAL = words('shows', 'GENERAL', {
   completeHint: 'No more episodes will follow. Apps may stop looking for new ones.',
 } as const)
 
-export const PLACE = words('shows', 'PLACE', {
-  name: 'Place name',
-  nameHint: 'Pick a suggestion, or write what you like: “Alpine huts”, “Mars”.',
-  placeholder: 'Vienna',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  coordinatesHint: 'Filled in by a suggestion; leave them empty when there is no point on a map.',
-  country: 'Country',
-  countryHint: 'Two letters.',
-  osm: 'OSM id',
-  osmHint: 'Of OpenStreetMap; optional.',
-  clear: 'Clear the place',
-  nothing: 'No place of that name in our list. It is kept as you wrote it.',
-} as const)
-
 export const PREVIEW = words('shows', 'PREVIEW', {
   title: 'Preview',
   how: 'How it will be shown',

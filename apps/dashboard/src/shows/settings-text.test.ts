@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { byteLength } from '../ui/formats.ts'
+import { geoOf, pointOf } from '../ui/place-values.ts'
 import { feedText } from './settings-text.ts'
-import { geoOf, pointOf } from './settings-values.ts'
 
 describe('what the feed says of a description', () => {
   test.each([

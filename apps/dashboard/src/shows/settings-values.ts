@@ -1,4 +1,5 @@
 import type { Show } from '@podstead/contract/shows'
+import { geoOf, pointOf } from '../ui/place-values.ts'
 import type { MergeUnit, SettingsChange } from '../ui/settings-merge.ts'
 import { GENERAL, MEDIUM_LABELS } from './settings-copy.ts'
 
@@ -57,18 +58,6 @@ export function bodyOf(values: SettingsValues): SettingsChange {
     itunes_type_is_serial: itunes_type === 'serial',
     location_geo: geoOf(latitude, longitude),
   }
-}
-
-/** `geo:48.2,16.37` → 48.2 and 16.37; two empty texts for no point. */
-export function pointOf(geo: string): [latitude: string, longitude: string] {
-  const [, latitude = '', longitude = ''] = /^geo:(-?[\d.]+),(-?[\d.]+)/.exec(geo) ?? []
-  return [latitude, longitude]
-}
-
-/** Half a point goes out as it is: the server says what is wrong with it. */
-export function geoOf(latitude: string, longitude: string): string {
-  const [north, east] = [latitude, longitude].map((text) => text.trim().replace(',', '.'))
-  return north || east ? `geo:${north},${east}` : ''
 }
 
 /** The form's field of a field of the wire. */

@@ -6,24 +6,31 @@ import { IconMapPin, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
-import { HINT_BELOW, Section } from '../ui/section.tsx'
-import classes from './settings.module.css'
-import { GENERAL, PLACE } from './settings-copy.ts'
-import { pointOf, type SettingsValues } from './settings-values.ts'
+import { PLACE } from './field-copy.ts'
+import classes from './place-fields.module.css'
+import { EMPTY_PLACE, type PlaceValues, pointOf } from './place-values.ts'
+import { HINT_BELOW, Section } from './section.tsx'
 
 /** A place is looked for from the second letter, once nobody has typed for a moment. */
 const MIN_LETTERS = 2
 const PAUSE_MS = 200
 
-/** Where the podcast is at home (decision G091): suggestions from our own list of towns, or any words, with or without a point on the map. */
-export function PlaceFields({ form }: { form: UseFormReturnType<SettingsValues> }) {
+interface Props<V extends PlaceValues> {
+  form: UseFormReturnType<V>
+  title: string
+  text: string
+}
+
+/** Where something is (decision G091): suggestions from our own list of towns, or any words, with or without a point on the map. */
+export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<V>) {
   const { location_name, latitude, longitude, location_country, location_osm } = form.values
   const [asked, setAsked] = useState('')
   const [search] = useDebouncedValue(asked.trim(), PAUSE_MS)
   const isAsking = search.length >= MIN_LETTERS
   const places = useQuery({ ...query(listPlaces, { query: { q: search } }), enabled: isAsking, placeholderData: keepPreviousData })
   const found = isAsking ? (places.data ?? []) : []
-  const isFilled = [location_name, latitude, longitude, location_country, location_osm].some((text) => text !== '')
+  const isFilled = [location_name, latitude, longitude, location_country, location_osm].some((value) => value !== '')
+  const become = (place: Partial<PlaceValues>) => form.setValues(place as Partial<V>)
 
   const choose = (label: string) => {
     const place = found.find((entry) => entry.label === label)
@@ -31,16 +38,16 @@ export function PlaceFields({ form }: { form: UseFormReturnType<SettingsValues> 
     const [north, east] = pointOf(place.geo)
     setAsked('')
     // An id of OpenStreetMap belongs to the place that was there before.
-    form.setValues({ location_name: label, latitude: north, longitude: east, location_country: place.country, location_osm: '' })
+    become({ location_name: label, latitude: north, longitude: east, location_country: place.country, location_osm: '' })
   }
   const clear = () => {
     setAsked('')
-    form.setValues({ location_name: '', latitude: '', longitude: '', location_country: '', location_osm: '' })
+    become(EMPTY_PLACE)
   }
   return (
     <Section
-      title={GENERAL.place}
-      text={GENERAL.placeText}
+      title={title}
+      text={text}
       aside={
         isFilled && (
           <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconX size={15} aria-hidden />} onClick={clear}>
@@ -61,9 +68,9 @@ export function PlaceFields({ form }: { form: UseFormReturnType<SettingsValues> 
         // The server has chosen already, and it knows other spellings than the one on screen.
         filter={({ options }) => options}
         {...form.getInputProps('location_name')}
-        onChange={(text) => {
-          setAsked(text)
-          form.setFieldValue('location_name', text)
+        onChange={(words) => {
+          setAsked(words)
+          become({ location_name: words })
         }}
         onOptionSubmit={choose}
       />
@@ -82,7 +89,7 @@ export function PlaceFields({ form }: { form: UseFormReturnType<SettingsValues> 
           maxLength={2}
           placeholder="AT"
           {...form.getInputProps('location_country')}
-          onChange={(event) => form.setFieldValue('location_country', event.currentTarget.value.toUpperCase())}
+          onChange={(event) => become({ location_country: event.currentTarget.value.toUpperCase() })}
         />
         <TextInput
           label={PLACE.osm}

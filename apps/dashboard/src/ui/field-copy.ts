@@ -1,0 +1,39 @@
+import { words } from '../language/language.ts'
+
+/** Texts of fields that podcasts and episodes both have. */
+export const PLACE = words('ui', 'PLACE', {
+  name: 'Place name',
+  nameHint: 'Pick a suggestion, or write what you like: “Alpine huts”, “Mars”.',
+  placeholder: 'Vienna',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  coordinatesHint: 'Filled in by a suggestion; leave them empty when there is no point on a map.',
+  country: 'Country',
+  countryHint: 'Two letters.',
+  osm: 'OSM id',
+  osmHint: 'Of OpenStreetMap; optional.',
+  clear: 'Clear the place',
+  nothing: 'No place of that name in our list. It is kept as you wrote it.',
+} as const)
+
+export const FUNDING = words('ui', 'FUNDING', {
+  fundings: 'Support links',
+  fundingsHint: 'Where listeners can give money: up to ten, the most important first.',
+  fundingUrl: 'Address',
+  fundingText: 'Words on the button',
+  fundingTextExample: 'Support the show',
+  addFunding: 'Add a link',
+  noFundings: 'No support links yet.',
+  removeFunding: (n: number) => `Remove support link ${n}`,
+  moveUp: (n: number) => `Move support link ${n} up`,
+  moveDown: (n: number) => `Move support link ${n} down`,
+} as const)
+
+export const LICENCE = words('ui', 'LICENCE', {
+  licence: 'Licence',
+  licenceHint: 'What others may do with your episodes.',
+  noLicence: 'None: ask me first',
+  ownLicence: 'Another licence…',
+  licenceName: 'Name of the licence',
+  licenceUrl: 'Where it can be read',
+} as const)
