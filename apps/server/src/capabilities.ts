@@ -12,6 +12,7 @@ import { delivery } from './delivery/routes.ts'
 import { deliveryTexts } from './delivery/routes-texts.ts'
 import { episodeJobs } from './episodes/jobs.ts'
 import { episodes } from './episodes/routes.ts'
+import { episodeActions } from './episodes/routes-actions.ts'
 import { feeds } from './feeds/routes.ts'
 import { importJobs } from './imports/jobs.ts'
 import { imports } from './imports/routes.ts'
@@ -35,6 +36,7 @@ import { uploadJobs } from './uploads/jobs.ts'
 import { uploads } from './uploads/routes.ts'
 import { valueForValue } from './value-for-value/routes.ts'
 import { website } from './website/routes.ts'
+import { previewPages } from './website/routes-preview.ts'
 
 /** What the server offers, in the order of the pipe. */
 export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) => void | Promise<void>)[] = [
@@ -46,6 +48,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   lookups,
   uploads,
   episodes,
+  episodeActions,
   seasons,
   people,
   ordering,
@@ -58,6 +61,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   delivery,
   deliveryTexts,
   website,
+  previewPages,
   liveChannels,
   plans,
   operations,

@@ -10,6 +10,7 @@ import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodes from './episodes.ts'
+import * as episodesActions from './episodes-actions.ts'
 import * as imports from './imports.ts'
 import * as live from './live.ts'
 import * as lookups from './lookups.ts'
@@ -32,7 +33,7 @@ export const modules: Record<string, object> = {
   lookups,
   uploads,
   artwork,
-  episodes,
+  episodes: { ...episodes, ...episodesActions },
   seasons,
   people,
   ordering,
