@@ -1,0 +1,24 @@
+import { words } from '../language/language.ts'
+
+/** Words around the wave on which chapters and soundbites are edited. */
+export const DESK = words('audio', 'DESK', {
+  region: 'Episode audio',
+  wave: 'Waveform',
+  position: 'Position in the episode',
+  positionText: (at: string, of: string) => `${at} of ${of}`,
+  play: 'Play',
+  pause: 'Pause',
+  back: 'Back 5 seconds',
+  forward: 'Forward 5 seconds',
+  backShort: '−5 s',
+  forwardShort: '+5 s',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show the whole episode',
+  keys: 'Space plays, arrows jump 5 s. Ctrl and the wheel zoom.',
+  failed: 'The audio could not be played.',
+  retry: 'Try again',
+  usePosition: 'Use the play position',
+  starts: (label: string) => `Start of ${label}`,
+  ends: (label: string) => `End of ${label}`,
+} as const)

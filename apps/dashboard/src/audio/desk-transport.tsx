@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { IconArrowsHorizontal, IconPlayerPauseFilled, IconPlayerPlayFilled, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { clockText } from './clock.ts'
+import { DESK } from './desk-copy.ts'
+import { JUMP_SECONDS, useSound } from './desk-sound.ts'
+import type { Zoom } from './use-zoom.ts'
+import classes from './wave-desk.module.css'
+import { useDesk } from './wave-desk-context.ts'
+
+/** Below the wave: play, jump, where it is, how close one looks. */
+export function DeskTransport({ zoom }: { zoom: Zoom }) {
+  const { sound } = useDesk()
+  const playing = useSound(sound, (state) => state.playing)
+  const jump = (seconds: number) => sound.seek(sound.get().seconds + seconds)
+  return (
+    <div className={classes.transport}>
+      <Group gap={8} wrap="nowrap">
+        <Button variant="default" size="sm" px={12} aria-label={DESK.back} onClick={() => jump(-JUMP_SECONDS)}>
+          {DESK.backShort}
+        </Button>
+        <ActionIcon
+          variant="filled"
+          color="spruce"
+          size={48}
+          radius="xl"
+          aria-label={playing ? DESK.pause : DESK.play}
+          onClick={() => sound.toggle()}
+        >
+          {playing ? <IconPlayerPauseFilled size={22} aria-hidden /> : <IconPlayerPlayFilled size={22} aria-hidden />}
+        </ActionIcon>
+        <Button variant="default" size="sm" px={12} aria-label={DESK.forward} onClick={() => jump(JUMP_SECONDS)}>
+          {DESK.forwardShort}
+        </Button>
+      </Group>
+      <Clock />
+      <Text size="sm" c="dimmed" className={classes.hint}>
+        {DESK.keys}
+      </Text>
+      <Group gap={2} wrap="nowrap" className={classes.zoom}>
+        <Tooltip label={DESK.zoomOut}>
+          <ActionIcon aria-label={DESK.zoomOut} disabled={zoom.level <= 1} onClick={zoom.out}>
+            <IconZoomOut size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={DESK.fit}>
+          <ActionIcon aria-label={DESK.fit} disabled={zoom.level <= 1} onClick={zoom.fit}>
+            <IconArrowsHorizontal size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={DESK.zoomIn}>
+          <ActionIcon aria-label={DESK.zoomIn} disabled={zoom.level >= zoom.most} onClick={zoom.into}>
+            <IconZoomIn size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </div>
+  )
+}
+
+function Clock() {
+  const { sound, duration } = useDesk()
+  const seconds = useSound(sound, (state) => Math.floor(state.seconds))
+  return (
+    <Text component="span" className={classes.clock}>
+      <span className="ps-number">{clockText(seconds)}</span>
+      <span className={classes.length}> / {clockText(Math.floor(duration))}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { createDeskSound, type DeskSound, useSound } from './desk-sound.ts'
+import { usePlayer } from './player-state.ts'
+
+/** The sound of a desk. It keeps the address it has: tickets are new with every answer of the server, the file is the same. */
+export function useDeskSound(source: string, duration: number, onStale: () => void): DeskSound {
+  const length = useRef(duration)
+  const [sound] = useState(() => createDeskSound(() => length.current))
+  const loaded = useRef(source)
+  const tries = useRef(0)
+  const failed = useSound(sound, (state) => state.failed)
+  const playing = useSound(sound, (state) => state.playing)
+  useEffect(() => {
+    length.current = duration
+  }, [duration])
+  useEffect(() => {
+    sound.load(loaded.current)
+    return sound.close
+  }, [sound])
+  const isOtherPlaying = usePlayer().playing
+  useEffect(() => {
+    if (isOtherPlaying) sound.pause()
+  }, [isOtherPlaying, sound])
+  useEffect(() => {
+    if (playing) tries.current = 0
+  }, [playing])
+  const stale = useRef(onStale)
+  useEffect(() => {
+    stale.current = onStale
+  })
+  useEffect(() => {
+    // Once by itself; after that a person decides.
+    if (failed && tries.current++ === 0) stale.current()
+  }, [failed])
+  useEffect(() => {
+    if (!failed || source === loaded.current) return
+    loaded.current = source
+    sound.load(source)
+  }, [failed, source, sound])
+  return sound
+}
