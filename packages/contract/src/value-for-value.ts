@@ -94,7 +94,7 @@ export const ValueBody = z.object({
         z
           .string()
           .trim()
-          .regex(/^$|^\d{1,12}(\.\d{1,11})?$/),
+          .regex(/^$|^\d{1,12}(\.\d{1,11})?$/, 'is not a number'),
       ],
       'is not a number',
     )
