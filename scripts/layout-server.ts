@@ -96,7 +96,7 @@ function checkSliceImport(
     return complain(line, 'only capabilities.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
   if (kind === 'jobs')
     return complain(line, 'only capabilities.ts imports jobs.ts. A job is enqueued by its name; the work itself belongs in commands.ts.')
-  const isOwnPage = folder === slice && (kindOf(name) === 'pages' || (name === 'routes.ts' && (lazy || type)))
+  const isOwnPage = folder === slice && (kindOf(name) === 'pages' || (kindOf(name) === 'routes' && (lazy || type)))
   if (kind === 'pages' && !isOwnPage)
     return complain(line, "only its own routes.ts imports pages.tsx, and lazily: await import('./pages.tsx').")
   if (kind === 'factory' && name !== 'factory.ts') return complain(line, 'factories are for tests and seeds.')

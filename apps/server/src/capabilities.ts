@@ -13,6 +13,7 @@ import { deliveryTexts } from './delivery/routes-texts.ts'
 import { episodeJobs } from './episodes/jobs.ts'
 import { episodes } from './episodes/routes.ts'
 import { episodeActions } from './episodes/routes-actions.ts'
+import { episodeAudio } from './episodes/routes-audio.ts'
 import { feeds } from './feeds/routes.ts'
 import { importJobs } from './imports/jobs.ts'
 import { imports } from './imports/routes.ts'
@@ -49,6 +50,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   uploads,
   episodes,
   episodeActions,
+  episodeAudio,
   seasons,
   people,
   ordering,

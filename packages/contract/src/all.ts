@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodes from './episodes.ts'
 import * as episodesActions from './episodes-actions.ts'
+import * as episodesAudio from './episodes-audio.ts'
 import * as imports from './imports.ts'
 import * as live from './live.ts'
 import * as lookups from './lookups.ts'
@@ -33,7 +34,7 @@ export const modules: Record<string, object> = {
   lookups,
   uploads,
   artwork,
-  episodes: { ...episodes, ...episodesActions },
+  episodes: { ...episodes, ...episodesActions, audioHistory: episodesAudio.audioHistory, restoreAudio: episodesAudio.restoreAudio },
   seasons,
   people,
   ordering,

@@ -102,6 +102,9 @@ export function presentArchiveEpisodes(content: ArchiveContent): { episodes: Arc
       license: episode.license,
       license_url: episode.license_url,
       batch_number: episode.batch_number,
+      alias_name: episode.alias_name,
+      fundings: episode.fundings,
+      txts: episode.txts,
       source_url: episode.source_url,
       artwork: episode.artwork_key && keep(`artwork/episodes/${stem}.${ending}`, originalKey(episode.artwork_key, ending)),
       audio: sound

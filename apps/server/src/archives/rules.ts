@@ -104,6 +104,16 @@ export const ArchiveEpisode = z.object({
   license: Text,
   license_url: Link,
   batch_number: z.int().nullable(),
+  // Since these are told: older archives have none.
+  alias_name: z.string().max(255).default(''),
+  fundings: z
+    .array(z.object({ url: Link, text: z.string().max(128) }))
+    .max(10)
+    .default([]),
+  txts: z
+    .array(z.object({ purpose: z.string().max(128), value: z.string().max(4000) }))
+    .max(20)
+    .default([]),
   source_url: Link,
   artwork: EntryName.nullable(),
   audio: z.object({ file: EntryName, file_name: z.string().max(255), bytes: z.int().positive(), sha256: z.string().max(64) }).nullable(),

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
-import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
@@ -10,7 +9,7 @@ import { saveHosts } from '../people/commands-edit.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
 import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
-import { choiceProblems, publishDate } from './rules.ts'
+import { choiceProblems, isShownArtwork, publishDate } from './rules.ts'
 import type { EpisodeRow } from './table.ts'
 
 type Body = BodyOf<typeof contract.updateEpisode>
@@ -19,7 +18,12 @@ type Body = BodyOf<typeof contract.updateEpisode>
 export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRow | null, body: Body) {
   const now = kernel.clock.now()
   const isDraft = body.is_draft ?? before?.is_draft ?? true
-  const dated = publishDate(body.audio_date, before, { is_draft: isDraft, zones: [body.client_time_zone, show.time_zone] }, now)
+  const dated = publishDate(
+    body.audio_date,
+    before,
+    { is_draft: isDraft, zones: [body.client_time_zone, show.time_zone], waitsForDate: show.manual_release },
+    now,
+  )
   const picture = newPicture(kernel, show, before, body.artwork_url)
   const paid = nextPaid(before ?? NOBODY, body)
   const problems = {
@@ -86,8 +90,7 @@ function emptied(text: string | null | undefined): string | undefined {
  * neither (security.md 3.2).
  */
 function newPicture(kernel: Kernel, show: OwnedShow, before: EpisodeRow | null, value: string | null | undefined) {
-  const shown = [256, 600, 3000] as const
-  if (value === undefined || shown.some((px) => value === episodeArtworkUrl(kernel, before ?? { artwork_key: null }, show, px))) return {}
+  if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)
   return picture ? { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.width } : null

@@ -43,6 +43,12 @@ export async function latestEpisodes(db: Queryable, show: OwnedShow, count: numb
     .execute()
 }
 
+/** These episodes of a show, deleted ones too, in the order of the ids. */
+export async function episodesOfIds(db: Queryable, show: OwnedShow, ids: number[]) {
+  const rows = await details(db).where('episodes.show_id', '=', show.id).where('episodes.id', 'in', ids).execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 /** How many episodes a show has in each state; `deleted` are those that can be restored. */
 export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
   const rows = await db

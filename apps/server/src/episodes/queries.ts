@@ -83,7 +83,9 @@ export async function rareFields(db: Queryable, show: HeardShow) {
     .selectFrom('episodes')
     .select(['episodes.id', ...RARE])
     .where('show_id', '=', show.id)
-    .where(sql<SqlBool>`link || location_name || license <> '' or value_type is not null or value_time_splits <> '[]'`)
+    .where(
+      sql<SqlBool>`link || location_name || license <> '' or value_type is not null or value_time_splits <> '[]' or fundings <> '[]' or txts <> '[]'`,
+    )
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -168,6 +170,8 @@ const RARE = [
   'episodes.value_method',
   'episodes.value_suggested_amount',
   'episodes.value_time_splits',
+  'episodes.fundings',
+  'episodes.txts',
 ] as const
 
 function listed(db: Queryable, now: Date) {

@@ -34,12 +34,12 @@ export function nextRelease(episodes: Iterable<Dated>, now: Date): Date | null {
 
 /**
  * The publish date that a save leaves behind. `given` is undefined when the form did not send one, empty when it was cleared; publishing
- * without a date means now. null when the text is no date.
+ * without a date means now, unless the podcast waits for one (manual release, S2 section 4). null when the text is no date.
  */
 export function publishDate(
   given: string | null | undefined,
   before: Dated | null,
-  after: { is_draft: boolean; zones: (string | null | undefined)[] },
+  after: { is_draft: boolean; zones: (string | null | undefined)[]; waitsForDate?: boolean },
   now: Date,
 ): { date: Date | null } | null {
   const kept = before?.audio_date ?? null
@@ -51,7 +51,7 @@ export function publishDate(
   // A published episode keeps its place in the feed, even when its date field is sent empty.
   const wasPublished = before !== null && !before.is_draft
   const date = given === undefined || (wasPublished && !after.is_draft) ? kept : null
-  return { date: after.is_draft ? date : (date ?? now) }
+  return { date: after.is_draft || after.waitsForDate ? date : (date ?? now) }
 }
 
 /** Messages for choices that no list offers; empty when all are good. */
@@ -65,6 +65,17 @@ export function choiceProblems(choices: {
   if (choices.episode_type_id !== undefined && !EPISODE_TYPES.some((t) => t.id === choices.episode_type_id))
     problems.episode_type_id = ['is invalid']
   return problems
+}
+
+/** Whether an address is that of the artwork which the episode shows already, in whatever size: its own, its show's, or the drawn one. */
+export function isShownArtwork(
+  address: string,
+  episode: { artwork_key: string | null } | null,
+  show: { artwork_key: string | null },
+): boolean {
+  const key = /\/artwork\/([\w-]+)\/\d+\.(?:jpg|png)$/.exec(address)?.[1]
+  const shown = episode?.artwork_key ?? show.artwork_key
+  return key !== undefined && (shown === null ? key.startsWith('show-') : key === shown)
 }
 
 /** Seconds as HH:MM:SS, hours beyond 99 included. */

@@ -53,6 +53,8 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     })),
     location: rare && feedLocation(rare),
     license: rare && feedLicense(rare),
+    fundings: rare?.fundings ?? [],
+    txts: rare?.txts ?? [],
     value: episodeValue(content, episode),
   }
 }

@@ -1,0 +1,76 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/episodes-actions'
+import { sql } from 'kysely'
+import type { Trx } from '../kernel/database.ts'
+import { invalid, refused } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { processWaiting, publish } from '../shows/commands.ts'
+import { lockedShow, type OwnedShow } from '../shows/queries.ts'
+import { restorableSince } from '../shows/rules.ts'
+import { requireSeason } from './commands-fields.ts'
+import type { EpisodeRow } from './table.ts'
+
+type Body = BodyOf<typeof contract.bulkEpisodes>
+
+/** Does one thing to many episodes of a show, to all or to none. @throws Failure 422 that names those that stand in the way */
+export async function changeMany(kernel: Kernel, show: OwnedShow, { ids, action, season_id }: Body): Promise<number[]> {
+  const now = kernel.clock.now()
+  await kernel.db.transaction().execute(async (trx) => {
+    const held = await lockedShow(trx, show)
+    // Decision G029.
+    if (action === 'delete' && !held.is_direct_upload)
+      throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
+    if (action === 'set_season') await requireSeason(trx, held, season_id)
+    const episodes = await chosen(trx, held, ids, action === 'restore' ? restorableSince(now) : null)
+    if (action === 'publish') requirePublishable(held, episodes)
+    await trx
+      .updateTable('episodes')
+      .set({ ...CHANGES[action](now), ...(action === 'set_season' ? { season_id: season_id ?? null } : {}), updated_at: now })
+      .where(
+        'id',
+        'in',
+        episodes.map(({ id }) => id),
+      )
+      .execute()
+    if (action === 'restore') for (const { id } of episodes) await processWaiting(trx, kernel, 'id', id)
+    await publish(trx, kernel, held.id, 'show')
+  })
+  return [...new Set(ids)]
+}
+
+const CHANGES = {
+  // What was published or scheduled before keeps its date (decision G113).
+  publish: (now: Date) => ({ is_draft: false, audio_date: sql<Date>`coalesce(audio_date, ${now})` }),
+  unpublish: () => ({ is_draft: true }),
+  delete: (now: Date) => ({ deleted_at: now }),
+  restore: () => ({ deleted_at: null }),
+  set_season: () => ({}),
+}
+
+/** The episodes of these ids, locked. `since`: those that were deleted after it, else those that were not. @throws Failure 422 */
+async function chosen(trx: Trx, show: OwnedShow, ids: number[], since: Date | null): Promise<EpisodeRow[]> {
+  const found = await trx
+    .selectFrom('episodes')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where('id', 'in', ids)
+    .where((eb) => (since ? eb('deleted_at', '>=', since) : eb('deleted_at', 'is', null)))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (found.length === new Set(ids).size) return found
+  const missing = ids.filter((id) => !found.some((episode) => episode.id === id))
+  throw invalid({ ids: [`are not all ${since ? 'deleted episodes' : 'episodes'} of this podcast: ${missing.join(', ')}`] })
+}
+
+/** S2 sections 4 and 5: no episode without audio, and none without a date where the podcast waits for one. */
+function requirePublishable(show: OwnedShow, episodes: EpisodeRow[]): void {
+  const silent = episodes.filter(({ audio_file_id, upload_id }) => audio_file_id === null && upload_id === null)
+  if (silent.length) throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })
+  const undated = show.manual_release ? episodes.filter(({ audio_date }) => audio_date === null) : []
+  if (undated.length) throw invalid({ ids: [`Choose a publish date first: ${namesOf(undated)}.`] })
+}
+
+function namesOf(episodes: EpisodeRow[]): string {
+  return episodes.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,96 @@
+import { copyPicture } from '../artwork/commands-upload.ts'
+import type { Trx } from '../kernel/database.ts'
+import { conflict, invalid, refused } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
+import { hostsOfEpisode } from '../people/queries.ts'
+import { publish } from '../shows/commands.ts'
+import { lockedShow, type OwnedShow } from '../shows/queries.ts'
+import { announceChange, freeEpisodeSlug, saved } from './commands.ts'
+import type { OwnedEpisode } from './queries.ts'
+import type { EpisodeRow } from './table.ts'
+
+/** Puts an episode into another show of its owner, with GUID, audio address and numbers. The feed that had it loses it. @throws Failure 422 */
+export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: OwnedShow, target: OwnedShow): Promise<OwnedEpisode> {
+  if (from.id === target.id) throw invalid({ show_id: ['is the podcast that the episode is in'] })
+  // Decision G029: what a folder says, the folder changes.
+  if (!from.is_direct_upload || !target.is_direct_upload)
+    throw refused('Episodes of podcasts that belong to a cloud drive folder are moved there.')
+  return kernel.db.transaction().execute(async (trx) => {
+    // Always in the same order, so that two moves towards each other do not wait for each other.
+    for (const one of [from, target].toSorted((a, b) => a.id - b.id)) await lockedShow(trx, one)
+    const row = await trx
+      .selectFrom('episodes')
+      .selectAll()
+      .where('id', '=', episode.id)
+      .where('show_id', '=', from.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw conflict('This episode has just been deleted or moved.')
+    await requireFreeGuid(trx, row, target)
+    const hosts = await hostsElsewhere(trx, kernel, row, target)
+    const moved = await trx
+      .updateTable('episodes')
+      .set({
+        show_id: target.id,
+        slug: await freeEpisodeSlug(trx, target, row.name),
+        season_id: await seasonElsewhere(trx, row, target),
+        updated_at: kernel.clock.now(),
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await replaceHosts(trx, row.id, hosts)
+    for (const table of ['daily_downloads', 'counted_downloads', 'download_requests'] as const)
+      await trx.updateTable(table).set({ show_id: target.id }).where('episode_id', '=', row.id).execute()
+    await publish(trx, kernel, from.id, 'show')
+    await announceChange(trx, row, 'removed')
+    return saved(trx, kernel, moved, moved)
+  })
+}
+
+/** The season of the same number in that show, made where it is new. */
+export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: OwnedShow): Promise<number | null> {
+  if (episode.season_id === null || episode.show_id === target.id) return episode.season_id
+  const season = await trx.selectFrom('seasons').select(['number', 'name']).where('id', '=', episode.season_id).executeTakeFirst()
+  if (!season) return null
+  const there = await trx
+    .insertInto('seasons')
+    .values({ ...season, show_id: target.id })
+    // Writes nothing, but answers with the row.
+    .onConflict((c) => c.columns(['show_id', 'number']).doUpdateSet({ number: season.number }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return there.id
+}
+
+/** Who is heard, as people of that show, who are added where they are new. */
+export async function hostsElsewhere(trx: Trx, kernel: Kernel, episode: EpisodeRow, target: OwnedShow) {
+  const hosts = await hostsOfEpisode(trx, proven('heard show', { ...target, id: episode.show_id }), episode)
+  const there: { person_id: number; roles: string[] }[] = []
+  for (const host of hosts) {
+    const person = episode.show_id === target.id ? host : await personElsewhere(trx, kernel, host, target)
+    there.push({ person_id: person.id, roles: host.host_roles })
+  }
+  return there
+}
+
+async function personElsewhere(trx: Trx, kernel: Kernel, host: Awaited<ReturnType<typeof hostsOfEpisode>>[number], target: OwnedShow) {
+  const { name, href, email, description, roles, picture_type } = host
+  // Each show owns its pictures; one that is not needed is swept.
+  const key = host.picture_key && (await copyPicture(kernel, host.picture_key, picture_type))
+  const picture = key ? { picture: { key, type: picture_type ?? 'image/jpeg' } } : {}
+  return findOrAddPerson(trx, target.id, { name, href, email, description, roles, ...picture }, kernel.clock.now())
+}
+
+async function requireFreeGuid(trx: Trx, episode: EpisodeRow, target: OwnedShow): Promise<void> {
+  const taken = await trx
+    .selectFrom('episodes')
+    .select('id')
+    .where('show_id', '=', target.id)
+    .where('guid', '=', episode.guid)
+    .executeTakeFirst()
+  if (taken) throw invalid({ show_id: ['That podcast has, or had within 30 days, an episode with the same GUID. Copy it instead.'] })
+}

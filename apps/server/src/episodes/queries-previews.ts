@@ -1,0 +1,29 @@
+import type { Queryable } from '../kernel/database.ts'
+import { proven } from '../kernel/scope.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { type EpisodeDetail, episodeDetail } from './queries.ts'
+import type { AudioFileRow } from './table.ts'
+
+/** What a preview link opens, published or not: who holds the link was let in by its owner. */
+export interface Previewed {
+  show: ShowRow
+  episode: EpisodeDetail
+  audio: AudioFileRow | undefined
+}
+
+/** `hash` is what commands-previews.ts made of the link; undefined when it is unknown, over or taken back, or its episode has gone. */
+export async function previewed(db: Queryable, hash: string, now: Date): Promise<Previewed | undefined> {
+  const row = await db
+    .selectFrom('episode_previews')
+    .innerJoin('episodes', 'episodes.id', 'episode_previews.episode_id')
+    .selectAll('episodes')
+    .where('episode_previews.token_hash', '=', hash)
+    .where('episode_previews.expires_at', '>', now)
+    .where('episodes.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const show = await db.selectFrom('shows').selectAll().where('id', '=', row.show_id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!show) return undefined
+  const audio = await db.selectFrom('audio_files').selectAll().where('id', '=', row.audio_file_id).executeTakeFirst()
+  return { show, episode: await episodeDetail(db, proven('episode', row)), audio }
+}

@@ -1,0 +1,22 @@
+import { episodeArtworkUrl } from '../artwork/present.ts'
+import type { Previewed } from '../episodes/queries-previews.ts'
+import { clockText } from '../episodes/rules.ts'
+import { sanitizeDescription } from '../kernel/html.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+
+export type PagePreview = ReturnType<typeof presentPreviewPage>
+
+/** Nothing that leads further: the feed's address may be a secret. */
+export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: Previewed, token: string) {
+  const date = episode.is_draft ? null : episode.audio_date
+  return {
+    title: episode.name,
+    show: show.podcast_title,
+    html: sanitizeDescription(episode.description),
+    artwork: episodeArtworkUrl(kernel, episode, show, 600),
+    release: date && new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: show.time_zone }).format(date),
+    duration: audio ? clockText(audio.duration_seconds).replace(/^00:/, '') : null,
+    audio: audio ? `${kernel.config.origins.media}/preview/${encodeURIComponent(token)}/audio` : null,
+    isVideo: audio?.content_type.startsWith('video/') ?? false,
+  }
+}

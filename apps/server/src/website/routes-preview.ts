@@ -1,0 +1,54 @@
+import { previewAudio, previewPage } from '@podstead/contract/episodes-actions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownersFile, sendFile } from '../delivery/present.ts'
+import { previewHash } from '../episodes/commands-previews.ts'
+import { episodePageUrl } from '../episodes/present.ts'
+import { type Previewed, previewed } from '../episodes/queries-previews.ts'
+import { publicationOf } from '../episodes/rules.ts'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serveAddress } from '../kernel/serve.ts'
+import { isPrivateShow } from '../shows/rules.ts'
+import { presentPreviewPage } from './present-preview.ts'
+import { pagePolicy } from './present-style.ts'
+
+/** An unpublished episode for whoever has the link: nothing of it is kept, indexed or counted. */
+export function previewPages(app: FastifyInstance, kernel: Kernel): void {
+  const opened = (request: FastifyRequest): Promise<Previewed | undefined> =>
+    previewed(kernel.db, previewHash(kernel, (request.params as { previewKey: string }).previewKey), kernel.clock.now())
+
+  for (const method of ['GET', 'HEAD'] as const) {
+    serveAddress(app, kernel, { ...previewPage, method }, async (request, reply) => {
+      const found = await opened(request)
+      quiet(kernel, reply)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy(kernel, null, null))
+      if (found && publicationOf(found.episode, kernel.clock.now()) === 'published' && !isPrivateShow(found.show))
+        return reply
+          .code(302)
+          .header('location', episodePageUrl(kernel, found.show, found.episode))
+          .send()
+      if (!found) return reply.code(404).send((await import('./pages.tsx')).renderLost())
+      const { renderPreview } = await import('./pages-preview.tsx')
+      return reply.send(renderPreview(presentPreviewPage(kernel, found, (request.params as { previewKey: string }).previewKey)))
+    })
+
+    serveAddress(app, kernel, { ...previewAudio, method }, async (request, reply) => {
+      const found = await opened(request)
+      if (!found?.audio) throw notFound()
+      quiet(kernel, reply)
+      return sendFile(kernel, request, reply, ownersFile(found.audio), { redirects: 'never' })
+    })
+  }
+}
+
+/** The address opens something, so it is told to nobody. */
+function quiet(kernel: Kernel, reply: FastifyReply): FastifyReply {
+  const { pages, media } = kernel.config.origins
+  return reply.headers({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': pages === media ? 'same-origin' : 'cross-origin',
+  })
+}
