@@ -37,11 +37,20 @@ export const ROUTES = {
   customizeShow: { pattern: '/shows/:id/customize', access: 'protected' },
   links: { pattern: '/shows/:id/links', access: 'protected' },
   seasons: { pattern: '/shows/:id/seasons', access: 'protected' },
+  people: { pattern: '/shows/:id/people', access: 'protected' },
+  peopleSettings: { pattern: '/shows/:id/people_settings', access: 'protected' },
+  person: { pattern: '/shows/:id/people/:personId', access: 'protected' },
+  peopleSorting: { pattern: '/shows/:id/people_sorting', access: 'protected' },
   episodes: { pattern: '/shows/:showId/episodes', access: 'protected' },
   newEpisode: { pattern: '/shows/:showId/new-episode', access: 'protected' },
   newEpisodeTab: { pattern: '/shows/:showId/episode/new', access: 'protected' },
   episodeSettings: { pattern: '/podcasts/:showId/episodes/:id', access: 'protected' },
   episodeSettingsOfShow: { pattern: '/shows/:showId/episodes/:id', access: 'protected' },
+  episodeAssets: { pattern: '/podcasts/:showId/episodes/:id/assets', access: 'protected' },
+  episodeArtwork: { pattern: '/shows/:showId/episodes/:id/artwork', access: 'protected' },
+  episodeImages: { pattern: '/episodes/:id/images', access: 'protected' },
+  newEpisodeImage: { pattern: '/episodes/:id/images/create', access: 'protected' },
+  newEpisodeOfPodcast: { pattern: '/podcasts/:showId/episodes/new', access: 'protected' },
 } as const satisfies Record<string, { pattern: string; access: 'entry' | 'protected' | 'public' }>
 
 export type RouteName = keyof typeof ROUTES

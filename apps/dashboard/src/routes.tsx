@@ -43,11 +43,20 @@ const PAGES: Record<RouteName, Page> = {
   customizeShow: async () => (await import('./shows/design-page.tsx')).DesignPage,
   links: async () => (await import('./shows/links-page.tsx')).LinksPage,
   seasons: async () => (await import('./seasons/seasons-page.tsx')).SeasonsPage,
+  people: async () => (await import('./people/people-page.tsx')).PeoplePage,
+  peopleSettings: async () => (await import('./people/people-page.tsx')).PeoplePage,
+  person: async () => (await import('./people/person-page.tsx')).PersonPage,
+  peopleSorting: async () => (await import('./people/people-sorting-page.tsx')).PeopleSortingPage,
   episodes: async () => (await import('./episodes/episode-list-page.tsx')).EpisodeListPage,
   newEpisode: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
   newEpisodeTab: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
   episodeSettings: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
   episodeSettingsOfShow: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
+  episodeAssets: async () => (await import('./transcripts/assets-page.tsx')).AssetsPage,
+  episodeArtwork: async () => (await import('./transcripts/artwork-page.tsx')).EpisodeArtworkPage,
+  episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
+  newEpisodeImage: async () => (await import('./episode-images/new-image-page.tsx')).NewEpisodeImagePage,
+  newEpisodeOfPodcast: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
 }
 
 export const routes: RouteObject[] = [

@@ -11,6 +11,8 @@ export interface PictureRules {
 
 export const ARTWORK_RULES: PictureRules = { smallest: MIN_ARTWORK_PX, shape: 'square', types: ['jpeg', 'png'] }
 export const IMAGE_RULES: PictureRules = { smallest: 1, shape: 'any', types: ['jpeg', 'png'] }
+/** Decision G037; cut to a square, as faces are shown in circles. */
+export const PERSON_RULES: PictureRules = { smallest: 1, shape: 'square', types: ['jpeg', 'png', 'ico'] }
 
 const ENDINGS = { jpeg: ['jpg', 'jpeg'], png: ['png'], ico: ['ico'] }
 const MEGABYTE = 1_048_576

@@ -1,0 +1,85 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createPerson, listPeople, type Person } from '@podstead/contract/people'
+import { type FormEvent, type Ref, useState } from 'react'
+import { refresh, useAction } from '../api/query.ts'
+import { notifySuccess } from '../ui/notify.tsx'
+import type { RoleEntry } from '../ui/role-select.tsx'
+import { Section } from '../ui/section.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { FORM, PEOPLE } from './copy.ts'
+import { PersonFields } from './person-fields.tsx'
+import { bodyOf, NEW_PERSON, type PersonValues } from './person-values.ts'
+import { PictureField } from './picture-field.tsx'
+import { sayFailure } from './say-failure.tsx'
+
+/** MS203: the toast appears 900 ms after the person is added and stays 5 s (decision G004). */
+const ADDED_AFTER_MS = 900
+const ADDED_MS = 5000
+
+interface Props {
+  showId: number
+  roles: readonly RoleEntry[]
+  formRef: Ref<HTMLFormElement>
+}
+
+export function AddPerson({ showId, roles, formRef }: Props) {
+  const form = useForm<PersonValues>({ initialValues: NEW_PERSON })
+  const [picture, setPicture] = useState<{ path: string | null; preview: string | null }>({ path: null, preview: null })
+  const [isChoosing, setChoosing] = useState(false)
+  const create = useAction(createPerson, {
+    onSuccess: (person) => {
+      refresh(listPeople)
+      form.reset()
+      setPicture({ path: null, preview: null })
+      setTimeout(() => sayAdded(person), ADDED_AFTER_MS)
+    },
+    onError: (failure) => {
+      form.setErrors(failure.formErrors)
+      sayFailure(failure)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!create.isPending) create.mutate({ params: { showId }, body: { ...bodyOf(form.values), img: picture.path } })
+  }
+  return (
+    <form ref={formRef} onSubmit={submit} noValidate>
+      <Section title={FORM.addTitle}>
+        <Stack>
+          <PictureField
+            showId={showId}
+            name={form.values.name}
+            img={picture.preview}
+            error={form.errors.img as string | undefined}
+            onOpen={setChoosing}
+            onSave={async (path, preview) => {
+              setPicture({ path, preview })
+              return true
+            }}
+          />
+          <PersonFields form={form} roles={roles} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={create.isPending}>
+              {FORM.add}
+            </Button>
+          </Group>
+        </Stack>
+      </Section>
+      {!isChoosing && <UnsavedGuard dirty={(form.isDirty() || picture.path !== null) && !create.isPending} />}
+    </form>
+  )
+}
+
+function sayAdded({ name, role }: Person): void {
+  notifySuccess({
+    title: PEOPLE.added,
+    message: (
+      <Stack gap={2} component="span">
+        <span>{PEOPLE.addedName(name)}</span>
+        <span>{PEOPLE.addedRole(role)}</span>
+      </Stack>
+    ),
+    duration: ADDED_MS,
+  })
+}

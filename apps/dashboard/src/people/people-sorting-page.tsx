@@ -1,0 +1,95 @@
+import { Anchor, Avatar, Text } from '@mantine/core'
+import { listPeople, type Person, sortPeople } from '@podstead/contract/people'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { Section } from '../ui/section.tsx'
+import { ShowPage } from '../ui/show-page.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { SortableList, useSortableRow } from '../ui/sortable-list.tsx'
+import { moved } from '../ui/sortable-rules.ts'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { PEOPLE, SORTING } from './copy.ts'
+import classes from './people.module.css'
+
+/** /shows/{id}/people_sorting: places 1..n by drag or keys (RU254). */
+export function PeopleSortingPage() {
+  return (
+    <ShowPage title={SORTING.title} loadFailed={PEOPLE.loadFailed}>
+      {(show) => <Sorting key={show.id} showId={show.id} />}
+    </ShowPage>
+  )
+}
+
+function Sorting({ showId }: { showId: number }) {
+  const answer = useQuery(query(listPeople, { params: { showId } }))
+  const [order, setOrder] = useState<number[] | null>(null)
+  const save = useAction(sortPeople, {
+    onSuccess: ({ people }) => {
+      const { queryKey } = query(listPeople, { params: { showId } })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, people })
+      refresh(listPeople)
+      setOrder(null)
+      notifySuccess({ message: SORTING.saved })
+    },
+    onError: (failure) =>
+      notifyError({ message: failure.status === 0 || failure.status >= 500 ? PEOPLE.failed : failure.fullMessages.join(' ') }),
+  })
+  if (answer.isPending) return <RowsSkeleton count={4} />
+  if (!answer.data) return <ErrorPanel error={answer.error} title={PEOPLE.loadFailed} onRetry={() => void answer.refetch()} />
+  const { people } = answer.data
+  const saved = people.toSorted((a, b) => a.sort_order - b.sort_order).map(({ id }) => id)
+  const ids = order ?? saved
+  const personOf = (id: number | string) => people.find((person) => person.id === id)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ params: { showId }, body: { people: ids.map((id, index) => ({ id, sort_order: index + 1 })) } })
+  }
+  const back = (
+    <Anchor component={Link} to={to('peopleSettings', { id: showId })}>
+      {SORTING.back}
+    </Anchor>
+  )
+  return (
+    <form onSubmit={submit} className={classes.narrow}>
+      <Section title={PEOPLE.listTitle} text={SORTING.text} aside={back}>
+        {ids.length === 0 ? (
+          <Text c="dimmed">{SORTING.none}</Text>
+        ) : (
+          <SortableList ids={ids} nameOf={(id) => personOf(id)?.name ?? ''} onMove={(from, at) => setOrder(moved(ids, from, at))}>
+            <ol className={classes.list}>
+              {ids.map((id, index) => {
+                const person = personOf(id)
+                return person && <SortRow key={id} person={person} place={index + 1} />
+              })}
+            </ol>
+          </SortableList>
+        )}
+      </Section>
+      {ids.length > 0 && <SaveBar dirty={order !== null} busy={save.isPending} onDiscard={() => setOrder(null)} />}
+      <UnsavedGuard dirty={order !== null && !save.isPending} />
+    </form>
+  )
+}
+
+function SortRow({ person, place }: { person: Person; place: number }) {
+  const row = useSortableRow(person.id)
+  return (
+    <li ref={row.ref} style={row.style} className={classes.row} data-dragging={row.isDragging || undefined}>
+      {row.handle}
+      <span className={classes.place}>{place}</span>
+      <Avatar src={person.img} name={person.name} size={40} alt="" aria-hidden />
+      <div className={classes.words}>
+        <Text fw={650}>{person.name}</Text>
+        <Text size="sm" c="dimmed">
+          {person.roles.map(({ label }) => label).join(', ')}
+        </Text>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { getPerson, listPeople, type Person, updatePerson } from '@podstead/contract/people'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { query, refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import type { RoleEntry } from '../ui/role-select.tsx'
+import { Section } from '../ui/section.tsx'
+import { ShowPage } from '../ui/show-page.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { FORM, PEOPLE } from './copy.ts'
+import classes from './people.module.css'
+import { PersonFields } from './person-fields.tsx'
+import { bodyOf, type PersonValues, valuesOf } from './person-values.ts'
+import { PictureField } from './picture-field.tsx'
+import { sayFailure } from './say-failure.tsx'
+
+/** /shows/{id}/people/{personId}; Cancel leads to people_settings (RU251). */
+export function PersonPage() {
+  return (
+    <ShowPage title={PEOPLE.title} loadFailed={PEOPLE.loadFailed} skeleton={<FormSkeleton fields={6} />}>
+      {(show) => <Loaded showId={show.id} />}
+    </ShowPage>
+  )
+}
+
+function Loaded({ showId }: { showId: number }) {
+  const personId = Number(useParams().personId)
+  const person = useQuery(query(getPerson, { params: { showId, personId } }))
+  const people = useQuery(query(listPeople, { params: { showId } }))
+  const failed = [person, people].find(({ isError }) => isError)
+  if (failed && !(person.data && people.data))
+    return <ErrorPanel error={failed.error} title={PEOPLE.loadFailed} onRetry={() => void failed.refetch()} />
+  if (!person.data || !people.data) return <FormSkeleton fields={6} />
+  return <PersonForm key={personId} person={person.data} roles={people.data.person_taxonomies} />
+}
+
+function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEntry[] }) {
+  const { id: personId, show_id: showId } = person
+  const list = to('peopleSettings', { id: showId })
+  const navigate = useNavigate()
+  const form = useForm<PersonValues>({ initialValues: valuesOf(person) })
+  const [isChoosing, setChoosing] = useState(false)
+  const save = useAction(updatePerson, {
+    onSuccess: ({ name }) => {
+      refresh(getPerson, listPeople)
+      notifySuccess({ message: PEOPLE.updated(name) })
+    },
+    onError: (failure) => {
+      form.setErrors(failure.formErrors)
+      sayFailure(failure)
+    },
+  })
+  useEffect(() => {
+    // Once the guard below has stepped back.
+    if (save.isSuccess) void navigate(list)
+  }, [save.isSuccess, navigate, list])
+  const picture = useAction(updatePerson, { onSuccess: () => refresh(getPerson, listPeople) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ params: { showId, personId }, body: bodyOf(form.values) })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.narrow}>
+      <Section title={FORM.editTitle}>
+        <Stack>
+          <PictureField
+            showId={showId}
+            name={person.name}
+            img={person.img}
+            onOpen={setChoosing}
+            onSave={async (path) => {
+              await picture.mutateAsync({ params: { showId, personId }, body: { img: path } })
+              return true
+            }}
+          />
+          <PersonFields form={form} roles={roles} />
+          <Group justify="flex-end">
+            <Button component={Link} to={list} variant="default">
+              {FORM.cancel}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {FORM.save}
+            </Button>
+          </Group>
+        </Stack>
+      </Section>
+      {!isChoosing && <UnsavedGuard dirty={form.isDirty() && !save.isPending && !save.isSuccess} />}
+    </form>
+  )
+}
