@@ -33,6 +33,8 @@ export function chaptersOfTag(tag: Id3Tag): Id3Chapter[] {
 const MOST_ENTRIES = 255
 const TOP_LEVEL = 2
 const ORDERED = 1
+/** All ones in the place of a time or a place in bytes. */
+const UNUSED = 0xffffffff
 
 function contents(chapters: Id3Chapter[]): Id3Frame[] {
   const listed = chapters.flatMap(({ listed }, i) => (listed ? [chapterId(i)] : []))
@@ -62,20 +64,23 @@ function chapterFrame({ start, end, title, url, picture }: Id3Chapter, i: number
     inner.push({ id: 'APIC', flags: 0, data: joined([head, picture.bytes]) })
   }
   // Times count; the places in bytes are said not to be used by all ones.
-  const times = [milliseconds(start), milliseconds(end), 0xffffffff, 0xffffffff].map(fourBytes)
+  const times = [milliseconds(start), milliseconds(end), UNUSED, UNUSED].map(fourBytes)
   return { id: 'CHAP', flags: 0, data: joined([named(chapterId(i)), ...times, ...inner.map((frame) => frameBytes(frame, version))]) }
 }
 
 function chapterOf(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'> & { id: string }) | null {
   const { text: id, next } = decodedText(data, 0)
   if (next + 16 > data.length) return null
+  const [start, end] = [number(data, next, 4), number(data, next + 4, 4)]
+  // It tells its place in bytes alone, which nothing reads.
+  if (start === UNUSED) return null
   const inner = framesOf(data.subarray(next + 16), version).map((frame) => ({ id: frame.id, data: bare(frame, version) }))
   const title = inner.find((frame) => frame.id === 'TIT2')?.data ?? Uint8Array.of(0)
   const link = inner.find((frame) => frame.id === 'WXXX')?.data
   return {
     id,
-    start: number(data, next, 4) / 1000,
-    end: number(data, next + 4, 4) / 1000,
+    start: start / 1000,
+    end: (end === UNUSED ? start : end) / 1000,
     title: decodedText(title.subarray(1), title[0] ?? 0).text,
     url: link ? decodedText(link.subarray(1 + decodedText(link.subarray(1), link[0] ?? 0).next), 0).text : '',
   }
@@ -112,8 +117,7 @@ function named(id: string): Uint8Array {
 }
 
 function milliseconds(seconds: number): number {
-  // All ones would say that the time is not used.
-  return Math.max(0, Math.min(0xfffffffe, Math.round(seconds * 1000)))
+  return Math.max(0, Math.min(UNUSED - 1, Math.round(seconds * 1000)))
 }
 
 function fourBytes(value: number): Uint8Array {

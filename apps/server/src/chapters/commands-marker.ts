@@ -15,6 +15,9 @@ import { chapterMarks, copyPeaks, copySound } from './commands-sound.ts'
 import { audioNow, chaptersOf, latestRun } from './queries.ts'
 import type { ChapterMarkerRunRow } from './table.ts'
 
+/** No job tries for so long: its queue was lost, for example with a backup. */
+const LONGEST_RUN_MS = 24 * 3_600_000
+
 /** Why a run fails, for the person who asked for it. */
 const FAILED = 'The chapters could not be written into the file. Please try again.'
 const REPLACED = 'The audio was replaced while the chapters were being written. Please try again.'
@@ -29,7 +32,10 @@ export async function startMarker(kernel: Kernel, episode: OwnedEpisode): Promis
     // Of two requests at once the second one waits here, and finds the run of the first.
     const locked = await trx.selectFrom('episodes').selectAll().where('id', '=', episode.id).forUpdate().executeTakeFirstOrThrow()
     const latest = await latestRun(trx, episode)
-    if (latest && isOpen(latest)) return
+    if (latest && isOpen(latest)) {
+      if (latest.created_at.getTime() > kernel.clock.now().getTime() - LONGEST_RUN_MS) return
+      await change(trx, kernel, latest, { state: 'failed', message: FAILED })
+    }
     const audio = await audioNow(trx, episode)
     if (locked.media_state === 'queued' || locked.media_state === 'processing')
       throw conflict('The audio is still being processed. Please try again when it is ready.')

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -10,15 +10,13 @@ import { id3v2Bytes } from '@podstead/media/mp3'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseExpired } from '../episodes/commands-erase.ts'
-import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { buildEpisode } from '../episodes/factory.ts'
 import type { OwnedEpisode } from '../episodes/queries.ts'
-import type { AudioFileRow } from '../episodes/table.ts'
 import { findMediaBinaries } from '../kernel/media-binary.ts'
 import { drawDefaultArtwork } from '../kernel/pictures.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { giveUpMarker, writeMarker } from './commands-marker.ts'
-import { buildChapter } from './factory.ts'
+import { buildChapter, buildStoredAudio } from './factory.ts'
 
 let world: World
 let mira: Person
@@ -44,6 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const hold = (name: string) => buildStoredAudio(world.kernel, episode, join(folder, name))
 const params = () => ({ showId: episode.show_id, episodeId: episode.id })
 const start = () => mira.call(contract.writeChapters, { params: params(), body: { duration: 10 } })
 const run = async () => (await mira.call(contract.getChapterRun, { params: params() })).body.run
@@ -52,26 +51,6 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const sound = (bytes: Buffer) => sha256(bytes.subarray(id3v2Bytes(bytes)))
 const audios = () => world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
 const feed = async () => (await world.app.inject({ method: 'GET', url: `/feeds/show-${mira.user.id}.xml` })).body
-
-/** Gives the episode this file to play, as its processing leaves it. */
-async function hold(name: string, contentType = 'audio/mpeg'): Promise<AudioFileRow> {
-  const key = `audio/${mira.user.id}/${name}`
-  const peaks = `peaks/${mira.user.id}/${name}.dat`
-  const bytes = await readFile(join(folder, name))
-  const copy = join(folder, 'copy')
-  for (const [target, content] of [
-    [key, bytes],
-    [peaks, Buffer.from('peaks')],
-  ] as const) {
-    await writeFile(copy, content)
-    await world.kernel.storage.putFile(target, copy, { contentType })
-  }
-  const facts = { bytes: bytes.length, sha256: sha256(bytes), header_bytes: id3v2Bytes(bytes), duration_seconds: 10 }
-  const row = await buildAudioFile(world.kernel, episode, { ...facts, storage_key: key, peaks_key: peaks, content_type: contentType })
-  await world.kernel.db.updateTable('episodes').set({ audio_file_id: row.id }).where('id', '=', episode.id).execute()
-  await world.kernel.db.deleteFrom('audio_files').where('episode_id', '=', episode.id).where('id', '<>', row.id).execute()
-  return row
-}
 
 type Probed = {
   chapters: { start_time: string; end_time: string; tags: { title: string } }[]
@@ -206,94 +185,4 @@ describe('writing chapters into the MP3', () => {
     expect(await stored(after?.storage_key ?? '')).toHaveLength(after?.bytes ?? 0)
     expect((await stored(after?.peaks_key ?? '')).toString()).toBe('peaks')
   })
-})
-
-describe('a run', () => {
-  // RU080
-  test('is followed on the channel chapter_marker', async () => {
-    const heard: { channel: string; data: { state: string; progress: number } }[] = []
-    const stop = await world.kernel.database.listen('live', (payload) => heard.push(JSON.parse(payload)))
-    await buildChapter(world.kernel, episode, { start_time: 1 })
-    expect(await run()).toBeNull()
-    await start()
-    expect(await run()).toEqual({ state: 'queued', progress: 0, message: '' })
-    await world.runJobs()
-    const events = () =>
-      heard.filter(({ channel }) => channel === `chapter_marker:${episode.id}`).map(({ data }) => [data.state, data.progress])
-    await expect.poll(events).toEqual([
-      ['queued', 0],
-      ['processing', 0],
-      ['completed', 100],
-    ])
-    await stop()
-  })
-
-  test('is one at a time: asked for twice, the chapters are written once', async () => {
-    await buildChapter(world.kernel, episode, { start_time: 1 })
-    const older = () => mira.call(contract.writeChaptersV1, { params: { episodeId: episode.id } })
-    expect((await Promise.all([start(), older(), start()])).map(({ status }) => status)).toEqual([202, 202, 202])
-    await world.runJobs()
-    expect(await audios()).toHaveLength(2)
-  })
-
-  test('that runs twice does nothing twice', async () => {
-    await buildChapter(world.kernel, episode, { start_time: 1 })
-    await start()
-    await world.runJobs()
-    const { id } = await world.kernel.db
-      .selectFrom('chapter_marker_runs')
-      .select('id')
-      .where('episode_id', '=', episode.id)
-      .executeTakeFirstOrThrow()
-    const again = await writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 2, signal: new AbortController().signal })
-    expect(again.outcome).toBe('skipped')
-    await giveUpMarker(world.kernel, { run_id: id })
-    expect([(await run())?.state, (await audios()).length]).toEqual(['completed', 2])
-  })
-
-  test('that was stopped begins anew', async () => {
-    await buildChapter(world.kernel, episode, { start_time: 1 })
-    await start()
-    const { id } = await world.kernel.db
-      .selectFrom('chapter_marker_runs')
-      .select('id')
-      .where('episode_id', '=', episode.id)
-      .executeTakeFirstOrThrow()
-    const stopped = AbortSignal.abort(new Error('stopping'))
-    await expect(writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 1, signal: stopped })).rejects.toThrow('stopping')
-    expect([(await run())?.state, (await audios()).length]).toEqual(['processing', 1])
-    await world.runJobs()
-    expect([(await run())?.state, (await audios()).length]).toEqual(['completed', 2])
-  })
-
-  test('fails in words when the file is gone, and may be asked for again', async () => {
-    await buildChapter(world.kernel, episode, { start_time: 1 })
-    await world.kernel.storage.remove((await audios())[0]?.storage_key ?? '')
-    await start()
-    await world.runJobs()
-    expect(await run()).toMatchObject({ state: 'failed', message: 'The chapters could not be written into the file. Please try again.' })
-    await hold('plain.mp3')
-    await start()
-    await world.runJobs()
-    expect(await run()).toMatchObject({ state: 'completed' })
-  })
-
-  test.each([
-    ['no chapters', async () => {}, 422, 'There are no chapters yet. Add one first.'],
-    ['another kind of file', () => hold('plain.mp3', 'audio/mp4'), 422, 'Chapters can be written into MP3 files only.'],
-    ['no audio', () => change({ audio_file_id: null }), 422, 'This episode has no audio yet.'],
-    [
-      'new audio on its way',
-      () => change({ media_state: 'processing' }),
-      409,
-      'The audio is still being processed. Please try again when it is ready.',
-    ],
-  ])('with %s is refused', async (_what, arrange, status, message) => {
-    await arrange()
-    const answer = await start()
-    expect([answer.status, answer.body.message]).toEqual([status, message])
-    expect(await run()).toBeNull()
-  })
-  const change = (set: { audio_file_id?: null; media_state?: 'processing' }) =>
-    world.kernel.db.updateTable('episodes').set(set).where('id', '=', episode.id).execute()
 })
