@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { artworkProblems, imageProblems, storedSide } from './rules.ts'
+import { artworkProblems, imageProblems, type PicturePurpose, pictureProblems, storedSide, takesIcons, WRONG_TYPE } from './rules.ts'
 
 const picture = (width: number, height: number) => ({ format: 'png', width, height }) as const
 
@@ -30,4 +30,19 @@ test('other pictures need a pixel each way, and no square', () => {
   expect(imageProblems(picture(1, 900))).toEqual([])
   expect(imageProblems(picture(9, 10), { minimum: 10 })).toEqual(['This image must be at least 10 pixels wide.'])
   expect(imageProblems(null)).toEqual(['Only *.jpeg and *.png images will be accepted'])
+})
+
+// RU261, decision G037; S2 section 5 for the pictures of episodes.
+test.each<[PicturePurpose, boolean, string]>([
+  ['artwork', false, WRONG_TYPE],
+  ['episode_image', false, WRONG_TYPE],
+  ['person', true, 'Only *.jpeg, *.png and *.ico images will be accepted'],
+  ['favicon', true, 'Only *.jpeg, *.png and *.ico images will be accepted'],
+])('as %s icons are taken: %s', (purpose, icons, message) => {
+  expect([takesIcons(purpose), pictureProblems(purpose, null)]).toEqual([icons, [message]])
+})
+
+test('a person’s picture has at least one pixel, and need be no square', () => {
+  expect(pictureProblems('person', { format: 'png', width: 1, height: 3 })).toEqual([])
+  expect(pictureProblems('person', { format: 'png', width: 0, height: 3 })).toEqual(['This image must be at least 1 pixels wide.'])
 })

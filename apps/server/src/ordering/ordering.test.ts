@@ -1,5 +1,6 @@
 import { getEpisode } from '@podstead/contract/episodes'
 import * as contract from '@podstead/contract/ordering'
+import { copyShow } from '@podstead/contract/shows'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
@@ -201,6 +202,15 @@ test('whoever has the show open hears of a new order, of methods and of numbers'
   const changed = { made_anew: true, events: [{ show_id: show.id, episode_id: null, change: 'show' }] }
   expect(await told(() => save(methods(['audioposts.name', 'ASC'])))).toEqual(changed)
   expect(await told(() => number([{ id, episode_number: 4 }]))).toEqual(changed)
+})
+
+test('a copy of the podcast has the same order', async () => {
+  await save(methods(['season_number', 'DESC'], ['audioposts.episode_number', 'ASC']))
+  const copy = await mira.call(copyShow, { params: { id: show.id }, body: { name: 'A second one' } })
+  const { body } = await mira.call(contract.listOrderMethods, { params: { showId: copy.body.id } })
+  expect(methods(...body.map(({ target_name, direction }): [Key, 'ASC' | 'DESC'] => [target_name, direction]))).toEqual(
+    methods(['season_number', 'DESC'], ['audioposts.episode_number', 'ASC']),
+  )
 })
 
 test('a show that is no synchronised drive has no folders', async () => {

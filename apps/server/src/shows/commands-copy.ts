@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { orderMethodsOf } from '../ordering/queries.ts'
 import type { PersonRow } from '../people/table.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { insertShow } from './commands.ts'
@@ -10,8 +11,8 @@ import { passwordPlace } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
- * A new podcast that looks like this one: settings, links, theme, pictures, people, seasons and shares, without episodes. Whoever can say
- * that the first is theirs (Apple's key), where it came from or has moved to, can not say so of the second; a private one stays private.
+ * A new podcast that looks like this one: settings, links, theme, pictures, people, seasons, order and shares, without episodes. Whoever can
+ * say that the first is theirs (Apple's key), where it came from or has moved to, can not say so of the second; a private one stays private.
  */
 export async function copyShow(kernel: Kernel, user: { id: number; email: string }, show: OwnedShow, name: string): Promise<ShowRow> {
   const copied = (key: string | null, type: string | null) => (key ? copyPicture(kernel, key, type) : null)
@@ -77,6 +78,12 @@ async function copyRows(trx: Trx, from: OwnedShow, to: ShowRow): Promise<void> {
     await trx
       .insertInto('seasons')
       .values(seasons.map((season) => ({ ...season, show_id: to.id })))
+      .execute()
+  const methods = await orderMethodsOf(trx, from)
+  if (methods.length)
+    await trx
+      .insertInto('show_order_methods')
+      .values(methods.map(({ id: _, ...method }) => ({ ...method, show_id: to.id })))
       .execute()
   const shares = await trx.selectFrom('value_recipients').selectAll().where('show_id', '=', from.id).orderBy('id').execute()
   if (shares.length)
