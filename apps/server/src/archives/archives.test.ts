@@ -107,6 +107,10 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
       .set({ artwork_key: picture?.key ?? null, artwork_type: picture?.type ?? null, artwork_px: picture?.px ?? null, revision: 99 })
       .where('id', '=', showId)
       .execute()
+    await trx
+      .insertInto('show_order_methods')
+      .values({ show_id: showId, position: 1, target_name: 'audioposts.name', direction: 'DESC' })
+      .execute()
     await trx.insertInto('daily_downloads').values({ day: '2026-02-01', show_id: showId, episode_id: first, downloads: 41 }).execute()
   })
   return showId
@@ -173,6 +177,7 @@ describe('a podcast in one file', () => {
     expect(ours).toContain('<podcast:soundbite')
     expect(ours).toContain('Winter')
     expect(theirs).toBe(ours)
+    expect(ours.indexOf('<title>Second')).toBeLessThan(ours.indexOf('<title>First'))
     expect(after).toMatchObject({
       feed_guid: before.feed_guid,
       description: before.description,

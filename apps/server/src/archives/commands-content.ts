@@ -82,6 +82,8 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, { re
       const image = { show_id: created.id, slot, picture_key: key, picture_type: type, width, height }
       await trx.insertInto('show_images').values(image).execute()
     }
+    const methods = show.order_methods.map((method, index) => ({ ...method, show_id: created.id, position: index + 1 }))
+    if (methods.length) await trx.insertInto('show_order_methods').values(methods).execute()
     for (const season of show.seasons) await findOrAddSeason(trx, created.id, season, kernel.clock.now())
     await addPeople(trx, kernel, created.id, show.people, portraits)
     await replaceRecipients(trx, { show_id: created.id }, show.value.recipients)

@@ -40,6 +40,7 @@ export function presentArchiveShow(content: ArchiveContent, presented: Show): { 
           return name ? [[slot, name]] : []
         }),
       ),
+      order_methods: content.orderMethods,
       seasons: seasons.map(({ number, name }) => ({ number, name })),
       people: people.map((person, index) => ({
         name: person.name,

@@ -61,6 +61,12 @@ export async function archiveContent(db: Db, show: OwnedShow) {
       return {
         show: await trx.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow(),
         images: await trx.selectFrom('show_images').selectAll().where('show_id', '=', show.id).execute(),
+        orderMethods: await trx
+          .selectFrom('show_order_methods')
+          .select(['target_name', 'direction'])
+          .where('show_id', '=', show.id)
+          .orderBy('position')
+          .execute(),
         seasons: await trx.selectFrom('seasons').selectAll().where('show_id', '=', show.id).orderBy('number').execute(),
         people: await trx.selectFrom('people').selectAll().where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute(),
         recipients: await trx

@@ -1,6 +1,9 @@
 import { HttpUrl } from '@podstead/contract/fields'
+import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/show-settings'
 import { z } from 'zod'
+
+const ORDERS = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
 
 /** What is in an archive. The version goes up when an older reader could not read it any more; readers refuse newer ones. */
 export const ARCHIVE_FORMAT = 'podstead-archive'
@@ -64,6 +67,11 @@ export const ArchiveShow = z.object({
   settings: ShowSettings,
   artwork: EntryName.nullable(),
   images: z.object({ header: EntryName, social_sharing: EntryName, favicon: EntryName, about_header: EntryName }).partial(),
+  /** The order in feed and pages; archives that are older than it say nothing. */
+  order_methods: z
+    .array(z.object({ target_name: z.enum(ORDERS), direction: z.enum(['ASC', 'DESC']) }))
+    .max(4)
+    .default([]),
   seasons: z.array(z.object({ number: z.int().positive(), name: z.string().max(255) })).max(10_000),
   people: z
     .array(
