@@ -22,3 +22,14 @@ export const DESK = words('audio', 'DESK', {
   starts: (label: string) => `Start of ${label}`,
   ends: (label: string) => `End of ${label}`,
 } as const)
+
+/** Instead of a wave. */
+export const SILENT = words('audio', 'SILENT', {
+  title: 'There is no audio yet',
+  text: 'Add an audio file to the episode, then its waveform appears here. Until then you can type times.',
+  processingTitle: 'The audio is being processed',
+  processing: 'The waveform appears here by itself when it is ready. Until then you can type times.',
+  failedTitle: 'The audio could not be processed',
+  failed: 'Replace it in the settings of the episode. Until then you can type times.',
+  settings: 'Go to the settings',
+} as const)

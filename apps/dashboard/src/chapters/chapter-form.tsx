@@ -1,0 +1,125 @@
+import { Alert, Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { clockText, placed } from '../audio/clock.ts'
+import { TimeField } from '../audio/time-field.tsx'
+import { DeskContext } from '../audio/wave-desk-context.ts'
+import type { ChapterDraft, Problems } from './chapter-rules.ts'
+import classes from './chapters.module.css'
+import { CHAPTERS } from './copy.ts'
+
+interface Props {
+  draft: ChapterDraft
+  problems: Problems
+  duration: number
+  onChange: (draft: ChapterDraft) => void
+  onSubmit: () => void
+  onCancel: () => void
+  /** 'Save' where it goes to the server at once, 'Done' where the list is saved as a whole. */
+  submitLabel: string
+  busy: boolean
+}
+
+/** One chapter, in the place of its row. Problems of a field are told when it was left, or when all of it should be saved. */
+export function ChapterForm({ draft, problems, duration, onChange, onSubmit, onCancel, submitLabel, busy }: Props) {
+  const desk = useContext(DeskContext)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const title = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    title.current?.closest('[data-chapter-form]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+
+  const told = (field: keyof Problems) => (left.has(field) ? problems[field] : undefined)
+  const leave = (...fields: string[]) => setLeft((before) => new Set([...before, ...fields]))
+  const submit = () => {
+    leave('title', 'time', 'url', 'img')
+    onSubmit()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    // The form around the list saves all of it; Enter in a field means this chapter.
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame, a form may not stand in a form
+    <div
+      role="group"
+      aria-label={draft.key ? CHAPTERS.editing(draft.title || CHAPTERS.untitled) : CHAPTERS.newChapter}
+      className={classes.form}
+      data-chapter-form
+      onKeyDown={press}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          ref={title}
+          label={CHAPTERS.fields.title}
+          value={draft.title}
+          maxLength={500}
+          error={told('title')}
+          onBlur={() => draft.title && leave('title')}
+          onChange={(event) => onChange({ ...draft, title: event.currentTarget.value })}
+        />
+        <TimeField
+          label={CHAPTERS.fields.time}
+          value={draft.time}
+          duration={duration}
+          error={told('time')}
+          onBlur={() => leave('time')}
+          onChange={(time) => onChange({ ...draft, time })}
+          {...(desk ? { onUsePosition: () => onChange({ ...draft, time: clockText(placed(desk.sound.get().seconds, duration)) }) } : {})}
+        />
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label={CHAPTERS.fields.url}
+          description={CHAPTERS.hints.url}
+          type="url"
+          placeholder="https://"
+          value={draft.url}
+          error={told('url')}
+          onBlur={() => leave('url')}
+          onChange={(event) => onChange({ ...draft, url: event.currentTarget.value })}
+        />
+        <TextInput
+          label={CHAPTERS.fields.img}
+          description={CHAPTERS.hints.img}
+          type="url"
+          placeholder="https://"
+          value={draft.img}
+          error={told('img')}
+          onBlur={() => leave('img')}
+          onChange={(event) => onChange({ ...draft, img: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Group justify="space-between" gap="md">
+        <Checkbox
+          label={CHAPTERS.fields.toc}
+          description={CHAPTERS.hints.toc}
+          checked={!draft.toc}
+          onChange={(event) => onChange({ ...draft, toc: !event.currentTarget.checked })}
+        />
+        <Group gap={8} ml="auto">
+          <Button variant="default" onClick={onCancel}>
+            {CHAPTERS.cancel}
+          </Button>
+          <Button onClick={submit} loading={busy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Group>
+    </div>
+  )
+}
+
+/** 'field msgs' lines in a panel that says what it is (RU081, decision G019). */
+export function ErrorLines({ lines }: { lines: string[] }) {
+  return (
+    <Alert color="clay" role="alert" title={CHAPTERS.errorTitle} mb="md">
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Alert>
+  )
+}

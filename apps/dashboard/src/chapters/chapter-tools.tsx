@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { CHAPTER_FORMATS, exportChapters } from '@podstead/contract/chapters'
+import type { Episode } from '@podstead/contract/episodes'
+import { IconBookmarkPlus, IconDots, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAction } from '../api/query.ts'
+import { notifyError } from '../ui/notify.tsx'
+import type { ChapterStore } from './chapter-store.ts'
+import { CHAPTERS, EXPORT, IMPORT, MARKER } from './copy.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { MarkerDialog } from './marker-dialog.tsx'
+
+interface Props {
+  params: { showId: number; episodeId: number }
+  store: ChapterStore
+  episode: Episode
+  /** Something is not saved: files are made of what is. */
+  dirty: boolean
+}
+
+/** What is done with the list as a whole: `tools` beside the button that adds one, `bring` where there is none. */
+export function useChapterTools({ params, store, episode, dirty }: Props) {
+  const [open, setOpen] = useState<'import' | 'marker' | null>(null)
+  const duration = episode.duration_second ?? 0
+  const count = store.chapters.length
+  const download = useAction(exportChapters, {
+    onSuccess: keepFile,
+    onError: (failure) => notifyError({ title: CHAPTERS.errorTitle, message: failure.message }),
+  })
+  const dialogs = (
+    <>
+      <ImportDialog opened={open === 'import'} onClose={() => setOpen(null)} {...{ params, store, duration }} />
+      <MarkerDialog
+        opened={open === 'marker'}
+        onClose={() => setOpen(null)}
+        {...{ params, duration }}
+        obstacle={obstacleOf(episode, dirty)}
+      />
+    </>
+  )
+  const tools = (
+    <>
+      <Button variant="default" leftSection={<IconBookmarkPlus size={18} aria-hidden />} onClick={() => setOpen('marker')}>
+        {MARKER.action}
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={CHAPTERS.more}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileImport size={18} aria-hidden />} onClick={() => setOpen('import')}>
+            {IMPORT.action}
+          </Menu.Item>
+          {count > 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{dirty ? EXPORT.saveFirst : EXPORT.label}</Menu.Label>
+              {CHAPTER_FORMATS.map((format) => (
+                <Menu.Item
+                  key={format}
+                  disabled={dirty}
+                  leftSection={<IconDownload size={18} aria-hidden />}
+                  onClick={() => download.mutate({ params, query: { format } })}
+                >
+                  {EXPORT.formats[format]}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+  const bring = (
+    <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={() => setOpen('import')}>
+      {IMPORT.action}
+    </Button>
+  )
+  return { tools, bring, dialogs }
+}
+
+function obstacleOf({ audio_src, content_type }: Episode, dirty: boolean): string | null {
+  if (!audio_src) return MARKER.noAudio
+  if (content_type !== 'audio/mpeg') return MARKER.onlyMp3
+  return dirty ? MARKER.saveFirst : null
+}
+
+function keepFile({ file_name, content_type, text }: { file_name: string; content_type: string; text: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type: content_type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file_name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

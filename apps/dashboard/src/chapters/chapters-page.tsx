@@ -1,0 +1,48 @@
+import { listChaptersV2 } from '@podstead/contract/chapters'
+import type { ReplyOf } from '@podstead/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { query } from '../api/query.ts'
+import { EpisodeDesk } from '../audio/episode-desk.tsx'
+import { to } from '../paths.ts'
+import { useEpisodeHeader } from '../ui/episode-header.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { ChapterEditor } from './chapter-editor.tsx'
+import { useChapterTools } from './chapter-tools.tsx'
+import { CHAPTERS } from './copy.ts'
+import { useSavedChapters } from './use-saved-chapters.ts'
+
+/** /podcasts/{showId}/episodes/{episodeId}/chapters: the newer form, each chapter saved by itself (decision G015). */
+export function ChaptersPage() {
+  const given = useParams()
+  const params = { showId: Number(given.showId), episodeId: Number(given.episodeId) }
+  const list = useQuery(query(listChaptersV2, { params }))
+  useEpisodeHeader(CHAPTERS.title, list.data && { ...list.data.audiopost, show: list.data.show })
+  if (list.isPending) return <FormSkeleton fields={4} />
+  // A panel, not an empty page (decision G028).
+  if (!list.data) return <ErrorPanel error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
+  return <Loaded key={params.episodeId} params={params} loaded={list.data} onReload={() => void list.refetch()} />
+}
+
+interface LoadedProps {
+  params: { showId: number; episodeId: number }
+  loaded: ReplyOf<typeof listChaptersV2>
+  onReload: () => void
+}
+
+function Loaded({ params, loaded, onReload }: LoadedProps) {
+  const [dirty, setDirty] = useState(false)
+  const { audiopost } = loaded
+  const store = useSavedChapters(params, loaded.chapters)
+  const { tools, bring, dialogs } = useChapterTools({ params, store, episode: audiopost, dirty: false })
+  return (
+    <EpisodeDesk episode={audiopost} settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })} onReload={onReload}>
+      <ChapterEditor store={store} duration={audiopost.duration_second ?? 0} tools={tools} bring={bring} onDirty={setDirty} />
+      {dialogs}
+      <UnsavedGuard dirty={dirty} />
+    </EpisodeDesk>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  type Chapter,
+  createChapter,
+  deleteChapter,
+  listChapters,
+  listChaptersV2,
+  replaceChapters,
+  updateChapter,
+} from '@podstead/contract/chapters'
+import { getEpisode } from '@podstead/contract/episodes'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { asFailure, type Failure } from '../api/failure.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
+import { notifySuccess } from '../ui/notify.tsx'
+import { type ChapterItem, type ChapterValues, endAfter, sorted } from './chapter-rules.ts'
+import type { ChapterStore } from './chapter-store.ts'
+import { CHAPTERS } from './copy.ts'
+import { offerUndo } from './offer-undo.tsx'
+
+/** Keys pressed one after the other are one movement. */
+const SETTLED_MS = 700
+
+/** The newer page: each chapter is saved by itself. */
+export function useSavedChapters(params: { showId: number; episodeId: number }, saved: Chapter[]): ChapterStore {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState(0)
+  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())
+  // Who leaves while a movement settles has still moved it.
+  useEffect(() => {
+    const moves = waiting.current
+    return () => {
+      for (const { timer, send } of moves.values()) {
+        clearTimeout(timer)
+        send()
+      }
+      moves.clear()
+    }
+  }, [])
+
+  const keep = (chapters: Chapter[]) => {
+    queryClient.setQueryData(query(listChaptersV2, { params }).queryKey, (before) => before && { ...before, chapters })
+    refresh(listChapters, getEpisode)
+  }
+  const run = async (work: () => Promise<{ chapters: Chapter[] }>, message: string): Promise<boolean> => {
+    setBusy((count) => count + 1)
+    try {
+      keep((await work()).chapters)
+      setFailure(null)
+      if (message) notifySuccess({ message })
+      return true
+    } catch (error) {
+      setFailure(asFailure(error))
+      // What was shown in advance is not so.
+      refresh(listChaptersV2)
+      return false
+    } finally {
+      setBusy((count) => count - 1)
+    }
+  }
+  const change = (key: string, body: Partial<ChapterValues>) =>
+    run(() => call(updateChapter, { params: { ...params, chapterId: idOf(key) }, body }), CHAPTERS.updated)
+
+  const undo = async (chapter: ChapterItem) => {
+    const { key: _, ...values } = chapter
+    await run(() => call(createChapter, { params, body: values }), CHAPTERS.undone(chapter.title || CHAPTERS.untitled))
+  }
+
+  return {
+    chapters: sorted(saved.map(({ id, startTimeText: _, ...values }) => ({ key: `c${id}`, ...values }))),
+    failure,
+    busy: busy > 0,
+    put: (key, values) => (key ? change(key, values) : run(() => call(createChapter, { params, body: values }), CHAPTERS.added)),
+    move: (key, start) => {
+      const before = saved.find(({ id }) => id === idOf(key))
+      if (!before) return
+      const moved = { start_time: start, end_time: endAfter(start, before.end_time) }
+      keep(saved.map((chapter) => (chapter === before ? { ...chapter, ...moved } : chapter)))
+      clearTimeout(waiting.current.get(key)?.timer)
+      const send = () => {
+        waiting.current.delete(key)
+        void change(key, moved)
+      }
+      waiting.current.set(key, { send, timer: setTimeout(send, SETTLED_MS) })
+    },
+    remove: (chapter) => {
+      clearTimeout(waiting.current.get(chapter.key)?.timer)
+      waiting.current.delete(chapter.key)
+      void run(() => call(deleteChapter, { params: { ...params, chapterId: idOf(chapter.key) } }), '').then((done) => {
+        if (done) offerUndo(CHAPTERS.deleted, () => void undo(chapter))
+      })
+    },
+    replaceAll: (values) =>
+      run(() => call(replaceChapters, { params: { episodeId: params.episodeId }, body: { items: values } }), CHAPTERS.listSaved),
+  }
+}
+
+function idOf(key: string): number {
+  return Number(key.slice(1))
+}

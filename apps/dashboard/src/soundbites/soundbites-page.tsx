@@ -1,0 +1,38 @@
+import { listSoundbites } from '@podstead/contract/soundbites'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { query } from '../api/query.ts'
+import { EpisodeDesk } from '../audio/episode-desk.tsx'
+import { to } from '../paths.ts'
+import { useEpisodeHeader } from '../ui/episode-header.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { SOUNDBITES } from './copy.ts'
+import { SoundbiteEditor } from './soundbite-editor.tsx'
+
+/** /shows/{showId}/episodes/{episodeId}/soundbites */
+export function SoundbitesPage() {
+  const params = useParams()
+  const [showId, episodeId] = [Number(params.showId), Number(params.episodeId)]
+  const [dirty, setDirty] = useState(false)
+  const list = useQuery(query(listSoundbites, { params: { episodeId } }))
+  useEpisodeHeader(SOUNDBITES.title, list.data && { ...list.data.audiopost, show: list.data.show })
+  if (list.isPending) return <FormSkeleton fields={4} />
+  // A panel, not an empty page (decision G028).
+  if (!list.data) return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
+  const { audiopost, soundbites } = list.data
+  return (
+    <EpisodeDesk episode={audiopost} settings={to('episodeSettings', { showId, id: episodeId })} onReload={() => void list.refetch()}>
+      <SoundbiteEditor
+        key={episodeId}
+        episodeId={episodeId}
+        saved={soundbites}
+        duration={audiopost.duration_second ?? 0}
+        onDirty={setDirty}
+      />
+      <UnsavedGuard dirty={dirty} />
+    </EpisodeDesk>
+  )
+}

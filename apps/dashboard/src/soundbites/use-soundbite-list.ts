@@ -1,0 +1,57 @@
+import { getEpisode } from '@podstead/contract/episodes'
+import { listSoundbites, replaceSoundbites, type Soundbite } from '@podstead/contract/soundbites'
+import { useRef, useState } from 'react'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { clockText } from '../audio/clock.ts'
+import type { Stretch } from '../audio/wave-ranges.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import { SOUNDBITES } from './copy.ts'
+import { offerUndo } from './offer-undo.tsx'
+import { type Bite, biteOf, inOrder, itemOf, newBite, problemsOf } from './soundbite-rules.ts'
+
+/** The soundbites as the page has them; the whole list is saved at once (many_soundbites, decision G123). */
+export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration: number) {
+  const base = inOrder(saved.map(biteOf))
+  const [changed, setChanged] = useState<Bite[] | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
+  const made = useRef(0)
+  // What Undo finds is the list of that moment, not of the moment of deletion.
+  const latest = useRef(base)
+  const bites = changed ?? base
+  latest.current = bites
+  const add = (bite: Bite) => {
+    setChanged(inOrder([...bites, bite]))
+    setSelected(bite.key)
+  }
+  const change = (key: string, values: Partial<Bite>) => setChanged(bites.map((bite) => (bite.key === key ? { ...bite, ...values } : bite)))
+  const send = useAction(replaceSoundbites, {
+    onSuccess: ({ soundbites }) => {
+      queryClient.setQueryData(query(listSoundbites, { params: { episodeId } }).queryKey, (before) => before && { ...before, soundbites })
+      refresh(getEpisode)
+      setChanged(null)
+      notifySuccess({ message: SOUNDBITES.saved })
+    },
+  })
+  return {
+    bites,
+    selected,
+    select: setSelected,
+    change,
+    place: (key: string, { start, end }: Stretch) => change(key, { start: clockText(start), end: clockText(end) }),
+    addAt: (seconds: number) => add(newBite(`n${++made.current}`, seconds, duration)),
+    draw: ({ start, end }: Stretch) => add({ key: `n${++made.current}`, title: '', start: clockText(start), end: clockText(end) }),
+    remove: (bite: Bite) => {
+      setChanged(bites.filter(({ key }) => key !== bite.key))
+      offerUndo(SOUNDBITES.deleted, () => setChanged(inOrder([...latest.current.filter(({ key }) => key !== bite.key), bite])))
+    },
+    dirty: changed !== null && JSON.stringify(changed.map(itemOf)) !== JSON.stringify(base.map(itemOf)),
+    isValid: bites.every((bite) => Object.keys(problemsOf(bite, duration)).length === 0),
+    save: () => send.mutate({ params: { episodeId }, body: { items: bites.map(itemOf), duration_second: duration || null } }),
+    discard: () => {
+      setChanged(null)
+      send.reset()
+    },
+    busy: send.isPending,
+    failure: send.error,
+  }
+}
