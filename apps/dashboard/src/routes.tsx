@@ -52,6 +52,9 @@ const PAGES: Record<RouteName, Page> = {
   newEpisodeTab: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
   episodeSettings: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
   episodeSettingsOfShow: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
+  chapters: async () => (await import('./chapters/chapters-page.tsx')).ChaptersPage,
+  chaptersOfShow: olderChapters,
+  soundbites: async () => (await import('./soundbites/soundbites-page.tsx')).SoundbitesPage,
   episodeAssets: async () => (await import('./transcripts/assets-page.tsx')).AssetsPage,
   episodeArtwork: async () => (await import('./transcripts/artwork-page.tsx')).EpisodeArtworkPage,
   episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
@@ -91,6 +94,15 @@ async function bringPodcast(): Promise<ComponentType> {
     import('./archives/archive-import.tsx'),
   ])
   return () => <FirstImportPage below={<ArchiveImport />} />
+}
+
+/** The older page edits chapters and soundbites on one wave. */
+async function olderChapters(): Promise<ComponentType> {
+  const [{ OlderChaptersPage }, { SoundbitesBelow }] = await Promise.all([
+    import('./chapters/older-chapters-page.tsx'),
+    import('./soundbites/soundbites-below.tsx'),
+  ])
+  return () => <OlderChaptersPage Below={SoundbitesBelow} />
 }
 
 /** Not needed for signing in, so not in the first chunk. */

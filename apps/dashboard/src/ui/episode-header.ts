@@ -16,6 +16,7 @@ export interface HeaderEpisode {
 const TABS = words('ui', 'EPISODE_TABS', {
   settings: 'Settings',
   chapters: 'Chapters',
+  soundbites: 'Soundbites',
   assets: 'Assets',
   artwork: 'Artwork',
   images: 'Images',
@@ -38,9 +39,11 @@ export function episodeTabs({ id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' 
   const choose = (open: string, otherwise: string) => (pathname === open ? open : otherwise)
   const settings = r2_uploaded ? choose(older, newer) : choose(newer, older)
   const files = r2_uploaded ? choose(`${older}/artwork`, `${newer}/assets`) : choose(`${newer}/assets`, `${older}/artwork`)
+  const chapters = r2_uploaded ? choose(`${older}/chapters`, `${newer}/chapters`) : choose(`${newer}/chapters`, `${older}/chapters`)
   const all = [
     [TABS.settings, settings],
-    [TABS.chapters, `/shows/${show.id}/episodes/${id}/chapters`],
+    [TABS.chapters, chapters],
+    [TABS.soundbites, `${older}/soundbites`],
     [files.endsWith('/assets') ? TABS.assets : TABS.artwork, files],
     [TABS.images, `/episodes/${id}/images`],
     [TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],
