@@ -73,7 +73,9 @@ export async function visit(browser: Browser, options: { width?: number; dark?: 
   })
   context.setDefaultTimeout(20_000)
   const complaints: string[] = []
-  context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push([message.text(), message.location().url].join(' ').trim())
+  })
   context.on('weberror', (error) => complaints.push(String(error.error())))
   return { page: await context.newPage(), context, complaints }
 }
