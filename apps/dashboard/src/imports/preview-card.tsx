@@ -96,10 +96,10 @@ function Permission({ preview: { permission, proof_email } }: { preview: FeedPre
   )
 }
 
-/** The old host may not give it, or not to us. */
+/** The old host may not give it, or not to us; and without https our own policy for pictures keeps it out. */
 function Picture({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false)
-  if (!address || isBroken) return null
+  if (!address?.startsWith('https:') || isBroken) return null
   return (
     <img
       className={classes.picture}
