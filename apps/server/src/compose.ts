@@ -78,5 +78,7 @@ function laterMedia(config: Config, log: Log): Kernel['media'] {
     process: async (intent) => (await media()).process(intent),
     readTags: async (path) => (await media()).readTags(path),
     readChapters: async (path, kind) => (await media()).readChapters(path, kind),
+    measure: async (...args) => (await media()).measure(...args),
+    level: async (intent) => (await media()).level(intent),
   }
 }

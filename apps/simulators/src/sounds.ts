@@ -74,7 +74,7 @@ export function id3Tag({ title, artist, album, artwork }: Pick<Mp3Options, 'titl
   return Buffer.concat([Buffer.from(header), body])
 }
 
-function wavHeader(dataBytes: number, sampleRate: number, channels: number): Buffer {
+export function wavHeader(dataBytes: number, sampleRate: number, channels: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0, 'latin1')
   header.writeUInt32LE(36 + dataBytes, 4)

@@ -9,6 +9,7 @@ import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
+import * as episodeImages from './episode-images.ts'
 import * as episodes from './episodes.ts'
 import * as episodesActions from './episodes-actions.ts'
 import * as episodesAudio from './episodes-audio.ts'
@@ -22,6 +23,7 @@ import * as plans from './plans.ts'
 import * as seasons from './seasons.ts'
 import * as shows from './shows.ts'
 import * as soundbites from './soundbites.ts'
+import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
 
@@ -34,13 +36,24 @@ export const modules: Record<string, object> = {
   lookups,
   uploads,
   artwork,
-  episodes: { ...episodes, ...episodesActions, audioHistory: episodesAudio.audioHistory, restoreAudio: episodesAudio.restoreAudio },
+  episodes: {
+    ...episodes,
+    ...episodesActions,
+    audioHistory: episodesAudio.audioHistory,
+    restoreAudio: episodesAudio.restoreAudio,
+    getNormalisation: episodesAudio.getNormalisation,
+    startNormalisation: episodesAudio.startNormalisation,
+    acceptNormalisation: episodesAudio.acceptNormalisation,
+    dropNormalisation: episodesAudio.dropNormalisation,
+  },
   seasons,
   people,
   ordering,
   chapters,
   soundbites,
   'value-for-value': valueForValue,
+  transcripts,
+  'episode-images': episodeImages,
   delivery,
   live,
   plans,

@@ -65,7 +65,8 @@ function guarded(kind: MediaKind): string[] {
   return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
 }
 
-function opening({ path, kind }: { path: string; kind: MediaKind }): string[] {
+/** How every run of ffmpeg begins: quiet, reporting progress, one guarded file. */
+export function opening({ path, kind }: { path: string; kind: MediaKind }): string[] {
   const quiet = ['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'warning', '-progress', `pipe:${PROGRESS_DESCRIPTOR}`, '-y']
   return [...quiet, ...guarded(kind), '-codec_whitelist', DECODERS, '-i', `file:${path}`]
 }

@@ -47,6 +47,7 @@ export async function audioReady(
     .set({ audio_file_id: audio.id, media_state: 'ready', media_message: null, media_progress: 100, updated_at: now, ...picture })
     .where('id', '=', episodeId)
     .execute()
+  await kernel.jobs.enqueue(trx, 'media.measure', { audio_file_id: audio.id })
   if (!episode.is_draft) await touchShow(trx, episode.show_id, now)
   await announceUpload(trx, episode, uploadId, { code: 200, progress: 100, message: null })
   await announceChange(trx, episode, 'episode')

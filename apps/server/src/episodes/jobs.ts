@@ -3,6 +3,9 @@ import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { restorableSince } from '../shows/rules.ts'
 import { eraseExpired } from './commands-erase.ts'
+import { sweepCandidates } from './commands-normalise.ts'
+
+const DAY = 86_400_000
 
 export const episodeJobs = (kernel: Kernel) => [
   /** Decision G218: files of deleted episodes, and replaced audio, are kept for 30 days. */
@@ -11,6 +14,7 @@ export const episodeJobs = (kernel: Kernel) => [
     policy: 'stately',
     async handler() {
       await eraseExpired(kernel, restorableSince(kernel.clock.now()))
+      await sweepCandidates(kernel, new Date(kernel.clock.now().getTime() - DAY))
       return done
     },
   }),

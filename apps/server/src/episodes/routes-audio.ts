@@ -1,33 +1,57 @@
-import { audioHistory, restoreAudio } from '@podstead/contract/episodes-audio'
+import * as contract from '@podstead/contract/episodes-audio'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
+import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
-import { restoreAudio as restore } from './commands-history.ts'
-import { presentHistory } from './present-audio.ts'
+import { restoreAudio } from './commands-history.ts'
+import { acceptNormalisation, dropNormalisation, startNormalisation } from './commands-normalise.ts'
+import { presentHistory, presentNormalisation } from './present-audio.ts'
 import { presentEpisodeWithShow } from './present-whole.ts'
-import { ownedEpisode } from './queries.ts'
-import { audioHistory as historyOf, replacedAudio } from './queries-history.ts'
+import { type OwnedEpisode, ownedEpisode } from './queries.ts'
+import { audioHistory, replacedAudio } from './queries-history.ts'
+import { normalisationOf } from './queries-normalise.ts'
 import { wholeEpisode } from './queries-whole.ts'
 
-/** The files that an episode has and had. */
+type At = { user: SignedIn; params: { showId: number; episodeId: number } }
+
+/** The files that an episode has and had, and the offer to level its loudness. */
 export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
+  const asked = ({ user, params }: At) => ownedEpisode(db, user, params.showId, params.episodeId)
+  const present = async (user: SignedIn, episode: OwnedEpisode) => {
+    const show = await ownedShow(db, user, episode.show_id)
+    return presentEpisodeWithShow(kernel, show, await wholeEpisode(db, show, episode, clock.now()))
+  }
+  const offer = async (episode: OwnedEpisode) => presentNormalisation(kernel, await normalisationOf(db, episode))
+
+  const { audioHistory: history, restoreAudio: restore } = contract
+  const { getNormalisation, startNormalisation: start, acceptNormalisation: accept, dropNormalisation: drop } = contract
   serve(
     app,
     kernel,
-    { audioHistory, restoreAudio },
+    { history, restore, getNormalisation, start, accept, drop },
     {
-      audioHistory: async ({ user, params }) => {
-        const episode = await ownedEpisode(db, user, params.showId, params.episodeId)
-        const files = await historyOf(db, episode, clock.now())
+      history: async (call) => {
+        const episode = await asked(call)
+        const files = await audioHistory(db, episode, clock.now())
         return { files: files.map((file) => presentHistory(kernel, episode, file)) }
       },
-      restoreAudio: async ({ user, params }) => {
-        const show = await ownedShow(db, user, params.showId)
-        const episode = await ownedEpisode(db, user, params.showId, params.episodeId)
-        const restored = await restore(kernel, episode, await replacedAudio(db, episode, params.fileId, clock.now()))
-        return presentEpisodeWithShow(kernel, show, await wholeEpisode(db, show, restored, clock.now()))
+      restore: async (call) => {
+        const episode = await asked(call)
+        return present(call.user, await restoreAudio(kernel, episode, await replacedAudio(db, episode, call.params.fileId, clock.now())))
+      },
+      getNormalisation: async (call) => offer(await asked(call)),
+      start: async (call) => {
+        const episode = await asked(call)
+        await startNormalisation(kernel, episode)
+        return offer(episode)
+      },
+      accept: async (call) => present(call.user, await acceptNormalisation(kernel, await asked(call))),
+      drop: async (call) => {
+        const episode = await asked(call)
+        await dropNormalisation(kernel, episode)
+        return offer(episode)
       },
     },
   )

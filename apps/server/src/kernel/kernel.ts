@@ -22,5 +22,5 @@ export interface Kernel {
   readonly jobs: Jobs
   readonly outbound: Outbound
   /** The programs are looked for at first use, not at the start. */
-  readonly media: Pick<Media, 'sniff' | 'probe' | 'process' | 'readTags' | 'readChapters'>
+  readonly media: Pick<Media, 'sniff' | 'probe' | 'process' | 'readTags' | 'readChapters' | 'measure' | 'level'>
 }

@@ -18,6 +18,7 @@ import { progressReader, shareOf } from '@podstead/media/progress'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
 import { runLimited } from './media-child.ts'
 import { fileFacts, type MediaReason, MediaRefusal, sniffFile } from './media-facts.ts'
+import { createLoudness, type LoudnessTools } from './media-loudness.ts'
 
 export { type MediaReason, MediaRefusal } from './media-facts.ts'
 
@@ -39,7 +40,7 @@ export type ProcessIntent = {
 /** `outputPath` is `inputPath` when nothing was converted; `probe` describes the file at `outputPath`. */
 export type Processed = { outputPath: string; probe: Probe; peaks: Peaks }
 
-export type Media = {
+export type Media = LoudnessTools & {
   versions: MediaBinaries['versions']
   source: MediaBinaries['source']
   /** The kind by content; throws MediaRefusal 'not_audio' or 'truncated'. */
@@ -128,7 +129,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
 
   const readChapters: Media['readChapters'] = async (path, kind) => parseChapters(await askProbe(chapterArguments(path, kind)))
 
-  return { versions, source, sniff: sniffFile, probe, process, readTags, readChapters }
+  return { versions, source, sniff: sniffFile, probe, process, readTags, readChapters, ...createLoudness({ ffmpeg, ceiling }) }
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024

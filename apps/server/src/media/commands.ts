@@ -129,12 +129,16 @@ function facts(upload: UploadRow, { probe }: Processed): Omit<NewAudioFile, 'sto
   }
 }
 
-async function keepConverted(kernel: Kernel, { outputPath }: Processed): Promise<{ storage_key: string; bytes: number; sha256: string }> {
+/** A file that was made here, under a key of its own. */
+export async function keepConverted(
+  kernel: Kernel,
+  { outputPath }: Processed,
+): Promise<{ storage_key: string; bytes: number; sha256: string }> {
   const key = storageKey('audio', randomUUID(), 'mp3')
   return { storage_key: key, ...(await kernel.storage.putFile(key, outputPath, { contentType: FORMS.mp3.contentType })) }
 }
 
-async function keepPeaks(kernel: Kernel, { peaks }: Processed): Promise<string> {
+export async function keepPeaks(kernel: Kernel, { peaks }: Processed): Promise<string> {
   const key = storageKey('peaks', randomUUID(), 'dat')
   await kernel.storage.put(key, Readable.from([Buffer.from(encodePeaks(peaks))]), { contentType: 'application/octet-stream' })
   return key
@@ -165,7 +169,7 @@ function reporter(kernel: Kernel, { episode_id, upload_id }: AudioWork): { repor
   }
 }
 
-async function makeWorkDir(kernel: Kernel): Promise<string> {
+export async function makeWorkDir(kernel: Kernel): Promise<string> {
   await mkdir(workFolder(kernel), { recursive: true })
   return mkdtemp(join(workFolder(kernel), 'audio-'))
 }

@@ -1,0 +1,132 @@
+import type { Insertable } from 'kysely'
+import type { Db, Trx } from '../kernel/database.ts'
+import { conflict } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { removeFiles } from '../shows/commands.ts'
+import { announceChange } from './commands.ts'
+import { switchAudio } from './commands-history.ts'
+import { changePart } from './commands-parts.ts'
+import type { OwnedEpisode } from './queries.ts'
+import type { AudioFileTable, NormalisationRow } from './table.ts'
+
+/** Asks for a levelled version of what listeners get; asked again while one is made, or there, it stays. @throws Failure 409 without audio */
+export async function startNormalisation(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await locked(trx, episode)
+    if (row.audio_file_id === null) throw conflict('There is no audio yet.')
+    const before = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
+    if (before && before.audio_file_id === row.audio_file_id && before.state !== 'failed') return
+    await dropOffer(trx, before)
+    await trx
+      .insertInto('normalisations')
+      .values({ episode_id: row.id, audio_file_id: row.audio_file_id, candidate_id: null, created_at: kernel.clock.now() })
+      .execute()
+    await kernel.jobs.enqueue(trx, 'media.normalise', { episode_id: row.id, audio_file_id: row.audio_file_id })
+  })
+}
+
+/** Listeners get the levelled version from now on; what it replaces can be brought back for 30 days. @throws Failure 409 unless it is ready */
+export async function acceptNormalisation(kernel: Kernel, episode: OwnedEpisode): Promise<OwnedEpisode> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const row = await changePart(trx, kernel, episode)
+    const offer = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
+    if (offer?.state !== 'ready' || offer.candidate_id === null || offer.audio_file_id !== row.audio_file_id)
+      throw conflict('There is no levelled version of this audio.')
+    if (row.media_state === 'queued' || row.media_state === 'processing')
+      throw conflict('New audio is being processed. Please try again when it is ready.')
+    await trx.deleteFrom('normalisations').where('episode_id', '=', row.id).execute()
+    return switchAudio(trx, kernel, row, offer.candidate_id)
+  })
+}
+
+/** Throws the levelled version away, finished or not. */
+export async function dropNormalisation(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await locked(trx, episode)
+    const offer = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
+    await dropOffer(trx, offer)
+  })
+}
+
+type Work = { episode_id: number; audio_file_id: number }
+
+/** For the job: how far it is, 0–99; false when nobody waits for it any more. */
+export async function normalisationProgress(db: Db, work: Work, percent: number): Promise<boolean> {
+  const waiting = await db
+    .updateTable('normalisations')
+    .set({ state: 'processing', progress: Math.max(0, Math.min(99, Math.floor(percent))) })
+    .where('episode_id', '=', work.episode_id)
+    .where('audio_file_id', '=', work.audio_file_id)
+    .where('state', 'in', ['queued', 'processing'])
+    .returning('episode_id')
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** For the job: the levelled version is in storage, or there will be none. Nothing is written when nobody waits for it any more. */
+export async function normalisationOver(
+  kernel: Kernel,
+  work: Work,
+  result: { file: Omit<Insertable<AudioFileTable>, 'episode_id'> } | { message: string },
+): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const offer = await trx
+      .selectFrom('normalisations')
+      .innerJoin('episodes', 'episodes.id', 'normalisations.episode_id')
+      .select(['episodes.id', 'episodes.show_id'])
+      .where('episode_id', '=', work.episode_id)
+      .where('normalisations.audio_file_id', '=', work.audio_file_id)
+      .where('state', 'in', ['queued', 'processing'])
+      .forUpdate('normalisations')
+      .executeTakeFirst()
+    if (!offer) return
+    const candidate =
+      'file' in result
+        ? await trx
+            .insertInto('audio_files')
+            .values({ ...result.file, episode_id: offer.id, is_candidate: true, created_at: kernel.clock.now() })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        : null
+    const change = 'message' in result ? { state: 'failed' as const, message: result.message } : { state: 'ready' as const, progress: 100 }
+    await trx
+      .updateTable('normalisations')
+      .set({ ...change, candidate_id: candidate?.id ?? null })
+      .where('episode_id', '=', offer.id)
+      .execute()
+    await announceChange(trx, offer, 'episode')
+  })
+}
+
+/** Offers that nobody took up within a day, and the files of those that were dropped. */
+export async function sweepCandidates(kernel: Kernel, before: Date): Promise<void> {
+  await kernel.db.deleteFrom('normalisations').where('created_at', '<', before).execute()
+  const dropped = await kernel.db
+    .selectFrom('audio_files')
+    .select(['id', 'storage_key', 'peaks_key'])
+    .where('is_candidate', '=', true)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('normalisations').select('episode_id').whereRef('candidate_id', '=', 'audio_files.id'))))
+    .where('created_at', '<', before)
+    .execute()
+  for (const { id, storage_key, peaks_key } of dropped) {
+    await removeFiles(kernel, [storage_key, peaks_key], [])
+    await kernel.db.deleteFrom('audio_files').where('id', '=', id).where('is_candidate', '=', true).execute()
+  }
+}
+
+/** The files themselves are left to the sweep. */
+async function dropOffer(trx: Trx, offer: NormalisationRow | undefined): Promise<void> {
+  if (offer) await trx.deleteFrom('normalisations').where('episode_id', '=', offer.episode_id).execute()
+}
+
+async function locked(trx: Trx, episode: OwnedEpisode) {
+  const row = await trx
+    .selectFrom('episodes')
+    .select(['id', 'audio_file_id'])
+    .where('id', '=', episode.id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw conflict('This episode has just been deleted.')
+  return row
+}

@@ -1,0 +1,82 @@
+import {
+  heardChannels,
+  type Loudness,
+  levelArguments,
+  levelMeasureArguments,
+  loudnessArguments,
+  parseFirstPass,
+  parseLoudness,
+  type Target,
+} from '@podstead/media/loudness'
+import type { Probe } from '@podstead/media/probe'
+import { progressReader, shareOf } from '@podstead/media/progress'
+import { type SoundFacts, soundFolder } from '@podstead/media/sound-facts'
+import { type ChildEnd, runLimited } from './media-child.ts'
+import { MediaRefusal } from './media-facts.ts'
+
+export type Measured = Loudness & SoundFacts
+export type LevelIntent = {
+  path: string
+  probe: Probe
+  outputPath: string
+  target: Target
+  /** kbps */
+  bitRate: number
+  workDir: string
+  onProgress?(share: number): void
+  signal?: AbortSignal | undefined
+}
+
+export type LoudnessTools = {
+  /** Loudness after EBU R 128, silence at both ends, clipping, channels; about four times the work of decoding. */
+  measure(path: string, probe: Probe, workDir: string, signal?: AbortSignal): Promise<Measured>
+  /** Writes an MP3 of the wanted loudness; throws MediaRefusal 'failed' for what is silent. */
+  level(intent: LevelIntent): Promise<void>
+}
+
+export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: number }): LoudnessTools {
+  const run = async (arguments_: string[], { probe, cwd, ...rest }: RunOptions): Promise<ChildEnd> => {
+    const progress = progressReader()
+    const end = await runLimited({
+      command: ffmpeg,
+      arguments: arguments_,
+      cwd,
+      // Finding true peaks takes four times the decoding.
+      seconds: Math.min(ceiling, 600 + 0.5 * probe.durationSeconds),
+      signal: rest.signal,
+      ...(rest.onOutput && { onOutput: rest.onOutput }),
+      onProgress(text) {
+        const now = progress.add(text)
+        if (now) rest.onShare?.(shareOf(now, probe.durationSeconds))
+      },
+    })
+    if (end.timedOut) throw new MediaRefusal('too_long_running', end.complaint)
+    if (end.code !== 0) throw new MediaRefusal('failed', end.complaint)
+    return end
+  }
+
+  return {
+    async measure(path, probe, cwd, signal) {
+      const folder = soundFolder({ channels: heardChannels(probe), sampleRate: probe.sampleRate || 44_100 })
+      const end = await run(loudnessArguments({ path, ...probe }), { probe, cwd, signal, onOutput: folder.add })
+      const loudness = parseLoudness(end.complaint)
+      if (!loudness) throw new MediaRefusal('failed', end.complaint)
+      return { ...loudness, ...folder.finish() }
+    },
+    async level({ path, probe, target, workDir: cwd, signal, onProgress, ...output }) {
+      const input = { path, ...probe, ...output }
+      const measuring = await run(levelMeasureArguments(input, target), { probe, cwd, signal, onShare: (s) => onProgress?.(s / 2) })
+      const first = parseFirstPass(measuring.complaint)
+      if (!first) throw new MediaRefusal('failed', measuring.complaint)
+      await run(levelArguments(input, target, first), { probe, cwd, signal, onShare: (s) => onProgress?.(0.5 + s / 2) })
+    },
+  }
+}
+
+type RunOptions = {
+  probe: Probe
+  cwd: string
+  signal?: AbortSignal | undefined
+  onOutput?(chunk: Buffer): void
+  onShare?(share: number): void
+}

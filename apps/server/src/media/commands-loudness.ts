@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { announce } from '../kernel/live.ts'
+import { MediaRefusal } from '../kernel/media.ts'
+import type { Measured } from '../kernel/media-loudness.ts'
+import { BlobMissing } from '../kernel/storage.ts'
+import { makeWorkDir } from './commands.ts'
+
+/** Measures the sound that listeners get already, and tells open windows. Never a reason for anything to fail. */
+export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }, run: JobRun): Promise<JobOutcome> {
+  const audio = await kernel.db
+    .selectFrom('audio_files')
+    .select(['storage_key', 'episode_id'])
+    .where('id', '=', id)
+    .where('clipped_samples', 'is', null)
+    .executeTakeFirst()
+  if (!audio) return skipped('the file has gone, or was measured already')
+  const measured = await measuredOf(kernel, audio.storage_key, run.signal)
+  if (!measured) return skipped('the file cannot be measured')
+  await kernel.db.transaction().execute(async (trx) => {
+    // Copies of the episode name the same file.
+    await trx.updateTable('audio_files').set(columnsOf(measured)).where('storage_key', '=', audio.storage_key).execute()
+    const { show_id } = await trx.selectFrom('episodes').select('show_id').where('id', '=', audio.episode_id).executeTakeFirstOrThrow()
+    await announce(trx, 'show', show_id, { show_id, episode_id: audio.episode_id, change: 'episode' })
+  })
+  return done
+}
+
+export function columnsOf(measured: Measured) {
+  return {
+    loudness_lufs: measured.integratedLufs,
+    loudness_range_lu: measured.rangeLu,
+    true_peak_dbtp: measured.truePeakDbtp,
+    silence_start_seconds: measured.silenceStartSeconds,
+    silence_end_seconds: measured.silenceEndSeconds,
+    clipped_samples: measured.clippedSamples,
+    channel_note: measured.channelNote,
+  }
+}
+
+async function measuredOf(kernel: Kernel, key: string, signal: AbortSignal): Promise<Measured | null> {
+  const workDir = await makeWorkDir(kernel)
+  try {
+    const file = await kernel.storage.localFile(key)
+    try {
+      const probe = await kernel.media.probe(file.path)
+      return await kernel.media.measure(file.path, probe, workDir, signal)
+    } finally {
+      await file.release()
+    }
+  } catch (error) {
+    if (error instanceof BlobMissing) return null
+    if (!(error instanceof MediaRefusal)) throw error
+    kernel.log.warn({ key, reason: error.reason, detail: error.detail }, 'audio not measured')
+    return null
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
+  }
+}
