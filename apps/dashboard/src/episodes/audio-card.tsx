@@ -10,7 +10,9 @@ import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { AudioField } from './audio-field.tsx'
 import { PUBLISH, SETTINGS } from './copy.ts'
 import classes from './episode-form.module.css'
+import { AudioHistory } from './audio-history.tsx'
 import { EpisodeWave } from './episode-wave.tsx'
+import { SoundCheck } from './sound-check.tsx'
 import type { AudioUpload } from './upload-store.ts'
 
 interface Props {
@@ -51,6 +53,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
       )}
       {code === 400 && <Failed episode={episode} onReload={onReload} />}
       {hasAudio && <EpisodeWave episode={episode} />}
+      {hasAudio && episode.audio_report && <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />}
       {needsFile && <Text c="dimmed">{SETTINGS.noAudio}</Text>}
       {(needsFile || isReplacing) && (
         <>
@@ -74,6 +77,13 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
             </Group>
           )}
         </>
+      )}
+      {hasAudio && (
+        <AudioHistory
+          params={{ showId: episode.show_id, episodeId: episode.id }}
+          timeZone={episode.show.time_zone}
+          onRestored={onReload}
+        />
       )}
     </Card>
   )

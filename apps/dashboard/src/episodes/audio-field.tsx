@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import { allowUploadFiles } from '@podstead/contract/uploads'
 import { IconCircleCheckFilled, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { query } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { fileSizeText } from '../ui/formats.ts'
@@ -18,17 +18,23 @@ interface Props {
   upload: AudioUpload
   /** Said under the field, such as that audio is missing. */
   error?: string | null
+  /** What is no MP3 is kept as it is, without a question. */
+  conversion?: 'ask' | 'never'
 }
 
 /** Where an episode's audio comes in: each step of the upload has its own face. */
-export function AudioField({ upload, error }: Props) {
+export function AudioField({ upload, error, conversion = 'ask' }: Props) {
   const allowed = useQuery(query(allowUploadFiles))
-  if (allowed.isError) return <ErrorPanel error={allowed.error} onRetry={() => void allowed.refetch()} />
   const extensions = normalExtensions(allowed.data ?? [])
   const { state, choose, refuse, answer, remove, retry } = upload
   const zone = (title: string, button: string) => (
     <AudioDropZone title={title} button={button} extensions={extensions} onFile={(file) => choose(file, extensions)} onRefused={refuse} />
   )
+  const isAsking = state.step === 'asking'
+  useEffect(() => {
+    if (isAsking && conversion === 'never') answer(false)
+  }, [isAsking, conversion, answer])
+  if (allowed.isError) return <ErrorPanel error={allowed.error} onRetry={() => void allowed.refetch()} />
   return (
     <div>
       {(state.step === 'none' || state.step === 'asking') && zone(AUDIO.drop, AUDIO.choose)}
@@ -52,7 +58,7 @@ export function AudioField({ upload, error }: Props) {
           {error}
         </Text>
       )}
-      <ConvertDialog file={state.step === 'asking' ? state.file : null} onAnswer={answer} onClose={remove} />
+      <ConvertDialog file={isAsking && conversion === 'ask' ? state.file : null} onAnswer={answer} onClose={remove} />
     </div>
   )
 }

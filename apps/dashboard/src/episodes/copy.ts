@@ -1,5 +1,7 @@
+import { words } from '../language/language.ts'
+
 /** Texts of the episode pages. Texts of the specification stand as its ledger spells them. */
-export const LIST = {
+export const LIST = words('episodes', 'LIST', {
   title: 'Episodes',
   overview: 'Overview',
   newEpisode: 'New episode',
@@ -8,9 +10,9 @@ export const LIST = {
   filter: 'Show',
   filters: {
     all: 'All',
-    published: 'Published',
-    scheduled: 'Scheduled',
     draft: 'Drafts',
+    scheduled: 'Scheduled',
+    published: 'Published',
     processing: 'Processing',
     failed: 'Failed',
     deleted: 'Recently deleted',
@@ -39,18 +41,18 @@ export const LIST = {
   nothingDeleted: 'Nothing was deleted in the last 30 days',
   deletedText: (span: string) => `Deleted ${span}`,
   deletedHint: (days: number) => `Deleted episodes can be restored for ${days} days, with their address, their numbers and their audio.`,
-} as const
+} as const)
 
-export const DELETE = {
+export const DELETE = words('episodes', 'DELETE', {
   title: 'Delete episode',
   text: (days: number) => `The episode disappears at once from your feed and your pages. You can bring it back for ${days} days.`,
   confirm: 'Delete episode',
   undo: 'Undo',
   done: (name: string) => `Deleted “${name}”.`,
   restored: (name: string) => `“${name}” is back.`,
-} as const
+} as const)
 
-export const AUDIO = {
+export const AUDIO = words('episodes', 'AUDIO', {
   title: 'Audio',
   drop: 'Drop your audio file here',
   or: 'or',
@@ -81,9 +83,10 @@ export const AUDIO = {
     'This file is not an MP3. Spotify requires MP3 with bitrates between 96 and 320 kbps, and every app can play it. Shall we convert it to a 128 kbps MP3?',
   yes: 'Yes',
   no: 'No',
-} as const
+} as const)
 
-export const FORM = {
+export const FORM = words('episodes', 'FORM', {
+  words: 'What listeners read',
   name: 'Episode name',
   description: 'Description',
   descriptionHint: 'Shown in podcast apps under the title. Links and lists work almost everywhere.',
@@ -92,15 +95,19 @@ export const FORM = {
   explicit: 'Explicit content',
   number: 'Episode number',
   numberHint: 'Leave 0 for none.',
+  season: 'Season',
+  noSeason: 'No season',
+  createSeason: 'Create one',
+  seasonHint: 'This podcast has no seasons yet.',
   keywords: 'Keywords',
   keywordsHint: 'Separated by commas.',
   nameMissing: 'Episode name cannot be empty',
   whileUploading: "Can't save while uploading audio file.",
   audioMissing: 'Audio file must be included before saving your episode.',
   errorTitle: 'Error',
-} as const
+} as const)
 
-export const PUBLISH = {
+export const PUBLISH = words('episodes', 'PUBLISH', {
   title: 'Publishing',
   when: 'When',
   now: 'Right away',
@@ -109,6 +116,11 @@ export const PUBLISH = {
   onDateHint: 'A date to come schedules it, a past one files it under that day.',
   date: 'Publish date',
   dateHint: (zone: string) => `${zone}, the time zone of the podcast`,
+  skipped: (asked: string, shown: string, zone: string) =>
+    `The clocks of ${zone} go forward that night: there is no ${asked}, so it goes out at ${shown}.`,
+  doubled: (asked: string, zone: string) => `The clocks of ${zone} go back that night: ${asked} comes twice, and the first one counts.`,
+  moved: (zone: string, before: string, after: string) =>
+    `The clocks change before that: ${zone} is ${before} now and will be ${after} then. The hour on the clock stays as you chose it.`,
   datePlaceholder: 'Choose date and time',
   dateMissing: 'Choose the date on which it should be published.',
   saveDraft: 'Save Draft',
@@ -116,6 +128,7 @@ export const PUBLISH = {
   schedule: 'Schedule',
   save: 'Save',
   cancel: 'Cancel',
+  close: 'Close',
   status: 'Status',
   statusDraft: 'Draft',
   statusPublish: 'Publish',
@@ -133,17 +146,20 @@ export const PUBLISH = {
   goesOutNow: (date: string, zone: string) => `Goes live at once, dated ${date}, ${zone}.`,
   isOut: (date: string, zone: string) => `Published on ${date}, ${zone}.`,
   isPublished: (name: string) => `${name} is published.`,
-} as const
+} as const)
 
-export const NEW = {
+export const NEW = words('episodes', 'NEW', {
   title: 'New episode',
+  broughtBack: 'This is what you typed here before. It was not saved yet.',
+  startFresh: 'Start fresh',
   draftKept: 'What you type is kept on this device until you save.',
   discard: 'Discard',
-  upgrade: 'Please upgrade your account to access the data.',
+  upgradeHint: 'With a cloud drive, episodes come from your folder instead.',
+  createFromDrive: 'Create a podcast',
   loadFailed: 'The podcast could not be loaded',
-} as const
+} as const)
 
-export const SETTINGS = {
+export const SETTINGS = words('episodes', 'SETTINGS', {
   title: 'Edit episode',
   loadFailed: 'The episode could not be loaded',
   unsaved: 'Unsaved changes',
@@ -164,4 +180,12 @@ export const SETTINGS = {
   copyAudio: 'Copy audio address',
   waveform: 'Position in the episode',
   delete: 'Delete episode',
-} as const
+  preview: 'Preview link',
+  unpublish: 'Unpublish',
+  updated: (name: string) => `${name} has been updated!`,
+  keptTitle: 'Changes that were not saved',
+  kept: (when: string) => `You changed this episode on this device ${when} and did not save.`,
+  keptOlder: 'The episode was saved since then; bringing your changes back puts them over what is there now.',
+  bringBack: 'Bring them back',
+  throwAway: 'Throw away',
+} as const)

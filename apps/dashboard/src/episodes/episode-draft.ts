@@ -3,42 +3,69 @@ import { type EpisodeValues, NEW_EPISODE } from './episode-values.ts'
 /** What the form of a new episode holds. */
 export interface NewEpisodeValues extends EpisodeValues {
   when: 'now' | 'date'
+  /** Path of an uploaded picture of its own. */
+  artwork_url: string
 }
 
-export const EMPTY_DRAFT: NewEpisodeValues = { ...NEW_EPISODE, when: 'now' }
+export const EMPTY_DRAFT: NewEpisodeValues = { ...NEW_EPISODE, when: 'now', artwork_url: '' }
 
 /** What was typed for a podcast's next episode on this device and not saved yet. */
 export function readDraft(showId: number): NewEpisodeValues {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(showId)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...EMPTY_DRAFT, ...textsOf(kept) } : EMPTY_DRAFT
-  } catch {
-    return EMPTY_DRAFT
-  }
+  return { ...EMPTY_DRAFT, ...fitting(readKept(keyOf(showId)), EMPTY_DRAFT) }
 }
 
 export function writeDraft(showId: number, values: NewEpisodeValues): void {
-  try {
-    if (isEmptyDraft(values)) localStorage.removeItem(keyOf(showId))
-    else localStorage.setItem(keyOf(showId), JSON.stringify(values))
-  } catch {
-    // Storage is full or switched off: nothing is kept, saving works all the same.
-  }
+  if (isEmptyDraft(values)) forgetKept(keyOf(showId))
+  else writeKept(keyOf(showId), values)
 }
 
 export function forgetDraft(showId: number): void {
-  localStorage.removeItem(keyOf(showId))
+  forgetKept(keyOf(showId))
 }
 
 export function isEmptyDraft(values: NewEpisodeValues): boolean {
   return JSON.stringify(values) === JSON.stringify(EMPTY_DRAFT)
 }
 
-function keyOf(showId: number): string {
-  return `podstead.new-episode.${showId}`
+/** Null for what is not there, and where storage is switched off. */
+export function readKept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
 }
 
-/** Only fields that the form has, and only texts: an older version may have kept something else. */
-function textsOf(kept: object): Partial<NewEpisodeValues> {
-  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === 'string'))
+export function writeKept(key: string, kept: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Storage is full or switched off: nothing is kept, saving works all the same.
+  }
+}
+
+export function forgetKept(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Then there is nothing to forget.
+  }
+}
+
+/** Only fields that the form has, of the same kind: an older version of this page may have kept something else. */
+export function fitting<V extends object>(kept: unknown, like: V): Partial<V> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => name in like && isLike(value, like[name as keyof V])),
+  ) as Partial<V>
+}
+
+function isLike(value: unknown, sample: unknown): boolean {
+  if (Array.isArray(sample)) return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
+  // A date is a text or nothing.
+  return typeof value === 'string' || (value === null && sample === null)
+}
+
+function keyOf(showId: number): string {
+  return `podstead.new-episode.${showId}`
 }

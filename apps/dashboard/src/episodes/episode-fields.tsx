@@ -1,12 +1,19 @@
-import { Card, Select, TextInput, Title } from '@mantine/core'
+import { Anchor, Select, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { EpisodeChoices } from '@podstead/contract/episodes'
 import { listEpisodeTypes, listExplicitTypes } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { z } from 'zod'
 import { query } from '../api/query.ts'
 import { RichText } from '../ui/rich-text.tsx'
+import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { FORM } from './copy.ts'
 import classes from './episode-form.module.css'
 import type { EpisodeValues } from './episode-values.ts'
+
+/** What the lists of the form offer (decision G102). */
+export type Choices = z.infer<typeof EpisodeChoices>
 
 interface Props<V extends EpisodeValues> {
   form: UseFormReturnType<V>
@@ -16,7 +23,7 @@ interface Props<V extends EpisodeValues> {
 export function WordsFields<V extends EpisodeValues>({ form }: Props<V>) {
   const { description } = form.errors
   return (
-    <Card className={classes.fields}>
+    <Section title={FORM.words}>
       <TextInput label={FORM.name} maxLength={255} size="lg" {...form.getInputProps('name')} />
       <RichText
         label={FORM.description}
@@ -26,20 +33,31 @@ export function WordsFields<V extends EpisodeValues>({ form }: Props<V>) {
         error={description ? String(description) : null}
         minHeight={220}
       />
-    </Card>
+    </Section>
   )
 }
 
-/** Type, explicit, number, keywords: what apps sort by. */
-export function DetailFields<V extends EpisodeValues>({ form }: Props<V>) {
+interface DetailProps<V extends EpisodeValues> extends Props<V> {
+  showId: number
+  /** Null while they load. */
+  seasons: Choices['seasons'] | null
+}
+
+/** Season, number, type, explicit, keywords: what apps sort by. */
+export function DetailFields<V extends EpisodeValues>({ form, showId, seasons }: DetailProps<V>) {
   const types = useQuery(query(listEpisodeTypes))
   const explicitTypes = useQuery(query(listExplicitTypes))
   return (
-    <Card className={classes.fields}>
-      <Title order={2} size="h3">
-        {FORM.details}
-      </Title>
-      <div className={classes.trio}>
+    <Section title={FORM.details}>
+      <div className={classes.pair}>
+        <SeasonSelect form={form} showId={showId} seasons={seasons} />
+        <TextInput
+          label={FORM.number}
+          description={FORM.numberHint}
+          inputWrapperOrder={HINT_BELOW}
+          maxLength={32}
+          {...form.getInputProps('episode_number')}
+        />
         <Select
           label={FORM.type}
           allowDeselect={false}
@@ -52,15 +70,48 @@ export function DetailFields<V extends EpisodeValues>({ form }: Props<V>) {
           data={explicitTypes.data?.map(({ id, label }) => ({ value: String(id), label })) ?? []}
           {...form.getInputProps('explicit_type_id')}
         />
-        <TextInput
-          label={FORM.number}
-          description={FORM.numberHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={32}
-          {...form.getInputProps('episode_number')}
-        />
       </div>
-      <TextInput label={FORM.keywords} description={FORM.keywordsHint} maxLength={255} {...form.getInputProps('itunes_keywords')} />
-    </Card>
+      <TextInput
+        label={FORM.keywords}
+        description={FORM.keywordsHint}
+        inputWrapperOrder={HINT_BELOW}
+        maxLength={255}
+        {...form.getInputProps('itunes_keywords')}
+      />
+    </Section>
   )
+}
+
+/** Switched off, with the way to make one, while the podcast has none (decision G045). */
+function SeasonSelect<V extends EpisodeValues>({ form, showId, seasons }: DetailProps<V>) {
+  const isEmpty = seasons !== null && seasons.length === 0
+  return (
+    <Select
+      label={FORM.season}
+      disabled={seasons === null || isEmpty}
+      placeholder={FORM.noSeason}
+      clearable
+      clearButtonProps={{ 'aria-label': FORM.noSeason }}
+      inputWrapperOrder={HINT_BELOW}
+      description={
+        isEmpty && (
+          <Text component="span" inherit>
+            {FORM.seasonHint}{' '}
+            <Anchor component={Link} to={`/shows/${showId}/seasons`} inherit>
+              {FORM.createSeason}
+            </Anchor>
+          </Text>
+        )
+      }
+      data={seasons?.map(({ id, number, name }) => ({ value: String(id), label: seasonText(number, name) })) ?? []}
+      {...form.getInputProps('season_id')}
+      value={form.values.season_id || null}
+      onChange={(season) => form.setFieldValue('season_id', (season ?? '') as never)}
+    />
+  )
+}
+
+/** `Season 2`, `Season 2: Winter` */
+export function seasonText(number: number, name: string): string {
+  return [`${FORM.season} ${number}`, name].filter(Boolean).join(': ')
 }

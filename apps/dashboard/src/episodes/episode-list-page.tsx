@@ -4,7 +4,7 @@ import { type Episode, listEpisodes } from '@podstead/contract/episodes'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useGatheredCalls } from '../api/gathered-calls.ts'
 import { useLive } from '../api/live.ts'
@@ -13,15 +13,15 @@ import { to } from '../paths.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { LIST } from './copy.ts'
-import { DeleteEpisodeDialog } from './delete-episode-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
-import classes from './episode-list.module.css'
-import { EpisodeRow } from './episode-row.tsx'
-import { episodeTabs } from './episode-tabs.ts'
 import { ListControls } from './list-controls.tsx'
 import { ListPages, usePageSize } from './list-pages.tsx'
-import { queryOf, useListView } from './list-view.ts'
+import { ListRows } from './list-rows.tsx'
+import { addressOf, queryOf, useListView } from './list-view.ts'
+import { useSelection } from './selection.ts'
+import { useRowTasks } from './use-row-tasks.tsx'
 
 /** /shows/{showId}/episodes (S2 section 2). */
 export function EpisodeListPage() {
@@ -35,7 +35,11 @@ export function EpisodeListPage() {
   })
   const reload = useGatheredCalls(() => void list.refetch(), 2000)
   useLive('show', showId, reload, reload)
-  const [deleting, setDeleting] = useState<Episode | null>(null)
+  const tasks = useRowTasks()
+  // What is selected stays while one turns pages, not when something else is listed.
+  const marks = useSelection(addressOf({ ...view, page: 1, sort: 'newest' }).toString())
+  const known = useRef(new Map<number, Episode>())
+  for (const episode of list.data?.audioposts ?? []) known.current.set(episode.id, episode)
 
   const show = list.data?.show ?? null
   const newEpisode = to('newEpisodeTab', { showId })
@@ -51,7 +55,6 @@ export function EpisodeListPage() {
     title: LIST.title,
     ...(show ? { subtitle: show.podcast_title } : {}),
     show,
-    tabs: episodeTabs(showId),
     ...(show?.is_direct_upload ? { actions } : {}),
   })
 
@@ -59,11 +62,12 @@ export function EpisodeListPage() {
   if (!list.data)
     return <LoadFailure error={list.error} title={LIST.loadFailed} onRetry={() => void list.refetch()} leaveTo={to('dashboard')} />
   const { audioposts, counts, page, total_pages } = list.data
+  const selected = [...marks.selection.ids].flatMap((id) => known.current.get(id) ?? [])
   // Someone who has nothing needs no filters, unless there is something to restore.
   const hasAny = counts.all + counts.deleted > 0
   return (
     <Stack gap="md">
-      {hasAny && <ListControls view={view} counts={counts} episodes={audioposts} onChange={change} />}
+      {hasAny && <ListControls view={view} counts={counts} onChange={change} />}
       {view.filter === 'deleted' && audioposts.length > 0 && (
         <Text size="sm" c="dimmed">
           {LIST.deletedHint(RESTORE_DAYS)}
@@ -72,11 +76,7 @@ export function EpisodeListPage() {
       {audioposts.length === 0 ? (
         <EmptyList view={view} hasEpisodes={counts.all > 0} showId={showId} onShowAll={() => change({ filter: 'all', search: '' })} />
       ) : (
-        <ul className={classes.list} aria-label={LIST.title} aria-busy={list.isPlaceholderData}>
-          {audioposts.map((episode) => (
-            <EpisodeRow key={episode.id} episode={episode} show={list.data.show} onDelete={() => setDeleting(episode)} />
-          ))}
-        </ul>
+        <ListRows episodes={audioposts} show={list.data.show} isBusy={list.isPlaceholderData} marks={marks} onTask={tasks.run} />
       )}
       <ListPages
         page={page}
@@ -89,7 +89,16 @@ export function EpisodeListPage() {
           change({ page: 1 })
         }}
       />
-      <DeleteEpisodeDialog episode={deleting} onClose={() => setDeleting(null)} />
+      {selected.length > 0 && (
+        <BulkBar
+          showId={showId}
+          episodes={selected}
+          isBin={view.filter === 'deleted'}
+          canDelete={list.data.show.is_direct_upload}
+          onClear={marks.clear}
+        />
+      )}
+      {tasks.dialogs}
     </Stack>
   )
 }

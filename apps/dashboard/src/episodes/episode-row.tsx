@@ -1,6 +1,6 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Group, Text } from '@mantine/core'
 import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes'
-import { IconArrowBackUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PlayButton } from '../audio/play-button.tsx'
 import { playerItemOf } from '../audio/player-item.ts'
@@ -9,20 +9,33 @@ import { dateText, dateTimeText, durationText, fileSizeText, plural, relativeTim
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { LIST } from './copy.ts'
 import classes from './episode-list.module.css'
+import { seasonText } from './episode-fields.tsx'
+import { BULK } from './list-copy.ts'
+import { RowMenu, type RowTask } from './row-menu.tsx'
 import { useRestore } from './use-restore.tsx'
 
 interface Props {
   episode: Episode
   show: EpisodeWithShow['show']
-  onDelete: () => void
+  isSelected: boolean
+  onSelect: (reach: 'one' | 'range') => void
+  onTask: (task: RowTask) => void
 }
 
 /** One episode of the list; a card where it is narrow. */
-export function EpisodeRow({ episode, show, onDelete }: Props) {
+export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Props) {
   const isDeleted = episode.deleted_at !== null
-  const edit = to('episodeSettings', { showId: show.id, id: episode.id })
+  const edit = editAddress(episode)
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-selected={isSelected || undefined}>
+      <Checkbox
+        className={classes.check}
+        aria-label={BULK.select(episode.name)}
+        checked={isSelected}
+        // The click knows of Shift; the change that follows it does not.
+        onChange={() => undefined}
+        onClick={(event) => onSelect(event.shiftKey ? 'range' : 'one')}
+      />
       <img className={classes.cover} src={episode.artwork_url_256} alt="" width={64} height={64} loading="lazy" />
       <div className={classes.words}>
         {isDeleted ? (
@@ -45,33 +58,15 @@ export function EpisodeRow({ episode, show, onDelete }: Props) {
           </Text>
         )}
       </div>
-      {isDeleted ? <RestoreButton episode={episode} /> : <Actions episode={episode} show={show} edit={edit} onDelete={onDelete} />}
+      {isDeleted ? (
+        <RestoreButton episode={episode} />
+      ) : (
+        <Group gap={6} wrap="nowrap" className={classes.actions}>
+          <PlayButton item={playerItemOf(episode, show)} name={episode.name} />
+          <RowMenu episode={episode} edit={edit} canDelete={show.is_direct_upload} onTask={onTask} />
+        </Group>
+      )}
     </li>
-  )
-}
-
-function Actions({ episode, show, edit, onDelete }: Props & { edit: string }) {
-  return (
-    <Group gap={6} wrap="nowrap" className={classes.actions}>
-      <PlayButton item={playerItemOf(episode, show)} name={episode.name} />
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={LIST.more(episode.name)} size={40}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={edit} leftSection={<IconPencil size={17} aria-hidden />}>
-            {LIST.edit}
-          </Menu.Item>
-          {show.is_direct_upload && (
-            <Menu.Item color="clay" leftSection={<IconTrash size={17} aria-hidden />} onClick={onDelete}>
-              {LIST.delete}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
   )
 }
 
@@ -92,13 +87,19 @@ function RestoreButton({ episode }: { episode: Episode }) {
   )
 }
 
+/** Episodes in object storage have the newer page (RU127). */
+function editAddress({ show_id, id, r2_uploaded }: Episode): string {
+  return to(r2_uploaded ? 'episodeSettings' : 'episodeSettingsOfShow', { showId: show_id, id })
+}
+
 function factsOf(episode: Episode, { time_zone }: Props['show']): string[] {
-  const { audio_date, publication, upload_progress, duration_second, file_size, download_count, deleted_at } = episode
+  const { audio_date, publication, upload_progress, duration_second, file_size, download_count, deleted_at, season } = episode
   if (deleted_at) return [LIST.deletedText(relativeTime(deleted_at))]
   const when = publication === 'scheduled' ? dateTimeText : dateText
   return [
     publication === 'processing' && upload_progress ? `${upload_progress}%` : '',
     audio_date ? when(audio_date, time_zone) : LIST.noDate,
+    season ? seasonText(season.number, season.name) : '',
     duration_second ? durationText(duration_second) : '',
     file_size ? fileSizeText(file_size) : '',
     download_count ? plural(download_count, 'download') : '',

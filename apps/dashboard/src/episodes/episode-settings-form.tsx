@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { useMediaQuery } from '@mantine/hooks'
 import { type EpisodeWithShow, getEpisode, listEpisodes, updateEpisode } from '@podstead/contract/episodes'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { getOverview } from '@podstead/contract/shows'
@@ -6,44 +7,53 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
+import { missingRolesText } from '../ui/host-rules.ts'
 import { notifySuccess } from '../ui/notify.tsx'
+import { SaveBar, useSaveKey } from '../ui/save-bar.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { Alternates } from './alternates.tsx'
+import { ArtworkCard, TranscriptCard } from './artwork-fields.tsx'
 import { AudioCard } from './audio-card.tsx'
-import { FORM } from './copy.ts'
+import { FORM, SETTINGS } from './copy.ts'
 import { DeleteEpisodeDialog } from './delete-episode-dialog.tsx'
-import { DetailFields, WordsFields } from './episode-fields.tsx'
+import { type Choices, DetailFields, WordsFields } from './episode-fields.tsx'
 import classes from './episode-form.module.css'
-import { bodyOf, type EpisodeValues, valuesOf } from './episode-values.ts'
+import { changesOf, formErrorsOf } from './episode-values.ts'
+import { ExtraFields } from './extra-fields.tsx'
+import { FactsCard } from './facts-card.tsx'
+import { useKeptChanges } from './kept-changes.ts'
+import { KeptOffer } from './kept-offer.tsx'
 import { missingParts } from './missing-parts.ts'
+import { PeopleFields } from './people-fields.tsx'
 import { savedText } from './publish-rules.ts'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
+import { dateBody, type SettingsValues, settingsValuesOf } from './settings-values.ts'
 import { StatusCard } from './status-card.tsx'
 import { useAudioUpload } from './upload-store.ts'
-import { instantOf, ownTimeZone } from './zoned-time.ts'
-
-/** Status is `draft` or `publish` in the select; a boolean on the wire. */
-export interface SettingsValues extends EpisodeValues {
-  status: 'draft' | 'publish'
-}
 
 interface Props {
   episode: EpisodeWithShow
+  choices: Choices
+  /** The older page saves with a button that turns a draft into a published episode and back (RU132). */
+  flow: 'older' | 'newer'
   onReload: () => void
 }
 
-export function EpisodeSettingsForm({ episode, onReload }: Props) {
+export function EpisodeSettingsForm({ episode, choices, flow, onReload }: Props) {
   const { show } = episode
   const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const upload = useAudioUpload(`episode-${episode.id}`)
-  const form = useForm<SettingsValues>({ initialValues: formValuesOf(episode) })
+  const form = useForm<SettingsValues>({ initialValues: settingsValuesOf(episode) })
   const [lines, setLines] = useSaveErrors(upload.state.step)
   const [isDeleting, setDeleting] = useState(false)
   const hasNewAudio = upload.state.step === 'uploaded'
   const isDirty = form.isDirty() || hasNewAudio
+  const kept = useKeptChanges({ episodeId: episode.id, values: form.values, isDirty: form.isDirty(), base: episode.updated_at })
   const list = to('episodes', { showId: show.id })
 
   const adopt = (saved: EpisodeWithShow) => {
-    const values = formValuesOf(saved)
+    const values = settingsValuesOf(saved)
     form.setInitialValues(values)
     form.setValues(values)
     form.resetDirty(values)
@@ -53,37 +63,65 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
       if (hasNewAudio) upload.settle()
       setLines([])
       adopt(saved)
-      queryClient.setQueryData(
-        query(getEpisode, { params: { showId: show.id, id: episode.id } }).queryKey,
-        (before) => before && { ...before, ...saved },
-      )
+      const { queryKey } = query(getEpisode, { params: { showId: show.id, id: episode.id } })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...saved })
       refresh(listEpisodes, getOverview)
-      notifySuccess({ message: savedText(saved, show.time_zone, new Date()), duration: ALERT_MS.saved })
+      const message = flow === 'older' ? SETTINGS.updated(saved.name) : savedText(saved, show.time_zone, new Date())
+      notifySuccess({ message, duration: ALERT_MS.saved })
     },
     onError: (failure) => {
-      form.setErrors(failure.formErrors)
+      form.setErrors(formErrorsOf(failure.formErrors))
       setLines(errorLines(failure))
     },
   })
   useFreshValues(episode, form.isDirty(), adopt)
 
-  const submit = () => {
-    const missing = missingParts({ state: upload.state, hasAudioAlready: hasAudio(episode), name: form.values.name, isDateMissing: false })
+  const submit = (values: SettingsValues) => {
+    const { state } = upload
+    const missing = missingParts({
+      state,
+      hasAudioAlready: hasAudio(episode),
+      name: values.name,
+      isDateMissing: false,
+      rolesMissing: missingRolesText(values.hosts, choices.people),
+      batch: values.batch_number,
+    })
     form.setErrors(missing.fields)
     setLines(missing.lines)
-    if (missing.lines.length === 0)
-      save.mutate({ params: { showId: show.id, id: episode.id }, body: bodyFor(form.values, episode, upload.state) })
+    if (missing.lines.length) return
+    save.mutate({
+      params: { showId: show.id, id: episode.id },
+      body: {
+        ...changesOf(settingsValuesOf(episode), values),
+        ...dateBody(values, episode),
+        ...(state.step === 'uploaded' ? { signed_id: state.signedId, need_to_convert: state.needToConvert } : {}),
+      },
+    })
   }
+  useSaveKey(() => {
+    if (isWide && isDirty && !save.isPending) submit(form.values)
+  })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        submit(form.values)
       }}
     >
       <div className={classes.columns}>
         <div className={classes.main}>
+          {kept.offer && (
+            <KeptOffer
+              offer={kept.offer}
+              isOlder={kept.offer.base !== episode.updated_at}
+              onBringBack={(values) => {
+                form.setValues(values)
+                kept.answer()
+              }}
+              onThrowAway={kept.answer}
+            />
+          )}
           <AudioCard
             episode={episode}
             upload={upload}
@@ -91,20 +129,39 @@ export function EpisodeSettingsForm({ episode, onReload }: Props) {
             onReload={onReload}
           />
           <WordsFields form={form} />
-          <DetailFields form={form} />
+          <DetailFields form={form} showId={show.id} seasons={choices.seasons} />
+          <PeopleFields form={form} showId={show.id} episodeId={episode.id} choices={choices} />
+          <ArtworkCard episode={episode} />
+          <TranscriptCard episode={episode} />
+          {hasAudio(episode) && <Alternates params={{ showId: show.id, episodeId: episode.id }} />}
+          <ExtraFields form={form} />
         </div>
         <div className={classes.side}>
           <SaveErrors lines={lines} />
           <StatusCard
             form={form}
             episode={episode}
+            flow={flow}
             isBusy={save.isPending}
             isDirty={isDirty}
+            hasButtons={isWide}
             cancel={list}
-            onDelete={() => setDeleting(true)}
+            onFlip={() => submit({ ...form.values, status: episode.is_draft ? 'publish' : 'draft' })}
           />
+          <FactsCard episode={episode} onDelete={() => setDeleting(true)} />
         </div>
       </div>
+      {!isWide && (
+        <SaveBar
+          dirty={isDirty}
+          busy={save.isPending}
+          onDiscard={() => {
+            upload.remove()
+            form.reset()
+            setLines([])
+          }}
+        />
+      )}
       <DeleteEpisodeDialog episode={isDeleting ? episode : null} onClose={() => setDeleting(false)} onDeleted={() => void navigate(list)} />
       <UnsavedGuard dirty={form.isDirty() && !save.isPending && !isDeleting} />
     </form>
@@ -119,22 +176,6 @@ function useFreshValues(episode: EpisodeWithShow, isDirty: boolean, adopt: (epis
     setSeen(episode.updated_at)
     adopt(episode)
   }, [episode, seen, isDirty, adopt])
-}
-
-function formValuesOf(episode: EpisodeWithShow): SettingsValues {
-  return { ...valuesOf(episode), status: episode.is_draft ? 'draft' : 'publish' }
-}
-
-function bodyFor({ status, ...values }: SettingsValues, episode: EpisodeWithShow, audio: ReturnType<typeof useAudioUpload>['state']) {
-  const isSameDate = values.wall === valuesOf(episode).wall
-  return {
-    ...bodyOf(values),
-    is_draft: status === 'draft',
-    // The form knows minutes; a date that nobody touched keeps its seconds.
-    audio_date: isSameDate ? episode.audio_date : values.wall && instantOf(values.wall, episode.show.time_zone).toISOString(),
-    client_time_zone: ownTimeZone(),
-    ...(audio.step === 'uploaded' ? { signed_id: audio.signedId, need_to_convert: audio.needToConvert } : {}),
-  }
 }
 
 function hasAudio(episode: EpisodeWithShow): boolean {

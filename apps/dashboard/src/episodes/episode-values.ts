@@ -1,8 +1,18 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { FundingRow } from '../ui/funding-fields.tsx'
+import { choicesOf, type HostChoice, hostsBody } from '../ui/host-rules.ts'
+import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../ui/place-values.ts'
 import { wallOf } from './zoned-time.ts'
 
+/** A text record; `key` keeps its fields together when others go. */
+export interface TxtRow {
+  key: string
+  purpose: string
+  value: string
+}
+
 /** What both forms edit of an episode; what is chosen in a list is the text of its id. */
-export interface EpisodeValues {
+export interface EpisodeValues extends PlaceValues {
   name: string
   description: string
   episode_type_id: string
@@ -11,10 +21,20 @@ export interface EpisodeValues {
   itunes_keywords: string
   /** `YYYY-MM-DD HH:mm:ss` on the clocks of the podcast's zone; null: no date. */
   wall: string | null
+  /** Empty: none. */
+  season_id: string
+  hosts: HostChoice[]
+  link: string
+  license: string
+  license_url: string
+  fundings: FundingRow[]
+  txts: TxtRow[]
+  batch_number: string
 }
 
 /** S2 section 9: explicit 2, type 1, number 0. */
 export const NEW_EPISODE: EpisodeValues = {
+  ...EMPTY_PLACE,
   name: '',
   description: '',
   episode_type_id: '1',
@@ -22,21 +42,73 @@ export const NEW_EPISODE: EpisodeValues = {
   episode_number: '0',
   itunes_keywords: '',
   wall: null,
+  season_id: '',
+  hosts: [],
+  link: '',
+  license: '',
+  license_url: '',
+  fundings: [],
+  txts: [],
+  batch_number: '',
 }
 
 export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
+  const { name, description, episode_number, itunes_keywords, link, license, license_url, batch_number } = episode
+  const [latitude, longitude] = pointOf(episode.location_geo)
   return {
-    name: episode.name,
-    description: episode.description,
+    ...{ name, description, episode_number, itunes_keywords, link, license, license_url, latitude, longitude },
+    location_name: episode.location_name,
+    location_country: episode.location_country,
+    location_osm: episode.location_osm,
     episode_type_id: String(episode.episode_type_id),
     explicit_type_id: String(episode.explicit_type_id),
-    episode_number: episode.episode_number,
-    itunes_keywords: episode.itunes_keywords,
+    season_id: episode.season_id === null ? '' : String(episode.season_id),
+    batch_number: batch_number === null ? '' : String(batch_number),
+    hosts: choicesOf(episode.hosts),
+    fundings: episode.fundings.map((funding, index) => ({ key: `stored-${index}`, ...funding })),
+    txts: episode.txts.map((txt, index) => ({ key: `stored-${index}`, ...txt })),
     wall: episode.audio_date ? wallOf(episode.audio_date, episode.show.time_zone) : null,
   }
 }
 
-/** The fields that go over the wire as they are, or as numbers; the date is the form's own business. */
-export function bodyOf({ wall: _, episode_type_id, explicit_type_id, ...same }: EpisodeValues) {
-  return { ...same, episode_type_id: Number(episode_type_id), explicit_type_id: Number(explicit_type_id) }
+/** As the server takes it; the date is the form's own business. */
+export function bodyOf({ wall: _, latitude, longitude, ...values }: EpisodeValues) {
+  return {
+    ...values,
+    episode_type_id: Number(values.episode_type_id),
+    explicit_type_id: Number(values.explicit_type_id),
+    season_id: values.season_id ? Number(values.season_id) : null,
+    location_geo: geoOf(latitude, longitude),
+    batch_number: values.batch_number.trim(),
+    hosts: hostsBody(values.hosts),
+    fundings: values.fundings.map(({ url, text }) => ({ url, text })),
+    txts: values.txts.map(({ purpose, value }) => ({ purpose, value })),
+  }
+}
+
+type Body = ReturnType<typeof bodyOf>
+
+/** Only what differs, so that a save leaves alone what another tab has changed meanwhile. */
+export function changesOf(before: EpisodeValues, after: EpisodeValues): Partial<Body> {
+  const [old, now] = [bodyOf(before), bodyOf(after)]
+  const changed = (Object.keys(now) as (keyof Body)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+  return Object.fromEntries(changed.map((field) => [field, now[field]]))
+}
+
+/** The form's field of a field of the wire. Messages about a row of a list come without its number. */
+export function formErrorsOf({ location_geo, url, text, value, ...same }: Record<string, string>): Record<string, string> {
+  const funding = same.fundings ?? url?.replace(/^Url /, 'The address ') ?? text?.replace(/^Text /, 'The text on the button ')
+  const txt = same.txts ?? value?.replace(/^Value /, 'A text record ')
+  return {
+    ...same,
+    ...(location_geo ? { latitude: location_geo } : {}),
+    ...(funding ? { fundings: funding } : {}),
+    ...(txt ? { txts: txt } : {}),
+  }
+}
+
+/** Something of the fields that are folded away is filled in, or complained about. */
+export function usesExtras(values: EpisodeValues, errors: Record<string, unknown> = {}): boolean {
+  const fields = [...Object.keys(EMPTY_PLACE), 'link', 'license', 'license_url', 'batch_number', 'fundings', 'txts'] as (keyof EpisodeValues)[]
+  return fields.some((field) => values[field]?.length || errors[field])
 }

@@ -1,5 +1,4 @@
 import { CloseButton, Select, TextInput } from '@mantine/core'
-import type { Episode } from '@podstead/contract/episodes'
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import { countText } from '../ui/formats.ts'
 import { LIST } from './copy.ts'
@@ -8,15 +7,13 @@ import { FILTERS, type Filter, type ListView, SORTS, type Sort } from './list-vi
 
 interface Props {
   view: ListView
-  counts: Partial<Record<Filter, number>>
-  /** Those on the list: processing and failed ones have no count of their own. */
-  episodes: Episode[]
+  counts: Record<Filter, number>
   onChange: (change: Partial<ListView>) => void
 }
 
 /** Search, sorting and filters with their counts. */
-export function ListControls({ view, counts, episodes, onChange }: Props) {
-  const filters = FILTERS.filter((filter) => isOffered(filter, { view, counts, episodes }))
+export function ListControls({ view, counts, onChange }: Props) {
+  const filters = FILTERS.filter((filter) => isOffered(filter, view, counts))
   return (
     <div className={classes.controls}>
       <TextInput
@@ -47,7 +44,7 @@ export function ListControls({ view, counts, episodes, onChange }: Props) {
             onClick={() => onChange({ filter })}
           >
             {LIST.filters[filter]}
-            {counts[filter] !== undefined && <span className={classes.count}>{countText(counts[filter])}</span>}
+            <span className={classes.count}>{countText(counts[filter])}</span>
           </button>
         ))}
       </fieldset>
@@ -55,9 +52,8 @@ export function ListControls({ view, counts, episodes, onChange }: Props) {
   )
 }
 
-function isOffered(filter: Filter, { view, counts, episodes }: Omit<Props, 'onChange'>): boolean {
-  if (filter === view.filter) return true
-  if (filter === 'deleted') return (counts.deleted ?? 0) > 0
-  if (filter === 'processing' || filter === 'failed') return episodes.some(({ publication }) => publication === filter)
-  return true
+/** Processing, failed and deleted only while there are such episodes. */
+function isOffered(filter: Filter, view: ListView, counts: Props['counts']): boolean {
+  const isRare = filter === 'deleted' || filter === 'processing' || filter === 'failed'
+  return !isRare || filter === view.filter || counts[filter] > 0
 }

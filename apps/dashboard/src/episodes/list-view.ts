@@ -11,7 +11,7 @@ export interface ListView {
   page: number
 }
 
-export const FILTERS = ['all', 'published', 'scheduled', 'draft', 'processing', 'failed', 'deleted'] as const
+export const FILTERS = ['all', 'draft', 'scheduled', 'published', 'processing', 'failed', 'deleted'] as const
 export type Filter = (typeof FILTERS)[number]
 export const SORTS = ['newest', 'oldest', 'nameUp', 'nameDown'] as const
 export type Sort = (typeof SORTS)[number]

@@ -1,4 +1,5 @@
 import { FORM, PUBLISH } from './copy.ts'
+import { EXTRAS } from './parts-copy.ts'
 import { isBusy, type UploadState } from './upload-state.ts'
 
 interface Given {
@@ -7,6 +8,9 @@ interface Given {
   hasAudioAlready: boolean
   name: string
   isDateMissing: boolean
+  /** '{name} is missing roles.', several joined; null when nobody is. */
+  rolesMissing?: string | null
+  batch?: string
 }
 
 interface Missing {
@@ -17,7 +21,7 @@ interface Missing {
 }
 
 /** What stands in the way of saving, before the server is asked (S2 section 5). */
-export function missingParts({ state, hasAudioAlready, name, isDateMissing }: Given): Missing {
+export function missingParts({ state, hasAudioAlready, name, isDateMissing, rolesMissing, batch = '' }: Given): Missing {
   const lines: string[] = []
   const fields: Record<string, string> = {}
   if (isBusy(state)) lines.push(FORM.whileUploading)
@@ -29,6 +33,14 @@ export function missingParts({ state, hasAudioAlready, name, isDateMissing }: Gi
   if (isDateMissing) {
     lines.push(PUBLISH.dateMissing)
     fields.wall = PUBLISH.dateMissing
+  }
+  if (rolesMissing) {
+    lines.push(rolesMissing)
+    fields.hosts = rolesMissing
+  }
+  if (!/^\s*(-?\d{1,9})?\s*$/.test(batch)) {
+    lines.push(EXTRAS.batchWrong)
+    fields.batch_number = EXTRAS.batchWrong
   }
   return { lines, fields }
 }

@@ -1,20 +1,26 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { createEpisode, listEpisodes } from '@podstead/contract/episodes'
+import { prepareUpload } from '@podstead/contract/episodes-actions'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { getOverview, listShows, type Show } from '@podstead/contract/shows'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refresh, useAction } from '../api/query.ts'
+import { query, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
+import { missingRolesText } from '../ui/host-rules.ts'
 import { notifySuccess } from '../ui/notify.tsx'
+import { NewArtwork } from './artwork-fields.tsx'
 import { AudioField } from './audio-field.tsx'
-import { FORM, NEW } from './copy.ts'
+import { FORM, NEW, PUBLISH } from './copy.ts'
 import { EMPTY_DRAFT, forgetDraft, isEmptyDraft, type NewEpisodeValues, readDraft, writeDraft } from './episode-draft.ts'
 import { DetailFields, WordsFields } from './episode-fields.tsx'
 import classes from './episode-form.module.css'
-import { bodyOf } from './episode-values.ts'
+import { bodyOf, formErrorsOf } from './episode-values.ts'
+import { ExtraFields } from './extra-fields.tsx'
 import { missingParts } from './missing-parts.ts'
+import { PeopleFields } from './people-fields.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { createdText } from './publish-rules.ts'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
@@ -26,7 +32,9 @@ import { instantOf, ownTimeZone } from './zoned-time.ts'
 export function NewEpisodeForm({ show }: { show: Show }) {
   const navigate = useNavigate()
   const upload = useAudioUpload(`show-${show.id}`)
+  const choices = useQuery(query(prepareUpload, { params: { showId: show.id } })).data ?? null
   const [initial] = useState(() => readDraft(show.id))
+  const [isBroughtBack, setBroughtBack] = useState(() => !isEmptyDraft(initial))
   const form = useForm<NewEpisodeValues>({ initialValues: initial })
   const { when, wall, name } = form.values
   const [lines, setLines] = useSaveErrors([upload.state.step, when, wall, name.trim() !== ''].join())
@@ -42,18 +50,20 @@ export function NewEpisodeForm({ show }: { show: Show }) {
       void navigate(to('episodeSettings', { showId: show.id, id: episode.id }))
     },
     onError: (failure) => {
-      form.setErrors(failure.formErrors)
+      form.setErrors(formErrorsOf(failure.formErrors))
       setLines(errorLines(failure))
     },
   })
 
   const save = (isDraft: boolean) => {
-    const { when: _, ...values } = form.values
+    const { when: _, artwork_url, ...values } = form.values
     const missing = missingParts({
       state: upload.state,
       hasAudioAlready: false,
       name: values.name,
       isDateMissing: !isDraft && when === 'date' && !values.wall,
+      rolesMissing: missingRolesText(values.hosts, choices?.people ?? []),
+      batch: values.batch_number,
     })
     form.setErrors(missing.fields)
     setLines(missing.lines)
@@ -62,6 +72,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
       params: { showId: show.id },
       body: {
         ...bodyOf(values),
+        ...(artwork_url ? { artwork_url } : {}),
         is_draft: isDraft,
         audio_date: when === 'date' && values.wall ? instantOf(values.wall, show.time_zone).toISOString() : null,
         client_time_zone: ownTimeZone(),
@@ -75,6 +86,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
     upload.remove()
     forgetDraft(show.id)
     form.setValues(EMPTY_DRAFT)
+    setBroughtBack(false)
     setLines([])
   }
   const hasSomething = !isEmptyDraft(form.values) || upload.state.step !== 'none'
@@ -88,9 +100,26 @@ export function NewEpisodeForm({ show }: { show: Show }) {
     >
       <div className={classes.columns}>
         <div className={classes.main}>
+          {isBroughtBack && (
+            <Alert color="marigold" withCloseButton closeButtonLabel={PUBLISH.close} onClose={() => setBroughtBack(false)}>
+              <Group justify="space-between" gap="sm">
+                <Text size="sm">{NEW.broughtBack}</Text>
+                <Button variant="default" size="compact-sm" onClick={discard}>
+                  {NEW.startFresh}
+                </Button>
+              </Group>
+            </Alert>
+          )}
           <AudioField upload={upload} error={lines.includes(FORM.audioMissing) ? FORM.audioMissing : null} />
           <WordsFields form={form} />
-          <DetailFields form={form} />
+          <DetailFields form={form} showId={show.id} seasons={choices?.seasons ?? null} />
+          <PeopleFields form={form} showId={show.id} episodeId={null} choices={choices} />
+          <NewArtwork
+            showId={show.id}
+            path={form.values.artwork_url}
+            onChange={(artwork_url) => form.setFieldValue('artwork_url', artwork_url)}
+          />
+          <ExtraFields form={form} />
         </div>
         <div className={classes.side}>
           <SaveErrors lines={lines} />

@@ -1,15 +1,15 @@
-import { Alert } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { getShow } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UpgradeCard } from '../ui/upgrade-card.tsx'
 import { NEW } from './copy.ts'
-import { episodeTabs } from './episode-tabs.ts'
 import { NewEpisodeForm } from './new-episode-form.tsx'
 
 /** /shows/{showId}/episode/new: the newer flow of creating an episode (S2 section 2). */
@@ -21,11 +21,25 @@ export function NewEpisodePage() {
     title: NEW.title,
     ...(show.data ? { subtitle: show.data.podcast_title } : {}),
     show: show.data ?? null,
-    tabs: episodeTabs(showId),
   })
   if (show.isPending) return <FormSkeleton />
   if (!show.data)
     return <LoadFailure error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
-  if (!skill_direct_upload) return <Alert color="marigold">{NEW.upgrade}</Alert>
+  if (!skill_direct_upload) return <NeedsUpgrade />
   return <NewEpisodeForm key={showId} show={show.data} />
+}
+
+/** Without direct upload, episodes come from a cloud drive (decision G017). */
+function NeedsUpgrade() {
+  return (
+    <Stack>
+      <UpgradeCard />
+      <Text>
+        {NEW.upgradeHint}{' '}
+        <Anchor component={Link} to={to('newShow')} inherit>
+          {NEW.createFromDrive}
+        </Anchor>
+      </Text>
+    </Stack>
+  )
 }

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { IconCalendar } from '@tabler/icons-react'
 import { PUBLISH } from './copy.ts'
-import { futureNotice, releaseText } from './publish-rules.ts'
+import { clockNote, futureNotice, releaseText } from './publish-rules.ts'
 import { instantOf, ownTimeZone, zoneName } from './zoned-time.ts'
 
 interface Props {
@@ -49,7 +49,12 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor }: Pro
       />
       {wall && explainFor && (
         <Text size="sm" c="dimmed" mt={8} aria-live="polite">
-          {releaseText(instantOf(wall, timeZone), explainFor, { show: timeZone, own: ownTimeZone() }, new Date())}
+          {[
+            releaseText(instantOf(wall, timeZone), explainFor, { show: timeZone, own: ownTimeZone() }, new Date()),
+            clockNote(wall, timeZone, new Date()),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
       )}
     </div>

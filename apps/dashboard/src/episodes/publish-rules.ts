@@ -1,6 +1,6 @@
 import { dateTimeText, relativeTime, timeSpan } from '../ui/formats.ts'
 import { PUBLISH } from './copy.ts'
-import { longDateText, timeText, wallOf, zoneName } from './zoned-time.ts'
+import { instantOf, longDateText, offsetText, timeText, wallOf, zoneName } from './zoned-time.ts'
 
 /** What will happen to an episode, in words. Pure; `now` is an argument. */
 
@@ -41,6 +41,18 @@ export function releaseText(date: Date, before: 'unpublished' | 'published', zon
   if (dayThere === dayHere || !isFuture(date, now)) return sentence
   const here = dayThere.slice(0, 10) === dayHere.slice(0, 10) ? timeText(date, zones.own) : longDateText(date, zones.own)
   return `${sentence} ${PUBLISH.goesOutForYou(`${here}, ${zoneName(zones.own)}`)}`
+}
+
+/** What daylight saving does to a date to come; null when nothing. `wall` is what was asked for on the clocks of the podcast's zone. */
+export function clockNote(wall: string, timeZone: string, now: Date): string | null {
+  const date = instantOf(wall, timeZone)
+  if (!isFuture(date, now)) return null
+  const [asked, zone] = [wall.slice(11, 16), zoneName(timeZone)]
+  if (wallOf(date, timeZone).slice(0, 16) !== wall.slice(0, 16)) return PUBLISH.skipped(asked, timeText(date, timeZone), zone)
+  const hourLater = new Date(date.getTime() + 3_600_000)
+  if (wallOf(hourLater, timeZone).slice(0, 16) === wall.slice(0, 16)) return PUBLISH.doubled(asked, zone)
+  const [before, after] = [offsetText(now, timeZone), offsetText(date, timeZone)]
+  return before === after ? null : PUBLISH.moved(zone, before, after)
 }
 
 /** The publish button's word. */

@@ -27,6 +27,14 @@ export function timeText(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 }
 
+/** How far a zone's clocks are from UTC at an instant: `UTC+2`, `UTC−3:30`. */
+export function offsetText(instant: string | Date, timeZone: string): string {
+  const minutes = offsetMinutes(timeZone, new Date(instant))
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  if (minutes === 0) return 'UTC'
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
 /** `Europe/Berlin` -> `Berlin time`, `UTC` -> `UTC` */
 export function zoneName(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

@@ -1,4 +1,3 @@
-import type { LinkName } from '@podstead/contract/show-links'
 import { words } from '../language/language.ts'
 
 export const LINKS = words('shows', 'LINKS', {
@@ -11,19 +10,6 @@ export const LINKS = words('shows', 'LINKS', {
   player: 'Player',
   playerText: 'A page with the player only.',
   elsewhereText: 'As you entered it under Social.',
-  elsewhere: [
-    'apple_podcast',
-    'spotify',
-    'overcast',
-    'pocket_casts',
-    'castro',
-    'castbox',
-    'amazon_podcast_link',
-    'podverse',
-    'fountain',
-    'tune_in',
-    'radio_public',
-  ] satisfies LinkName[],
   membersOnly: 'Only members hear this podcast: each of them has a feed address of their own, and there is none to share here.',
   design: 'How these pages look',
   designText: 'Colours and titles of the website and the players.',

@@ -10,6 +10,20 @@ import classes from './links-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { SERVICES } from './social-copy.ts'
 
+const ELSEWHERE: LinkName[] = [
+  'apple_podcast',
+  'spotify',
+  'overcast',
+  'pocket_casts',
+  'castro',
+  'castbox',
+  'amazon_podcast_link',
+  'podverse',
+  'fountain',
+  'tune_in',
+  'radio_public',
+]
+
 /** /shows/{id}/links: every address of the podcast, to be copied (S3 2.5; decision G024). */
 export function LinksPage() {
   return <SettingsPage title={LINKS.title}>{(show) => <Links show={show} />}</SettingsPage>
@@ -17,7 +31,7 @@ export function LinksPage() {
 
 function Links({ show }: { show: Show }) {
   const hasWebsite = show.skill_podcast_website && !show.is_private_show && show.landing_page_url !== ''
-  const elsewhere = LINKS.elsewhere.filter((name) => show[name] !== '')
+  const elsewhere = ELSEWHERE.filter((name) => show[name] !== '')
   return (
     <Stack gap="lg" maw={860}>
       {show.is_advanced_private_feed && <Alert color="spruce">{LINKS.membersOnly}</Alert>}

@@ -9,6 +9,7 @@ export const SOCIAL = words('shows', 'SOCIAL', {
   closed: 'This service has closed. The address is kept; empty it when you no longer need it.',
   address: 'https://',
   handle: 'Address or @name',
+  closedName: (name: string) => `${name} (closed)`,
 } as const)
 
 export const GROUPS: Record<keyof typeof LINK_GROUPS, { title: string; text: string }> = words('shows', 'GROUPS', {
@@ -17,7 +18,8 @@ export const GROUPS: Record<keyof typeof LINK_GROUPS, { title: string; text: str
   support: { title: 'How to support you', text: 'Where listeners can give something back.' },
 })
 
-export const SERVICES: Record<LinkName, string> = words('shows', 'SERVICES', {
+/** Names, the same in every language. */
+export const SERVICES: Record<LinkName, string> = {
   apple_podcast: 'Apple Podcasts',
   spotify: 'Spotify',
   overcast: 'Overcast',
@@ -42,4 +44,4 @@ export const SERVICES: Record<LinkName, string> = words('shows', 'SERVICES', {
   paypal_url: 'PayPal',
   buy_me_a_coffee_url: 'Buy Me a Coffee',
   square_cash: 'Cash App',
-})
+}

@@ -88,7 +88,7 @@ function ServiceField({ form, name }: { form: UseFormReturnType<Values>; name: L
   const isClosed = CLOSED.includes(name)
   return (
     <TextInput
-      label={isClosed ? `${SERVICES[name]} (closed)` : SERVICES[name]}
+      label={isClosed ? SOCIAL.closedName(SERVICES[name]) : SERVICES[name]}
       {...(isClosed ? { description: SOCIAL.closed, inputWrapperOrder: HINT_BELOW } : {})}
       leftSection={<Icon size={19} stroke={1.7} aria-hidden />}
       placeholder={HANDLES.includes(name) ? SOCIAL.handle : SOCIAL.address}

@@ -38,8 +38,8 @@ export function SaveBar({ dirty, busy, onDiscard }: Props) {
   )
 }
 
-/** The browser's own 'save this page' is of no use here, so it never opens. */
-function useSaveKey(save: () => void): void {
+/** Ctrl or Cmd with S. The browser's own 'save this page' is of no use here, so it never opens. */
+export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save

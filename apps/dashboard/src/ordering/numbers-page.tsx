@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { type Episode, listEpisodes } from '@podstead/contract/episodes'
+import { listSorted, saveSorted } from '@podstead/contract/ordering'
+import { IconCalendar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Microphone } from '../ui/illustrations.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { ShowPage } from '../ui/show-page.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { moved } from '../ui/sortable-rules.ts'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { NUMBERS } from './copy.ts'
+import { NumberList } from './number-list.tsx'
+import { byDate, isNumbered } from './order-rules.ts'
+
+/** /shows/{id}/episode_number: hundreds of episodes by drag or keys, numbered 1..n (RU246; decision G131). */
+export function NumbersPage() {
+  return (
+    <ShowPage title={NUMBERS.title} loadFailed={NUMBERS.loadFailed}>
+      {(show) => <Loaded key={show.id} showId={show.id} timeZone={show.time_zone} />}
+    </ShowPage>
+  )
+}
+
+function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
+  // Once a tab is open for sorting, nothing may move rows by itself: it is read again only after a save.
+  const sorted = useQuery({ ...query(listSorted, { params: { showId } }), refetchOnWindowFocus: false })
+  if (sorted.isPending) return <RowsSkeleton count={8} />
+  if (!sorted.data)
+    return <LoadFailure error={sorted.error} title={NUMBERS.loadFailed} onRetry={() => void sorted.refetch()} leaveTo={to('dashboard')} />
+  const { audioposts } = sorted.data
+  if (audioposts.length === 0)
+    return (
+      <EmptyState
+        illustration={<Microphone />}
+        title={NUMBERS.emptyTitle}
+        action={
+          <Button component={Link} to={to('newEpisodeTab', { showId })}>
+            {NUMBERS.emptyAction}
+          </Button>
+        }
+      >
+        {NUMBERS.empty}
+      </EmptyState>
+    )
+  return <Numbers showId={showId} timeZone={timeZone} episodes={audioposts} />
+}
+
+function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: string; episodes: Episode[] }) {
+  const [order, setOrder] = useState<number[] | null>(null)
+  const byId = useMemo(() => new Map(episodes.map((episode) => [episode.id, episode])), [episodes])
+  const shown = useMemo(() => (order ? order.flatMap((id) => byId.get(id) ?? []) : episodes), [order, byId, episodes])
+  const save = useAction(saveSorted, {
+    onSuccess: ({ audioposts }) => {
+      const { queryKey } = query(listSorted, { params: { showId } })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, audioposts })
+      refresh(listEpisodes)
+      setOrder(null)
+      notifySuccess({ message: NUMBERS.saved })
+    },
+    onError: () => notifyError({ message: NUMBERS.failed, duration: 5000 }),
+  })
+  const isDirty = order !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const numbered = shown.map(({ id }, index) => ({ id, episode_number: String(index + 1) }))
+    save.mutate({ params: { showId }, body: { updated_episodes: numbered } })
+  }
+  const become = (next: readonly Episode[]) => setOrder(next.map(({ id }) => id))
+  return (
+    <form onSubmit={submit}>
+      <Group justify="space-between" align="flex-start" mb="md">
+        <Text c="dimmed" maw={620}>
+          {NUMBERS.text}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={17} aria-hidden />}
+          title={NUMBERS.byDateHint}
+          onClick={() => become(byDate(shown))}
+        >
+          {NUMBERS.byDate}
+        </Button>
+      </Group>
+      {!isDirty && !isNumbered(episodes) && (
+        <Alert color="marigold" title={NUMBERS.untidyTitle} mb="md">
+          <Text size="sm">{NUMBERS.untidy}</Text>
+          <Button type="submit" size="compact-sm" mt="xs" loading={save.isPending}>
+            {NUMBERS.number}
+          </Button>
+        </Alert>
+      )}
+      <NumberList episodes={shown} timeZone={timeZone} onMove={(from, at) => become(moved(shown, from, at))} />
+      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => setOrder(null)} />
+      <UnsavedGuard dirty={isDirty && !save.isPending} />
+    </form>
+  )
+}

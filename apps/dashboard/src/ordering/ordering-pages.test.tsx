@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import type { Episode } from '@podstead/contract/episodes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { EPISODE } from '../testing/episode.ts'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { SHOW } from '../testing/show.ts'
+import { NumbersPage } from './numbers-page.tsx'
+import { SortingPage } from './sorting-page.tsx'
+import { SubFolderPage } from './sub-folder-page.tsx'
+import { visibleRows } from './use-visible-rows.ts'
+
+type Answers = Parameters<typeof openPage>[1]['answers']
+const episode = (id: number, name: string, rest: Partial<Episode> = {}): Episode => ({ ...EPISODE, season: null, id, name, ...rest })
+const show = { 'GET /v1/shows/7': { body: SHOW } }
+const sorted = (audioposts: Episode[]) => ({ 'GET /v1/shows/7/audioposts_sorted': { body: { audioposts, show: SHOW } } })
+
+afterEach(closePage)
+
+describe('the sorting page', () => {
+  const EPISODES = [
+    episode(1, 'Bread', { audio_date: '2026-01-01T00:00:00Z', episode_number: '2' }),
+    episode(2, 'Apples', { audio_date: '2026-02-01T00:00:00Z', episode_number: '1' }),
+  ]
+  const open = (answers: Answers = {}) =>
+    openPage(SortingPage, {
+      at: '/shows/7/episode_sorting',
+      path: '/shows/:id/episode_sorting',
+      answers: { ...show, ...sorted(EPISODES), 'GET /v2/shows/7/show_order_methods': { body: [] }, ...answers },
+    })
+  const preview = () =>
+    within(screen.getByRole('region', { name: 'Preview' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  const choose = async (user: ReturnType<typeof open>['user'], field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  test('shows what comes first while lines are chosen, and saves them as a list (RU247, RU248)', async () => {
+    const { user, sent } = open({
+      'POST /v2/shows/7/show_order_methods': ({ body }) => ({ body: (body as { show_order_methods: object[] }).show_order_methods }),
+    })
+    await screen.findByText(/^Newest first\./)
+    expect(preview()).toEqual(['Apples', 'Bread'])
+    await user.click(screen.getByRole('button', { name: 'Add a line' }))
+    await choose(user, 'Sort by', 'Episode title')
+    await choose(user, 'Direction of Episode title', 'Z to A')
+    expect(preview()).toEqual(['Bread', 'Apples'])
+    await user.click(screen.getByRole('button', { name: /Save changes/ }))
+    expect(await screen.findByText('Updated the episode ordering.')).toBeTruthy()
+    expect(sent('POST /v2/shows/7/show_order_methods')).toEqual([
+      { show_order_methods: [{ target_name: 'audioposts.name', direction: 'DESC', name: 'Episode title', position: 1 }] },
+    ])
+  })
+
+  test('offers each field once, and moves lines with the keys', async () => {
+    const { user } = open()
+    const add = await screen.findByRole('button', { name: 'Add a line' })
+    for (let i = 0; i < 4; i++) await user.click(add)
+    expect((add as HTMLButtonElement).disabled).toBe(true)
+    const handles = () => screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'))
+    expect(handles()).toEqual(['Move Season number', 'Move Episode number', 'Move Publish date', 'Move Episode title'])
+    screen.getByRole('button', { name: 'Move Episode title' }).focus()
+    await user.keyboard('{Home}')
+    expect(handles()[0]).toBe('Move Episode title')
+    await user.click(screen.getByRole('button', { name: 'Remove Season number' }))
+    expect(handles()).toHaveLength(3)
+  })
+
+  test('says when saving failed (MS190, MS191), and keeps what was chosen', async () => {
+    const { user } = open({ 'POST /v2/shows/7/show_order_methods': { status: 500, body: {} } })
+    await user.click(await screen.findByRole('button', { name: 'Add a line' }))
+    await user.click(screen.getByRole('button', { name: /Save changes/ }))
+    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    expect(screen.getByText('We failed to update the episode ordering.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Move Season number' })).toBeTruthy()
+  })
+
+  test('a 401 leads to the dashboard (RU244)', async () => {
+    const { address } = open({ 'GET /v1/shows/7/audioposts_sorted': { status: 401, body: { message: 'No' } } })
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})
+
+describe('the numbers page', () => {
+  const MANY = Array.from({ length: 320 }, (_, index) => episode(index + 1, `Episode ${index + 1}.`, { episode_number: String(index + 1) }))
+  const open = (episodes = MANY, answers: Answers = {}) =>
+    openPage(NumbersPage, {
+      at: '/shows/7/episode_number',
+      path: '/shows/:id/episode_number',
+      answers: { ...show, ...sorted(episodes), ...answers },
+    })
+  const echo: Answers = {
+    'POST /v1/shows/7/audioposts_sorted': ({ body }) => {
+      const numbered = (body as { updated_episodes: { id: number; episode_number: string }[] }).updated_episodes
+      return { body: { message: '', audioposts: numbered.map((one) => ({ ...episode(one.id, `Episode ${one.id}.`), ...one })) } }
+    },
+  }
+
+  test('draws only the rows in sight', async () => {
+    open()
+    await screen.findByText('Episode 1.')
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(60)
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('320')
+  })
+
+  test('moves by key, numbers live, and saves 1..n (RU246, RU249)', async () => {
+    const { user, sent } = open(MANY, echo)
+    const handle = await screen.findByRole('button', { name: 'Move Episode 2.' })
+    handle.focus()
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Episode 2.')
+    expect(screen.getByText(/was 2$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Save changes/ }))
+    expect(await screen.findByText('The rearranged episodes have been saved.')).toBeTruthy()
+    const [body] = sent('POST /v1/shows/7/audioposts_sorted') as [{ updated_episodes: object[] }]
+    expect(body.updated_episodes).toHaveLength(320)
+    expect(body.updated_episodes.slice(0, 3)).toEqual([
+      { id: 2, episode_number: '1' },
+      { id: 1, episode_number: '2' },
+      { id: 3, episode_number: '3' },
+    ])
+  })
+
+  test('moves to a position far away', async () => {
+    const { user, sent } = open(MANY, echo)
+    await user.click(await screen.findByRole('button', { name: 'Move Episode 1. to a position' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole('textbox')
+    await user.clear(field)
+    await user.type(field, '300{Enter}')
+    expect(await screen.findByText('Episode 1. is now number 300.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Save changes/ }))
+    await screen.findByText('The rearranged episodes have been saved.')
+    const [body] = sent('POST /v1/shows/7/audioposts_sorted') as [{ updated_episodes: object[] }]
+    expect(body.updated_episodes[299]).toEqual({ id: 1, episode_number: '300' })
+  })
+
+  test('has words for a failure (MS188), and keeps the order for another try', async () => {
+    const { user } = open(MANY.slice(0, 3), { 'POST /v1/shows/7/audioposts_sorted': { status: 500, body: {} } })
+    await user.click(await screen.findByRole('button', { name: 'Number by publish date' }))
+    await user.click(screen.getByRole('button', { name: /Save changes/ }))
+    expect(await screen.findByText('Something went wrong. Please contact us for help.')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  })
+
+  test('offers to number what has no numbers yet', async () => {
+    const { user, sent } = open([episode(4, 'Rain'), episode(5, 'Snow')], echo)
+    await user.click(await screen.findByRole('button', { name: 'Number them' }))
+    await screen.findByText('The rearranged episodes have been saved.')
+    expect(sent('POST /v1/shows/7/audioposts_sorted')).toEqual([
+      {
+        updated_episodes: [
+          { id: 4, episode_number: '1' },
+          { id: 5, episode_number: '2' },
+        ],
+      },
+    ])
+  })
+})
+
+test.each([
+  [
+    { top: 300, viewport: 800 },
+    { first: 0, end: 16 },
+  ],
+  [
+    { top: -6400, viewport: 800 },
+    { first: 92, end: 121 },
+  ],
+  [
+    { top: -64_000, viewport: 800 },
+    { first: 300, end: 300 },
+  ],
+])('rows in sight at %j', (place, range) => {
+  expect(visibleRows({ ...place, count: 300, rowHeight: 64 })).toEqual(range)
+})
+
+describe('the sub-folder page', () => {
+  const open = (body: object[]) =>
+    openPage(SubFolderPage, {
+      at: '/shows/7/sub_folder',
+      path: '/shows/:id/sub_folder',
+      answers: { ...show, 'GET /v1/shows/7/get_show_subfolders': { body } },
+    })
+
+  test('has a tree of podcasts, each to be viewed (RU245)', async () => {
+    open([{ id: 8, name: 'Winter', children: [{ id: 9, name: 'Snow', children: [] }] }])
+    const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^View / })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/shows/8/overview', '/shows/9/overview'])
+  })
+
+  test('says that there are none', async () => {
+    open([])
+    expect(await screen.findByText('No sub-folders')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the episodes' }).getAttribute('href')).toBe('/shows/7/episodes')
+  })
+})

@@ -1,0 +1,134 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { type Episode, listEpisodes } from '@podstead/contract/episodes'
+import { listOrderMethods, listSorted, type OrderMethod, saveOrderMethods } from '@podstead/contract/ordering'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { dateText } from '../ui/formats.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { Section } from '../ui/section.tsx'
+import { ShowPage } from '../ui/show-page.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { METHODS } from './copy.ts'
+import { MethodList } from './method-list.tsx'
+import { inOrder, type Line, type Method, methodOf, numberOf } from './order-rules.ts'
+import classes from './ordering.module.css'
+
+/** How many episodes the preview has. */
+const FIRST = 8
+
+/** /shows/{id}/episode_sorting: what the order of feed, website and players is made of (decision G130). */
+export function SortingPage() {
+  return (
+    <ShowPage title={METHODS.title} loadFailed={METHODS.loadFailed} skeleton={<FormSkeleton fields={3} />}>
+      {(show) => <Loaded key={show.id} showId={show.id} timeZone={show.time_zone} />}
+    </ShowPage>
+  )
+}
+
+function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
+  const methods = useQuery(query(listOrderMethods, { params: { showId } }))
+  const sorted = useQuery(query(listSorted, { params: { showId } }))
+  const failed = [methods, sorted].find(({ isError }) => isError)
+  if (failed && !(methods.data && sorted.data))
+    return <LoadFailure error={failed.error} title={METHODS.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
+  if (!methods.data || !sorted.data) return <FormSkeleton fields={3} />
+  return <Sorting showId={showId} timeZone={timeZone} saved={methods.data} episodes={sorted.data.audioposts} />
+}
+
+interface Props {
+  showId: number
+  timeZone: string
+  saved: OrderMethod[]
+  episodes: Episode[]
+}
+
+function Sorting({ showId, timeZone, saved, episodes }: Props) {
+  const before = saved.map(({ target_name, direction }): Line => ({ key: target_name, target_name, direction }))
+  const [edited, setEdited] = useState<Line[] | null>(null)
+  const lines = edited ?? before
+  const isDirty = JSON.stringify(lines.map(methodOf)) !== JSON.stringify(before.map(methodOf))
+  const save = useAction(saveOrderMethods, {
+    onSuccess: (list) => {
+      queryClient.setQueryData(query(listOrderMethods, { params: { showId } }).queryKey, list)
+      refresh(listOrderMethods, listEpisodes)
+      setEdited(null)
+      notifySuccess({ message: METHODS.saved })
+    },
+    onError: () => notifyError({ title: METHODS.failedTitle, message: METHODS.failed }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const list = lines.map((line, index) => ({ ...methodOf(line), name: METHODS.targets[line.target_name], position: index + 1 }))
+    save.mutate({ params: { showId }, body: { show_order_methods: list } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <Section title={METHODS.section} text={METHODS.text}>
+            <MethodList lines={lines} onChange={setEdited} />
+          </Section>
+          <Section title={METHODS.meansTitle}>
+            <dl className={classes.means}>
+              {METHODS.means.map(([where, what]) => (
+                <div key={where}>
+                  <dt>{where}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+            <Text size="sm" c="dimmed">
+              {METHODS.missing}
+            </Text>
+          </Section>
+        </Stack>
+        <Section title={METHODS.previewTitle} text={METHODS.previewText}>
+          <Preview episodes={episodes} methods={lines} timeZone={timeZone} />
+        </Section>
+      </div>
+      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => setEdited(null)} />
+      <UnsavedGuard dirty={isDirty && !save.isPending} />
+    </form>
+  )
+}
+
+function Preview({ episodes, methods, timeZone }: Pick<Props, 'episodes' | 'timeZone'> & { methods: Method[] }) {
+  const published = episodes.filter(({ publication }) => publication === 'published')
+  if (published.length === 0) return <Text c="dimmed">{METHODS.previewEmpty}</Text>
+  return (
+    <ol className={classes.preview}>
+      {inOrder(published, methods)
+        .slice(0, FIRST)
+        .map((episode) => (
+          <li key={episode.id} className={classes.previewRow}>
+            <img src={episode.artwork_url_256} alt="" width={40} height={40} className={classes.cover} loading="lazy" />
+            <div className={classes.words}>
+              <Anchor component={Link} to={to('episodeSettings', { showId: episode.show_id, id: episode.id })} c="inherit" fw={600}>
+                {episode.name}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {factsOf(episode, timeZone)}
+              </Text>
+            </div>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function factsOf({ season, episode_number, audio_date }: Episode, timeZone: string): string {
+  return [
+    season ? METHODS.facts.season(season.number) : '',
+    numberOf(episode_number) === null ? '' : METHODS.facts.number(episode_number),
+    audio_date ? dateText(audio_date, timeZone) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
