@@ -10,6 +10,7 @@ import { chapterJobs } from './chapters/jobs.ts'
 import { chapters } from './chapters/routes.ts'
 import { delivery } from './delivery/routes.ts'
 import { deliveryTexts } from './delivery/routes-texts.ts'
+import { episodeImages } from './episode-images/routes.ts'
 import { episodeJobs } from './episodes/jobs.ts'
 import { episodes } from './episodes/routes.ts'
 import { episodeActions } from './episodes/routes-actions.ts'
@@ -33,6 +34,7 @@ import { seasons } from './seasons/routes.ts'
 import { showJobs } from './shows/jobs.ts'
 import { shows } from './shows/routes.ts'
 import { soundbites } from './soundbites/routes.ts'
+import { transcripts } from './transcripts/routes.ts'
 import { uploadJobs } from './uploads/jobs.ts'
 import { uploads } from './uploads/routes.ts'
 import { valueForValue } from './value-for-value/routes.ts'
@@ -57,6 +59,8 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   chapters,
   soundbites,
   valueForValue,
+  transcripts,
+  episodeImages,
   artwork,
   archives,
   feeds,

@@ -13,6 +13,9 @@ export const TranscriptFile = z.object({
   format: z.enum(['srt', 'vtt', 'json', 'html', 'txt']),
   language: z.string(),
   file_name: z.string(),
+  /** A person's own file, made of another one of these, or made by a service. */
+  origin: z.enum(['uploaded', 'derived', 'generated']),
+  /** For the owner, whatever the state of the episode; good for some hours. */
   file_url: z.string(),
   bytes: z.int(),
   created_at: Instant,
@@ -29,12 +32,18 @@ export const getAssets = get('/v2/shows/:showId/audioposts/:episodeId/asset_file
 })
 
 /**
- * Multipart `name`, `type` (one of SLOTS), `file`. Parsed, checked and written anew; what is broken is told with line and column. The other
- * formats are made of it where they are missing. Answers `{file_url, file_id}`.
+ * Multipart `name`, `type` (one of SLOTS), `file`, and `language` where it is not the podcast's. Parsed, checked and written anew; what is
+ * broken is told with line and column at `file`. The formats that the person has not uploaded are made of it. Answers `{file_url, file_id}`.
  */
 export const uploadAsset = address('POST', '/v2/shows/:showId/audioposts/:episodeId/asset_files', {
   access: 'session',
   summary: 'A transcript file of an episode',
+})
+/** For the owner: a file of an episode that listeners may not have yet. */
+export const transcriptPreview = address('GET', '/preview/transcripts/:ticketKey', {
+  access: 'capability',
+  summary: 'A transcript for the signed-in owner',
+  content: 'text/vtt',
 })
 /** Multipart `name`, `type` (artwork, G116), `file`. Answers `{file_url, file_id}`. */
 export const uploadEpisodeArtwork = address('POST', '/v2/shows/:showId/audioposts/:episodeId/artwork', {
@@ -44,7 +53,8 @@ export const uploadEpisodeArtwork = address('POST', '/v2/shows/:showId/audiopost
 
 export const deleteAsset = del('/v2/shows/:showId/audioposts/:episodeId/asset_files', {
   resource: 'episode',
-  query: z.object({ file_type: z.enum([...SLOTS, 'artwork']) }),
+  // Whose episode it is, is asked first: a stranger learns nothing of the query.
+  query: z.object({ file_type: z.enum([...SLOTS, 'artwork'], 'is invalid').optional() }),
   reply: z.object({ id: Id, message: z.string() }),
   failure: 'message',
 })

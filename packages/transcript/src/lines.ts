@@ -27,12 +27,13 @@ export function wrapLines(text: string, width: number): string[] {
 
 /** Lines of a cue as one, the way wrapLines parted them. */
 export function joinLines(lines: string[]): string {
-  let text = ''
+  let [text, before] = ['', '']
   for (const one of lines) {
     const line = one.trim()
     if (!line) continue
-    const spaceless = isSpaceless(lastCharacter(text)) && isSpaceless(firstCharacter(line))
-    text += text === '' || spaceless ? line : ` ${line}`
+    const spaceless = isSpaceless(lastCharacter(before)) && isSpaceless(firstCharacter(line))
+    text += before === '' || spaceless ? line : ` ${line}`
+    before = line
   }
   return text
 }

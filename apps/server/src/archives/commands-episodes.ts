@@ -4,6 +4,7 @@ import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { FORMS } from '@podstead/media/accepted'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { replaceChapters } from '../chapters/commands.ts'
+import { appendImage, type NewImage } from '../episode-images/commands.ts'
 import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -29,6 +30,7 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
       ? await keepPicture(kernel, await buffer((await reader.stream(episode.artwork)).stream), { shape: 'square' })
       : null
   const transcripts = await Promise.all(episode.transcripts.map(async (t) => ({ ...t, text: await reader.text(t.file) })))
+  const images = await imagesIn(kernel, archive, episode)
   return kernel.db.transaction().execute(async (trx) => {
     const people = await trx.selectFrom('people').select('id').where('show_id', '=', showId).orderBy('sort_order').execute()
     const { id } = await insertEpisode(trx, kernel, showId, episode, artwork)
@@ -41,6 +43,7 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
     await replaceSoundbites(trx, id, episode.soundbites)
     await replaceRecipients(trx, { episode_id: id }, episode.value.recipients)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, id, transcript)
+    for (const image of images) await appendImage(trx, id, image, kernel.clock.now())
     const counts = (daily.get(episode.guid) ?? []).map((count) => ({ ...count, show_id: showId, episode_id: id }))
     for (let at = 0; at < counts.length; at += 1000)
       await trx
@@ -113,6 +116,16 @@ export async function takeSound(
       .execute()
     return upload
   })
+}
+
+/** One after the other: each is decoded whole. What cannot be used is left out. */
+async function imagesIn(kernel: Kernel, { reader }: Opened, { images }: ArchiveEpisode): Promise<NewImage[]> {
+  const found: NewImage[] = []
+  for (const { file, subtitle, description } of images) {
+    const kept = reader.has(file) ? await keepPicture(kernel, await buffer((await reader.stream(file)).stream), { shape: 'any' }) : null
+    if (kept) found.push({ picture_key: kept.key, picture_type: kept.type, width: kept.width, height: kept.height, subtitle, description })
+  }
+  return found
 }
 
 async function byGuid(kernel: Kernel, showId: number, guid: string): Promise<{ id: number } | undefined> {

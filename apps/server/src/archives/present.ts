@@ -67,11 +67,12 @@ export function presentArchiveEpisodes(content: ArchiveContent): { episodes: Arc
   const seasons = new Map(content.seasons.map(({ id, number }) => [id, number]))
   const people = new Map(content.people.map(({ id }, index) => [id, index]))
   const audio = new Map(content.audio.map((file) => [file.episode_id, file]))
-  const [hosts, chapters, soundbites, transcripts, recipients] = [
+  const [hosts, chapters, soundbites, transcripts, images, recipients] = [
     byEpisode(content.hosts),
     byEpisode(content.chapters),
     byEpisode(content.soundbites),
     byEpisode(content.transcripts),
+    byEpisode(content.episodeImages),
     byEpisode(content.recipients),
   ]
   const episodes = content.episodes.map((episode, index): ArchiveEpisode => {
@@ -128,7 +129,12 @@ export function presentArchiveEpisodes(content: ArchiveContent): { episodes: Arc
         language: transcript.language,
         captions: transcript.captions,
         file_name: transcript.file_name,
+        origin: transcript.origin,
       })),
+      images: (images.get(episode.id) ?? []).map(({ picture_key, picture_type, subtitle, description }, place) => {
+        const type = pictureEnding(picture_type)
+        return { file: keep(`images/episodes/${stem}-${place + 1}.${type}`, originalKey(picture_key, type)), subtitle, description }
+      }),
       value: valueBlock(episode, recipients.get(episode.id) ?? []),
       value_time_splits: episode.value_time_splits as unknown as Record<string, unknown>[],
     }

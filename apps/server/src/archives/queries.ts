@@ -100,6 +100,13 @@ export async function archiveContent(db: Db, show: OwnedShow) {
           .orderBy('id')
           .execute(),
         transcripts: await trx.selectFrom('episode_transcripts').selectAll().where('episode_id', 'in', ofEpisodes).orderBy('id').execute(),
+        episodeImages: await trx
+          .selectFrom('episode_images')
+          .selectAll()
+          .where('episode_id', 'in', ofEpisodes)
+          .orderBy('sort_order')
+          .orderBy('id')
+          .execute(),
         daily: await trx
           .selectFrom('daily_downloads')
           .select(['day', 'episode_id', 'downloads'])

@@ -2,6 +2,7 @@ import { HttpUrl } from '@podstead/contract/fields'
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/show-settings'
 import { z } from 'zod'
+import { MOST_IMAGES } from '../episode-images/rules.ts'
 
 const ORDERS = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
 
@@ -150,9 +151,14 @@ export const ArchiveEpisode = z.object({
         language: z.string().max(64),
         captions: z.boolean(),
         file_name: z.string().max(255),
+        origin: z.enum(['uploaded', 'derived', 'generated']).default('uploaded'),
       }),
     )
     .max(100),
+  images: z
+    .array(z.object({ file: EntryName, subtitle: z.string().max(255), description: z.string().max(4000) }))
+    .max(MOST_IMAGES)
+    .default([]),
   value: Value,
   value_time_splits: z.array(z.record(z.string(), z.unknown())).max(1000),
 })

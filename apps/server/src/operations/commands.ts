@@ -72,6 +72,7 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
       ['episodes', 'artwork_key'],
       ['show_images', 'picture_key'],
       ['people', 'picture_key'],
+      ['episode_images', 'picture_key'],
     ],
   },
   {

@@ -64,4 +64,10 @@ async function renamePicture(trx: Trx, showId: number, from: string, to: string)
   await trx.updateTable('episodes').set({ artwork_key: to }).where('show_id', '=', showId).where('artwork_key', '=', from).execute()
   await trx.updateTable('show_images').set({ picture_key: to }).where('show_id', '=', showId).where('picture_key', '=', from).execute()
   await trx.updateTable('people').set({ picture_key: to }).where('show_id', '=', showId).where('picture_key', '=', from).execute()
+  await trx
+    .updateTable('episode_images')
+    .set({ picture_key: to })
+    .where('picture_key', '=', from)
+    .where('episode_id', 'in', (eb) => eb.selectFrom('episodes').select('id').where('show_id', '=', showId))
+    .execute()
 }

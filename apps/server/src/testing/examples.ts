@@ -1,6 +1,7 @@
 import type { NamedEndpoint } from '@podstead/contract/all'
 import { paramNames } from '@podstead/contract/endpoint'
 import { buildChapter } from '../chapters/factory.ts'
+import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildSeason } from '../seasons/factory.ts'
@@ -21,6 +22,7 @@ export type Mine = {
   episodeRecipient: number
   chapter: number
   soundbite: number
+  image: number
 }
 
 /** Two shows and an episode of this person. */
@@ -39,6 +41,7 @@ export async function belongings(world: World, person: Person): Promise<Mine> {
     episodeRecipient: (await buildRecipient(world.kernel, { episode })).id,
     chapter: chapter.id,
     soundbite: soundbite.id,
+    image: (await buildEpisodeImage(world.kernel, episode)).id,
   }
 }
 
@@ -57,6 +60,7 @@ const bodies: Record<string, object> = {
   bulkEpisodes: { ids: [1], action: 'unpublish' },
   copyEpisodeTo: { show_id: 1, action: 'copy' },
   createPreview: {},
+  createEpisodeImage: { image_url: 'not-mine' },
   previewFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
   importFromRssFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
   createImport: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },

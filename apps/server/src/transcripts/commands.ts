@@ -13,6 +13,8 @@ export interface NewTranscript {
   /** It is meant to be shown in step with the sound. */
   captions?: boolean
   file_name?: string
+  /** A person's own file unless told otherwise. */
+  origin?: EpisodeTranscriptRow['origin'] | undefined
 }
 
 /**
@@ -34,6 +36,7 @@ export async function keepTranscript(
     bytes,
     captions: transcript.captions ?? false,
     file_name: transcript.file_name ?? '',
+    origin: transcript.origin ?? ('uploaded' as const),
     created_at: kernel.clock.now(),
   }
   return trx

@@ -1,6 +1,10 @@
 import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { EpisodeTranscriptRow } from './table.ts'
+
+/** What the tickets of an owner's own transcripts are signed for. */
+export const TRANSCRIPT_PURPOSE = 'transcript-preview'
 
 /** The transcripts of a show, by episode. */
 export async function transcriptsByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, EpisodeTranscriptRow[]>> {
@@ -14,6 +18,19 @@ export async function transcriptsOf(db: Queryable, episode: { id: number }): Pro
 /** The transcript of an episode by the name of its file. */
 export async function transcriptByKey(db: Queryable, episode: { id: number }, key: string): Promise<EpisodeTranscriptRow | undefined> {
   return transcripts(db).where('episodes.id', '=', episode.id).where('transcript_key', '=', key).executeTakeFirst()
+}
+
+/** The transcript that an owner's ticket (present.presentTranscript) opens, drafts included; undefined when it is forged, expired or gone. */
+export async function transcriptOfTicket(kernel: Pick<Kernel, 'db' | 'secrets'>, ticket: string) {
+  const opened = kernel.secrets.verify(ticket, TRANSCRIPT_PURPOSE) as { transcript: string } | undefined
+  if (!opened) return undefined
+  return transcripts(kernel.db)
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .select('episodes.slug')
+    .where('transcript_key', '=', opened.transcript)
+    .where('episodes.deleted_at', 'is', null)
+    .where('shows.deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 function transcripts(db: Queryable) {

@@ -10,6 +10,8 @@ export interface EpisodeTranscriptTable {
   captions: Generated<boolean>
   file_name: Generated<string>
   bytes: number
+  /** A person's own file, made of another file, or made by a service from the sound. */
+  origin: Generated<'uploaded' | 'derived' | 'generated'>
   created_at: Generated<Date>
 }
 export type EpisodeTranscriptRow = Selectable<EpisodeTranscriptTable>

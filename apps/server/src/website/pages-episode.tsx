@@ -47,6 +47,7 @@ export function renderEpisode(show: PageShow, episode: PageEpisode, texts: PageE
               <People people={texts.hosts} />
             </section>
           )}
+          <Images images={texts.images} />
           <Transcript episode={episode} parts={texts.transcript} />
         </main>
         <div className="after">
@@ -96,6 +97,31 @@ function Chapters({ episode, chapters }: { episode: PageEpisode; chapters: PageE
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+function Images({ images }: { images: PageEpisodeTexts['images'] }) {
+  if (!images.length) return null
+  return (
+    <section className="part" aria-labelledby="images">
+      <h2 id="images">Images</h2>
+      <ul className="gallery">
+        {images.map(({ id, url, large, width, height, subtitle, description }, at) => (
+          <li key={id}>
+            <figure>
+              <a href={large}>
+                <img src={url} alt={subtitle || description || `Image ${at + 1}`} width={width} height={height} loading="lazy" />
+              </a>
+              {(subtitle || description) && (
+                <figcaption>
+                  {subtitle && <b>{subtitle}</b>} {description}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { episodeTypeCode, isExplicit } from '@podstead/contract/lookups-data'
-import { episodeArtworkUrl } from '../artwork/present.ts'
+import { episodeArtworkUrl, pageImageUrl } from '../artwork/present.ts'
 import { listeningTicket } from '../delivery/commands-access.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
@@ -48,7 +48,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
 }
 
 /** What stands below an episode on its own page. */
-export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, transcript }: EpisodeContent) {
+export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, images, transcript }: EpisodeContent) {
   const asWords = transcript?.format === 'html' ? plainText(transcript.text) : (transcript?.text ?? '')
   return {
     // Silent chapters are pictures for apps, not places to go to.
@@ -60,6 +60,15 @@ export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, 
       place: seconds === null ? null : placeOf(seconds),
       speaker,
       text,
+    })),
+    images: images.map((image) => ({
+      id: image.id,
+      url: pageImageUrl(kernel, image, 600),
+      large: pageImageUrl(kernel, image, 2400),
+      width: image.width,
+      height: image.height,
+      subtitle: image.subtitle,
+      description: image.description,
     })),
     facts: factsOf(episode),
   }

@@ -131,6 +131,9 @@ audio{width:100%;margin-top:.9rem;display:block}
 .time{font-variant-numeric:tabular-nums;font-weight:600;text-decoration:none}.time:hover{text-decoration:underline}
 .chapters .time{display:inline-block;padding-block:.35rem;margin-block:-.35rem}
 summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;padding-block:.6rem}
+.gallery{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:1.1rem}
+.gallery figure{margin:0}.gallery a{display:block}.gallery img{display:block;width:100%;height:auto;border-radius:8px}
+.gallery figcaption{margin-top:.5rem;font-size:.9rem;color:var(--soft);white-space:pre-line;overflow-wrap:anywhere}
 .spoken{max-width:44rem;overflow-wrap:anywhere}
 .spoken p{margin:0 0 1.1rem}.who{display:block}.spoken .time{font-size:.85rem;color:var(--soft)}
 footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin-top:3.5rem;padding-block:1.5rem 2.5rem}

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { chaptersOf } from '../chapters/queries.ts'
+import { imagesOf } from '../episode-images/queries.ts'
 import type { HeardShow, PublicEpisodePage } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -39,6 +40,7 @@ export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, sho
     episode,
     chapters: await chaptersOf(kernel.db, episode),
     hosts: await hostsOfEpisode(kernel.db, show, episode),
+    images: await imagesOf(kernel.db, episode),
     transcript: transcript && { ...transcript, text: await textOf(kernel, transcript) },
   }
 }

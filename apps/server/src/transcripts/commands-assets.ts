@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers'
+import { languageCode } from '@podstead/contract/lookups-data'
+import { readTimed, readTranscriptFile, TIMED_FORMATS, type TimedFormat, writeTranscript } from '@podstead/transcript/convert'
+import { type Transcript, TranscriptUnreadable } from '@podstead/transcript/model'
+import { changePart } from '../episodes/commands-parts.ts'
+import type { OwnedEpisode } from '../episodes/queries.ts'
+import type { Trx } from '../kernel/database.ts'
+import { invalid, notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { BlobMissing } from '../kernel/storage.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import { keepTranscript, transcriptFile } from './commands.ts'
+import { transcriptsOf } from './queries.ts'
+import { inSlot, newestSource } from './rules.ts'
+import type { EpisodeTranscriptRow } from './table.ts'
+
+/** What an owner puts into a slot. `language` is ISO 639; the slot's own, or the podcast's, where it is not said. */
+export type GivenTranscript = { format: TimedFormat; language: string | null; fileName: string; bytes: Uint8Array }
+
+/** Checks a file and puts it, written anew, into its slot; the formats without a file of their own are made of it. @throws Failure 422 at `file` */
+export async function saveTranscript(
+  kernel: Kernel,
+  show: OwnedShow,
+  episode: OwnedEpisode,
+  { format, bytes, fileName, ...given }: GivenTranscript,
+): Promise<EpisodeTranscriptRow> {
+  const transcript = readGiven(format, bytes)
+  return kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    const before = await transcriptsOf(trx, episode)
+    const language = given.language ?? inSlot(before, format, languageCode(show.language_id))?.language ?? languageCode(show.language_id)
+    const kept = await keepTranscript(kernel, trx, episode.id, {
+      format,
+      language,
+      text: writeTranscript(format, transcript),
+      file_name: fileName,
+      origin: 'uploaded',
+    })
+    await derive(kernel, trx, episode, language, transcript)
+    return kept
+  })
+}
+
+/** Empties a slot; what was made of its file goes with it, or is made of another one. @throws Failure 404 when it is empty */
+export async function removeTranscript(
+  kernel: Kernel,
+  show: OwnedShow,
+  episode: OwnedEpisode,
+  format: TimedFormat,
+): Promise<EpisodeTranscriptRow> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    const removed = inSlot(await transcriptsOf(trx, episode), format, languageCode(show.language_id))
+    if (!removed) throw notFound()
+    await trx.deleteFrom('episode_transcripts').where('id', '=', removed.id).execute()
+    if (removed.origin === 'uploaded') await deriveFromRest(kernel, trx, episode, removed.language)
+    return removed
+  })
+}
+
+/** Makes all formats of a transcript that have no file of their own. A person's words stand before a service's, in every format. */
+async function derive(kernel: Kernel, trx: Trx, episode: OwnedEpisode, language: string, transcript: Transcript): Promise<void> {
+  const present = (await transcriptsOf(trx, episode)).filter((row) => row.language === language)
+  for (const format of [...TIMED_FORMATS, 'html', 'txt'] as const) {
+    if (present.some((row) => row.format === format && row.origin === 'uploaded')) continue
+    await keepTranscript(kernel, trx, episode.id, { format, language, text: writeTranscript(format, transcript), origin: 'derived' })
+  }
+}
+
+async function deriveFromRest(kernel: Kernel, trx: Trx, episode: OwnedEpisode, language: string): Promise<void> {
+  const rest = (await transcriptsOf(trx, episode)).filter((row) => row.language === language)
+  const source = newestSource(rest)
+  const transcript = source && (await readKept(kernel, source))
+  if (transcript) return derive(kernel, trx, episode, language, transcript)
+  const derived = rest.filter(({ origin }) => origin === 'derived').map(({ id }) => id)
+  if (derived.length) await trx.deleteFrom('episode_transcripts').where('id', 'in', derived).execute()
+}
+
+/** Null when the file is gone, or came from elsewhere and says nothing that we can read. */
+async function readKept(kernel: Kernel, row: EpisodeTranscriptRow): Promise<Transcript | null> {
+  try {
+    const text = (await buffer((await kernel.storage.open(transcriptFile(row))).stream)).toString('utf8')
+    return readTimed(row.format as TimedFormat, text)
+  } catch (error) {
+    if (error instanceof TranscriptUnreadable || error instanceof BlobMissing) return null
+    throw error
+  }
+}
+
+function readGiven(format: TimedFormat, bytes: Uint8Array): Transcript {
+  try {
+    return readTranscriptFile(format, bytes)
+  } catch (error) {
+    if (error instanceof TranscriptUnreadable) throw invalid({ file: [error.message] })
+    throw error
+  }
+}
