@@ -8,9 +8,9 @@ import { useLive } from '../api/live.ts'
 import { refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { AudioField } from './audio-field.tsx'
+import { AudioHistory } from './audio-history.tsx'
 import { PUBLISH, SETTINGS } from './copy.ts'
 import classes from './episode-form.module.css'
-import { AudioHistory } from './audio-history.tsx'
 import { EpisodeWave } from './episode-wave.tsx'
 import { SoundCheck } from './sound-check.tsx'
 import type { AudioUpload } from './upload-store.ts'
@@ -79,11 +79,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
         </>
       )}
       {hasAudio && (
-        <AudioHistory
-          params={{ showId: episode.show_id, episodeId: episode.id }}
-          timeZone={episode.show.time_zone}
-          onRestored={onReload}
-        />
+        <AudioHistory params={{ showId: episode.show_id, episodeId: episode.id }} timeZone={episode.show.time_zone} onRestored={onReload} />
       )}
     </Card>
   )

@@ -109,6 +109,14 @@ export function formErrorsOf({ location_geo, url, text, value, ...same }: Record
 
 /** Something of the fields that are folded away is filled in, or complained about. */
 export function usesExtras(values: EpisodeValues, errors: Record<string, unknown> = {}): boolean {
-  const fields = [...Object.keys(EMPTY_PLACE), 'link', 'license', 'license_url', 'batch_number', 'fundings', 'txts'] as (keyof EpisodeValues)[]
+  const fields = [
+    ...Object.keys(EMPTY_PLACE),
+    'link',
+    'license',
+    'license_url',
+    'batch_number',
+    'fundings',
+    'txts',
+  ] as (keyof EpisodeValues)[]
   return fields.some((field) => values[field]?.length || errors[field])
 }

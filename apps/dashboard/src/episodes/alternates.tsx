@@ -1,0 +1,128 @@
+import { ActionIcon, Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { type AlternateEnclosure, deleteAlternate, listAlternates } from '@podstead/contract/episodes-audio'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, refresh, useAction } from '../api/query.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { durationText, fileSizeText } from '../ui/formats.ts'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { Section } from '../ui/section.tsx'
+import { NewAlternate } from './new-alternate.tsx'
+import classes from './sound.module.css'
+import { ALTERNATE } from './sound-copy.ts'
+
+const POLL_MS = 3000
+
+interface Params {
+  showId: number
+  episodeId: number
+}
+
+/** The same episode in other forms (podcast:alternateEnclosure). */
+export function Alternates({ params }: { params: Params }) {
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<AlternateEnclosure | null>(null)
+  const list = useQuery({
+    ...query(listAlternates, { params }),
+    refetchInterval: ({ state }) => (state.data?.alternate_enclosures.some(isUnderWay) ? POLL_MS : false),
+  })
+  const versions = list.data?.alternate_enclosures ?? []
+  return (
+    <Section
+      title={ALTERNATE.title}
+      text={ALTERNATE.text}
+      aside={
+        !isAdding && (
+          <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {ALTERNATE.add}
+          </Button>
+        )
+      }
+    >
+      {list.isPending && <Skeleton h={24} />}
+      {list.isError && <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && versions.length === 0 && !isAdding && (
+        <Text size="sm" c="dimmed">
+          {ALTERNATE.none}
+        </Text>
+      )}
+      {versions.length > 0 && (
+        <ul className={classes.files} aria-label={ALTERNATE.title}>
+          {versions.map((version) => (
+            <Version key={version.id} version={version} onRemove={() => setRemoving(version)} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <NewAlternate params={params} onClose={() => setAdding(false)} />}
+      <RemoveDialog params={params} version={removing} onClose={() => setRemoving(null)} />
+    </Section>
+  )
+}
+
+function Version({ version, onRemove }: { version: AlternateEnclosure; onRemove: () => void }) {
+  const { state, message, content_type, height, bit_rate, bytes, duration_second, language } = version
+  const facts = [
+    content_type,
+    height ? `${height}p` : '',
+    bit_rate ? `${Math.round(bit_rate / 1000)} kbps` : '',
+    duration_second ? durationText(duration_second) : '',
+    bytes ? fileSizeText(bytes) : '',
+    language,
+  ]
+  return (
+    <li className={classes.file}>
+      <div>
+        <Group gap={8}>
+          <Text className={classes.fileName}>{nameOf(version)}</Text>
+          {isUnderWay(version) && <Badge color="marigold">{state === 'queued' ? ALTERNATE.queued : ALTERNATE.processing}</Badge>}
+        </Group>
+        <Text size="sm" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {state === 'failed' ? (message ?? ALTERNATE.failed) : facts.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <ActionIcon aria-label={ALTERNATE.removeOf(nameOf(version))} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function RemoveDialog({ params, version, onClose }: { params: Params; version: AlternateEnclosure | null; onClose: () => void }) {
+  const name = version ? nameOf(version) : ''
+  const remove = useAction(deleteAlternate, {
+    onSuccess: () => {
+      refresh(listAlternates)
+      notifySuccess({ message: ALTERNATE.removed(name) })
+      onClose()
+    },
+    onError: (failure) => notifyError({ message: failure.message }),
+  })
+  return (
+    <Modal opened={version !== null} onClose={onClose} title={ALTERNATE.confirm(name)}>
+      <Stack>
+        <Text>{ALTERNATE.confirmText}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {ALTERNATE.keep}
+          </Button>
+          <Button
+            color="clay"
+            loading={remove.isPending}
+            onClick={() => version && remove.mutate({ params: { ...params, enclosureId: version.id } })}
+          >
+            {ALTERNATE.remove}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function nameOf({ title, file_name }: AlternateEnclosure): string {
+  return title || file_name || ALTERNATE.untitled
+}
+
+function isUnderWay({ state }: AlternateEnclosure): boolean {
+  return state === 'queued' || state === 'processing'
+}

@@ -1,0 +1,95 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import { IconFileText } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { to } from '../paths.ts'
+import { ARTWORK_RULES } from '../ui/picture-rules.ts'
+import { PictureSlot } from '../ui/picture-slot.tsx'
+import { Section } from '../ui/section.tsx'
+import classes from './episode-form.module.css'
+import { ARTWORK, TRANSCRIPT } from './parts-copy.ts'
+
+interface Props {
+  showId: number
+  /** The path of what was chosen before; empty: none. */
+  path: string
+  onChange: (path: string) => void
+}
+
+/** A picture of a new episode's own: sent at once, put in its place when the episode is created. */
+export function NewArtwork({ showId, path, onChange }: Props) {
+  const file = useRef<File | null>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  const picture = preview ? (
+    <img src={preview} alt={ARTWORK.chosen} className={classes.artwork} />
+  ) : (
+    // After a reload only the server has the picture.
+    <Text fw={600}>{ARTWORK.isChosen}</Text>
+  )
+  return (
+    <Section title={ARTWORK.title} text={ARTWORK.text}>
+      <PictureSlot
+        name={ARTWORK.name}
+        showId={showId}
+        purpose="artwork"
+        rules={ARTWORK_RULES}
+        hint={ARTWORK.hint}
+        current={path ? picture : null}
+        removal={path ? ARTWORK.remove : null}
+        onChoice={(choice) => {
+          if (choice) file.current = choice.file
+        }}
+        onSave={async (next) => {
+          setPreview(next && file.current ? URL.createObjectURL(file.current) : null)
+          onChange(next ?? '')
+          return true
+        }}
+      />
+    </Section>
+  )
+}
+
+/** The picture of an episode, and the way to change it. */
+export function ArtworkCard({ episode }: { episode: EpisodeWithShow }) {
+  return (
+    <Section title={ARTWORK.title}>
+      <Group wrap="nowrap">
+        <img src={episode.artwork_url_256} alt="" className={classes.artwork} />
+        <Stack gap={6}>
+          <Text size="sm">{episode.artwork_id ? ARTWORK.own : ARTWORK.none}</Text>
+          <Anchor component={Link} to={assetsOf(episode)} fw={600} size="sm">
+            {ARTWORK.change}
+          </Anchor>
+        </Stack>
+      </Group>
+    </Section>
+  )
+}
+
+/** Which transcript files there are, and the way to their slots. */
+export function TranscriptCard({ episode }: { episode: EpisodeWithShow }) {
+  const formats = episode.transcript_formats
+  return (
+    <Section title={TRANSCRIPT.title} text={formats.length ? TRANSCRIPT.there : TRANSCRIPT.none}>
+      <Group justify="space-between">
+        <Group gap={6}>
+          {formats.map((format) => (
+            <Badge key={format} color="spruce" leftSection={<IconFileText size={13} aria-hidden />}>
+              {format}
+            </Badge>
+          ))}
+        </Group>
+        <Anchor component={Link} to={`${to('episodeAssets', { showId: episode.show_id, id: episode.id })}#transcripts`} fw={600} size="sm">
+          {formats.length ? TRANSCRIPT.manage : TRANSCRIPT.upload}
+        </Anchor>
+      </Group>
+    </Section>
+  )
+}
+
+/** For episodes outside the object storage the older artwork page stands (RU131). */
+function assetsOf({ show_id, id, r2_uploaded }: EpisodeWithShow): string {
+  return to(r2_uploaded ? 'episodeAssets' : 'episodeArtwork', { showId: show_id, id })
+}

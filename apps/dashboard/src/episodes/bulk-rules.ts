@@ -1,0 +1,39 @@
+import type { Episode } from '@podstead/contract/episodes'
+import type { BULK_ACTIONS } from '@podstead/contract/episodes-actions'
+import { plural } from '../ui/formats.ts'
+import { BULK } from './list-copy.ts'
+
+/** One call of bulkEpisodes. */
+export interface BulkStep {
+  ids: number[]
+  action: (typeof BULK_ACTIONS)[number]
+  season_id?: number | null
+}
+
+type Before = Pick<Episode, 'id' | 'is_draft' | 'season_id'>
+
+/** The calls that take a step back, from how the episodes were before. Empty when nothing had changed. */
+export function undoOf({ action, season_id }: BulkStep, before: readonly Before[]): BulkStep[] {
+  const ids = before.map(({ id }) => id)
+  if (action === 'delete') return [{ ids, action: 'restore' }]
+  if (action === 'restore') return [{ ids, action: 'delete' }]
+  if (action === 'set_season') return bySeason(before.filter((episode) => episode.season_id !== (season_id ?? null)))
+  const wasDraft = action === 'publish'
+  const changed = before.filter(({ is_draft }) => is_draft === wasDraft).map(({ id }) => id)
+  return changed.length ? [{ ids: changed, action: wasDraft ? 'unpublish' : 'publish' }] : []
+}
+
+/** What was done, for the toast. */
+export function doneText({ ids, action }: BulkStep, season: string): string {
+  const episodes = plural(ids.length, 'episode')
+  if (action === 'publish') return BULK.published(episodes)
+  if (action === 'unpublish') return BULK.unpublished(episodes)
+  if (action === 'delete') return BULK.deleted(episodes)
+  if (action === 'restore') return BULK.restored(episodes)
+  return BULK.seasonSet(episodes, season || BULK.noSeason)
+}
+
+function bySeason(episodes: readonly Before[]): BulkStep[] {
+  const seasons = Map.groupBy(episodes, ({ season_id }) => season_id)
+  return [...seasons].map(([season_id, rows]) => ({ ids: rows.map(({ id }) => id), action: 'set_season', season_id }))
+}

@@ -1,0 +1,95 @@
+import type { FindingCode } from '@podstead/contract/episode-fields'
+import { words } from '../language/language.ts'
+
+/** Texts about the sound itself: what was measured, other files, other forms. Numbers come with their unit. */
+export const CHECK = words('episodes', 'CHECK', {
+  title: 'Sound check',
+  fine: 'Nothing to mend. Loudness and peaks are as apps like them.',
+  unmeasured: 'This audio was not measured.',
+  silent: 'There is nothing to hear in this file.',
+  loudness: 'Loudness',
+  loudnessValue: (lufs: string) => `${lufs} LUFS`,
+  loudnessOk: 'As loud as other podcasts.',
+  loudnessHigh: 'Louder than other podcasts.',
+  loudnessLow: 'Quieter than other podcasts.',
+  peak: 'True peak',
+  peakValue: (dbtp: string) => `${dbtp} dBTP`,
+  peakOk: 'Leaves room for the apps’ encoders.',
+  peakHigh: 'So close to the limit that it can crackle.',
+  range: 'Range',
+  rangeValue: (lu: string) => `${lu} LU`,
+  rangeText: 'Between soft and loud passages.',
+  make: (lufs: string) => `Make it ${lufs} LUFS`,
+  makeHint: 'We level a copy. You hear both and decide; until then listeners get what they have.',
+} as const)
+
+type Finding = (value: number | null, targetLufs: number) => string
+
+/** What a person may want to mend; `value` where there is a number: LUFS, dBTP, samples or seconds. */
+export const FINDING: Record<FindingCode, Finding> = words('episodes', 'FINDING', {
+  too_loud: (value, target) => `It is ${distance(value, target)}louder than podcasts should be. Apps turn it down, or listeners do.`,
+  too_quiet: (value, target) => `It is ${distance(value, target)}quieter than other podcasts. In traffic it is hard to follow.`,
+  peak_too_high: () => 'The highest peaks are above −1 dBTP. After encoding they can crackle.',
+  clipped: (value) =>
+    `${value === null ? 'Some' : value.toLocaleString('en')} samples are cut off at the top: the recording was too hot, and it sounds harsh there.`,
+  silence_start: (value) => `It begins with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
+  silence_end: (value) => `It ends with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
+  channels_same: () => 'Left and right are the same. As mono it would be half the size, with the same sound.',
+  left_silent: () => 'The left channel is silent. With earphones one hears it on the right only.',
+  right_silent: () => 'The right channel is silent. With earphones one hears it on the left only.',
+})
+
+export const LEVEL = words('episodes', 'LEVEL', {
+  working: (percent: number) => `Levelling… ${percent}%`,
+  ready: 'Here are both. Which one shall listeners get?',
+  failed: 'The audio could not be levelled',
+  before: 'Before',
+  after: 'After',
+  accept: 'Use the levelled one',
+  discard: 'Keep it as it is',
+  again: 'Try again',
+  accepted: 'Listeners get the levelled audio from now on. The file before is kept for 30 days.',
+  dropped: 'The audio stays as it is.',
+} as const)
+
+export const HISTORY = words('episodes', 'HISTORY', {
+  title: 'Earlier files',
+  text: 'What was replaced is kept for 30 days.',
+  open: 'Earlier files',
+  close: 'Hide earlier files',
+  empty: 'Nothing was replaced in the last 30 days.',
+  current: 'What listeners get now',
+  until: (when: string) => `Goes for good ${when}`,
+  listen: (name: string) => `Listen to ${name}`,
+  restore: 'Restore',
+  restoreOf: (name: string) => `Restore ${name}`,
+  restored: (name: string) => `Listeners get ${name} again.`,
+} as const)
+
+export const ALTERNATE = words('episodes', 'ALTERNATE', {
+  title: 'Other versions',
+  text: 'The same episode as video, in another bit rate or another language. Apps that know how offer the choice.',
+  none: 'No other versions.',
+  add: 'Add a version',
+  cancel: 'Cancel',
+  label: 'Title',
+  labelHint: 'Short: “Video”, “High quality”.',
+  language: 'Language',
+  languageHint: 'A code such as de or pt-BR; empty: that of the podcast.',
+  save: 'Add this version',
+  added: 'The version is added. It is checked first.',
+  processing: 'Being checked',
+  queued: 'Waiting',
+  failed: 'It could not be used',
+  untitled: 'Version',
+  removeOf: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `Removed ${name}.`,
+  confirm: (name: string) => `Remove ${name}?`,
+  confirmText: 'Apps no longer offer this version. The main audio stays.',
+  remove: 'Remove',
+  keep: 'Keep it',
+} as const)
+
+function distance(value: number | null, target: number): string {
+  return value === null ? '' : `${Math.abs(value - target).toFixed(1)} LU `
+}

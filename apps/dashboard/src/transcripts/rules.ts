@@ -1,0 +1,46 @@
+import type { Slot, TranscriptFile } from '@podstead/contract/transcripts'
+import { TRANSCRIPTS } from './copy.ts'
+
+/** Why a transcript file was refused. */
+export interface Mistake {
+  fileName: string
+  /** Sentences of the server, or our own. */
+  lines: string[]
+  /** Counted from 1, where the server said so. */
+  place: { line: number; column: number } | null
+  /** The line itself, shortened. */
+  text: string
+}
+
+const LONGEST_LINE = 240
+
+/** The slot of a format; formats without one are made of the others. */
+export function slotOf(format: TranscriptFile['format']): Slot | null {
+  if (format === 'html' || format === 'txt') return null
+  return `transcript_${format}`
+}
+
+/** What can be said before a file is sent; empty when it may be. */
+export function fileProblems(files: readonly { name: string }[], slot: Slot): string[] {
+  const ending = TRANSCRIPTS.endings[slot]
+  if (files.length > 1) return [TRANSCRIPTS.oneOnly]
+  return files.flatMap(({ name }) =>
+    name.toLowerCase().endsWith(ending) ? [] : [TRANSCRIPTS.wrongType(ending), TRANSCRIPTS.rejected(name)],
+  )
+}
+
+/** The mistake that the server found, with the line that it is in. `content` is the file as it was sent. */
+export function mistakeOf(fileName: string, messages: readonly string[], content: string): Mistake {
+  const found = messages.map((message) => /\bline (\d+)(?:,? (?:and )?column (\d+))?/i.exec(message)).find(Boolean)
+  if (!found) return { fileName, lines: [...messages], place: null, text: '' }
+  const place = { line: Number(found[1]), column: Number(found[2] ?? 1) }
+  return { fileName, lines: [...messages], place, text: excerpt(content, place) }
+}
+
+/** The line of a place; of a very long one (JSON in one line) the part around it. */
+function excerpt(content: string, { line, column }: { line: number; column: number }): string {
+  const text = content.split(/\r\n|\r|\n/)[line - 1] ?? ''
+  if (text.length <= LONGEST_LINE) return text
+  const from = Math.max(0, column - 1 - LONGEST_LINE / 2)
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST_LINE)}…`
+}

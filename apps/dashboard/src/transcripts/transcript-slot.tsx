@@ -1,0 +1,177 @@
+import { Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { fillPath } from '@podstead/contract/endpoint'
+import { getEpisode } from '@podstead/contract/episodes'
+import { deleteAsset, getAssets, type Slot, type TranscriptFile, uploadAsset } from '@podstead/contract/transcripts'
+import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { asFailure } from '../api/failure.ts'
+import { refresh, useAction } from '../api/query.ts'
+import { sendForm } from '../api/send-form.ts'
+import { fileSizeText } from '../ui/formats.ts'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import classes from './assets.module.css'
+import { TRANSCRIPTS } from './copy.ts'
+import { fileProblems, type Mistake, mistakeOf } from './rules.ts'
+
+/** Notices of this page (S2 section 8). */
+const NOTICE_MS = 2000
+
+interface Props {
+  slot: Slot
+  params: { showId: number; episodeId: number }
+  file: TranscriptFile | null
+  /** Null when there is none any more. */
+  onMistake: (mistake: Mistake | null) => void
+}
+
+/** Empty, loading, uploaded with Download and Remove (RU018). */
+export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
+  const [isLoading, setLoading] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const format = TRANSCRIPTS.formats[slot]
+  const ending = TRANSCRIPTS.endings[slot]
+
+  const upload = async (files: readonly File[]) => {
+    const [chosen] = files
+    if (!chosen || isLoading) return
+    const problems = fileProblems(files, slot)
+    if (problems.length) return onMistake({ fileName: chosen.name, lines: problems, place: null, text: '' })
+    onMistake(null)
+    setLoading(true)
+    try {
+      await sendForm(fillPath(uploadAsset.path, params), formOf(chosen, slot))
+      refresh(getAssets, getEpisode)
+      notifySuccess({ message: TRANSCRIPTS.uploaded, duration: NOTICE_MS })
+    } catch (error) {
+      notifyError({ message: TRANSCRIPTS.uploadFailed, duration: NOTICE_MS })
+      onMistake(mistakeOf(chosen.name, asFailure(error).fullMessages, await chosen.text()))
+    } finally {
+      setLoading(false)
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!file) void upload([...event.dataTransfer.files])
+  }
+  return (
+    <section
+      aria-label={format}
+      className={classes.slot}
+      data-filled={file ? true : undefined}
+      data-over={(isOver && !file) || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Text fw={650}>{format}</Text>
+      {file && !isLoading ? (
+        <Uploaded slot={slot} params={params} file={file} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            {TRANSCRIPTS.about[slot]}
+          </Text>
+          {isLoading ? (
+            <Group gap={8} role="status">
+              <Loader size="sm" />
+              <Text size="sm">{TRANSCRIPTS.loading}</Text>
+            </Group>
+          ) : (
+            <Stack gap={4} align="start">
+              <FileButton accept={ending} onChange={(chosen) => chosen && void upload([chosen])}>
+                {(props) => (
+                  <Button {...props} variant="default" size="sm" leftSection={<IconUpload size={16} aria-hidden />}>
+                    {TRANSCRIPTS.choose(format)}
+                  </Button>
+                )}
+              </FileButton>
+              <Text size="xs" c="dimmed">
+                {TRANSCRIPTS.drop(ending)}
+              </Text>
+            </Stack>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Uploaded({ slot, params, file }: { slot: Slot; params: Props['params']; file: TranscriptFile }) {
+  const [isAsking, setAsking] = useState(false)
+  const format = TRANSCRIPTS.formats[slot]
+  const remove = useAction(deleteAsset, {
+    onSuccess: () => {
+      refresh(getAssets, getEpisode)
+      notifySuccess({ message: TRANSCRIPTS.deleted, duration: NOTICE_MS })
+    },
+    onError: (failure) => notifyError({ message: failure.message }),
+  })
+  return (
+    <>
+      <div>
+        <Text size="sm" className={classes.fileName}>
+          {file.file_name || `${format}${file.language ? `, ${file.language}` : ''}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[fileSizeText(file.bytes), file.language].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Group gap={6}>
+        <Button
+          component="a"
+          href={file.file_url}
+          download
+          variant="default"
+          size="compact-md"
+          aria-label={TRANSCRIPTS.downloadOf(format)}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {TRANSCRIPTS.download}
+        </Button>
+        <Button
+          variant="subtle"
+          color="clay"
+          c="var(--mantine-color-error)"
+          size="compact-md"
+          aria-label={TRANSCRIPTS.removeOf(format)}
+          loading={remove.isPending}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {TRANSCRIPTS.remove}
+        </Button>
+      </Group>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={TRANSCRIPTS.removeTitle(format)}>
+        <Stack>
+          <Text>{TRANSCRIPTS.removeText}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              {TRANSCRIPTS.keep}
+            </Button>
+            <Button
+              color="clay"
+              onClick={() => {
+                setAsking(false)
+                remove.mutate({ params, query: { file_type: slot } })
+              }}
+            >
+              {TRANSCRIPTS.remove}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}
+
+function formOf(file: File, slot: Slot): FormData {
+  const form = new FormData()
+  form.set('name', file.name)
+  form.set('type', slot)
+  form.set('file', file)
+  return form
+}

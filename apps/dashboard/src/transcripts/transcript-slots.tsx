@@ -1,0 +1,82 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { SLOTS, type Slot, type TranscriptFile } from '@podstead/contract/transcripts'
+import { useState } from 'react'
+import { fileSizeText } from '../ui/formats.ts'
+import { Section } from '../ui/section.tsx'
+import classes from './assets.module.css'
+import { TRANSCRIPTS } from './copy.ts'
+import { type Mistake, slotOf } from './rules.ts'
+import { TranscriptSlot } from './transcript-slot.tsx'
+
+interface Props {
+  params: { showId: number; episodeId: number }
+  files: readonly TranscriptFile[]
+}
+
+/** Three slots for files of one's own, and what was made of them. */
+export function TranscriptSlots({ params, files }: Props) {
+  const [mistake, setMistake] = useState<{ slot: Slot; found: Mistake } | null>(null)
+  const others = files.filter(({ format }) => slotOf(format) === null)
+  return (
+    <div id="transcripts">
+      <Section title={TRANSCRIPTS.title} text={TRANSCRIPTS.text}>
+        {mistake && <MistakePanel slot={mistake.slot} mistake={mistake.found} onClose={() => setMistake(null)} />}
+        <div className={classes.slots}>
+          {SLOTS.map((slot) => (
+            <TranscriptSlot
+              key={slot}
+              slot={slot}
+              params={params}
+              file={files.find(({ format }) => slotOf(format) === slot) ?? null}
+              onMistake={(found) => setMistake(found && { slot, found })}
+            />
+          ))}
+        </div>
+        {others.length > 0 && (
+          <div>
+            <Text fw={600}>{TRANSCRIPTS.derived}</Text>
+            <Text size="sm" c="dimmed" mb={6}>
+              {TRANSCRIPTS.derivedText}
+            </Text>
+            <Group gap="lg">
+              {others.map(({ id, format, file_url, bytes }) => (
+                <Anchor key={id} href={file_url} target="_blank" rel="noreferrer" size="sm" fw={600}>
+                  {TRANSCRIPTS.derivedNames[format]} · {fileSizeText(bytes)}
+                </Anchor>
+              ))}
+            </Group>
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** What is wrong with a file, where, and the line itself. */
+function MistakePanel({ slot, mistake, onClose }: { slot: Slot; mistake: Mistake; onClose: () => void }) {
+  return (
+    <Alert
+      color="clay"
+      role="alert"
+      title={`${TRANSCRIPTS.broken}: ${mistake.fileName || TRANSCRIPTS.formats[slot]}`}
+      withCloseButton
+      closeButtonLabel={TRANSCRIPTS.keep}
+      onClose={onClose}
+    >
+      {mistake.place && (
+        <Text size="sm" fw={650} className="ps-number">
+          {TRANSCRIPTS.at(mistake.place.line, mistake.place.column)}
+        </Text>
+      )}
+      {mistake.lines.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      {mistake.text && <code className={classes.line}>{mistake.text}</code>}
+      <Text size="sm" mt={6}>
+        {TRANSCRIPTS.brokenHint}
+      </Text>
+    </Alert>
+  )
+}
