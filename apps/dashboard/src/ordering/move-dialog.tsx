@@ -29,27 +29,27 @@ function Question({ name, place, count, onMove, onClose }: Omit<Props, 'episode'
   return (
     // No form: the dialog belongs to the form of the page, and forms do not nest.
     <Stack>
-        <NumberInput
-          data-autofocus
-          label={`${NUMBERS.position}: ${name}`}
-          description={NUMBERS.positionHint(countText(count))}
-          size="md"
-          min={1}
-          max={count}
-          allowDecimal={false}
-          allowNegative={false}
-          value={value}
-          onChange={setValue}
-          onKeyDown={(event) => event.key === 'Enter' && move()}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {NUMBERS.cancel}
-          </Button>
-          <Button disabled={!isValid} onClick={move}>
-            {NUMBERS.move}
-          </Button>
-        </Group>
+      <NumberInput
+        data-autofocus
+        label={`${NUMBERS.position}: ${name}`}
+        description={NUMBERS.positionHint(countText(count))}
+        size="md"
+        min={1}
+        max={count}
+        allowDecimal={false}
+        allowNegative={false}
+        value={value}
+        onChange={setValue}
+        onKeyDown={(event) => event.key === 'Enter' && move()}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {NUMBERS.cancel}
+        </Button>
+        <Button disabled={!isValid} onClick={move}>
+          {NUMBERS.move}
+        </Button>
+      </Group>
     </Stack>
   )
 }

@@ -1,0 +1,127 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { ReplyOf } from '@podstead/contract/endpoint'
+import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisodeValue, saveEpisodeValue } from '@podstead/contract/value-for-value'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { usePageHeader } from '../ui/page-header.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { Section } from '../ui/section.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { EPISODE, VALUE } from './copy.ts'
+import { type SplitRow, splitProblems, splitRowsOf, splitsBody } from './time-rules.ts'
+import { TimeSplits } from './time-splits.tsx'
+import { useAddedWallet } from './use-added-wallet.ts'
+import { useValueForm } from './use-value-form.ts'
+import classes from './value.module.css'
+import { AlbyNote, InheritedList, ValueFields } from './value-fields.tsx'
+import { copiesOf, newRow, percentages, percentText } from './value-rules.ts'
+
+type Value = ReplyOf<typeof getEpisodeValue>
+
+/** /shows/{showId}/episodes/{episodeId}/value_for_value_settings: the podcast's recipients, or the episode's own, and parts with others. */
+export function EpisodeValuePage() {
+  const { showId, episodeId } = numbersOf(useParams())
+  const episode = useQuery(query(getEpisode, { params: { showId, id: episodeId } }))
+  const value = useQuery({ ...query(getEpisodeValue, { params: { showId, episodeId } }), refetchOnWindowFocus: false })
+  usePageHeader({
+    title: VALUE.title,
+    ...(episode.data ? { subtitle: `${episode.data.show.podcast_title} > ${episode.data.name}` } : {}),
+    show: episode.data?.show ?? null,
+  })
+  const failed = [episode, value].find(({ isError }) => isError)
+  if (failed && !(episode.data && value.data))
+    return <LoadFailure error={failed.error} title={VALUE.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
+  if (!episode.data || !value.data) return <FormSkeleton fields={4} />
+  return <EpisodeValue key={episodeId} showId={showId} episodeId={episodeId} value={value.data} />
+}
+
+function EpisodeValue({ showId, episodeId, value }: { showId: number; episodeId: number; value: Value }) {
+  const added = useAddedWallet()
+  const form = useValueForm(value, added)
+  const [isOwn, setOwn] = useState(value.value_recipients.length > 0 || added.length > 0)
+  const [splits, setSplits] = useState(() => splitRowsOf(value.time_splits))
+  const isDirty = form.isDirty || bodyText(splits) !== bodyText(splitRowsOf(value.time_splits))
+  const become = (next: Value) => {
+    form.reset(next)
+    setOwn(next.value_recipients.length > 0)
+    setSplits(splitRowsOf(next.time_splits))
+  }
+  const save = useAction(saveEpisodeValue, {
+    onSuccess: (saved) => {
+      queryClient.setQueryData(query(getEpisodeValue, { params: { showId, episodeId } }).queryKey, saved)
+      refresh(getEpisodeValue, getEpisode)
+      become(saved)
+      notifySuccess({ message: VALUE.saved })
+    },
+    // RU430
+    onError: (failure) => notifyError({ message: failure.fullMessages.join(' '), duration: 5000 }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isComplete = splits.every((row) => Object.keys(splitProblems(row)).length === 0)
+    if (!form.check() || !isComplete || save.isPending) return
+    save.mutate({ params: { showId, episodeId }, body: { ...form.body(), time_splits: splitsBody(splits) } })
+  }
+  const takeOwn = () => {
+    const copies = copiesOf(value.inherited.value_recipients)
+    form.setRows(copies.length ? copies : [newRow()])
+    setOwn(true)
+  }
+  const giveBack = () => {
+    form.setRows([])
+    setOwn(false)
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.narrow}>
+      {added.length > 0 && <AlbyNote />}
+      {isOwn ? (
+        <ValueFields
+          form={form}
+          aside={
+            <Button variant="subtle" size="compact-md" onClick={giveBack}>
+              {EPISODE.back}
+            </Button>
+          }
+        />
+      ) : (
+        <Inherited showId={showId} value={value.inherited} onOwn={takeOwn} />
+      )}
+      <TimeSplits rows={splits} onChange={setSplits} isTried={form.isTried} />
+      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => become(value)} />
+      <UnsavedGuard dirty={isDirty && !save.isPending} />
+    </form>
+  )
+}
+
+function Inherited({ showId, value, onOwn }: { showId: number; value: Value['inherited']; onOwn: () => void }) {
+  const percents = percentages(value.value_recipients)
+  const people = value.value_recipients.map((one, index) => ({ ...one, percent: percentText(percents[index] ?? 0) }))
+  return (
+    <Section title={EPISODE.inherited} text={people.length ? EPISODE.inheritedText : EPISODE.inheritedNone}>
+      {people.length > 0 && <InheritedList people={people} />}
+      <Group>
+        <Button variant="default" onClick={onOwn}>
+          {EPISODE.own}
+        </Button>
+        <Anchor component={Link} to={to('valueSettings', { id: showId })}>
+          <Text span>{EPISODE.toShow}</Text>
+        </Anchor>
+      </Group>
+    </Section>
+  )
+}
+
+function bodyText(rows: SplitRow[]): string {
+  return JSON.stringify(rows.map(({ key: _, people, ...row }) => ({ ...row, people: people.map(({ key: __, ...person }) => person) })))
+}
+
+function numbersOf({ showId, episodeId }: Readonly<Record<string, string | undefined>>) {
+  return { showId: Number(showId), episodeId: Number(episodeId) }
+}

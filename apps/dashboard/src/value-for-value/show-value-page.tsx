@@ -1,0 +1,63 @@
+import type { ReplyOf } from '@podstead/contract/endpoint'
+import { listShowRecipients, saveShowRecipients } from '@podstead/contract/value-for-value'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { ShowPage } from '../ui/show-page.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { VALUE } from './copy.ts'
+import { useAddedWallet } from './use-added-wallet.ts'
+import { useValueForm } from './use-value-form.ts'
+import classes from './value.module.css'
+import { AlbyNote, Explanation, ValueFields } from './value-fields.tsx'
+
+/** /shows/{id}/value_for_value_settings: who gets what listeners send (S2 section 2). */
+export function ShowValuePage() {
+  return (
+    <ShowPage title={VALUE.title} loadFailed={VALUE.loadFailed} skeleton={<FormSkeleton fields={4} />}>
+      {(show) => <Loaded key={show.id} showId={show.id} />}
+    </ShowPage>
+  )
+}
+
+function Loaded({ showId }: { showId: number }) {
+  const value = useQuery({ ...query(listShowRecipients, { params: { showId } }), refetchOnWindowFocus: false })
+  if (value.isPending) return <FormSkeleton fields={4} />
+  if (!value.data)
+    return <LoadFailure error={value.error} title={VALUE.loadFailed} onRetry={() => void value.refetch()} leaveTo={to('dashboard')} />
+  return <ShowValue showId={showId} value={value.data} />
+}
+
+function ShowValue({ showId, value }: { showId: number; value: ReplyOf<typeof listShowRecipients> }) {
+  const added = useAddedWallet()
+  const form = useValueForm(value, added)
+  const save = useAction(saveShowRecipients, {
+    onSuccess: (saved) => {
+      const { queryKey } = query(listShowRecipients, { params: { showId } })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...saved })
+      refresh(listShowRecipients)
+      form.reset(saved)
+      notifySuccess({ message: saved.value_recipients.length ? VALUE.saved : VALUE.savedNone })
+    },
+    // RU430
+    onError: (failure) => notifyError({ message: failure.fullMessages.join(' '), duration: 5000 }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.check() && !save.isPending) save.mutate({ params: { showId }, body: form.body() })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.narrow}>
+      <Explanation />
+      {added.length > 0 && <AlbyNote />}
+      <ValueFields form={form} />
+      <SaveBar dirty={form.isDirty} busy={save.isPending} onDiscard={() => form.reset(value)} />
+      <UnsavedGuard dirty={form.isDirty && !save.isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
+import { copiesOf, isComplete, itemsOf, newKey, type RecipientRow } from './value-rules.ts'
+
+/** A part of the episode with other recipients, as the form holds it. Times are as people write them. */
+export interface SplitRow {
+  key: string
+  start: string
+  duration: string
+  kind: 'remote' | 'people'
+  feed_guid: string
+  feed_url: string
+  item_guid: string
+  medium: string
+  remote_start: string
+  percentage: string
+  people: RecipientRow[]
+}
+
+export function newSplit(): SplitRow {
+  return {
+    ...{ key: newKey(), start: '', duration: '', kind: 'remote', people: [] },
+    ...{ feed_guid: '', feed_url: '', item_guid: '', medium: '', remote_start: '', percentage: '100' },
+  }
+}
+
+export function splitRowsOf(splits: readonly TimeSplit[]): SplitRow[] {
+  return splits.map(({ start_time, duration, remote_start_time, remote_percentage, recipients, remote_item }) => ({
+    ...newSplit(),
+    start: timeOf(start_time),
+    duration: timeOf(duration),
+    kind: remote_item ? 'remote' : 'people',
+    ...(remote_item && { ...{ feed_url: '', item_guid: '', medium: '' }, ...remote_item }),
+    remote_start: remote_start_time === undefined ? '' : timeOf(remote_start_time),
+    percentage: remote_percentage === undefined ? '' : String(remote_percentage),
+    people: copiesOf(recipients ?? []),
+  }))
+}
+
+/** What keeps a part from being saved, by field. */
+export function splitProblems(row: SplitRow): Partial<Record<'start' | 'duration' | 'feed_guid' | 'remote_start' | 'people', true>> {
+  const [start, duration] = [secondsOf(row.start), secondsOf(row.duration)]
+  return {
+    ...(start === null && { start: true }),
+    ...((duration === null || duration <= 0) && { duration: true }),
+    ...(row.kind === 'remote' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(row.feed_guid.trim()) && { feed_guid: true }),
+    ...(row.kind === 'remote' && row.remote_start.trim() && secondsOf(row.remote_start) === null && { remote_start: true }),
+    ...(row.kind === 'people' && (row.people.length === 0 || !row.people.every(isComplete)) && { people: true }),
+  }
+}
+
+export function splitsBody(rows: readonly SplitRow[]): GivenTimeSplit[] {
+  return rows.map((row) => {
+    const times = { start_time: secondsOf(row.start) ?? 0, duration: secondsOf(row.duration) ?? 0 }
+    const share = row.percentage.trim() === '' ? {} : { remote_percentage: Number(row.percentage) }
+    if (row.kind === 'people') return { ...times, ...share, recipients: itemsOf(row.people) }
+    const remoteStart = row.remote_start.trim() ? { remote_start_time: secondsOf(row.remote_start) ?? 0 } : {}
+    const optional = Object.fromEntries(
+      (['feed_url', 'item_guid', 'medium'] as const).flatMap((name) => (row[name].trim() ? [[name, row[name].trim()]] : [])),
+    )
+    return { ...times, ...share, ...remoteStart, remote_item: { feed_guid: row.feed_guid.trim(), ...optional } }
+  })
+}
+
+/** `1:02:05`, `2:05`, `45` or `45.5` -> seconds; null for what is no time. */
+export function secondsOf(text: string): number | null {
+  const match = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,6}(?:[.]\d{1,3})?)$/.exec(text.trim())
+  if (!match) return null
+  const [, hours, minutes, seconds] = match
+  if (minutes !== undefined && Number(seconds) >= 60) return null
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds)
+}
+
+/** Seconds as people write them, with what is below a second. */
+export function timeOf(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000)
+  const [whole, rest] = [Math.floor(thousandths / 1000), thousandths % 1000]
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  const tail = rest ? `.${String(rest).padStart(3, '0').replace(/0+$/, '')}` : ''
+  return `${h ? `${h}:${two(m)}` : m}:${two(s)}${tail}`
+}

@@ -1,0 +1,67 @@
+import type { ValueBody } from '@podstead/contract/value-for-value'
+import { useState } from 'react'
+import { bitcoinOf, isComplete, itemsOf, type RecipientRow, rowsOf, satsOf, usualMethod } from './value-rules.ts'
+
+type Value = Pick<ValueBody, 'value_method' | 'value_suggested_amount'> & { value_recipients: Parameters<typeof rowsOf>[0] }
+
+export interface ValueForm {
+  rows: RecipientRow[]
+  setRows: (rows: RecipientRow[]) => void
+  /** The one chosen, else the one that fits the recipients. */
+  method: string
+  setMethod: (method: string) => void
+  sats: string
+  setSats: (sats: string) => void
+  isDirty: boolean
+  /** True when nothing is missing; from then on what is missing is marked. */
+  check: () => boolean
+  isTried: boolean
+  body: () => Pick<ValueBody, 'value_type' | 'value_method' | 'value_suggested_amount' | 'items'>
+  reset: (value: Value, added?: RecipientRow[]) => void
+}
+
+/** The form of recipients, method and amount of a podcast or an episode. `added` are recipients that are not saved yet. */
+export function useValueForm(value: Value, added: RecipientRow[] = []): ValueForm {
+  const start = () => ({ rows: [...rowsOf(value.value_recipients), ...added], method: value.value_method ?? null, sats: amountOf(value) })
+  const [state, setState] = useState(start)
+  const [saved, setSaved] = useState(() => fingerprint({ ...start(), rows: rowsOf(value.value_recipients) }))
+  const [isTried, setTried] = useState(false)
+  const method = state.method ?? usualMethod(state.rows)
+  return {
+    ...state,
+    method,
+    isTried,
+    setRows: (rows) => setState((before) => ({ ...before, rows })),
+    setMethod: (next) => setState((before) => ({ ...before, method: next })),
+    setSats: (sats) => setState((before) => ({ ...before, sats })),
+    isDirty: fingerprint(state) !== saved,
+    check: () => {
+      setTried(true)
+      return state.rows.every(isComplete) && bitcoinOf(state.sats) !== null
+    },
+    // Nobody to be paid, nothing to be said about how: an episode then has its podcast's.
+    body: () =>
+      state.rows.length
+        ? {
+            value_type: 'lightning',
+            value_method: method,
+            value_suggested_amount: bitcoinOf(state.sats) ?? '',
+            items: itemsOf(state.rows) as ValueBody['items'],
+          }
+        : { value_type: null, value_method: null, value_suggested_amount: null, items: [] },
+    reset: (next, more = []) => {
+      const fresh = { rows: rowsOf(next.value_recipients), method: next.value_method ?? null, sats: amountOf(next) }
+      setSaved(fingerprint(fresh))
+      setState({ ...fresh, rows: [...fresh.rows, ...more] })
+      setTried(false)
+    },
+  }
+}
+
+function amountOf({ value_suggested_amount }: Value): string {
+  return satsOf(value_suggested_amount ? String(value_suggested_amount) : null)
+}
+
+function fingerprint({ rows, method, sats }: { rows: RecipientRow[]; method: string | null; sats: string }): string {
+  return JSON.stringify([rows.map(({ key: _, ...row }) => ({ ...row, split: String(row.split) })), method, sats])
+}
