@@ -35,16 +35,51 @@ export const ARTWORK = words('shows', 'ARTWORK', {
 
 export const HEADER_IMAGE = words('shows', 'HEADER_IMAGE', {
   title: 'Header image',
-  section: 'Above your pages',
-  text: 'A wide picture at the top of the podcast’s pages.',
-  alt: 'The header image',
-  hint: 'A wide JPEG or PNG, best 2400 × 800 pixels, up to 15 MB. It is cut at the edges on small screens.',
+  allTitle: 'Images',
   saved: 'Successfully uploaded the image',
   removed: 'The image was removed.',
   failed: 'Failed to upload the image',
-  removeTitle: 'Remove the header image?',
-  removeText: 'The pages show a plain band in your colours instead.',
   unlistedTitle: 'No page to put it on',
-  unlistedText: 'An unlisted podcast has no public pages, so it needs no header image.',
+  unlistedText: 'An unlisted podcast has no public pages, so it needs no pictures for them.',
   back: 'Back to the overview',
+} as const)
+
+/** By the field that each is kept in. */
+export const PAGE_PICTURES = words('shows', 'PAGE_PICTURES', {
+  header_img_url: {
+    title: 'Header image',
+    section: 'Above your pages',
+    text: 'A wide picture at the top of the podcast’s pages.',
+    alt: 'The header image',
+    hint: 'A wide JPEG or PNG, best 2400 × 800 pixels, up to 15 MB. It is cut at the edges on small screens.',
+    removeTitle: 'Remove the header image?',
+    removeText: 'The pages show a plain band in your colours instead.',
+  },
+  social_sharing_image: {
+    title: 'Social sharing image',
+    section: 'When somebody shares a link',
+    text: 'What social networks show next to the address of your pages.',
+    alt: 'The social sharing image',
+    hint: 'A JPEG or PNG, best 1024 × 512 pixels.',
+    removeTitle: 'Remove the social sharing image?',
+    removeText: 'Networks show your artwork instead. They may keep the old picture for some days.',
+  },
+  about_page_header_image: {
+    title: 'About page header image',
+    section: 'Above “About the Show”',
+    text: 'A wide picture at the head of the part about the podcast.',
+    alt: 'The about page header image',
+    hint: 'A wide JPEG or PNG.',
+    removeTitle: 'Remove the about page header image?',
+    removeText: 'The part about the podcast begins with its title instead.',
+  },
+  custom_favicon_image: {
+    title: 'Favicon',
+    section: 'In the tab of the browser',
+    text: 'A small picture beside the title of your pages.',
+    alt: 'The favicon',
+    hint: 'A square JPEG, PNG or ICO, best 192 × 192 pixels.',
+    removeTitle: 'Remove the favicon?',
+    removeText: 'Browsers show the one of Podstead instead.',
+  },
 } as const)

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
+import type { LinkName } from '@podstead/contract/show-links'
 import type { Show } from '@podstead/contract/shows'
 import { IconBrush, IconExternalLink, IconHeadphones, IconPlayerPlay, IconRss, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -14,6 +14,9 @@ export const IMAGE_RULES: PictureRules = { smallest: 1, shape: 'any', types: ['j
 /** Decision G037; cut to a square, as faces are shown in circles. */
 export const PERSON_RULES: PictureRules = { smallest: 1, shape: 'square', types: ['jpeg', 'png', 'ico'] }
 
+/** Pictures of the pages may be Windows icons (specification, fields: custom_favicon_image). */
+export const ICON_RULES: PictureRules = { smallest: 1, shape: 'any', types: ['jpeg', 'png', 'ico'] }
+
 const ENDINGS = { jpeg: ['jpg', 'jpeg'], png: ['png'], ico: ['ico'] }
 const MEGABYTE = 1_048_576
 
