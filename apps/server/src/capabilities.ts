@@ -9,6 +9,7 @@ import { artwork } from './artwork/routes.ts'
 import { chapterJobs } from './chapters/jobs.ts'
 import { chapters } from './chapters/routes.ts'
 import { delivery } from './delivery/routes.ts'
+import { deliveryAlternates } from './delivery/routes-alternates.ts'
 import { deliveryTexts } from './delivery/routes-texts.ts'
 import { episodeImages } from './episode-images/routes.ts'
 import { episodeJobs } from './episodes/jobs.ts'
@@ -66,6 +67,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   feeds,
   delivery,
   deliveryTexts,
+  deliveryAlternates,
   website,
   previewPages,
   liveChannels,

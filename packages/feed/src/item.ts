@@ -1,5 +1,5 @@
 import { cutHtml, descriptionBytes } from './html.ts'
-import type { FeedEpisode, FeedSoundbite, FeedTranscript, Maybe } from './model.ts'
+import type { FeedAlternateEnclosure, FeedEpisode, FeedSoundbite, FeedTranscript, Maybe } from './model.ts'
 import { fundingElements, licenseElement, locationElement, optionalLine, optionalUrl, personElements, txtElements } from './podcast.ts'
 import { valueElement } from './podcast-value.ts'
 import { cleanLine, cleanText, cleanUrl, decimal, element, emptyElement, exactElement, htmlElement, parent, rfc2822 } from './xml.ts'
@@ -33,6 +33,7 @@ export function renderItem(episode: FeedEpisode): string {
       txtElements(episode.txts ?? []) +
       fundingElements(episode.fundings ?? []) +
       licenseElement(episode.license) +
+      alternateElements(episode.alternates ?? []) +
       valueElement(episode.value),
   )
 }
@@ -61,6 +62,28 @@ function numberElements({ episode, season }: FeedEpisode): string {
     element('podcast:season', seasonNumber, { name: optionalLine(season?.name) }) +
     element('podcast:episode', episodeNumber)
   )
+}
+
+function alternateElements(alternates: FeedAlternateEnclosure[]): string {
+  let written = ''
+  for (const { url, type, length, bitrate, height, lang, title, integrity } of alternates) {
+    const uri = cleanUrl(url)
+    if (!uri) continue
+    written += parent(
+      'podcast:alternateEnclosure',
+      emptyElement('podcast:source', { uri }) +
+        (integrity ? emptyElement('podcast:integrity', { type: 'sri', value: cleanLine(integrity) }) : ''),
+      {
+        type: cleanLine(type),
+        length: countingNumber(length) || undefined,
+        bitrate: countingNumber(bitrate) || undefined,
+        height: countingNumber(height) || undefined,
+        lang: optionalLine(lang),
+        title: optionalLine(title),
+      },
+    )
+  }
+  return written
 }
 
 function transcriptElements(transcripts: FeedTranscript[]): string {

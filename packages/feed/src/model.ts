@@ -76,6 +76,8 @@ export type FeedEpisode = {
   fundings?: FeedFunding[]
   license?: Maybe<FeedLicense>
   txts?: FeedTxt[]
+  /** The same episode in other forms: video, other bit rates, other languages. */
+  alternates?: FeedAlternateEnclosure[]
   /** When present it replaces the show's (podcast namespace, value). */
   value?: Maybe<FeedValue>
 }
@@ -150,6 +152,20 @@ export type FeedPerson = { name: string; role?: Maybe<string>; group?: Maybe<str
 export type FeedTranscript = { url: string; type: FeedTranscriptType; language?: Maybe<string>; captions?: Maybe<boolean> }
 
 export type FeedTranscriptType = 'text/plain' | 'text/html' | 'text/vtt' | 'application/json' | 'application/x-subrip'
+
+/** `length` in bytes, `bitrate` in bits a second, `height` in lines; `integrity` as Subresource Integrity says it: `sha256-…`. */
+export type FeedAlternateEnclosure = {
+  url: string
+  type: string
+  length?: Maybe<number>
+  bitrate?: Maybe<number>
+  height?: Maybe<number>
+  /** BCP 47 */
+  lang?: Maybe<string>
+  /** At most 32 characters. */
+  title?: Maybe<string>
+  integrity?: Maybe<string>
+}
 
 /** Seconds. */
 export type FeedSoundbite = { startTime: number; duration: number; title?: Maybe<string> }

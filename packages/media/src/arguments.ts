@@ -12,7 +12,7 @@ export const PROGRESS_DESCRIPTOR = 3
 export function probeArguments(path: string, kind: MediaKind): string[] {
   const entries = [
     'format=format_name,duration,bit_rate:format_tags',
-    'stream=index,codec_type,codec_name,sample_rate,channels,duration,bit_rate:stream_tags:stream_disposition=attached_pic',
+    'stream=index,codec_type,codec_name,height,sample_rate,channels,duration,bit_rate:stream_tags:stream_disposition=attached_pic',
   ]
   return ['-v', 'error', '-hide_banner', ...guarded(kind), '-show_entries', entries.join(':'), '-of', 'json', '-i', `file:${path}`]
 }

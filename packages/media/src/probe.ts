@@ -17,6 +17,8 @@ export type Probe = {
   durationGuessed: boolean
   /** A moving picture, not an embedded cover. */
   hasVideo: boolean
+  /** Lines of the moving picture; null without one. */
+  height: number | null
   tags: Record<string, string>
   /** Index of an embedded cover picture's stream. */
   coverStream: number | null
@@ -43,6 +45,7 @@ export function parseProbe(json: string, facts: FileFacts): Probe | null {
     sampleRate: positive(audio.sample_rate),
     channels: positive(audio.channels),
     hasVideo: covers.length < videos.length,
+    height: positive(videos.find((stream) => !covers.includes(stream))?.height) || null,
     tags: lowerCased({ ...audio.tags, ...report.format?.tags }),
     coverStream: covers[0]?.index ?? null,
   }
@@ -52,6 +55,7 @@ type Stream = {
   index?: number
   codec_type?: string
   codec_name?: string
+  height?: number
   sample_rate?: string
   channels?: number
   duration?: string

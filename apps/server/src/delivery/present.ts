@@ -6,7 +6,7 @@ import { decodePeaks, peaksJson } from '@podstead/media/peaks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GuardedEpisode } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
-import type { AudioFileRow } from '../episodes/table.ts'
+import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { transcriptType } from '../transcripts/rules.ts'
@@ -37,6 +37,17 @@ export function listenersFile(episode: GuardedEpisode): SentFile {
 
 export function ownersFile(audio: AudioFileRow): SentFile {
   return { ...audio, changed_at: audio.created_at }
+}
+
+export function alternateAsFile(row: AlternateEnclosureRow): SentFile {
+  return {
+    storage_key: row.storage_key ?? '',
+    content_type: row.content_type,
+    bytes: row.bytes ?? 0,
+    sha256: row.sha256 ?? row.public_id,
+    file_name: row.file_name,
+    changed_at: row.created_at,
+  }
 }
 
 /** A transcript that is replaced gets another key, so the key says its content. */

@@ -14,6 +14,7 @@ import { keepTranscript, transcriptFile } from '../transcripts/commands.ts'
 import { transcriptsOf } from '../transcripts/queries.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { freeEpisodeSlug, saved } from './commands.ts'
+import { copyAlternates } from './commands-alternates.ts'
 import { hostsElsewhere, seasonElsewhere } from './commands-move.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
@@ -41,6 +42,7 @@ export async function copyEpisode(kernel: Kernel, episode: OwnedEpisode, target:
     await copySound(trx, kernel, source, copy)
     await replaceHosts(trx, copy.id, await hostsElsewhere(trx, kernel, source, show))
     await copyParts(trx, source, copy)
+    await copyAlternates(trx, source, copy)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, copy.id, transcript)
     await keepImages(trx, copy, pictures)
     const now = await trx.selectFrom('episodes').selectAll().where('id', '=', copy.id).executeTakeFirstOrThrow()

@@ -1,11 +1,12 @@
-import type { HistoryFile, Normalisation } from '@podstead/contract/episodes-audio'
+import type { AlternateEnclosure, HistoryFile, Normalisation } from '@podstead/contract/episodes-audio'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import type { Kernel } from '../kernel/kernel.ts'
 import { previewTicket } from './present.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { Offer } from './queries-normalise.ts'
+import { audioFileName } from './rules.ts'
 import { audioReport } from './rules-audio.ts'
-import type { AudioFileRow } from './table.ts'
+import type { AlternateEnclosureRow, AudioFileRow } from './table.ts'
 
 const DAY = 86_400_000
 
@@ -35,6 +36,23 @@ export function presentNormalisation(kernel: Kernel, { offer, before, after }: O
     before: before ? heard(before) : null,
     after: after ? heard(after) : null,
   }
+}
+
+export function presentAlternate(kernel: Kernel, row: AlternateEnclosureRow): AlternateEnclosure {
+  const { id, title, language, file_name, content_type, bytes, bit_rate, height, duration_seconds } = row
+  return {
+    ...{ id, title, language, file_name, content_type, bytes, bit_rate, height },
+    state: row.media_state,
+    message: row.media_message,
+    duration_second: duration_seconds === null ? null : Math.round(duration_seconds),
+    url: row.media_state === 'ready' ? alternateUrl(kernel, row) : null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** Stable as long as the form is there; the last part is for people only. */
+export function alternateUrl(kernel: Pick<Kernel, 'config'>, row: AlternateEnclosureRow): string {
+  return `${kernel.config.origins.media}/alternate/${row.public_id}/${encodeURIComponent(audioFileName('episode', row.content_type))}`
 }
 
 /** For the owner's own player. */

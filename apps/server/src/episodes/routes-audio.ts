@@ -4,11 +4,13 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
+import { addAlternate, deleteAlternate } from './commands-alternates.ts'
 import { restoreAudio } from './commands-history.ts'
 import { acceptNormalisation, dropNormalisation, startNormalisation } from './commands-normalise.ts'
-import { presentHistory, presentNormalisation } from './present-audio.ts'
+import { presentAlternate, presentHistory, presentNormalisation } from './present-audio.ts'
 import { presentEpisodeWithShow } from './present-whole.ts'
 import { type OwnedEpisode, ownedEpisode } from './queries.ts'
+import { alternatesOf, ownedAlternate } from './queries-alternates.ts'
 import { audioHistory, replacedAudio } from './queries-history.ts'
 import { normalisationOf } from './queries-normalise.ts'
 import { wholeEpisode } from './queries-whole.ts'
@@ -25,12 +27,13 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
   }
   const offer = async (episode: OwnedEpisode) => presentNormalisation(kernel, await normalisationOf(db, episode))
 
+  const { listAlternates, addAlternate: add, deleteAlternate: remove } = contract
   const { audioHistory: history, restoreAudio: restore } = contract
   const { getNormalisation, startNormalisation: start, acceptNormalisation: accept, dropNormalisation: drop } = contract
   serve(
     app,
     kernel,
-    { history, restore, getNormalisation, start, accept, drop },
+    { history, restore, getNormalisation, start, accept, drop, listAlternates, add, remove },
     {
       history: async (call) => {
         const episode = await asked(call)
@@ -48,6 +51,17 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
         return offer(episode)
       },
       accept: async (call) => present(call.user, await acceptNormalisation(kernel, await asked(call))),
+      listAlternates: async (call) => {
+        const alternates = await alternatesOf(db, await asked(call))
+        return { alternate_enclosures: alternates.map((row) => presentAlternate(kernel, row)) }
+      },
+      add: async (call) => presentAlternate(kernel, await addAlternate(kernel, call.user, await asked(call), call.body)),
+      remove: async (call) => {
+        const episode = await asked(call)
+        const gone = await ownedAlternate(db, episode, call.params.enclosureId)
+        await deleteAlternate(kernel, episode, gone)
+        return { id: gone.id, message: `${gone.title || gone.file_name} was removed.` }
+      },
       drop: async (call) => {
         const episode = await asked(call)
         await dropNormalisation(kernel, episode)

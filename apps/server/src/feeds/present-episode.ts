@@ -4,6 +4,7 @@ import type { FeedEpisode, FeedPerson, FeedValue } from '@podstead/feed/model'
 import { prefixedUrl } from '@podstead/feed/prefix'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { chaptersUrl, enclosureUrl, episodePageUrl } from '../episodes/present.ts'
+import { alternateUrl } from '../episodes/present-audio.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons } from '../people/present.ts'
@@ -55,6 +56,16 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     license: rare && feedLicense(rare),
     fundings: rare?.fundings ?? [],
     txts: rare?.txts ?? [],
+    alternates: (content.alternates.get(id) ?? []).map((row) => ({
+      url: alternateUrl(kernel, row),
+      type: row.content_type,
+      length: row.bytes,
+      bitrate: row.bit_rate,
+      height: row.height,
+      lang: row.language,
+      title: row.title,
+      integrity: row.sha256 && `sha256-${Buffer.from(row.sha256, 'hex').toString('base64')}`,
+    })),
     value: episodeValue(content, episode),
   }
 }

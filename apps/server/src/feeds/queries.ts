@@ -1,6 +1,7 @@
 import { episodesWithChapters } from '../chapters/queries.ts'
 import type { Guarded } from '../delivery/commands-access.ts'
 import { type HeardShow, nextReleaseOf, publicEpisodes, rareFields } from '../episodes/queries.ts'
+import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
 import type { Db, Queryable } from '../kernel/database.ts'
 import { proven } from '../kernel/scope.ts'
 import { hostsByEpisode, selectedPeople } from '../people/queries.ts'
@@ -42,6 +43,7 @@ export async function feedContent(db: Queryable, show: HeardShow, now: Date) {
     soundbites: await soundbitesByEpisode(db, show),
     transcripts: await transcriptsByEpisode(db, show),
     episodeRecipients: await recipientsByEpisode(db, show),
+    alternates: await alternatesByEpisode(db, show),
   }
 }
 

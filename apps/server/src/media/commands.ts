@@ -32,7 +32,8 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
   const file = await kernel.storage.localFile(original)
   try {
     const kind = await kernel.media.sniff(file.path)
-    const convertTo = needsConversion(kind, episode.need_to_convert) ? ('mp3-128' as const) : undefined
+    const isKept = wanted.keepsVideo && (await kernel.media.probe(file.path, kind, run.signal)).hasVideo
+    const convertTo = !isKept && needsConversion(kind, episode.need_to_convert) ? ('mp3-128' as const) : undefined
     const progress = reporter(kernel, data)
     const intent = { inputPath: file.path, kind, workDir, signal: run.signal, onProgress: progress.report, ...(convertTo && { convertTo }) }
     const made = await kernel.media.process(intent).finally(progress.finish)
@@ -72,12 +73,13 @@ export async function sweepWork(kernel: Kernel, before: Date): Promise<void> {
 async function stillWanted(
   kernel: Kernel,
   { episode_id, upload_id }: AudioWork,
-): Promise<{ episode: EpisodeRow; upload: UploadRow; originalKey: string } | null> {
+): Promise<{ episode: EpisodeRow; upload: UploadRow; originalKey: string; keepsVideo: boolean } | null> {
   const episode = await kernel.db
     .selectFrom('episodes')
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .innerJoin('uploads', 'uploads.id', 'episodes.upload_id')
     .selectAll('episodes')
+    .select('shows.medium_type')
     .where('episodes.id', '=', episode_id)
     .where('episodes.upload_id', '=', upload_id)
     .where('episodes.media_state', 'in', ['queued', 'processing'])
@@ -92,7 +94,9 @@ async function stillWanted(
     .where('id', '=', upload_id)
     .where('state', '=', 'attached')
     .executeTakeFirst()
-  return upload?.storage_key ? { episode, upload, originalKey: upload.storage_key } : null
+  // Decision G243: where pictures are what it is about, they stay, whatever was answered for the sound.
+  const keepsVideo = /^(video|film)/.test(episode.medium_type)
+  return upload?.storage_key ? { episode, upload, originalKey: upload.storage_key, keepsVideo } : null
 }
 
 /**

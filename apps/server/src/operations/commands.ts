@@ -51,6 +51,7 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
       ['uploads', 'storage_key'],
       ['audio_files', 'storage_key'],
       ['audio_files', 'original_key'],
+      ['alternate_enclosures', 'storage_key'],
     ],
   },
   {

@@ -60,6 +60,7 @@ const bodies: Record<string, object> = {
   bulkEpisodes: { ids: [1], action: 'unpublish' },
   copyEpisodeTo: { show_id: 1, action: 'copy' },
   createPreview: {},
+  addAlternate: { signed_id: 'not-mine' },
   createEpisodeImage: { image_url: 'not-mine' },
   previewFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
   importFromRssFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },

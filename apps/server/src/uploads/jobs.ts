@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { giveUpAudio, processAudio, sweepWork } from '../media/commands.ts'
+import { giveUpAlternate, processAlternate } from '../media/commands-alternate.ts'
 import { giveUpLevel, levelAudio } from '../media/commands-level.ts'
 import { measureAudio } from '../media/commands-loudness.ts'
 import { sweepUploads } from './commands.ts'
@@ -21,6 +22,13 @@ export const uploadJobs = (kernel: Kernel) => [
     expireSeconds: 7200,
     concurrency: 1,
     handler: (data, run) => measureAudio(kernel, data, run),
+  }),
+  job('media.alternate', z.object({ alternate_id: z.int() }), {
+    retryLimit: 5,
+    expireSeconds: 3600,
+    concurrency: 1,
+    handler: (data, run) => processAlternate(kernel, data, run),
+    gaveUp: (data) => giveUpAlternate(kernel, data),
   }),
   job('media.normalise', z.object({ episode_id: z.int(), audio_file_id: z.int() }), {
     retryLimit: 2,

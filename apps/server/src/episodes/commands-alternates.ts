@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/episodes-audio'
+import type { Updateable } from 'kysely'
+import type { Trx } from '../kernel/database.ts'
+import { invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { attachUpload } from '../uploads/commands.ts'
+import { changePart } from './commands-parts.ts'
+import type { OwnedEpisode } from './queries.ts'
+import type { OwnedAlternate } from './queries-alternates.ts'
+import type { AlternateEnclosureRow, AlternateEnclosureTable } from './table.ts'
+
+/** Apps ask the listener which one to play: more than this nobody reads. */
+const MOST_ALTERNATES = 10
+
+/** The same episode in another form; it is looked at in the background and in the feed once that is done. @throws Failure 422 */
+export async function addAlternate(
+  kernel: Kernel,
+  user: { id: number },
+  episode: OwnedEpisode,
+  { signed_id, title, language }: BodyOf<typeof contract.addAlternate>,
+): Promise<AlternateEnclosureRow> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    const there = await trx.selectFrom('alternate_enclosures').select('id').where('episode_id', '=', episode.id).execute()
+    if (there.length >= MOST_ALTERNATES) throw invalid({ signed_id: [`An episode can have ${MOST_ALTERNATES} further forms.`] })
+    const upload = await attachUpload(trx, kernel, user.id, signed_id)
+    const added = await trx
+      .insertInto('alternate_enclosures')
+      .values({
+        public_id: randomUUID(),
+        episode_id: episode.id,
+        upload_id: upload.id,
+        title,
+        language,
+        file_name: upload.file_name,
+        created_at: kernel.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await kernel.jobs.enqueue(trx, 'media.alternate', { alternate_id: added.id })
+    return added
+  })
+}
+
+/** Out of the feed at once; the file is left to the sweep. */
+export async function deleteAlternate(kernel: Kernel, episode: OwnedEpisode, alternate: OwnedAlternate): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    await trx.deleteFrom('alternate_enclosures').where('id', '=', alternate.id).execute()
+  })
+}
+
+/** For the job: what became of it. Nothing is written when it was deleted meanwhile. */
+export async function alternateOver(kernel: Kernel, id: number, result: Updateable<AlternateEnclosureTable>): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('episodes')
+      .innerJoin('alternate_enclosures', 'alternate_enclosures.episode_id', 'episodes.id')
+      .selectAll('episodes')
+      .where('alternate_enclosures.id', '=', id)
+      .where('episodes.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (row) await changePart(trx, kernel, proven('episode', row))
+    await trx.updateTable('alternate_enclosures').set(result).where('id', '=', id).execute()
+    // The file is the alternate's own now.
+    if (result.storage_key)
+      await trx.updateTable('uploads').set({ storage_key: null }).where('storage_key', '=', result.storage_key).execute()
+  })
+}
+
+/** For a copy of the episode: the files are stored once for both, and swept when nobody names them. */
+export async function copyAlternates(trx: Trx, from: { id: number }, to: { id: number }): Promise<void> {
+  const rows = await trx
+    .selectFrom('alternate_enclosures')
+    .selectAll()
+    .where('episode_id', '=', from.id)
+    .where('media_state', '=', 'ready')
+    .orderBy('id')
+    .execute()
+  for (const { id: _id, created_at: _created, ...row } of rows)
+    await trx
+      .insertInto('alternate_enclosures')
+      .values({ ...row, public_id: randomUUID(), episode_id: to.id, upload_id: null })
+      .execute()
+}

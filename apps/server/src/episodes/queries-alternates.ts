@@ -1,0 +1,46 @@
+import type { Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import { proven, type Scope } from '../kernel/scope.ts'
+import { isUploadKey } from '../uploads/rules.ts'
+import type { HeardShow, OwnedEpisode } from './queries.ts'
+import type { AlternateEnclosureRow } from './table.ts'
+
+export type OwnedAlternate = Scope<'alternate', AlternateEnclosureRow>
+
+/** The other forms of an episode, whatever became of them. */
+export async function alternatesOf(db: Queryable, episode: OwnedEpisode): Promise<AlternateEnclosureRow[]> {
+  return db.selectFrom('alternate_enclosures').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
+}
+
+/** @throws Failure 404 when it is missing or another episode's */
+export async function ownedAlternate(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedAlternate> {
+  const row = (await alternatesOf(db, episode)).find((one) => one.id === id)
+  if (!row) throw notFound()
+  return proven('alternate', row)
+}
+
+/** The other forms that are ready, by episode. */
+export async function alternatesByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, AlternateEnclosureRow[]>> {
+  const rows = await db
+    .selectFrom('alternate_enclosures')
+    .innerJoin('episodes', 'episodes.id', 'alternate_enclosures.episode_id')
+    .selectAll('alternate_enclosures')
+    .where('episodes.show_id', '=', show.id)
+    .where('alternate_enclosures.media_state', '=', 'ready')
+    .orderBy('alternate_enclosures.id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.episode_id)
+}
+
+/** By its address, with the public id of its episode: to be sent to nobody before delivery has asked who may hear that. */
+export async function guardedAlternate(db: Queryable, publicId: string) {
+  if (!isUploadKey(publicId)) return undefined
+  return db
+    .selectFrom('alternate_enclosures')
+    .innerJoin('episodes', 'episodes.id', 'alternate_enclosures.episode_id')
+    .selectAll('alternate_enclosures')
+    .select('episodes.public_id as episode_public_id')
+    .where('alternate_enclosures.public_id', '=', publicId)
+    .where('alternate_enclosures.media_state', '=', 'ready')
+    .executeTakeFirst()
+}
