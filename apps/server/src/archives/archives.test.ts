@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { replaceChapters } from '../chapters/commands.ts'
+import { appendImage } from '../episode-images/commands.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { findOrAddSeason } from '../seasons/commands.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
@@ -79,6 +80,7 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
   await world.runJobs()
   const [first = 0, second = 0] = ids
   const picture = await keepPicture(world.kernel, await drawing(), { shape: 'square' })
+  const image = await keepPicture(world.kernel, await drawing(), { shape: 'any' })
   await world.kernel.db.transaction().execute(async (trx) => {
     const now = world.clock.now()
     const season = await findOrAddSeason(trx, showId, { number: 2, name: 'Winter' }, now)
@@ -101,7 +103,14 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
     await replaceSoundbites(trx, second, [{ start_time: 5, end_time: 25, title: 'Slurp' }])
     await replaceRecipients(trx, { show_id: showId }, [{ name: 'Ana', value_type: 'lnaddress', address: 'ana@example.com', split: 90 }])
     await trx.updateTable('shows').set({ value_type: 'lightning', value_method: 'lnaddress' }).where('id', '=', showId).execute()
-    await keepTranscript(world.kernel, trx, second, { format: 'vtt', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n', language: 'en' })
+    await keepTranscript(world.kernel, trx, second, {
+      format: 'vtt',
+      text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n',
+      language: 'en',
+      origin: 'derived',
+    })
+    const photo = { picture_key: image?.key ?? '', picture_type: image?.type ?? '', width: 1400, height: 1400 }
+    await appendImage(trx, second, { ...photo, subtitle: 'The kitchen', description: 'Before the soup' }, now)
     await trx
       .updateTable('shows')
       .set({ artwork_key: picture?.key ?? null, artwork_type: picture?.type ?? null, artwork_px: picture?.px ?? null, revision: 99 })
@@ -186,6 +195,10 @@ describe('a podcast in one file', () => {
       audioposts_count: 3,
       artwork_px: 1400,
     })
+    const images = await there.kernel.db.selectFrom('episode_images').selectAll().execute()
+    expect(images).toMatchObject([{ width: 1400, height: 1400, subtitle: 'The kitchen', description: 'Before the soup', sort_order: 1 }])
+    expect(await there.kernel.storage.stat(`artwork/${images[0]?.picture_key}/original.png`)).not.toBeNull()
+    expect(await there.kernel.db.selectFrom('episode_transcripts').select('origin').execute()).toEqual([{ origin: 'derived' }])
     const days = await there.kernel.db.selectFrom('daily_downloads').selectAll().execute()
     expect(days).toMatchObject([{ day: '2026-02-01', show_id: after.id, downloads: 41 }])
     // Nothing of the uploaded file stays behind.

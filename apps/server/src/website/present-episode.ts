@@ -49,14 +49,13 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
 
 /** What stands below an episode on its own page. */
 export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, images, transcript }: EpisodeContent) {
-  const asWords = transcript?.format === 'html' ? plainText(transcript.text) : (transcript?.text ?? '')
   return {
     // Silent chapters are pictures for apps, not places to go to.
     chapters: chapters
       .filter(({ toc, title }) => toc && title)
       .map(({ start_time, title, url }) => ({ ...placeOf(start_time), title, href: url || null })),
     hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles)),
-    transcript: spokenParts(transcript?.format ?? 'txt', asWords).map(({ seconds, speaker, text }) => ({
+    transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(({ seconds, speaker, text }) => ({
       place: seconds === null ? null : placeOf(seconds),
       speaker,
       text,

@@ -78,7 +78,7 @@ describe('transcripts in paragraphs', () => {
       '1\r\n00:00:01,000 --> 00:00:02,000\r\nAna: Good\r\n\r\n2\r\n00:00:02,000 --> 00:00:03,000\r\nevening\r\n\r\n3\r\n01:00:03,500 --> 01:00:04,000\r\nRui: Oh'
     expect(spokenParts('srt', srt)).toEqual([
       { seconds: 1, speaker: 'Ana', text: 'Good evening' },
-      { seconds: 3603, speaker: 'Rui', text: 'Oh' },
+      { seconds: 3603.5, speaker: 'Rui', text: 'Oh' },
     ])
   })
 
@@ -100,7 +100,7 @@ describe('transcripts in paragraphs', () => {
     ['srt', 'no times here'],
     ['vtt', ''],
     ['txt', ' \n '],
-  ])('%s that says nothing readable (%j) is no transcript', (format, text) => {
+  ] as const)('%s that says nothing readable (%j) is no transcript', (format, text) => {
     expect(spokenParts(format, text)).toEqual([])
   })
 })
