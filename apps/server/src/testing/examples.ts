@@ -2,7 +2,7 @@ import type { NamedEndpoint } from '@podstead/contract/all'
 import { paramNames } from '@podstead/contract/endpoint'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
-import { buildEpisode } from '../episodes/factory.ts'
+import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -23,6 +23,7 @@ export type Mine = {
   chapter: number
   soundbite: number
   image: number
+  file: number
 }
 
 /** Two shows and an episode of this person. */
@@ -42,6 +43,7 @@ export async function belongings(world: World, person: Person): Promise<Mine> {
     chapter: chapter.id,
     soundbite: soundbite.id,
     image: (await buildEpisodeImage(world.kernel, episode)).id,
+    file: (await buildAudioFile(world.kernel, episode, { replaced_at: world.clock.now() })).id,
   }
 }
 
