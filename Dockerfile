@@ -10,6 +10,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/downloads/package.json packages/downloads/
 COPY packages/feed/package.json packages/feed/
 COPY packages/media/package.json packages/media/
+COPY packages/transcript/package.json packages/transcript/
 RUN npm ci
 COPY . .
 RUN npm run build
