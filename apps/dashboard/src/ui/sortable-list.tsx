@@ -121,6 +121,8 @@ function Handle({ id, setRef, listeners, describedBy }: HandleProps) {
     if (place === undefined || list?.focused.current !== id) return
     list.focused.current = null
     button.current?.focus()
+    // An element that has the focus already is not scrolled to by giving it once more.
+    button.current?.scrollIntoView({ block: 'nearest' })
   }, [place, id, list])
   if (!list) throw new Error('A sortable row stands in a <SortableList>')
   const press = (event: KeyboardEvent) => {
