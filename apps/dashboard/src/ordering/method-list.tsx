@@ -96,6 +96,7 @@ function LineRow({ line, place, targets, onChange, onRemove }: LineProps) {
         }}
       />
       <Select
+        className={classes.direction}
         aria-label={METHODS.directionOf(label)}
         allowDeselect={false}
         value={direction}

@@ -95,6 +95,7 @@ function Recipient({ row, place, percent, isTried, onChange, onRemove }: RowProp
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere */}
       <div role="group" aria-label={title} className={classes.fields}>
         <TextInput
+          className={classes.name}
           label={RECIPIENTS.name}
           maxLength={128}
           autoComplete="off"
@@ -103,6 +104,7 @@ function Recipient({ row, place, percent, isTried, onChange, onRemove }: RowProp
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <Select
+          className={classes.type}
           label={RECIPIENTS.type}
           allowDeselect={false}
           data={(['lnaddress', 'node'] as const).map((value) => ({ value, label: RECIPIENTS.types[value] }))}

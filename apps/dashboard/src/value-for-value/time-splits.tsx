@@ -76,6 +76,7 @@ function Part({ row, place, isTried, onChange, onRemove }: PartProps) {
       <Input.Wrapper label={SPLITS.kind} labelElement="div">
         <SegmentedControl
           fullWidth
+          size="sm"
           aria-label={SPLITS.kind}
           value={row.kind}
           data={(['remote', 'people'] as const).map((value) => ({ value, label: SPLITS.kinds[value] }))}

@@ -1,5 +1,6 @@
-import { Alert, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { RECIPIENTS, VALUE } from './copy.ts'
 import { RecipientList } from './recipient-list.tsx'
@@ -30,7 +31,7 @@ export function AlbyNote() {
 }
 
 /** Recipients, and how they are paid as soon as there are some. */
-export function ValueFields({ form, aside }: { form: ValueForm; aside?: React.ReactNode }) {
+export function ValueFields({ form, aside }: { form: ValueForm; aside?: ReactNode }) {
   return (
     <>
       <Section title={RECIPIENTS.title} text={RECIPIENTS.text} aside={aside}>
@@ -83,11 +84,7 @@ export function InheritedList({ people }: { people: { name: string; address: str
               {address}
             </Text>
           </Stack>
-          <Group>
-            <Text className="ps-number" fw={650}>
-              {RECIPIENTS.percent(percent)}
-            </Text>
-          </Group>
+          <Text className={`${classes.percent} ps-number`}>{RECIPIENTS.percent(percent)}</Text>
         </li>
       ))}
     </ul>
