@@ -9,6 +9,8 @@ export const COPY = words('accounts', 'COPY', {
       'Downloads counted the way the industry counts',
       'Your files and your listeners stay yours',
     ],
+    about: 'About Podstead',
+    home: 'Podstead, sign in',
   },
   email: 'Email',
   password: 'Password',
@@ -17,6 +19,7 @@ export const COPY = words('accounts', 'COPY', {
     title: 'Sign in',
     /** MS061 */
     header: 'Free access to our dashboard.',
+    subtitle: 'Sign in to publish, listen back and see who is listening.',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     noAccount: 'New to Podstead?',
@@ -129,6 +132,7 @@ export const COPY = words('accounts', 'COPY', {
     /** MS047 */
     title: 'Change password',
     password: 'New password',
+    passwordHint: 'At least 8 characters.',
     confirmation: 'Confirm new password',
     current: 'Current password',
     currentHint: 'You signed in a while ago, so please prove that it is you.',

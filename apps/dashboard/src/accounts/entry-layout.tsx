@@ -21,7 +21,7 @@ export function EntryLayout({ title, subtitle, illustration, children }: Props) 
   }, [title])
   return (
     <div className={classes.root}>
-      <aside className={classes.brand} aria-label="About Podstead">
+      <aside className={classes.brand} aria-label={COPY.brand.about}>
         <BrandArt />
         <div className={classes.words}>
           <p className={classes.line}>{COPY.brand.line}</p>
@@ -34,7 +34,7 @@ export function EntryLayout({ title, subtitle, illustration, children }: Props) 
       </aside>
       <main className={classes.side}>
         <div>
-          <Link to={to('signIn')} className={classes.home} aria-label="Podstead, sign in">
+          <Link to={to('signIn')} className={classes.home} aria-label={COPY.brand.home}>
             <Logo size={34} />
           </Link>
         </div>

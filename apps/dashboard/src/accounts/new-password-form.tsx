@@ -56,7 +56,7 @@ export function NewPasswordForm({ words, failure, busy, onSubmit, onCancel }: Pr
         )}
         <PasswordInput
           label={words.password}
-          description="At least 8 characters."
+          description={COPY.change.passwordHint}
           name="password"
           autoComplete="new-password"
           key={form.key('password')}

@@ -41,7 +41,7 @@ export function SignInPage() {
   const submit = form.onSubmit(({ email, password }) => start.mutate({ body: { email: email.trim().toLowerCase(), password } }))
   if (challenge) return <SecondStepPage challenge={challenge} onDone={enter} onBack={startAgain} />
   return (
-    <EntryLayout title={words.header} subtitle="Sign in to publish, listen back and see who is listening.">
+    <EntryLayout title={words.header} subtitle={words.subtitle}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FailureAlert failure={start.error}>

@@ -1,4 +1,6 @@
 import { decodeFailure, type FailureShape, type FieldMessages, fullMessages } from '@podstead/contract/failure'
+import { said, saidOf } from '../language/language.ts'
+import { PROBLEMS } from './copy.ts'
 
 /** What every refused or failed call throws, whatever its dialect on the wire. `status` 0: the server could not be reached. */
 export class Failure extends Error {
@@ -12,7 +14,7 @@ export class Failure extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(shape: FailureShape) {
-    super(shape.message)
+    super(said(shape.message))
     this.status = shape.status
     this.fields = shape.fields ?? {}
     this.code = shape.code
@@ -22,7 +24,8 @@ export class Failure extends Error {
 
   /** Sentences for a list: `Email can't be blank`. */
   get fullMessages(): string[] {
-    return fullMessages({ status: this.status, message: this.message, fields: this.fields })
+    const lines = Object.entries(this.fields).flatMap(([field, messages]) => messages.map((message) => sentence(field, message)))
+    return lines.length ? lines : [this.message]
   }
 
   /** First message per field, for `form.setErrors(failure.formErrors)`. */
@@ -35,7 +38,7 @@ export class Failure extends Error {
 
 /** Anything caught, as a Failure. */
 export function asFailure(error: unknown): Failure {
-  return error instanceof Failure ? error : new Failure({ status: 0, message: 'Something went wrong. Please try again.' })
+  return error instanceof Failure ? error : new Failure({ status: 0, message: PROBLEMS.unknown })
 }
 
 export async function failureOf(response: Response): Promise<Failure> {
@@ -45,9 +48,10 @@ export async function failureOf(response: Response): Promise<Failure> {
 }
 
 export function unreachable(): Failure {
-  return new Failure({ status: 0, message: 'The server cannot be reached. Check your connection and try again.' })
+  return new Failure({ status: 0, message: PROBLEMS.unreachable })
 }
 
 function sentence(field: string, message: string): string {
+  if (saidOf) return saidOf(field, message)
   return fullMessages({ status: 422, message, fields: { [field]: [message] } })[0] ?? message
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { PLAYING } from './copy.ts'
 import { type PlayerItem, playOrToggle, usePlayer } from './player-state.ts'
 
 interface Props extends ActionIconProps {
@@ -20,7 +21,7 @@ export function PlayButton({ item, name, size = 40, ...rest }: Props) {
       radius={999}
       size={size}
       disabled={!item}
-      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+      aria-label={isPlaying ? PLAYING.pause(name) : PLAYING.play(name)}
       onClick={() => item && playOrToggle(item)}
       {...rest}
     >

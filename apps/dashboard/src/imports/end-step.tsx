@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { getImport, type ImportState, listImportItems, retryImport } from '@podstead/contract/imports'
 import { Link } from 'react-router'
 import { refresh, useAction } from '../api/query.ts'
+import { said } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { DONE, IMPORT } from './copy.ts'
@@ -37,7 +38,7 @@ export function EndStep({ state, canStartOver, onStartOver }: Props) {
               {TITLES[state.status] ?? IMPORT.failed}
             </Title>
             <Text c="dimmed" mt={6} maw={640} role={hasFailed ? 'alert' : undefined}>
-              {state.message}
+              {said(state.message)}
             </Text>
             {state.host && !hasFailed && (
               <Text size="sm" c="dimmed" mt={4}>

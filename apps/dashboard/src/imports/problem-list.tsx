@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'
+import { said } from '../language/language.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
 import { PROBLEMS } from './copy.ts'
 import classes from './problem-list.module.css'
@@ -54,7 +55,7 @@ export function ProblemList({ state }: { state: ImportState }) {
 
 function Problem({ item, onRetry }: { item: ImportItem; onRetry: (() => void) | null }) {
   const label = item.state === 'failed' ? PROBLEMS.failed : item.state === 'skipped' ? PROBLEMS.skipped : PROBLEMS.partly
-  const reasons = [item.message, ...item.warnings].filter(Boolean)
+  const reasons = [item.message, ...item.warnings].filter(Boolean).map(said)
   return (
     <li className={classes.row}>
       <div className={classes.words}>

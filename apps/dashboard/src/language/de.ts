@@ -1,2 +1,37 @@
+import { DE as account } from '../accounts/account-copy.de.ts'
+import { DE as accounts } from '../accounts/copy.de.ts'
+import { DE as api } from '../api/copy.de.ts'
+import { DE as archives } from '../archives/copy.de.ts'
+import { DE as playing } from '../audio/copy.de.ts'
+import { DE as desk } from '../audio/desk-copy.de.ts'
+import { DE as imports } from '../imports/copy.de.ts'
+import { DE as plans } from '../plans/copy.de.ts'
+import { DE as shell } from '../shell/copy.de.ts'
+import { DE as artwork } from '../shows/artwork-copy.de.ts'
+import { DE as shows } from '../shows/copy.de.ts'
+import { DE as design } from '../shows/design-copy.de.ts'
+import { DE as intro } from '../shows/intro-copy.de.ts'
+import { DE as links } from '../shows/links-copy.de.ts'
+import { DE as advanced } from '../shows/settings-advanced-copy.de.ts'
+import { DE as settings } from '../shows/settings-copy.de.ts'
+import { DE as social } from '../shows/social-copy.de.ts'
+import { DE as ui } from '../ui/copy.de.ts'
+import { DE as editor } from '../ui/editor-copy.de.ts'
+import { DE as fields } from '../ui/field-copy.de.ts'
+import { DE as people } from '../ui/people-copy.de.ts'
+import { DE as pictures } from '../ui/picture-copy.de.ts'
+
+export { said, saidOf } from './server-de.ts'
+
 /** The German catalogue, by capability and name; loaded only by who reads German. */
-export const DE: Record<string, Record<string, unknown>> = {}
+export const DE: Record<string, Record<string, unknown>> = {
+  accounts: { ...accounts, ...account },
+  api: { ...api },
+  archives: { ...archives },
+  audio: { ...playing, ...desk },
+  imports: { ...imports },
+  plans: { ...plans },
+  shell: { ...shell },
+  shows: { ...shows, ...artwork, ...design, ...intro, ...links, ...settings, ...advanced, ...social },
+  ui: { ...ui, ...editor, ...fields, ...people, ...pictures },
+}

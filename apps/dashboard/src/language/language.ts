@@ -12,13 +12,21 @@ export const language: Language = chosen()
 export const LOCALE = language === 'en' ? 'en-GB' : language
 
 /** Null in English, whose words stand in the code. Loaded before the first word is asked for: modules that use it wait. */
-const catalogue = language === 'de' ? (await import('./de.ts')).DE : null
+const german = language === 'de' ? await import('./de.ts') : null
 
 /** The words of a capability in the chosen language: `export const LIST = words('shows', 'LIST', { … } as const)`. */
 export function words<T>(capability: string, name: string, english: T): T {
-  const found = catalogue?.[capability]?.[name]
+  const found = german?.DE[capability]?.[name]
   return found === undefined ? english : (found as T)
 }
+
+/** A sentence of the server, which speaks English, in the chosen language; one that is not known stays as it is. */
+export function said(sentence: string): string {
+  return german ? german.said(sentence) : sentence
+}
+
+/** A complaint about a field of the wire as a sentence: `name`, "can't be blank". Null in English: the contract has its sentences. */
+export const saidOf: ((field: string, message: string) => string) | null = german?.saidOf ?? null
 
 /** Speaks another language from now on. */
 export function speak(next: Language): void {

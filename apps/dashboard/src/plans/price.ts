@@ -1,8 +1,9 @@
 import type { Plan } from '@podstead/contract/plans'
+import { language } from '../language/language.ts'
 
 /** Cents as money with two decimals (RU275): `priceText(900, 'USD')` -> '$9.00'. */
 export function priceText(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+  return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     cents / 100,
   )
 }

@@ -20,6 +20,7 @@ export const COPY = words('shell', 'COPY', {
     isExternal: '(opens in a new tab)',
     yours: 'Your podcasts',
     search: 'Search',
+    searchKey: 'Ctrl K',
   },
   user: {
     label: 'Account',
@@ -114,6 +115,7 @@ export const COPY = words('shell', 'COPY', {
     back: 'Back 15 seconds',
     forward: 'Forward 30 seconds',
     seek: 'Position',
+    positionText: (at: string, of: string) => `${at} of ${of}`,
     speed: 'Speed',
     volume: 'Volume',
     subscribe: 'Subscribe',
@@ -134,4 +136,20 @@ export const COPY = words('shell', 'COPY', {
     noShare: 'There is nothing to share yet: the episode is not published.',
     noInfo: 'No description yet.',
   },
+} as const)
+
+export const CRASH = words('shell', 'CRASH', {
+  updated: 'Podstead was updated',
+  fell: 'This page fell over',
+  load: 'Load it again',
+  back: 'Back to your podcasts',
+  updatedText: 'Load the page again to get the new version.',
+  fellText: 'Nothing that was saved is lost. Load it again, or go back to your podcasts.',
+} as const)
+
+export const UNKNOWN = words('shell', 'UNKNOWN', {
+  documentTitle: 'Page not found · Podstead',
+  title: 'No page at this address',
+  back: 'Back to your podcasts',
+  text: 'The link may be old, or a letter is missing.',
 } as const)

@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BrokenLine } from '../ui/illustrations.tsx'
+import { CRASH } from './copy.ts'
 
 /** A page threw while drawing, or its code could not be loaded (a new version may have been put in place meanwhile). */
 export function CrashPage() {
@@ -13,19 +14,17 @@ export function CrashPage() {
       <EmptyState
         place="page"
         illustration={<BrokenLine />}
-        title={isStale ? 'Podstead was updated' : 'This page fell over'}
+        title={isStale ? CRASH.updated : CRASH.fell}
         action={
           <Group justify="center">
-            <Button onClick={() => location.reload()}>Load it again</Button>
+            <Button onClick={() => location.reload()}>{CRASH.load}</Button>
             <Button variant="default" component="a" href={to('dashboard')}>
-              Back to your podcasts
+              {CRASH.back}
             </Button>
           </Group>
         }
       >
-        {isStale
-          ? 'Load the page again to get the new version.'
-          : 'Nothing that was saved is lost. Load it again, or go back to your podcasts.'}
+        {isStale ? CRASH.updatedText : CRASH.fellText}
       </EmptyState>
     </Center>
   )

@@ -24,7 +24,7 @@ export function PlayerTimeline({ item }: { item: PlayerItem }) {
           max={STEPS}
           step={1}
           aria-label={COPY.player.seek}
-          aria-valuetext={`${durationText(playedSeconds)} of ${durationText(duration)}`}
+          aria-valuetext={COPY.player.positionText(durationText(playedSeconds), durationText(duration))}
           value={Math.round(played * STEPS)}
           disabled={duration === 0}
           onChange={(event) => seekTo(Number(event.currentTarget.value) / STEPS)}

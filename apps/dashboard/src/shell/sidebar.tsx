@@ -33,7 +33,7 @@ export function Sidebar({ isDrawer = false }: { isDrawer?: boolean }) {
         <span>{COPY.menu.search}</span>
         {!isDrawer && (
           <Kbd size="xs" aria-hidden>
-            {isMac ? '⌘ K' : 'Ctrl K'}
+            {isMac ? '⌘ K' : COPY.menu.searchKey}
           </Kbd>
         )}
       </button>

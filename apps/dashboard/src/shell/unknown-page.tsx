@@ -4,25 +4,26 @@ import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Signpost } from '../ui/illustrations.tsx'
+import { UNKNOWN } from './copy.ts'
 
 /** No page has this address. */
 export function UnknownPage() {
   useEffect(() => {
-    document.title = 'Page not found · Podstead'
+    document.title = UNKNOWN.documentTitle
   }, [])
   return (
     <Center mih="100dvh" p="md" component="main">
       <EmptyState
         place="page"
         illustration={<Signpost />}
-        title="No page at this address"
+        title={UNKNOWN.title}
         action={
           <Button component={Link} to={to('dashboard')}>
-            Back to your podcasts
+            {UNKNOWN.back}
           </Button>
         }
       >
-        The link may be old, or a letter is missing.
+        {UNKNOWN.text}
       </EmptyState>
     </Center>
   )

@@ -4,6 +4,7 @@ import { FUNDING, LICENCE } from '../ui/field-copy.ts'
 import type { FundingRow } from '../ui/funding-fields.tsx'
 import type { MergeUnit, SettingsChange } from '../ui/settings-merge.ts'
 import { ADVANCED, MODES, PRIVACY } from './settings-advanced-copy.ts'
+import { SETTINGS } from './settings-copy.ts'
 
 export type AdvancedValues = Pick<
   Show,
@@ -76,7 +77,7 @@ export const UNITS: readonly MergeUnit[] = [
   {
     label: FUNDING.fundings,
     fields: ['fundings'],
-    say: ({ fundings = [] }) => fundings.map(({ text, url }) => `${text}: ${url}`).join('\n') || 'Empty',
+    say: ({ fundings = [] }) => fundings.map(({ text, url }) => `${text}: ${url}`).join('\n') || SETTINGS.empty,
   },
   {
     label: LICENCE.licence,

@@ -17,6 +17,8 @@ export const LIST = words('shows', 'LIST', {
   transfer: 'Hand over to someone…',
   moveAway: 'Move away',
   export: 'Export',
+  deleteOf: (name: string) => `Delete ${name}`,
+  downloadsSpan: 'downloads in 30 days',
   deletedLink: (count: string) => `Recently deleted: ${count}`,
 } as const)
 
@@ -125,6 +127,22 @@ export const NOTION = words('shows', 'NOTION', {
   download: 'Download',
   copy: 'Copy',
   preview: (file: string) => `The first lines of ${file}`,
+  columns: {
+    title: 'Title',
+    published: 'Published',
+    state: 'State',
+    number: 'Number',
+    duration: 'Duration',
+    downloads: 'Downloads',
+    keywords: 'Keywords',
+    page: 'Page',
+    audio: 'Audio',
+    description: 'Description',
+  },
+  facts: { author: 'Author', website: 'Website', page: 'Page', feed: 'Feed', copyright: 'Copyright' },
+  states: { draft: 'draft', scheduled: 'scheduled', published: 'published', processing: 'processing', failed: 'failed' },
+  episodes: 'Episodes',
+  listen: 'Listen',
   howTitle: 'How to bring it into Notion',
   how: [
     'Download the file.',
@@ -195,3 +213,6 @@ export const OVERVIEW = words('shows', 'OVERVIEW', {
   stepContact: 'Say who makes it',
   stepContactText: 'Author and e-mail address let directories confirm that the podcast is yours.',
 } as const)
+
+/** How a picture reads in the merge notice. */
+export const PICTURE_STATES = words('shows', 'PICTURE_STATES', { same: 'As it was', other: 'A new picture', none: 'No picture' } as const)

@@ -9,6 +9,7 @@ export const DESIGN = words('shows', 'DESIGN', {
   themesFailed: 'The themes could not be loaded',
   own: 'Your own colours',
   ownText: 'They start from the theme. Change one, and it stays yours until you choose a theme again.',
+  colours: 'Colours',
   button: 'Button',
   buttonText: 'Text on buttons',
   card: 'Background',

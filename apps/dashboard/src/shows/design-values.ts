@@ -40,7 +40,7 @@ export function isTheme(values: DesignValues, theme: Theme): boolean {
 
 export const UNITS: readonly MergeUnit[] = [
   {
-    label: 'Colours',
+    label: DESIGN.colours,
     fields: ['showColorThemeId', 'buttonColor', 'buttonTextColor', 'cardBackgroundColor', 'textColor'],
     say: (show) => [show.buttonColor, show.buttonTextColor, show.cardBackgroundColor, show.textColor].join(', '),
   },

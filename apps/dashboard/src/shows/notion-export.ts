@@ -1,5 +1,6 @@
 import type { Episode } from '@podstead/contract/episodes'
 import type { Show } from '@podstead/contract/shows'
+import { NOTION } from './copy.ts'
 import { escapeMarkdown, markdownOf, plainOf } from './notion-text.ts'
 
 /** A podcast as files that Notion imports (RT089, decision G079). Pure. */
@@ -14,16 +15,16 @@ const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const BOM = '\uFEFF'
 
 const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => string][] = [
-  ['Title', ({ name }) => name],
-  ['Published', ({ audio_date }, timeZone) => (audio_date ? minuteIn(audio_date, timeZone) : '')],
-  ['State', ({ publication }) => publication],
-  ['Number', ({ episode_number }) => episode_number],
-  ['Duration', ({ duration }) => duration ?? ''],
-  ['Downloads', ({ download_count }) => String(download_count)],
-  ['Keywords', ({ itunes_keywords }) => itunes_keywords],
-  ['Page', ({ single_page_url }) => single_page_url ?? ''],
-  ['Audio', ({ audio_url }) => audio_url ?? ''],
-  ['Description', ({ description }) => plainOf(description)],
+  [NOTION.columns.title, ({ name }) => name],
+  [NOTION.columns.published, ({ audio_date }, timeZone) => (audio_date ? minuteIn(audio_date, timeZone) : '')],
+  [NOTION.columns.state, ({ publication }) => NOTION.states[publication]],
+  [NOTION.columns.number, ({ episode_number }) => episode_number],
+  [NOTION.columns.duration, ({ duration }) => duration ?? ''],
+  [NOTION.columns.downloads, ({ download_count }) => String(download_count)],
+  [NOTION.columns.keywords, ({ itunes_keywords }) => itunes_keywords],
+  [NOTION.columns.page, ({ single_page_url }) => single_page_url ?? ''],
+  [NOTION.columns.audio, ({ audio_url }) => audio_url ?? ''],
+  [NOTION.columns.description, ({ description }) => plainOf(description)],
 ]
 
 /** RFC 4180 with a byte order mark; dates in the show's time zone. */
@@ -41,17 +42,17 @@ export function csvCell(text: string): string {
 /** One page: the podcast, then its episodes in the order given. */
 export function showMarkdown(show: ShowFacts, episodes: Episode[]): string {
   const facts = [
-    ['Author', escapeMarkdown(show.author)],
-    ['Website', bare(show.link)],
-    ['Page', bare(show.landing_page_url)],
-    ['Feed', bare(show.rss_feed)],
-    ['Copyright', escapeMarkdown(show.copyright)],
+    [NOTION.facts.author, escapeMarkdown(show.author)],
+    [NOTION.facts.website, bare(show.link)],
+    [NOTION.facts.page, bare(show.landing_page_url)],
+    [NOTION.facts.feed, bare(show.rss_feed)],
+    [NOTION.facts.copyright, escapeMarkdown(show.copyright)],
   ].filter(([, value]) => value)
   const blocks = [
     `# ${escapeMarkdown(show.podcast_title)}`,
     markdownOf(show.description),
     facts.map(([name, value]) => `- **${name}:** ${value}`).join('\n'),
-    ...(episodes.length ? ['## Episodes'] : []),
+    ...(episodes.length ? [`## ${NOTION.episodes}`] : []),
     ...episodes.map((episode) => episodeMarkdown(episode, show.time_zone)),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -60,14 +61,14 @@ export function showMarkdown(show: ShowFacts, episodes: Episode[]): string {
 function episodeMarkdown(episode: Episode, timeZone: string): string {
   const facts = [
     episode.audio_date ? minuteIn(episode.audio_date, timeZone) : '',
-    episode.publication === 'published' ? '' : episode.publication,
+    episode.publication === 'published' ? '' : NOTION.states[episode.publication],
     episode.duration ?? '',
   ].filter(Boolean)
   const blocks = [
     `### ${escapeMarkdown(episode.name)}`,
     facts.join(' · '),
     markdownOf(episode.description),
-    episode.single_page_url ? `Listen: ${bare(episode.single_page_url)}` : '',
+    episode.single_page_url ? `${NOTION.listen}: ${bare(episode.single_page_url)}` : '',
   ]
   return blocks.filter(Boolean).join('\n\n')
 }

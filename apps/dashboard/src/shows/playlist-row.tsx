@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core'
 import type { Episode } from '@podstead/contract/episodes'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { PLAYING } from '../audio/copy.ts'
 import { type PlayerItem, togglePlay, usePlayer } from '../audio/player-state.ts'
 import { to } from '../paths.ts'
 import { dateText, durationText } from '../ui/formats.ts'
@@ -32,7 +33,7 @@ export function PlaylistRow({ number, episode, item, timeZone, onPlay }: Props) 
         color={isPlaying ? 'marigold' : 'spruce'}
         radius={999}
         size={40}
-        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${episode.name}`}
+        aria-label={isPlaying ? PLAYING.pause(episode.name) : PLAYING.play(episode.name)}
         onClick={() => togglePlay(item.id) || onPlay()}
       >
         <Icon size={18} aria-hidden />

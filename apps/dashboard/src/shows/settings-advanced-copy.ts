@@ -29,6 +29,14 @@ export const ADVANCED = words('shows', 'ADVANCED', {
   ownFrequency: 'In my own words…',
   frequencyText: 'In words',
   frequencyTextExample: 'Every other Tuesday',
+  rhythms: {
+    daily: 'Daily',
+    weekdays: 'Every weekday',
+    twiceAWeek: 'Twice a week',
+    weekly: 'Weekly',
+    everyTwoWeeks: 'Every two weeks',
+    monthly: 'Monthly',
+  },
   rule: 'As a rule',
   ruleHint: 'Optional, for apps: a recurrence rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
 } as const)

@@ -1,4 +1,5 @@
 import { NONE, OWN } from '../ui/licence-choices.ts'
+import { ADVANCED } from './settings-advanced-copy.ts'
 
 /** Rhythms that most podcasts choose; every other one is written in its own words. */
 
@@ -8,12 +9,12 @@ export interface Rhythm {
 }
 
 export const RHYTHMS: readonly Rhythm[] = [
-  { text: 'Daily', rrule: 'FREQ=DAILY' },
-  { text: 'Every weekday', rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
-  { text: 'Twice a week', rrule: '' },
-  { text: 'Weekly', rrule: 'FREQ=WEEKLY' },
-  { text: 'Every two weeks', rrule: 'FREQ=WEEKLY;INTERVAL=2' },
-  { text: 'Monthly', rrule: 'FREQ=MONTHLY' },
+  { text: ADVANCED.rhythms.daily, rrule: 'FREQ=DAILY' },
+  { text: ADVANCED.rhythms.weekdays, rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
+  { text: ADVANCED.rhythms.twiceAWeek, rrule: '' },
+  { text: ADVANCED.rhythms.weekly, rrule: 'FREQ=WEEKLY' },
+  { text: ADVANCED.rhythms.everyTwoWeeks, rrule: 'FREQ=WEEKLY;INTERVAL=2' },
+  { text: ADVANCED.rhythms.monthly, rrule: 'FREQ=MONTHLY' },
 ]
 
 export function rhythmChoice(text: string, rrule: string): string {

@@ -1,7 +1,7 @@
 import type { Show } from '@podstead/contract/shows'
 import { geoOf, pointOf } from '../ui/place-values.ts'
 import type { MergeUnit, SettingsChange } from '../ui/settings-merge.ts'
-import { GENERAL, MEDIUM_LABELS } from './settings-copy.ts'
+import { GENERAL, MEDIUM_LABELS, SETTINGS } from './settings-copy.ts'
 
 /** The form's values: what is chosen in a list is the text of its id. */
 export type SettingsValues = Pick<
@@ -89,7 +89,8 @@ export const UNITS: readonly MergeUnit[] = [
   {
     label: GENERAL.place,
     fields: ['location_name', 'location_geo', 'location_osm', 'location_country'],
-    say: (show) => [show.location_name, show.location_country, show.location_geo, show.location_osm].filter(Boolean).join('\n') || 'Empty',
+    say: (show) =>
+      [show.location_name, show.location_country, show.location_geo, show.location_osm].filter(Boolean).join('\n') || SETTINGS.empty,
   },
 ]
 
@@ -113,6 +114,6 @@ function textOf(html: string): string {
     html
       .replace(/<\/(p|h\d|li)>/g, '\n')
       .replace(/<[^>]+>/g, '')
-      .trim() || 'Empty'
+      .trim() || SETTINGS.empty
   )
 }

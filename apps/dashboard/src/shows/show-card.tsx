@@ -41,7 +41,7 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
               {countText(show.downloads_last_30_days)}
             </Text>
             <Text size="xs" c="dimmed" mt={4}>
-              downloads in 30 days
+              {LIST.downloadsSpan}
             </Text>
           </div>
           {show.is_direct_upload && (
@@ -52,7 +52,7 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
               size="compact-sm"
               leftSection={<IconTrash size={15} aria-hidden />}
               ml={-8}
-              aria-label={`${LIST.delete} ${show.podcast_title}`}
+              aria-label={LIST.deleteOf(show.podcast_title)}
               onClick={() => onWish('delete')}
             >
               {LIST.delete}

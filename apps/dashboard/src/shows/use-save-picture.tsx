@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { MergeNotice } from '../ui/merge-notice.tsx'
 import { type Saved, saveSettings } from '../ui/save-settings.ts'
+import { PICTURE_STATES } from './copy.ts'
 
 type Question = { conflicts: Extract<Saved, { theirs: Show }>; answer: (outcome: Outcome) => void }
 type Outcome = 'saved' | 'theirs' | 'cancelled'
@@ -19,7 +20,8 @@ interface PictureSaver {
 /** Saves one picture of a show like every other setting: with the version it started from. */
 export function useSavePicture(show: Show, field: ImageField | 'artwork_url', name: string): PictureSaver {
   const [question, setQuestion] = useState<Question | null>(null)
-  const words = (path: string | null | undefined) => (path === show[field] ? 'As it was' : path ? 'A new picture' : 'No picture')
+  const words = (path: string | null | undefined) =>
+    path === show[field] ? PICTURE_STATES.same : path ? PICTURE_STATES.other : PICTURE_STATES.none
   const units = [{ label: name, fields: [field], say: (values: Partial<Show>) => words(values[field]) }]
 
   const save = async (path: string | null): Promise<Outcome> => {

@@ -1,13 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-
-const TEXTS = {
-  image: { title: 'Add an image', address: 'Image address', words: 'Description for people who cannot see it' },
-  video: { title: 'Add a video', address: 'Video address', words: 'Link text' },
-} as const
+import { UI } from './copy.ts'
+import { EDITOR } from './editor-copy.ts'
 
 interface Props {
-  kind: keyof typeof TEXTS
+  kind: 'image' | 'video'
   onDone: (address: string, words: string) => void
   onClose: () => void
 }
@@ -17,7 +14,7 @@ export function AddressModal({ kind, onDone, onClose }: Props) {
   const [address, setAddress] = useState('')
   const [words, setWords] = useState('')
   const [isRefused, setRefused] = useState(false)
-  const texts = TEXTS[kind]
+  const texts = EDITOR[kind]
   const done = () => {
     const given = address.trim()
     if (!/^https?:\/\/\S+$/i.test(given)) return setRefused(true)
@@ -32,7 +29,7 @@ export function AddressModal({ kind, onDone, onClose }: Props) {
           label={texts.address}
           placeholder="https://"
           value={address}
-          error={isRefused && 'Must be a web address that starts with http:// or https://'}
+          error={isRefused && EDITOR.notAnAddress}
           onChange={(event) => setAddress(event.currentTarget.value)}
           // Not a form of its own: React would bubble its submit to the page's form.
           onKeyDown={(event) => {
@@ -44,9 +41,9 @@ export function AddressModal({ kind, onDone, onClose }: Props) {
         <TextInput label={texts.words} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {UI.cancel}
           </Button>
-          <Button onClick={done}>Add</Button>
+          <Button onClick={done}>{EDITOR.add}</Button>
         </Group>
       </Stack>
     </Modal>

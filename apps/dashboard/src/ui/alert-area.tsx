@@ -1,5 +1,6 @@
 import { Alert, type AlertProps } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { UI } from './copy.ts'
 
 type Tone = 'success' | 'warning' | 'error'
 
@@ -46,7 +47,7 @@ export function AlertArea() {
           title={title}
           role={tone === 'error' ? 'alert' : 'status'}
           withCloseButton
-          closeButtonLabel="Close message"
+          closeButtonLabel={UI.closeMessage}
           onClose={() => set(alerts.filter((a) => a.id !== id))}
         >
           {message}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { TYPING, UI } from './copy.ts'
 import { FailureList } from './error-panel.tsx'
 
 interface Props {
@@ -26,7 +27,7 @@ export function ConfirmByTyping({ opened, onClose, title, ...rest }: Props) {
   )
 }
 
-function TypedForm({ name, children, confirmLabel = 'Delete', busy = false, error, onConfirm, onClose }: Omit<Props, 'opened' | 'title'>) {
+function TypedForm({ name, children, confirmLabel = UI.delete, busy = false, error, onConfirm, onClose }: Omit<Props, 'opened' | 'title'>) {
   const [typed, setTyped] = useState('')
   const matches = typed.trim().toLowerCase() === name.trim().toLowerCase()
   const submit = (event: FormEvent) => {
@@ -42,20 +43,24 @@ function TypedForm({ name, children, confirmLabel = 'Delete', busy = false, erro
           autoComplete="off"
           label={
             <>
-              Type <Text span fw={700} inherit>{`“${name}”`}</Text> to confirm
+              {TYPING.before}{' '}
+              <Text span fw={700} inherit>
+                {TYPING.name(name)}
+              </Text>{' '}
+              {TYPING.after}
             </>
           }
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {error !== undefined && error !== null && (
-          <Alert color="clay" title="Errors:" role="alert">
+          <Alert color="clay" title={UI.errors} role="alert">
             <FailureList error={error} />
           </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {UI.cancel}
           </Button>
           <Button type="submit" color="clay" disabled={!matches} loading={busy}>
             {confirmLabel}

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { UI } from './copy.ts'
 
 interface Props extends ButtonProps {
   value: string
@@ -15,7 +16,7 @@ export function CopyButton({ value, label, revertAfter = 3000, ...rest }: Props)
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
     <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => clipboard.copy(value)} {...rest}>
-      <span aria-live="polite">{clipboard.copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{clipboard.copied ? UI.copied : label}</span>
     </Button>
   )
 }

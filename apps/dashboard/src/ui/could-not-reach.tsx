@@ -1,4 +1,5 @@
 import { Button, Center } from '@mantine/core'
+import { UI, UNREACHABLE } from './copy.ts'
 import { EmptyState } from './empty-state.tsx'
 import { BrokenLine } from './illustrations.tsx'
 
@@ -9,10 +10,10 @@ export function CouldNotReach({ onRetry }: { onRetry: () => void }) {
       <EmptyState
         place="page"
         illustration={<BrokenLine />}
-        title="Podstead cannot be reached"
-        action={<Button onClick={onRetry}>Try again</Button>}
+        title={UNREACHABLE.title}
+        action={<Button onClick={onRetry}>{UI.retry}</Button>}
       >
-        Your session is kept. Check your connection, or ask whoever runs this server.
+        {UNREACHABLE.text}
       </EmptyState>
     </Center>
   )

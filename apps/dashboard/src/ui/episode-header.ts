@@ -1,7 +1,7 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
 import { useLocation } from 'react-router'
-import { words } from '../language/language.ts'
 import { ROUTES } from '../paths.ts'
+import { EPISODE_TABS } from './copy.ts'
 import { type PageTab, usePageHeader } from './page-header.tsx'
 
 /** What the header of an episode's pages needs to know. */
@@ -12,16 +12,6 @@ export interface HeaderEpisode {
   /** Its audio lies in the object storage; then it has assets instead of the older artwork page. */
   r2_uploaded: boolean
 }
-
-const TABS = words('ui', 'EPISODE_TABS', {
-  settings: 'Settings',
-  chapters: 'Chapters',
-  soundbites: 'Soundbites',
-  assets: 'Assets',
-  artwork: 'Artwork',
-  images: 'Images',
-  value: 'Value for value',
-} as const)
 
 /** Title, `show > episode`, the show's menu and the tabs of the episode, on each of its pages (RU131, RU226). Null while it loads. */
 export function useEpisodeHeader(title: string, episode: HeaderEpisode | null | undefined): void {
@@ -41,12 +31,12 @@ export function episodeTabs({ id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' 
   const files = r2_uploaded ? choose(`${older}/artwork`, `${newer}/assets`) : choose(`${newer}/assets`, `${older}/artwork`)
   const chapters = r2_uploaded ? choose(`${older}/chapters`, `${newer}/chapters`) : choose(`${newer}/chapters`, `${older}/chapters`)
   const all = [
-    [TABS.settings, settings],
-    [TABS.chapters, chapters],
-    [TABS.soundbites, `${older}/soundbites`],
-    [files.endsWith('/assets') ? TABS.assets : TABS.artwork, files],
-    [TABS.images, `/episodes/${id}/images`],
-    [TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],
+    [EPISODE_TABS.settings, settings],
+    [EPISODE_TABS.chapters, chapters],
+    [EPISODE_TABS.soundbites, `${older}/soundbites`],
+    [files.endsWith('/assets') ? EPISODE_TABS.assets : EPISODE_TABS.artwork, files],
+    [EPISODE_TABS.images, `/episodes/${id}/images`],
+    [EPISODE_TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],
   ] satisfies [string, string][]
   return all.filter(([, address]) => SHAPES.has(shapeOf(address))).map(([label, address]) => ({ label, to: address }))
 }

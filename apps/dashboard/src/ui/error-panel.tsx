@@ -1,6 +1,7 @@
 import { Button, Card, Group, List, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { asFailure } from '../api/failure.ts'
+import { UI } from './copy.ts'
 import { UpgradeCard } from './upgrade-card.tsx'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Instead of a page or a part of one that could not be loaded; what the plan does not include leads to the plans. */
-export function ErrorPanel({ error, title = 'This could not be loaded', onRetry }: Props) {
+export function ErrorPanel({ error, title = UI.notLoaded, onRetry }: Props) {
   const failure = asFailure(error)
   if (failure.status === 402) return <UpgradeCard message={failure.message} />
   return (
@@ -22,7 +23,7 @@ export function ErrorPanel({ error, title = 'This could not be loaded', onRetry 
       {onRetry && (
         <Group mt="md">
           <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-            Try again
+            {UI.retry}
           </Button>
         </Group>
       )}

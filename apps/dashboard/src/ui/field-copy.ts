@@ -37,3 +37,14 @@ export const LICENCE = words('ui', 'LICENCE', {
   licenceName: 'Name of the licence',
   licenceUrl: 'Where it can be read',
 } as const)
+
+/** By identifier of SPDX. */
+export const LICENCE_LABELS = words('ui', 'LICENCE_LABELS', {
+  'cc-by-4.0': 'CC BY 4.0: use it, name me',
+  'cc-by-sa-4.0': 'CC BY-SA 4.0: name me, share alike',
+  'cc-by-nc-4.0': 'CC BY-NC 4.0: name me, not for money',
+  'cc-by-nc-sa-4.0': 'CC BY-NC-SA 4.0: name me, not for money, share alike',
+  'cc-by-nd-4.0': 'CC BY-ND 4.0: name me, change nothing',
+  'cc-by-nc-nd-4.0': 'CC BY-NC-ND 4.0: name me, not for money, change nothing',
+  'cc0-1.0': 'CC0 1.0: do what you like',
+} as const)

@@ -1,11 +1,14 @@
-/** Numbers and times in words. Pure; `now` is an argument so that tests can stand still. */
+import { LOCALE } from '../language/language.ts'
+import { NOUNS, UNITS as WORDS } from './copy.ts'
+
+/** Numbers and times in words, in the chosen language. Pure; `now` is an argument so that tests can stand still. */
 
 const MB = 1_048_576
 const GB = 1_073_741_824
 
 /** MB with two decimals below 1e9 bytes, GB from there (decision G003). */
 export function fileSizeText(bytes: number): string {
-  return bytes < 1e9 ? `${(bytes / MB).toFixed(2)} MB` : `${(bytes / GB).toFixed(2)} GB`
+  return bytes < 1e9 ? `${hundredths(bytes / MB)} MB` : `${hundredths(bytes / GB)} GB`
 }
 
 /** 3725 -> `1:02:05`, 65 -> `1:05` */
@@ -19,7 +22,7 @@ export function durationText(seconds: number): string {
 export function durationWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const [h, m] = [Math.floor(minutes / 60), minutes % 60]
-  return [h ? `${h} hr` : '', m || !h ? `${m} min` : ''].filter(Boolean).join(' ')
+  return [h ? WORDS.hours(h) : '', m || !h ? WORDS.minutes(m) : ''].filter(Boolean).join(' ')
 }
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -33,14 +36,13 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** 'in 3 days', '3 days ago' (decision G055). */
 export function relativeTime(instant: string | Date, now: Date = new Date()): string {
   const [unit, count] = distance(instant, now)
-  return new Intl.RelativeTimeFormat('en', { numeric: 'always' }).format(count, unit)
+  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }).format(count, unit)
 }
 
 /** '3 days', without direction (decision G055). */
 export function timeSpan(instant: string | Date, now: Date = new Date()): string {
   const [unit, count] = distance(instant, now)
-  const size = Math.abs(count)
-  return `${size} ${unit}${size === 1 ? '' : 's'}`
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false }).format(Math.abs(count))
 }
 
 /** 12 Mar 2026; empty for what is no date (charts ask for the label of nothing). */
@@ -55,11 +57,12 @@ export function dateTimeText(instant: string | Date, timeZone?: string): string 
 
 /** 12345 -> `12,345` */
 export function countText(count: number): string {
-  return new Intl.NumberFormat('en').format(count)
+  return new Intl.NumberFormat(LOCALE).format(count)
 }
 
 /** `plural(1, 'episode')` -> `1 episode` */
-export function plural(count: number, one: string, many = `${one}s`): string {
+export function plural(count: number, noun: keyof typeof NOUNS): string {
+  const [one, many] = NOUNS[noun]
   return `${countText(count)} ${count === 1 ? one : many}`
 }
 
@@ -79,7 +82,11 @@ function distance(instant: string | Date, now: Date): [Intl.RelativeTimeFormatUn
 
 function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat('en-GB', options).format(date)
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(LOCALE, options).format(date)
+}
+
+function hundredths(n: number): string {
+  return new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(n)
 }
 
 function two(n: number): string {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import classes from './host-picker.module.css'
 import { type HostChoice, isMissingRoles, sameHosts, toggled } from './host-rules.ts'
+import { HOSTS } from './people-copy.ts'
 import { type RoleEntry, RoleSelect } from './role-select.tsx'
 import { SortableList, useSortableRow } from './sortable-list.tsx'
 import { moved } from './sortable-rules.ts'
@@ -29,35 +30,18 @@ interface Props {
 /** From this many people on there is a field to look for them. */
 const MANY = 12
 
-const WORDS = {
-  title: 'People in this episode',
-  hint: 'Choose who is heard. Their order is the order in apps and on the website.',
-  none: 'Nobody is chosen. Apps then show the people of the whole podcast.',
-  nobody: 'This podcast has no people yet.',
-  add: 'Add people',
-  addMore: 'Add someone new',
-  search: 'Find a person',
-  notFound: 'Nobody has that name.',
-  last: 'Same as last episode',
-  rolesOf: (name: string) => `Roles of ${name}`,
-  choose: 'Choose at least one role',
-  missing: (name: string) => `${name} is missing roles.`,
-  remove: (name: string) => `Take ${name} out`,
-  gone: 'Someone who was removed',
-}
-
 /** Who is heard in an episode: people switched on and off, with roles for each, sorted by drag or keys (RU252, RU253). */
 export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAddress, error }: Props) {
   const [search, setSearch] = useState('')
   const personOf = (id: number) => people.find((person) => person.id === id)
-  const nameOf = (id: number) => personOf(id)?.name ?? WORDS.gone
+  const nameOf = (id: number) => personOf(id)?.name ?? HOSTS.gone
   const found = people.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const last = (lastHosts ?? []).filter(({ person_id }) => personOf(person_id))
   return (
     <Input.Wrapper
-      label={WORDS.title}
+      label={HOSTS.title}
       labelElement="div"
-      description={people.length ? WORDS.hint : undefined}
+      description={people.length ? HOSTS.hint : undefined}
       error={error}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
@@ -65,8 +49,8 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
         {people.length > MANY && (
           <TextInput
             size="sm"
-            aria-label={WORDS.search}
-            placeholder={WORDS.search}
+            aria-label={HOSTS.search}
+            placeholder={HOSTS.search}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
@@ -74,9 +58,9 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
         )}
         {people.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {WORDS.nobody}{' '}
+            {HOSTS.nobody}{' '}
             <Anchor component={Link} to={peopleAddress} inherit>
-              {WORDS.add}
+              {HOSTS.add}
             </Anchor>
           </Text>
         ) : (
@@ -95,7 +79,7 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
             ))}
             {found.length === 0 && (
               <Text size="sm" c="dimmed" role="status">
-                {WORDS.notFound}
+                {HOSTS.notFound}
               </Text>
             )}
           </div>
@@ -110,11 +94,11 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
                 disabled={sameHosts(last, value)}
                 onClick={() => onChange(last.map((host) => ({ ...host })))}
               >
-                {WORDS.last}
+                {HOSTS.last}
               </Button>
             )}
             <Anchor component={Link} to={peopleAddress} size="sm">
-              {WORDS.addMore}
+              {HOSTS.addMore}
             </Anchor>
           </Group>
         )}
@@ -141,7 +125,7 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
         ) : (
           people.length > 0 && (
             <Text size="sm" c="dimmed">
-              {WORDS.none}
+              {HOSTS.none}
             </Text>
           )
         )}
@@ -171,14 +155,14 @@ function HostRow({ host, name, img, roles, onRoles, onRemove }: RowProps) {
       <RoleSelect
         className={classes.roles}
         size="sm"
-        aria-label={WORDS.rolesOf(name)}
-        placeholder={host.roles.length ? '' : WORDS.choose}
+        aria-label={HOSTS.rolesOf(name)}
+        placeholder={host.roles.length ? '' : HOSTS.choose}
         roles={roles}
         value={host.roles}
         onChange={onRoles}
-        error={isMissingRoles(host) ? WORDS.missing(name) : undefined}
+        error={isMissingRoles(host) ? HOSTS.missing(name) : undefined}
       />
-      <ActionIcon className={classes.remove} aria-label={WORDS.remove(name)} onClick={onRemove}>
+      <ActionIcon className={classes.remove} aria-label={HOSTS.remove(name)} onClick={onRemove}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </li>

@@ -1,4 +1,5 @@
 import type { Host } from '@podstead/contract/people'
+import { HOSTS } from './people-copy.ts'
 
 /** One of the people of an episode; `roles` are codes of the taxonomy. */
 export interface HostChoice {
@@ -31,8 +32,8 @@ export function isMissingRoles({ roles }: HostChoice): boolean {
 
 /** `Ana is missing roles., and Rui is missing roles.` (S2 section 5); null when all have some. */
 export function missingRolesText(hosts: readonly HostChoice[], people: readonly { id: number; name: string }[]): string | null {
-  const names = hosts.filter(isMissingRoles).map(({ person_id }) => people.find(({ id }) => id === person_id)?.name ?? 'Someone')
-  return names.length ? names.map((name) => `${name} is missing roles.`).join(', and ') : null
+  const names = hosts.filter(isMissingRoles).map(({ person_id }) => people.find(({ id }) => id === person_id)?.name ?? HOSTS.someone)
+  return names.length ? names.map(HOSTS.missing).join(HOSTS.missingAnd) : null
 }
 
 export function sameHosts(a: readonly HostChoice[], b: readonly HostChoice[]): boolean {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { asFailure } from '../api/failure.ts'
 import { showAlert } from './alert-area.tsx'
+import { UI } from './copy.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 interface Props {
@@ -12,8 +13,6 @@ interface Props {
   leaveTo: string
 }
 
-const GONE = 'This podcast does not exist any more, or it belongs to another account.'
-
 /**
  * A page of a show that could not be loaded: back to the podcasts where the show is not there for this account (decisions G014, G028).
  * A server that does not answer is no reason to send anyone away.
@@ -21,7 +20,7 @@ const GONE = 'This podcast does not exist any more, or it belongs to another acc
 export function LoadFailure({ error, title, onRetry, leaveTo }: Props) {
   const isGone = [401, 403, 404].includes(asFailure(error).status)
   useEffect(() => {
-    if (isGone) showAlert({ tone: 'warning', message: GONE, duration: 6000 })
+    if (isGone) showAlert({ tone: 'warning', message: UI.gone, duration: 6000 })
   }, [isGone])
   return isGone ? <Navigate to={leaveTo} replace /> : <ErrorPanel error={error} title={title} onRetry={onRetry} />
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { MERGE } from './copy.ts'
 import classes from './merge-notice.module.css'
 import type { Conflict, MergeUnit } from './settings-merge.ts'
 
@@ -17,11 +18,9 @@ export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
   const choose = (unit: MergeUnit, version: string) =>
     setTheirs((chosen) => (version === 'theirs' ? [...chosen, unit] : chosen.filter((other) => other !== unit)))
   return (
-    <Modal opened onClose={onCancel} title="Changed somewhere else, too" size="lg">
+    <Modal opened onClose={onCancel} title={MERGE.title} size="lg">
       <Stack>
-        <Text>
-          These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.
-        </Text>
+        <Text>{MERGE.text}</Text>
         {conflicts.map(({ unit, yours, theirs: other }, index) => (
           <Radio.Group
             key={unit.label}
@@ -30,17 +29,17 @@ export function MergeNotice({ conflicts, busy, onDone, onCancel }: Props) {
             onChange={(version) => choose(unit, version)}
           >
             <div className={classes.versions}>
-              <Version value="yours" name="Yours" text={yours} isFirst={index === 0} />
-              <Version value="theirs" name="Theirs" text={other} />
+              <Version value="yours" name={MERGE.yours} text={yours} isFirst={index === 0} />
+              <Version value="theirs" name={MERGE.theirs} text={other} />
             </div>
           </Radio.Group>
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} disabled={busy}>
-            Back to the form
+            {MERGE.back}
           </Button>
           <Button onClick={() => onDone([...theirs])} loading={busy}>
-            Save this version
+            {MERGE.save}
           </Button>
         </Group>
       </Stack>

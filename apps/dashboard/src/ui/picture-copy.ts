@@ -20,4 +20,10 @@ export const PICTURE = words('ui', 'PICTURE', {
   zoom: 'Zoom',
   atSize: (size: number) => `The cut-out is ${size} × ${size} pixels.`,
   shrunk: 'It is made smaller, to 3000 × 3000.',
+  tooBig: (most: number) => `Pictures can be at most ${most} MB.`,
+  tooNarrow: (smallest: number) => `This image must be at least ${smallest} pixels wide.`,
+  tooLow: (smallest: number) => `This image must be at least ${smallest} pixels tall.`,
+  types: (others: string, last: string) => `Only ${others} and ${last} images will be accepted`,
+  rejected: (name: string) => `Rejected file: ${name}`,
+  noPicture: 'The server answered something that is no picture.',
 } as const)

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES, MIN_ARTWORK_PX } from '@podstead/contract/limits'
+import { PICTURE } from './picture-copy.ts'
 
 /** What a picture must be like, in the words of the specification (S1 section 5; S3 section 5). The server judges again, by content. */
 export interface PictureRules {
@@ -30,7 +31,7 @@ export function fileProblems(file: { name: string; type: string; size: number },
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   const isKnown = rules.types.some((type) => ENDINGS[type].includes(ending) || file.type === `image/${type}`)
   if (!isKnown) return [typesText(rules), rejected(file)]
-  return file.size > MAX_PICTURE_BYTES ? [`Pictures can be at most ${MAX_PICTURE_BYTES / MEGABYTE} MB.`, rejected(file)] : []
+  return file.size > MAX_PICTURE_BYTES ? [PICTURE.tooBig(MAX_PICTURE_BYTES / MEGABYTE), rejected(file)] : []
 }
 
 /** What is wrong with the picture inside; null: it cannot be read. */
@@ -38,8 +39,8 @@ export function sizeProblems(picture: { width: number; height: number } | null, 
   if (!picture) return [typesText(rules), rejected(file)]
   const { smallest } = rules
   const problems = [
-    ...(picture.width < smallest ? [`This image must be at least ${smallest} pixels wide.`] : []),
-    ...(picture.height < smallest ? [`This image must be at least ${smallest} pixels tall.`] : []),
+    ...(picture.width < smallest ? [PICTURE.tooNarrow(smallest)] : []),
+    ...(picture.height < smallest ? [PICTURE.tooLow(smallest)] : []),
   ]
   return problems.length ? [...problems, rejected(file)] : []
 }
@@ -54,10 +55,10 @@ export function squareOf(area: { x: number; y: number; width: number }, picture:
 
 function typesText({ types }: PictureRules): string {
   const names = types.map((type) => `*.${type}`)
-  const last = names.pop()
-  return `Only ${names.join(', ')} and ${last} images will be accepted`
+  const last = names.pop() ?? ''
+  return PICTURE.types(names.join(', '), last)
 }
 
 function rejected({ name }: { name: string }): string {
-  return `Rejected file: ${name}`
+  return PICTURE.rejected(name)
 }

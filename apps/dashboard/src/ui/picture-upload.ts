@@ -1,6 +1,7 @@
 import { uploadImages, uploadPicture } from '@podstead/contract/artwork'
 import { Failure } from '../api/failure.ts'
 import { sendForm } from '../api/send-form.ts'
+import { PICTURE } from './picture-copy.ts'
 
 export interface PictureUpload {
   file: File
@@ -25,6 +26,6 @@ export async function sendPicture({ file, showId, purpose, crop }: PictureUpload
 
 function pathOf(text: string): string {
   const { path } = JSON.parse(text) as { path?: unknown }
-  if (typeof path !== 'string') throw new Failure({ status: 0, message: 'The server answered something that is no picture.' })
+  if (typeof path !== 'string') throw new Failure({ status: 0, message: PICTURE.noPicture })
   return path
 }

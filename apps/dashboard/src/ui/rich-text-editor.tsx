@@ -7,6 +7,7 @@ import { type Editor as Tiptap, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useState } from 'react'
 import { AddressModal } from './address-modal.tsx'
+import { EDITOR, EDITOR_LABELS } from './editor-copy.ts'
 import { byteLength, countText } from './formats.ts'
 import type { RichTextProps } from './rich-text.tsx'
 import classes from './rich-text-editor.module.css'
@@ -51,9 +52,9 @@ export function RichTextEditor({
       }
       labelElement="div"
       description={description}
-      error={error ?? (isTooLong ? `Too long for podcast apps: ${countText(bytes - maxBytes)} bytes over.` : undefined)}
+      error={error ?? (isTooLong ? EDITOR.tooLong(countText(bytes - maxBytes)) : undefined)}
     >
-      <Editor editor={editor} className={classes.root} style={{ '--editor-height': `${minHeight}px` }}>
+      <Editor editor={editor} labels={EDITOR_LABELS} className={classes.root} style={{ '--editor-height': `${minHeight}px` }}>
         <Editor.Toolbar className={classes.toolbar}>
           <Editor.ControlsGroup>
             <Editor.H2 />
@@ -68,15 +69,15 @@ export function RichTextEditor({
             <Editor.BulletList />
             <Editor.OrderedList />
             <Editor.Control
-              aria-label="Decrease indent"
-              title="Decrease indent"
+              aria-label={EDITOR.outdent}
+              title={EDITOR.outdent}
               onClick={() => editor?.chain().focus().liftListItem('listItem').run()}
             >
               <IconIndentDecrease size={16} aria-hidden />
             </Editor.Control>
             <Editor.Control
-              aria-label="Increase indent"
-              title="Increase indent"
+              aria-label={EDITOR.indent}
+              title={EDITOR.indent}
               onClick={() => editor?.chain().focus().sinkListItem('listItem').run()}
             >
               <IconIndentIncrease size={16} aria-hidden />
@@ -85,10 +86,10 @@ export function RichTextEditor({
           <Editor.ControlsGroup>
             <Editor.Link />
             <Editor.Unlink />
-            <Editor.Control aria-label="Image" title="Image" onClick={() => setAsking('image')}>
+            <Editor.Control aria-label={EDITOR.addImage} title={EDITOR.addImage} onClick={() => setAsking('image')}>
               <IconPhoto size={16} aria-hidden />
             </Editor.Control>
-            <Editor.Control aria-label="Video" title="Video" onClick={() => setAsking('video')}>
+            <Editor.Control aria-label={EDITOR.addVideo} title={EDITOR.addVideo} onClick={() => setAsking('video')}>
               <IconVideo size={16} aria-hidden />
             </Editor.Control>
           </Editor.ControlsGroup>
@@ -96,7 +97,7 @@ export function RichTextEditor({
         <Editor.Content className={classes.content} />
       </Editor>
       <Text size="xs" c={isTooLong ? 'red' : 'dimmed'} mt={6} ta="right" aria-live={isTooLong ? 'polite' : 'off'}>
-        {countText(bytes)} / {countText(maxBytes)} bytes
+        {EDITOR.bytes(countText(bytes), countText(maxBytes))}
       </Text>
       {asking && (
         <AddressModal

@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import type { Person } from '@podstead/contract/people'
+import { ROLES } from './people-copy.ts'
 
 /** A role of the taxonomy. */
 export type RoleEntry = Person['roles'][number]
@@ -12,8 +13,6 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (codes: string[]) => void
 }
 
-const OTHERS = 'From elsewhere'
-
 /** Several of the taxonomy's roles, by group and with search. */
 export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
   return (
@@ -23,7 +22,7 @@ export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
       clearable={false}
       hidePickedOptions
       maxDropdownHeight={320}
-      nothingFoundMessage="No role has that name"
+      nothingFoundMessage={ROLES.nothing}
       data={groupsOf(roles, value)}
       value={value}
       onChange={onChange}
@@ -41,6 +40,8 @@ export function groupsOf(
   const unknown = chosen.filter((code) => !roles.some((role) => role.code === code))
   return [
     ...[...groups].map(([group, entries]) => ({ group, items: entries.map(({ code, label }) => ({ value: code, label })) })),
-    ...(unknown.length ? [{ group: OTHERS, items: unknown.map((code) => ({ value: code, label: code.split('/').at(-1) ?? code })) }] : []),
+    ...(unknown.length
+      ? [{ group: ROLES.others, items: unknown.map((code) => ({ value: code, label: code.split('/').at(-1) ?? code })) }]
+      : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { SAVING } from './copy.ts'
 import classes from './save-bar.module.css'
 
 interface Props {
@@ -19,18 +20,18 @@ export function SaveBar({ dirty, busy, onDiscard }: Props) {
   return (
     <div className={classes.bar} ref={bar} data-dirty={dirty || undefined}>
       <Text size="sm" role="status" className={classes.state}>
-        {dirty ? 'Unsaved changes' : 'All changes are saved'}
+        {dirty ? SAVING.dirty : SAVING.clean}
       </Text>
       <Group gap={4} wrap="nowrap">
         {dirty && (
           <Button variant="subtle" color="gray" className={classes.discard} onClick={onDiscard} disabled={busy}>
-            Discard
+            {SAVING.discard}
           </Button>
         )}
         <Button type="submit" loading={busy} disabled={!dirty}>
-          Save changes
+          {SAVING.save}
           <Kbd size="xs" className={classes.key} aria-hidden>
-            {isMac ? '⌘ S' : 'Ctrl S'}
+            {isMac ? '⌘ S' : SAVING.key}
           </Kbd>
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { Show, updateShow } from '@podstead/contract/shows'
+import { UI } from './copy.ts'
 
 /** What a save sends: only what was changed. */
 export type SettingsChange = Omit<BodyInput<typeof updateShow>, 'settings_version'>
@@ -83,6 +84,6 @@ function plain(_: string, value: unknown): unknown {
 function words(unit: MergeUnit, values: Record<string, unknown>): string {
   if (unit.say) return unit.say(values as Partial<Show>)
   const value = values[unit.fields[0] as string]
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  return value === null || value === undefined || value === '' ? 'Empty' : String(value)
+  if (typeof value === 'boolean') return value ? UI.on : UI.off
+  return value === null || value === undefined || value === '' ? UI.empty : String(value)
 }

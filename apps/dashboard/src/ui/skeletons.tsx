@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { UI } from './copy.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -6,7 +7,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => inde
 export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{UI.loading}</VisuallyHidden>
       {rows(count).map((row) => (
         <Skeleton key={row} h={240} radius="lg" />
       ))}
@@ -18,7 +19,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
 export function RowsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <Stack gap="md" role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{UI.loading}</VisuallyHidden>
       {rows(count).map((row) => (
         <Group key={row} wrap="nowrap">
           <Skeleton h={56} w={56} miw={56} />
@@ -35,7 +36,7 @@ export function RowsSkeleton({ count = 5 }: { count?: number }) {
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Stack gap="lg" maw={640} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{UI.loading}</VisuallyHidden>
       {rows(fields).map((row) => (
         <Stack key={row} gap={8}>
           <Skeleton h={12} w={120} />

@@ -3,6 +3,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { SORTING } from './people-copy.ts'
 import classes from './sortable.module.css'
 import { targetOfKey } from './sortable-rules.ts'
 
@@ -30,14 +31,6 @@ interface Context {
 
 const SortableContextOfOurs = createContext<Context | null>(null)
 
-const WORDS = {
-  handle: (name: string) => `Move ${name}`,
-  keys: 'Move with the arrow keys, by ten with Page up and Page down, to the start or end with Home and End. Or drag.',
-  place: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
-  picked: (name: string) => `${name} is picked up.`,
-  cancelled: (name: string) => `${name} stays where it was.`,
-}
-
 /** Rows that are sorted by dragging their handle, or with the keys while it has the focus. Rows use `useSortableRow`. */
 export function SortableList({ ids, nameOf, onMove, overlay, onActive, children }: Props) {
   const [said, setSaid] = useState('')
@@ -45,7 +38,7 @@ export function SortableList({ ids, nameOf, onMove, overlay, onActive, children 
   const focused = useRef<Id | null>(null)
   // A touch on the handle does not scroll; the distance keeps a plain click a click.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const words = { place: (id: Id, to: number) => WORDS.place(nameOf(id), to + 1, ids.length) }
+  const words = { place: (id: Id, to: number) => SORTING.place(nameOf(id), to + 1, ids.length) }
   const move = (id: Id, to: number) => {
     const from = ids.indexOf(id)
     if (from < 0 || from === to) return
@@ -64,13 +57,13 @@ export function SortableList({ ids, nameOf, onMove, overlay, onActive, children 
       collisionDetection={closestCenter}
       modifiers={[onlyDown]}
       accessibility={{
-        screenReaderInstructions: { draggable: WORDS.keys },
+        screenReaderInstructions: { draggable: SORTING.keys },
         announcements: {
-          onDragStart: ({ active }) => WORDS.picked(nameOf(active.id)),
+          onDragStart: ({ active }) => SORTING.picked(nameOf(active.id)),
           onDragOver: ({ active, over }) => (over ? words.place(active.id, ids.indexOf(over.id)) : undefined),
           // Said below, for both ways of moving.
           onDragEnd: () => undefined,
-          onDragCancel: ({ active }) => WORDS.cancelled(nameOf(active.id)),
+          onDragCancel: ({ active }) => SORTING.cancelled(nameOf(active.id)),
         },
       }}
       onDragStart={({ active }) => {
@@ -139,7 +132,7 @@ function Handle({ id, setRef, listeners, describedBy }: HandleProps) {
         setRef(element)
       }}
       className={classes.handle}
-      aria-label={WORDS.handle(list.nameOf(id))}
+      aria-label={SORTING.handle(list.nameOf(id))}
       aria-describedby={describedBy}
       onKeyDown={press}
     >

@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core'
 import type { Publication } from '@podstead/contract/episodes'
+import { STATES } from './copy.ts'
 
 const LOOKS: Record<Publication, { label: string; color: string }> = {
-  draft: { label: 'Draft', color: 'gray' },
-  scheduled: { label: 'Scheduled', color: 'marigold' },
-  published: { label: 'Published', color: 'spruce' },
-  processing: { label: 'Processing', color: 'marigold' },
-  failed: { label: 'Failed', color: 'clay' },
+  draft: { label: STATES.draft, color: 'gray' },
+  scheduled: { label: STATES.scheduled, color: 'marigold' },
+  published: { label: STATES.published, color: 'spruce' },
+  processing: { label: STATES.processing, color: 'marigold' },
+  failed: { label: STATES.failed, color: 'clay' },
 }
 
 /** Publish state of an episode. */

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { LEAVING } from './copy.ts'
 
 /** Asks the browser to warn before the tab is closed or loaded again. */
 export function useUnloadWarning(active: boolean): void {
@@ -17,15 +18,15 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   useUnloadWarning(dirty)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={LEAVING.title}>
       <Stack>
-        <Text>What you changed on this page is not saved yet.</Text>
+        <Text>{LEAVING.text}</Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
-            Stay here
+            {LEAVING.stay}
           </Button>
           <Button color="clay" onClick={() => blocker.proceed?.()}>
-            Leave
+            {LEAVING.leave}
           </Button>
         </Group>
       </Stack>

@@ -2,13 +2,11 @@ import { Button, Card, Text } from '@mantine/core'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
+import { UI } from './copy.ts'
 import classes from './upgrade-card.module.css'
 
-/** MS149 and MS175, as the specification has them. */
-const WORDS = { text: 'Please upgrade your account to access the data.', action: 'Upgrade' }
-
 /** Instead of what the account's plan does not include (S1 section 6). `message`: when the server said it more exactly. */
-export function UpgradeCard({ message = WORDS.text }: { message?: string }) {
+export function UpgradeCard({ message = UI.upgradeText }: { message?: string }) {
   return (
     <Card role="status" className={classes.root}>
       <span className={classes.icon}>
@@ -18,7 +16,7 @@ export function UpgradeCard({ message = WORDS.text }: { message?: string }) {
         {message}
       </Text>
       <Button component={Link} to={to('plans')} rightSection={<IconArrowRight size={18} aria-hidden />}>
-        {WORDS.action}
+        {UI.upgrade}
       </Button>
     </Card>
   )

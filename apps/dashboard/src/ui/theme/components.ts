@@ -1,4 +1,5 @@
 import type { MantineThemeOverride } from '@mantine/core'
+import { UI } from '../copy.ts'
 
 /** What every component looks like unless a page says otherwise. Finer points are in components.css. */
 export const components: NonNullable<MantineThemeOverride['components']> = {
@@ -18,10 +19,10 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
       radius: 'lg',
       padding: 'lg',
       overlayProps: { backgroundOpacity: 0.5, blur: 3, color: '#0f1714' },
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: { 'aria-label': UI.close },
     },
   },
-  Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5, color: '#0f1714' }, closeButtonProps: { 'aria-label': 'Close' } } },
+  Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5, color: '#0f1714' }, closeButtonProps: { 'aria-label': UI.close } } },
   Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6 } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
   Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } },
@@ -29,7 +30,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   Tabs: { defaultProps: { variant: 'default' } },
   Badge: { defaultProps: { variant: 'light', radius: 'xl', size: 'lg', tt: 'none', fw: 600 } },
   Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
-  Notification: { defaultProps: { radius: 'lg', withBorder: true, closeButtonProps: { 'aria-label': 'Close message' } } },
+  Notification: { defaultProps: { radius: 'lg', withBorder: true, closeButtonProps: { 'aria-label': UI.closeMessage } } },
   Skeleton: { defaultProps: { radius: 'md' } },
   Progress: { defaultProps: { radius: 'xl', size: 'md' } },
   Loader: { defaultProps: { type: 'bars' } },

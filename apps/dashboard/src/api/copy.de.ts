@@ -1,0 +1,9 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  PROBLEMS: {
+    unknown: 'Etwas ist schiefgegangen. Bitte versuch es noch einmal.',
+    unreachable: 'Der Server ist nicht zu erreichen. Prüfe deine Verbindung und versuch es noch einmal.',
+  },
+}

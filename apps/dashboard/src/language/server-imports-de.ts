@@ -1,0 +1,175 @@
+/** Sentences of the server around imports; `{1}` is the first group. */
+export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] = [
+  [/^Failed to Import\. (.+)$/, 'Der Import ist fehlgeschlagen. {1}'],
+  ['There are no episodes in this feed.', 'In diesem Feed sind keine Episoden.'],
+  [
+    'This podcast has episodes already. A feed can only be imported into a podcast without episodes.',
+    'Dieser Podcast hat schon Episoden. Ein Feed lässt sich nur in einen Podcast ohne Episoden importieren.',
+  ],
+  [
+    'This feed is locked, and it names no email address that could be asked. Please unlock it at your old host, then try again.',
+    'Dieser Feed ist gesperrt und nennt keine E-Mail-Adresse, bei der man fragen könnte. Heb die Sperre beim alten Anbieter auf und versuch es dann noch einmal.',
+  ],
+  [/^(?:An|Another) import into this podcast is on its way(?: already)?\.$/, 'In diesen Podcast wird schon importiert.'],
+  ['There is nothing to try again.', 'Es gibt nichts, was man noch einmal versuchen müsste.'],
+  ['This import does not wait for a code.', 'Dieser Import wartet auf keinen Code.'],
+  ['This import has ended already.', 'Dieser Import ist schon zu Ende.'],
+  ['This import is still running.', 'Dieser Import läuft noch.'],
+  ['This episode has not failed.', 'Diese Episode ist nicht fehlgeschlagen.'],
+  ['Another episode has the same GUID.', 'Eine andere Episode hat dieselbe GUID.'],
+  ['The GUID of this episode is far too long.', 'Die GUID dieser Episode ist viel zu lang.'],
+  ['The episode was deleted here.', 'Die Episode wurde hier gelöscht.'],
+  ['The episode had audio of its own already.', 'Die Episode hatte schon eigenen Ton.'],
+  ['Pictures of people did not come along.', 'Bilder von Mitwirkenden sind nicht mitgekommen.'],
+  [/^The artwork of the podcast did not come along\. (.+)$/, 'Das Titelbild des Podcasts ist nicht mitgekommen. {1}'],
+  [/^The artwork did not come along\. (.+)$/, 'Das Titelbild ist nicht mitgekommen. {1}'],
+  [/^The chapters did not come along\. (.+)$/, 'Die Kapitel sind nicht mitgekommen. {1}'],
+  [/^A transcript \((.+)\) did not come along\. (.+)$/, 'Ein Transkript ({1}) ist nicht mitgekommen. {2}'],
+  ['The old host does not give it.', 'Der alte Anbieter gibt es nicht heraus.'],
+  ['The old host does not let us have the audio.', 'Der alte Anbieter gibt den Ton nicht heraus.'],
+  [/^The audio is not at the old host any more \(it answers (\d+)\)\.$/, 'Der Ton ist nicht mehr beim alten Anbieter (er antwortet {1}).'],
+  ['The file at the old host is no audio that we can use.', 'Die Datei beim alten Anbieter ist kein Ton, den wir verwenden können.'],
+  ['Only square JPEG and PNG pictures can be used.', 'Nur quadratische Bilder als JPEG oder PNG sind verwendbar.'],
+  [
+    'Only JPEG and PNG pictures can be used, and artwork must be square.',
+    'Nur JPEG und PNG sind verwendbar, und Titelbilder müssen quadratisch sein.',
+  ],
+  ['The import could not be finished. Please try again.', 'Der Import konnte nicht abgeschlossen werden. Bitte versuch es noch einmal.'],
+  ['The podcast was deleted while it was imported.', 'Der Podcast wurde während des Imports gelöscht.'],
+  ['You have a podcast with this GUID here already.', 'Du hast hier schon einen Podcast mit dieser GUID.'],
+  [
+    'The feed says that it has moved to another address. Please check which of the two is the right one.',
+    'Der Feed sagt, er sei umgezogen. Bitte prüfe, welche der beiden Adressen die richtige ist.',
+  ],
+  [
+    'The feed asks directories not to show it. Your podcast here will be public.',
+    'Der Feed bittet Verzeichnisse, ihn nicht zu zeigen. Dein Podcast hier wird öffentlich.',
+  ],
+  ['No category of the feed is one of Apple’s. Please choose one.', 'Keine Kategorie des Feeds ist eine von Apple. Bitte wähle eine.'],
+  ['The feed names several categories. Only the first is taken over.', 'Der Feed nennt mehrere Kategorien. Nur die erste wird übernommen.'],
+  [
+    'Measurement prefixes before the audio are not taken over. You can set one in the settings.',
+    'Messvorsätze vor dem Ton werden nicht übernommen. Du kannst einen in den Einstellungen eintragen.',
+  ],
+  ['Episodes whose GUID is far too long will be left out.', 'Episoden mit viel zu langer GUID werden ausgelassen.'],
+  [
+    'The GUID of the podcast is no UUID, and is made anew from the address of the feed.',
+    'Die GUID des Podcasts ist keine UUID und wird aus der Adresse des Feeds neu gebildet.',
+  ],
+  ['The feed is locked: only its owner may move it.', 'Der Feed ist gesperrt: Nur wem er gehört, darf ihn mitnehmen.'],
+  // What the feed or the network of others did
+  [
+    /^There is no feed at this address \(the server answers (\d+)\)\.$/,
+    'Unter dieser Adresse gibt es keinen Feed (der Server antwortet {1}).',
+  ],
+  [
+    'The server does not let us read this feed. It may need a password, or refuse us.',
+    'Der Server lässt uns diesen Feed nicht lesen. Vielleicht braucht er ein Passwort oder weist uns ab.',
+  ],
+  [
+    'The server asks us to come back later. Please try again in some minutes.',
+    'Der Server bittet uns, später wiederzukommen. Bitte versuch es in einigen Minuten.',
+  ],
+  [
+    'This is not a podcast feed. A feed is an XML document that begins with <rss> or <feed>.',
+    'Das ist kein Podcast-Feed. Ein Feed ist ein XML-Dokument, das mit <rss> oder <feed> beginnt.',
+  ],
+  [
+    'This is a web page, not a podcast feed. Look for the RSS address in the settings of your present host.',
+    'Das ist eine Webseite, kein Podcast-Feed. Such die RSS-Adresse in den Einstellungen deines jetzigen Anbieters.',
+  ],
+  ['The feed is not well-formed XML.', 'Der Feed ist kein fehlerfreies XML.'],
+  ['The feed is too large.', 'Der Feed ist zu groß.'],
+  ['The feed has too many episodes.', 'Der Feed hat zu viele Episoden.'],
+  ['The address answered with an empty document.', 'Die Adresse hat mit einem leeren Dokument geantwortet.'],
+  ['The name of this server was not found.', 'Der Name dieses Servers wurde nicht gefunden.'],
+  ['The server could not be reached.', 'Der Server war nicht zu erreichen.'],
+  ['The server took too long to answer.', 'Der Server hat zu lange nicht geantwortet.'],
+  ['No secure connection to the server could be made.', 'Zum Server ließ sich keine sichere Verbindung aufbauen.'],
+  ['The answer of the server is too large.', 'Die Antwort des Servers ist zu groß.'],
+  ['This address is not on the public internet.', 'Diese Adresse liegt nicht im öffentlichen Internet.'],
+  ['This is not a web address that can be used.', 'Das ist keine verwendbare Webadresse.'],
+  // After an import
+  [
+    'Look through your episodes here: titles, dates, artwork and sound.',
+    'Sieh deine Episoden hier durch: Titel, Daten, Titelbilder und Ton.',
+  ],
+  [
+    /^Set a redirect \(301\) at (.+) to your new feed address, so that subscribers follow by themselves\.$/,
+    'Richte bei {1} eine Weiterleitung (301) zu deiner neuen Feed-Adresse ein, damit Abonnenten von selbst folgen.',
+  ],
+  ['your old host', 'deinem alten Anbieter'],
+  [
+    'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.',
+    'Lass die GUIDs deiner Episoden, wie sie sind: Daran erkennen Apps, was schon gehört wurde.',
+  ],
+  [
+    'Check after a day that apps and directories show the new address.',
+    'Sieh nach einem Tag nach, ob Apps und Verzeichnisse die neue Adresse zeigen.',
+  ],
+  [
+    /^Keep your account at (.+) for four more weeks: some apps look only now and then\.$/,
+    'Behalte dein Konto bei {1} noch vier Wochen: Manche Apps sehen nur ab und zu nach.',
+  ],
+  // Where an import stands
+  ['The feed is being read.', 'Der Feed wird gelesen.'],
+  ['The import failed.', 'Der Import ist fehlgeschlagen.'],
+  [
+    'The feed is locked. Enter the code that we sent to the address in the feed.',
+    'Der Feed ist gesperrt. Gib den Code ein, den wir an die Adresse im Feed geschickt haben.',
+  ],
+  [
+    /^(\d+) of (\d+) episodes? copied\. You can work on your podcast meanwhile\.$/,
+    '{1} von {2} Episoden kopiert. Du kannst inzwischen schon an deinem Podcast arbeiten.',
+  ],
+  ['1 episode imported.', '1 Episode importiert.'],
+  [/^(\d+) episodes imported\.$/, '{1} Episoden importiert.'],
+  [/^(\d+) episodes? imported, (\d+) failed\.$/, 'Importiert: {1}, fehlgeschlagen: {2}.'],
+  [/^(\d+) episodes? left out\.$/, 'Ausgelassen: {1}.'],
+  [
+    /^The import was stopped\. (\d+) episodes? arrived and will stay\.$/,
+    'Der Import wurde angehalten. Angekommen sind {1} Episoden, und sie bleiben.',
+  ],
+  [
+    /^The server of this feed has a problem \(it answers (\d+)\)\. Please try again later\.$/,
+    'Der Server dieses Feeds hat ein Problem (er antwortet {1}). Bitte versuch es später noch einmal.',
+  ],
+  // What is wrong with a feed
+  [
+    /^(1) episode has no GUID\. Apps know them by the address of their audio\.$/,
+    '{1} Episode hat keine GUID. Apps erkennen sie an der Adresse ihrer Audiodatei.',
+  ],
+  [
+    /^(\d+) episodes have no GUID\. Apps know them by the address of their audio\.$/,
+    '{1} Episoden haben keine GUID. Apps erkennen sie an der Adresse ihrer Audiodatei.',
+  ],
+  [
+    /^(\d+) episodes? (?:has|have) the GUID of an earlier one\. Apps take them for the same episode\.$/,
+    'Episoden mit der GUID einer früheren: {1}. Apps halten sie für dieselbe Episode.',
+  ],
+  [/^(\d+) episodes? (?:has|have) no date\.$/, 'Episoden ohne Datum: {1}.'],
+  [/^(\d+) episodes? (?:has|have) a date that cannot be read\.$/, 'Episoden, deren Datum nicht zu lesen ist: {1}.'],
+  [
+    /^(\d+) items? (?:has|have) nothing to hear or see, and will not be imported\.$/,
+    'Einträge ohne Ton oder Bild, die nicht importiert werden: {1}.',
+  ],
+  [/^(\d+) episodes? (?:has|have) no title\.$/, 'Episoden ohne Titel: {1}.'],
+  [/^One value could not be read and will be left out\.$/, 'Eine Angabe war nicht zu lesen und wird ausgelassen.'],
+  [/^(\d+) values could not be read and will be left out\.$/, '{1} Angaben waren nicht zu lesen und werden ausgelassen.'],
+  [
+    'The feed is written in another encoding than it says. Please check letters with accents.',
+    'Der Feed ist anders kodiert, als er angibt. Bitte prüfe Umlaute und Akzente.',
+  ],
+  [
+    'The feed holds names of characters that XML does not know. They stay as they are written.',
+    'Der Feed enthält Zeichennamen, die XML nicht kennt. Sie bleiben, wie sie geschrieben sind.',
+  ],
+  [
+    'The feed misspells a namespace, so that some apps do not read all of it.',
+    'Der Feed schreibt einen Namensraum falsch, darum lesen ihn manche Apps nicht ganz.',
+  ],
+  [
+    'The feed begins with blank lines, so that some apps do not read it.',
+    'Der Feed beginnt mit leeren Zeilen, darum lesen ihn manche Apps nicht.',
+  ],
+]

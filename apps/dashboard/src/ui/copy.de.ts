@@ -1,0 +1,70 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  UI: {
+    loading: 'Wird geladen',
+    close: 'Schließen',
+    closeMessage: 'Meldung schließen',
+    cancel: 'Abbrechen',
+    delete: 'Löschen',
+    retry: 'Noch einmal versuchen',
+    copied: 'Kopiert',
+    errors: 'Das geht noch nicht:',
+    notLoaded: 'Das konnte nicht geladen werden',
+    gone: 'Diesen Podcast gibt es nicht mehr, oder er gehört zu einem anderen Konto.',
+    empty: 'Leer',
+    on: 'Ein',
+    off: 'Aus',
+    upgradeText: 'Dafür brauchst du einen größeren Tarif.',
+    upgrade: 'Tarif wechseln',
+  },
+  UNREACHABLE: {
+    title: 'Podstead ist nicht zu erreichen',
+    text: 'Deine Anmeldung bleibt erhalten. Prüfe deine Verbindung oder frag die Betreiber dieses Servers.',
+  },
+  TYPING: { before: 'Gib', name: (name) => `„${name}“`, after: 'ein, um zu bestätigen' },
+  SAVING: {
+    dirty: 'Noch nicht gespeichert',
+    clean: 'Alles ist gespeichert',
+    discard: 'Verwerfen',
+    save: 'Speichern',
+    key: 'Strg S',
+  },
+  LEAVING: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Was du auf dieser Seite geändert hast, ist noch nicht gespeichert.',
+    stay: 'Hierbleiben',
+    leave: 'Verlassen',
+  },
+  MERGE: {
+    title: 'Auch anderswo geändert',
+    text: 'Während du geschrieben hast, wurden diese Einstellungen in einem anderen Fenster gespeichert. Wähle, welche Fassung bleibt. Alles andere ist schon zusammengeführt.',
+    yours: 'Deine',
+    theirs: 'Die andere',
+    back: 'Zurück zum Formular',
+    save: 'Diese Fassung speichern',
+  },
+  STATES: {
+    draft: 'Entwurf',
+    scheduled: 'Geplant',
+    published: 'Veröffentlicht',
+    processing: 'In Arbeit',
+    failed: 'Fehlgeschlagen',
+  },
+  NOUNS: {
+    episode: ['Episode', 'Episoden'],
+    podcast: ['Podcast', 'Podcasts'],
+    download: ['Download', 'Downloads'],
+  },
+  UNITS: { hours: (count) => `${count} Std.`, minutes: (count) => `${count} Min.` },
+  EPISODE_TABS: {
+    settings: 'Einstellungen',
+    chapters: 'Kapitel',
+    soundbites: 'Hörproben',
+    assets: 'Dateien',
+    artwork: 'Titelbild',
+    images: 'Bilder',
+    value: 'Value for Value',
+  },
+}

@@ -1,0 +1,80 @@
+import { words } from '../language/language.ts'
+
+/** Words of the parts that every page is made of. */
+export const UI = words('ui', 'UI', {
+  loading: 'Loading',
+  close: 'Close',
+  closeMessage: 'Close message',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  retry: 'Try again',
+  copied: 'Copied',
+  errors: 'Errors:',
+  notLoaded: 'This could not be loaded',
+  gone: 'This podcast does not exist any more, or it belongs to another account.',
+  empty: 'Empty',
+  on: 'On',
+  off: 'Off',
+  upgradeText: 'Please upgrade your account to access the data.', // MS149
+  upgrade: 'Upgrade', // MS175
+} as const)
+
+export const UNREACHABLE = words('ui', 'UNREACHABLE', {
+  title: 'Podstead cannot be reached',
+  text: 'Your session is kept. Check your connection, or ask whoever runs this server.',
+} as const)
+
+/** What is typed stands between the two. */
+export const TYPING = words('ui', 'TYPING', { before: 'Type', name: (name: string) => `“${name}”`, after: 'to confirm' } as const)
+
+export const SAVING = words('ui', 'SAVING', {
+  dirty: 'Unsaved changes',
+  clean: 'All changes are saved',
+  discard: 'Discard',
+  save: 'Save changes',
+  key: 'Ctrl S',
+} as const)
+
+export const LEAVING = words('ui', 'LEAVING', {
+  title: 'Leave without saving?',
+  text: 'What you changed on this page is not saved yet.',
+  stay: 'Stay here',
+  leave: 'Leave',
+} as const)
+
+export const MERGE = words('ui', 'MERGE', {
+  title: 'Changed somewhere else, too',
+  text: 'These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.',
+  yours: 'Yours',
+  theirs: 'Theirs',
+  back: 'Back to the form',
+  save: 'Save this version',
+} as const)
+
+/** Publish states of an episode. */
+export const STATES = words('ui', 'STATES', {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  processing: 'Processing',
+  failed: 'Failed',
+} as const)
+
+/** What can be counted: one of it, many of it. */
+export const NOUNS = words('ui', 'NOUNS', {
+  episode: ['episode', 'episodes'],
+  podcast: ['podcast', 'podcasts'],
+  download: ['download', 'downloads'],
+} as const)
+
+export const UNITS = words('ui', 'UNITS', { hours: (count: number) => `${count} hr`, minutes: (count: number) => `${count} min` } as const)
+
+export const EPISODE_TABS = words('ui', 'EPISODE_TABS', {
+  settings: 'Settings',
+  chapters: 'Chapters',
+  soundbites: 'Soundbites',
+  assets: 'Assets',
+  artwork: 'Artwork',
+  images: 'Images',
+  value: 'Value for value',
+} as const)

@@ -1,0 +1,32 @@
+import { words } from '../language/language.ts'
+
+/** Words of choosing who is heard. */
+export const HOSTS = words('ui', 'HOSTS', {
+  title: 'People in this episode',
+  hint: 'Choose who is heard. Their order is the order in apps and on the website.',
+  none: 'Nobody is chosen. Apps then show the people of the whole podcast.',
+  nobody: 'This podcast has no people yet.',
+  add: 'Add people',
+  addMore: 'Add someone new',
+  search: 'Find a person',
+  notFound: 'Nobody has that name.',
+  last: 'Same as last episode',
+  rolesOf: (name: string) => `Roles of ${name}`,
+  choose: 'Choose at least one role',
+  missing: (name: string) => `${name} is missing roles.`,
+  missingAnd: ', and ',
+  someone: 'Someone',
+  remove: (name: string) => `Take ${name} out`,
+  gone: 'Someone who was removed',
+} as const)
+
+export const ROLES = words('ui', 'ROLES', { others: 'From elsewhere', nothing: 'No role has that name' } as const)
+
+/** Words of rows that are sorted. */
+export const SORTING = words('ui', 'SORTING', {
+  handle: (name: string) => `Move ${name}`,
+  keys: 'Move with the arrow keys, by ten with Page up and Page down, to the start or end with Home and End. Or drag.',
+  place: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
+  picked: (name: string) => `${name} is picked up.`,
+  cancelled: (name: string) => `${name} stays where it was.`,
+} as const)
