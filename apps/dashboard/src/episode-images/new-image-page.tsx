@@ -116,8 +116,7 @@ function NewImage({ episodeId, showId }: { episodeId: number; showId: number }) 
             label={IMAGES.description}
             description={IMAGES.descriptionHint}
             inputWrapperOrder={HINT_BELOW}
-            autosize
-            minRows={3}
+            rows={4}
             maxLength={4000}
             value={description}
             error={errors.description}

@@ -122,6 +122,8 @@ export const PUBLISH = words('episodes', 'PUBLISH', {
   moved: (zone: string, before: string, after: string) =>
     `The clocks change before that: ${zone} is ${before} now and will be ${after} then. The hour on the clock stays as you chose it.`,
   datePlaceholder: 'Choose date and time',
+  nextMonth: 'Next month',
+  previousMonth: 'Month before',
   dateMissing: 'Choose the date on which it should be published.',
   saveDraft: 'Save Draft',
   publish: 'Publish',

@@ -31,3 +31,12 @@ test('a name of spaces is no name, and every reason is told at once', () => {
     fields: { name: 'Episode name cannot be empty', wall: 'Choose the date on which it should be published.' },
   })
 })
+
+test('everyone needs a role, and a batch number is a number (RU148, RU149)', () => {
+  const rolesMissing = 'Ana is missing roles., and Rui is missing roles.'
+  expect(missingParts({ ...good, rolesMissing, batch: 'three' })).toEqual({
+    lines: [rolesMissing, 'Batch number is not a number'],
+    fields: { hosts: rolesMissing, batch_number: 'Batch number is not a number' },
+  })
+  expect(missingParts({ ...good, rolesMissing: null, batch: ' -12 ' }).lines).toEqual([])
+})

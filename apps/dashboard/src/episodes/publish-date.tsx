@@ -43,6 +43,7 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor }: Pro
         value={wall}
         onChange={change}
         error={error}
+        ariaLabels={{ nextMonth: PUBLISH.nextMonth, previousMonth: PUBLISH.previousMonth }}
         clearButtonProps={{ 'aria-label': 'Clear the date' }}
         submitButtonProps={{ 'aria-label': 'Use this time' }}
         timePickerProps={{ hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes' }}

@@ -94,7 +94,7 @@ export function EpisodeArtwork({ episode, artwork, onSaved, onDeleted, onFailed 
           </Stack>
         </div>
       )}
-      <Modal opened={problems.length > 0} onClose={slot.clearProblems} title={ARTWORK.problem} role="alertdialog">
+      <Modal opened={problems.length > 0} onClose={slot.clearProblems} title={ARTWORK.problem}>
         <Stack gap="xs">
           {problems.map((line) => (
             <Text key={line}>{line}</Text>

@@ -34,7 +34,9 @@ export function mistakeOf(fileName: string, messages: readonly string[], content
   const found = messages.map((message) => /\bline (\d+)(?:,? (?:and )?column (\d+))?/i.exec(message)).find(Boolean)
   if (!found) return { fileName, lines: [...messages], place: null, text: '' }
   const place = { line: Number(found[1]), column: Number(found[2] ?? 1) }
-  return { fileName, lines: [...messages], place, text: excerpt(content, place) }
+  // The place stands above, so the sentences need not begin with it.
+  const lines = messages.map((message) => message.replace(/^(?:file )?line \d+, column \d+: /i, ''))
+  return { fileName, lines, place, text: excerpt(content, place) }
 }
 
 /** The line of a place; of a very long one (JSON in one line) the part around it. */
