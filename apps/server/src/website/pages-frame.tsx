@@ -146,7 +146,7 @@ export function Facts({ facts }: { facts: PageShow['about']['facts'] }) {
   return (
     <dl className="facts">
       {facts.map(({ name, text, href }) => (
-        <div key={name}>
+        <div key={`${name} ${href}`}>
           <dt>{name}</dt>
           <dd>
             {href ? (

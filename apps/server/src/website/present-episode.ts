@@ -69,7 +69,7 @@ export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, 
       subtitle: image.subtitle,
       description: image.description,
     })),
-    facts: factsOf(episode),
+    facts: [...factsOf(episode), ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: url }))],
   }
 }
 
