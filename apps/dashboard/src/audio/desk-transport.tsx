@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowsHorizontal, IconPlayerPauseFilled, IconPlayerPlayFilled, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { clockText } from './clock.ts'
 import { DESK } from './desk-copy.ts'
@@ -15,8 +15,9 @@ export function DeskTransport({ zoom }: { zoom: Zoom }) {
   return (
     <div className={classes.transport}>
       <Group gap={8} wrap="nowrap">
-        <Button variant="default" size="sm" px={12} aria-label={DESK.back} onClick={() => jump(-JUMP_SECONDS)}>
+        <Button variant="default" size="sm" px={12} onClick={() => jump(-JUMP_SECONDS)}>
           {DESK.backShort}
+          <VisuallyHidden>{DESK.back}</VisuallyHidden>
         </Button>
         <ActionIcon
           variant="filled"
@@ -28,8 +29,9 @@ export function DeskTransport({ zoom }: { zoom: Zoom }) {
         >
           {playing ? <IconPlayerPauseFilled size={22} aria-hidden /> : <IconPlayerPlayFilled size={22} aria-hidden />}
         </ActionIcon>
-        <Button variant="default" size="sm" px={12} aria-label={DESK.forward} onClick={() => jump(JUMP_SECONDS)}>
+        <Button variant="default" size="sm" px={12} onClick={() => jump(JUMP_SECONDS)}>
           {DESK.forwardShort}
+          <VisuallyHidden>{DESK.forward}</VisuallyHidden>
         </Button>
       </Group>
       <Clock />

@@ -21,7 +21,6 @@ export function EpisodeDesk({ episode, settings, onReload, children }: Props) {
   if (episode.audio_src && episode.duration_second)
     return (
       <WaveDesk
-        key={episode.audio_file_id}
         fileId={episode.audio_file_id}
         source={episode.audio_src}
         peaks={episode.peaks_url}

@@ -2,8 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { createDeskSound, type DeskSound, useSound } from './desk-sound.ts'
 import { usePlayer } from './player-state.ts'
 
+interface Source {
+  fileId: number | null
+  source: string
+  duration: number
+  onStale: () => void
+}
+
 /** The sound of a desk. It keeps the address it has: tickets are new with every answer of the server, the file is the same. */
-export function useDeskSound(source: string, duration: number, onStale: () => void): DeskSound {
+export function useDeskSound({ fileId, source, duration, onStale }: Source): DeskSound {
   const length = useRef(duration)
   const [sound] = useState(() => createDeskSound(() => length.current))
   const loaded = useRef(source)
@@ -32,10 +39,13 @@ export function useDeskSound(source: string, duration: number, onStale: () => vo
     // Once by itself; after that a person decides.
     if (failed && tries.current++ === 0) stale.current()
   }, [failed])
+  const file = useRef(fileId)
   useEffect(() => {
-    if (!failed || source === loaded.current) return
+    const isOther = file.current !== fileId
+    file.current = fileId
+    if (source === loaded.current || !(failed || isOther)) return
     loaded.current = source
     sound.load(source)
-  }, [failed, source, sound])
+  }, [fileId, failed, source, sound])
   return sound
 }

@@ -18,7 +18,7 @@ import type { Surface } from './wave-surface.tsx'
 const WaveSurface = lazy(async () => ({ default: (await import('./wave-surface.tsx')).WaveSurface }))
 
 interface Props {
-  /** Belongs to the file, and is the component's key too: another file is another sound. */
+  /** Another one is another sound, or the same with chapters in it: it goes on where it was. */
   fileId: number | null
   /** Has a ticket that ends; a newer one is taken when this one no longer plays. */
   source: string
@@ -33,7 +33,7 @@ interface Props {
 
 /** A wave to work on: hear it, jump in it, zoom, and put things on it. It stays in sight while one scrolls through what stands below. */
 export function WaveDesk({ fileId, source, peaks, duration, onStale, children }: Props) {
-  const sound = useDeskSound(source, duration, onStale)
+  const sound = useDeskSound({ fileId, source, duration, onStale })
   const hasFailed = useSound(sound, (state) => state.failed)
   const points = usePeaks(fileId, peaks)
   const surface = useRef<Surface | null>(null)
@@ -94,6 +94,8 @@ function usePeaks(fileId: number | null, address: string | null): [number[], num
   const { data, isError } = useQuery({
     queryKey: ['peaks', fileId, 'edges'],
     enabled: address !== null,
+    // While those of another file come, the wave stays.
+    placeholderData: (before: [number[], number[]] | undefined) => before,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => wavePeaks(await fetchPeaks(address ?? '', signal)),

@@ -77,10 +77,15 @@ const Mark = memo(function Mark({ mark, number, room, onSelect, onMove, onDrop }
     onTap: () => onSelect(mark.key),
     onCancel: () => setMoving(null),
   })
+  // Keys come faster than a page is drawn: each one goes on from the one before.
+  const pressed = useRef({ seen: mark.start, at: mark.start })
+  if (pressed.current.seen !== mark.start) pressed.current = { seen: mark.start, at: mark.start }
   const press = (event: KeyboardEvent) => {
     const step = stepOf(event, ARROWS)
-    if (step !== null) onDrop(mark.key, placed(mark.start + step + 0.000_1, duration))
-    else if (event.key === 'Enter') onSelect(mark.key)
+    if (step !== null) {
+      pressed.current.at = placed(pressed.current.at + step + 0.000_1, duration)
+      onDrop(mark.key, pressed.current.at)
+    } else if (event.key === 'Enter') onSelect(mark.key)
     else return
     event.preventDefault()
     event.stopPropagation()

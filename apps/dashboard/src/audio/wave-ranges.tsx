@@ -24,6 +24,8 @@ interface Props {
   onDraw: (stretch: Stretch) => void
 }
 
+/** A stretch with less room than this goes without its name. */
+const NAME_PX = 70
 /** A soundbite lasts a second at least (decision G125). */
 export const SHORTEST_RANGE = 1
 
@@ -71,7 +73,7 @@ function Drawing({ onDraw }: Pick<Props, 'onDraw'>) {
 }
 
 function Range({ range, onSelect, onChange }: { range: WaveRange; onSelect: () => void; onChange: (next: Stretch) => void }) {
-  const { duration } = useDesk()
+  const { duration, pxPerSecond } = useDesk()
   const [moving, setMoving] = useState<Stretch | null>(null)
   const { start, end } = moving ?? range
   const whole = (by: number): Stretch => {
@@ -98,7 +100,7 @@ function Range({ range, onSelect, onChange }: { range: WaveRange; onSelect: () =
       data-moving={moving !== null || undefined}
       {...body}
     >
-      <div className="name">{range.label}</div>
+      {(end - start) * pxPerSecond > NAME_PX && <div className="name">{range.label}</div>}
       <Handle side="start" range={range} at={start} follow={follow} onChange={onChange} />
       <Handle side="end" range={range} at={end} follow={follow} onChange={onChange} />
       {moving && (

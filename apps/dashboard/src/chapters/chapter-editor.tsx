@@ -32,6 +32,8 @@ export function ChapterEditor({ store, duration, tools, bring, onDirty }: Props)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
 
+  const isEmpty = chapters.length === 0 && !draft
+
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (list && (await editor.submit())) await list.save()
@@ -61,61 +63,58 @@ export function ChapterEditor({ store, duration, tools, bring, onDirty }: Props)
   return (
     <form onSubmit={save} noValidate className={classes.editor}>
       <ChapterMarks editor={editor} />
-      <Card component="section" aria-label={CHAPTERS.title} padding={0}>
-        <div className={classes.head}>
-          <div>
-            <Title order={2} size="h3">
-              {CHAPTERS.title}
-            </Title>
-            <Text size="sm" c="dimmed" role="status">
-              {CHAPTERS.count(chapters.length)}
-            </Text>
+      {store.failure && <ErrorLines lines={store.failure.fullMessages} />}
+      {isEmpty ? (
+        <EmptyState
+          illustration={<Signpost />}
+          title={CHAPTERS.emptyTitle}
+          action={
+            <Group gap={8} justify="center">
+              {add}
+              {bring}
+            </Group>
+          }
+        >
+          {CHAPTERS.emptyText}
+        </EmptyState>
+      ) : (
+        <Card component="section" aria-label={CHAPTERS.title} padding={0}>
+          <div className={classes.head}>
+            <div>
+              <Title order={2} size="h3">
+                {CHAPTERS.title}
+              </Title>
+              <Text size="sm" c="dimmed" role="status">
+                {CHAPTERS.count(chapters.length)}
+              </Text>
+            </div>
+            <Group gap={8}>
+              {tools}
+              {add}
+            </Group>
           </div>
-          <Group gap={8}>
-            {tools}
-            {chapters.length > 0 && add}
-          </Group>
-        </div>
-        {store.failure && (
-          <div className={classes.problems}>
-            <ErrorLines lines={store.failure.fullMessages} />
-          </div>
-        )}
-        {draft?.key === null && form}
-        {chapters.length === 0 && !draft && (
-          <EmptyState
-            illustration={<Signpost />}
-            title={CHAPTERS.emptyTitle}
-            action={
-              <Group gap={8} justify="center">
-                {add}
-                {bring}
-              </Group>
-            }
-          >
-            {CHAPTERS.emptyText}
-          </EmptyState>
-        )}
-        {chapters.length > 0 && (
-          <ol className={classes.list}>
-            {chapters.map((chapter, index) =>
-              chapter.key === draft?.key ? (
-                <li key={chapter.key}>{form}</li>
-              ) : (
-                <ChapterRow
-                  key={chapter.key}
-                  chapter={chapter}
-                  number={index + 1}
-                  playing={index === editor.playing}
-                  onPlay={editor.play}
-                  onEdit={editor.edit}
-                  onRemove={editor.remove}
-                />
-              ),
-            )}
-          </ol>
-        )}
-      </Card>
+          {draft?.key === null && form}
+          {chapters.length > 0 && (
+            <ol className={classes.list}>
+              {chapters.map((chapter, index) =>
+                chapter.key === draft?.key ? (
+                  <li key={chapter.key}>{form}</li>
+                ) : (
+                  <ChapterRow
+                    key={chapter.key}
+                    chapter={chapter}
+                    number={index + 1}
+                    playing={index === editor.playing}
+                    onPlay={editor.play}
+                    onEdit={editor.edit}
+                    onRemove={editor.remove}
+                  />
+                ),
+              )}
+            </ol>
+          )}
+        </Card>
+      )}
       {list && <SaveBar dirty={dirty} busy={list.busy} onDiscard={discard} />}
     </form>
   )

@@ -25,7 +25,7 @@ export const CHAPTERS = words('chapters', 'CHAPTERS', {
   untitled: 'Untitled',
   hidden: 'Hidden',
   hasLink: 'Has a link',
-  more: 'More',
+  more: 'More for chapters',
   emptyTitle: 'No chapters yet',
   emptyText: 'Play the episode, and add a chapter where something new begins. You can also bring a list from a file.',
   noTitle: "Title can't be empty",

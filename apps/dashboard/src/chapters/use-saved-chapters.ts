@@ -21,11 +21,14 @@ import { offerUndo } from './offer-undo.tsx'
 /** Keys pressed one after the other are one movement. */
 const SETTLED_MS = 700
 
+type Waiting = { moved: Pick<ChapterValues, 'start_time' | 'end_time'>; timer: ReturnType<typeof setTimeout>; send: () => unknown }
+
 /** The newer page: each chapter is saved by itself. */
 export function useSavedChapters(params: { showId: number; episodeId: number }, saved: Chapter[]): ChapterStore {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(0)
-  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())
+  const waiting = useRef(new Map<string, Waiting>())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   // Who leaves while a movement settles has still moved it.
   useEffect(() => {
     const moves = waiting.current
@@ -38,14 +41,19 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
     }
   }, [])
 
-  const keep = (chapters: Chapter[]) => {
+  /** What is still on its way to the server stands where it was put, whatever an earlier answer says. */
+  const show = (answered: Chapter[]) => {
+    const chapters = answered.map((chapter) => ({ ...chapter, ...waiting.current.get(`c${chapter.id}`)?.moved }))
     queryClient.setQueryData(query(listChaptersV2, { params }).queryKey, (before) => before && { ...before, chapters })
-    refresh(listChapters, getEpisode)
   }
   const run = async (work: () => Promise<{ chapters: Chapter[] }>, message: string): Promise<boolean> => {
     setBusy((count) => count + 1)
+    // One after the other: the last answer is that to the last change.
+    const turn = queue.current.then(work)
+    queue.current = turn.catch(() => undefined)
     try {
-      keep((await work()).chapters)
+      show((await turn).chapters)
+      refresh(listChapters, getEpisode)
       setFailure(null)
       if (message) notifySuccess({ message })
       return true
@@ -75,13 +83,15 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
       const before = saved.find(({ id }) => id === idOf(key))
       if (!before) return
       const moved = { start_time: start, end_time: endAfter(start, before.end_time) }
-      keep(saved.map((chapter) => (chapter === before ? { ...chapter, ...moved } : chapter)))
       clearTimeout(waiting.current.get(key)?.timer)
-      const send = () => {
-        waiting.current.delete(key)
-        void change(key, moved)
+      const entry: Waiting = { moved, timer: setTimeout(() => entry.send(), SETTLED_MS), send }
+      waiting.current.set(key, entry)
+      async function send(): Promise<void> {
+        entry.send = () => undefined
+        await change(key, moved)
+        if (waiting.current.get(key) === entry) waiting.current.delete(key)
       }
-      waiting.current.set(key, { send, timer: setTimeout(send, SETTLED_MS) })
+      show(saved)
     },
     remove: (chapter) => {
       clearTimeout(waiting.current.get(chapter.key)?.timer)

@@ -51,31 +51,31 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
   return (
     <form onSubmit={save} noValidate className={classes.editor}>
       {desk && <WaveRanges ranges={ranges} onSelect={list.select} onChange={list.place} onDraw={list.draw} />}
-      <Card component="section" aria-label={SOUNDBITES.title} padding={0}>
-        <div className={classes.head}>
-          <div className={classes.words}>
-            <Title order={2} size="h3">
-              {SOUNDBITES.title}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {SOUNDBITES.count(bites.length)}
-              {bites.length > 0 && desk ? ` · ${SOUNDBITES.draw}` : ''}
-            </Text>
+      {list.failure && (
+        <Alert color="clay" role="alert" title={SOUNDBITES.errorTitle} mb="md">
+          {list.failure.fullMessages.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      )}
+      {bites.length === 0 ? (
+        <EmptyState illustration={<Microphone />} title={SOUNDBITES.emptyTitle} action={add}>
+          {SOUNDBITES.text} {desk ? SOUNDBITES.draw : ''}
+        </EmptyState>
+      ) : (
+        <Card component="section" aria-label={SOUNDBITES.title} padding={0}>
+          <div className={classes.head}>
+            <div className={classes.words}>
+              <Title order={2} size="h3">
+                {SOUNDBITES.title}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {SOUNDBITES.count(bites.length)}
+                {desk ? ` · ${SOUNDBITES.draw}` : ''}
+              </Text>
+            </div>
+            {add}
           </div>
-          {bites.length > 0 && add}
-        </div>
-        {list.failure && (
-          <Alert color="clay" role="alert" title={SOUNDBITES.errorTitle} mx="lg" mb="md">
-            {list.failure.fullMessages.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </Alert>
-        )}
-        {bites.length === 0 ? (
-          <EmptyState illustration={<Microphone />} title={SOUNDBITES.emptyTitle} action={add}>
-            {SOUNDBITES.text} {desk ? SOUNDBITES.draw : ''}
-          </EmptyState>
-        ) : (
           <ol className={classes.list}>
             {bites.map((bite) => (
               <SoundbiteRow
@@ -91,8 +91,8 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
               />
             ))}
           </ol>
-        )}
-      </Card>
+        </Card>
+      )}
       <SaveBar dirty={dirty} busy={list.busy} onDiscard={list.discard} />
     </form>
   )
