@@ -78,7 +78,7 @@ export const SPLITS = words('value-for-value', 'SPLITS', {
   notTime: 'Write it as 1:02:05 or 2:05',
   noLength: 'Must last at least a second',
   kind: 'Who gets the shares',
-  kinds: { remote: 'Another podcast or song', people: 'People I name' },
+  kinds: { remote: 'Another podcast', people: 'People I name' },
   feedGuid: 'GUID of its feed',
   feedGuidHint: 'The podcast:guid, like 9b024349-ccf0-5f69-a609-6b82873eab3c. Podcast directories show it.',
   notGuid: 'A GUID has 36 characters, like the example',
