@@ -6,6 +6,7 @@ export const SEASONS = words('seasons', 'SEASONS', {
   loadFailed: 'The seasons could not be loaded',
   lead: 'Apps and the website group episodes by season. Which season an episode belongs to is set in its own settings.',
   add: 'New season',
+  sort: 'Order of episodes',
   emptyTitle: 'No seasons yet',
   empty: 'Podcasts that tell a story in parts, or that pause between them, group their episodes by season. All others can do without.',
   name: (n: number) => `Season ${n}`,

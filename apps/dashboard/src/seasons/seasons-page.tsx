@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
 import { listSeasons, type Season } from '@podstead/contract/seasons'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowsSort, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { query } from '../api/query.ts'
+import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { plural } from '../ui/formats.ts'
@@ -48,7 +50,17 @@ function Seasons({ showId }: { showId: number }) {
             <Text c="dimmed" maw={560}>
               {SEASONS.lead}
             </Text>
-            {add}
+            <Group gap={8}>
+              <Button
+                component={Link}
+                to={to('episodeSorting', { id: showId })}
+                variant="default"
+                leftSection={<IconArrowsSort size={18} aria-hidden />}
+              >
+                {SEASONS.sort}
+              </Button>
+              {add}
+            </Group>
           </Group>
           <Card padding={0} component="ul" className={classes.list}>
             {sorted.map((season) => (

@@ -7,9 +7,9 @@ import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
+import { useEpisodeHeader } from '../ui/episode-header.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
-import { usePageHeader } from '../ui/page-header.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
@@ -30,11 +30,7 @@ export function EpisodeValuePage() {
   const { showId, episodeId } = numbersOf(useParams())
   const episode = useQuery(query(getEpisode, { params: { showId, id: episodeId } }))
   const value = useQuery({ ...query(getEpisodeValue, { params: { showId, episodeId } }), refetchOnWindowFocus: false })
-  usePageHeader({
-    title: VALUE.title,
-    ...(episode.data ? { subtitle: `${episode.data.show.podcast_title} > ${episode.data.name}` } : {}),
-    show: episode.data?.show ?? null,
-  })
+  useEpisodeHeader(VALUE.title, episode.data)
   const failed = [episode, value].find(({ isError }) => isError)
   if (failed && !(episode.data && value.data))
     return <LoadFailure error={failed.error} title={VALUE.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
