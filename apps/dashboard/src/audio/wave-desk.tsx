@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { fetchPeaks } from '../api/peaks.ts'
 import { DESK } from './desk-copy.ts'
@@ -95,7 +95,7 @@ function usePeaks(fileId: number | null, address: string | null): [number[], num
     queryKey: ['peaks', fileId, 'edges'],
     enabled: address !== null,
     // While those of another file come, the wave stays.
-    placeholderData: (before: [number[], number[]] | undefined) => before,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => wavePeaks(await fetchPeaks(address ?? '', signal)),

@@ -23,11 +23,13 @@ interface Props {
 }
 
 type Does = Omit<Props, 'marks'>
-type OneMark = { mark: WaveMark; number: number; room: number } & Does
+type OneMark = { mark: WaveMark; crowded: boolean; number: number; room: number } & Does
 
 const ARROWS: [string, string] = ['ArrowLeft', 'ArrowRight']
 /** A flag with less room than this shows its number alone. */
 const TITLE_PX = 64
+/** With less room for each the wave shows ticks, and flags when one looks closer: hundreds of them would hide it. */
+const CROWDED_PX = 14
 
 /** Moments that are dragged along the wave, or moved with the arrow keys: a tenth of a second, with Shift a second. */
 export function WaveMarks({ marks, ...does }: Props) {
@@ -45,11 +47,13 @@ export function WaveMarks({ marks, ...does }: Props) {
   )
   if (!layer || duration <= 0) return null
   const shown = marks.filter(({ start }) => start <= duration)
+  const areCrowded = shown.length * CROWDED_PX > duration * pxPerSecond
   return createPortal(
     shown.map((mark, index) => (
       <Mark
         key={mark.key}
         mark={mark}
+        crowded={areCrowded}
         number={index + 1}
         room={Math.round(((shown[index + 1]?.start ?? duration) - mark.start) * pxPerSecond)}
         {...stable}
@@ -59,7 +63,7 @@ export function WaveMarks({ marks, ...does }: Props) {
   )
 }
 
-const Mark = memo(function Mark({ mark, number, room, onSelect, onMove, onDrop }: OneMark) {
+const Mark = memo(function Mark({ mark, crowded, number, room, onSelect, onMove, onDrop }: OneMark) {
   const { duration } = useDesk()
   const [moving, setMoving] = useState<number | null>(null)
   const [focused, setFocused] = useState(false)
@@ -97,6 +101,7 @@ const Mark = memo(function Mark({ mark, number, room, onSelect, onMove, onDrop }
       data-selected={mark.selected || undefined}
       data-muted={mark.muted || undefined}
       data-moving={moving !== null || undefined}
+      data-crowded={crowded || undefined}
     >
       <div className="line" />
       <div
