@@ -9,6 +9,8 @@ import { WaveBars } from './wave-bars.tsx'
 interface Props {
   title: string
   button: string
+  /** What may be given. */
+  help?: string
   /** Without dots. Only for the file dialog: what is dropped is judged by the caller. */
   extensions: readonly string[]
   onFile: (file: File) => void
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Takes one file by drag and drop, by a click anywhere, or by the button. */
-export function AudioDropZone({ title, button, extensions, onFile, onRefused }: Props) {
+export function AudioDropZone({ title, button, help = AUDIO.help, extensions, onFile, onRefused }: Props) {
   return (
     <Dropzone
       className={classes.zone}
@@ -47,7 +49,7 @@ export function AudioDropZone({ title, button, extensions, onFile, onRefused }: 
           {button}
         </Button>
         <Text c="dimmed" size="sm" maw={460} ta="center">
-          {AUDIO.help}
+          {help}
         </Text>
       </div>
     </Dropzone>

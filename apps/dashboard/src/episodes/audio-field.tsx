@@ -20,15 +20,24 @@ interface Props {
   error?: string | null
   /** What is no MP3 is kept as it is, without a question. */
   conversion?: 'ask' | 'never'
+  /** What the drop zone says. */
+  words?: { drop: string; help: string }
 }
 
 /** Where an episode's audio comes in: each step of the upload has its own face. */
-export function AudioField({ upload, error, conversion = 'ask' }: Props) {
+export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }: Props) {
   const allowed = useQuery(query(allowUploadFiles))
   const extensions = normalExtensions(allowed.data ?? [])
   const { state, choose, refuse, answer, remove, retry } = upload
   const zone = (title: string, button: string) => (
-    <AudioDropZone title={title} button={button} extensions={extensions} onFile={(file) => choose(file, extensions)} onRefused={refuse} />
+    <AudioDropZone
+      title={title}
+      button={button}
+      help={words.help}
+      extensions={extensions}
+      onFile={(file) => choose(file, extensions)}
+      onRefused={refuse}
+    />
   )
   const isAsking = state.step === 'asking'
   useEffect(() => {
@@ -37,7 +46,7 @@ export function AudioField({ upload, error, conversion = 'ask' }: Props) {
   if (allowed.isError) return <ErrorPanel error={allowed.error} onRetry={() => void allowed.refetch()} />
   return (
     <div>
-      {(state.step === 'none' || state.step === 'asking') && zone(AUDIO.drop, AUDIO.choose)}
+      {(state.step === 'none' || state.step === 'asking') && zone(words.drop, AUDIO.choose)}
       {state.step === 'interrupted' && (
         <Interrupted state={state} zone={zone(AUDIO.continueTitle(state.file.name), AUDIO.continueChoose)} onStartOver={remove} />
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Modal, Paper, Stack, Text } from '@mantine/core'
 import type { Episode } from '@podstead/contract/episodes'
 import { MOST_AT_ONCE } from '@podstead/contract/episodes-actions'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
@@ -46,10 +46,15 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
   )
   return (
     <Paper component="section" aria-label={BULK.label} className={classes.bar}>
-      <Text fw={650} role="status" className={classes.count}>
-        {isTooMany ? BULK.tooMany(countText(MOST_AT_ONCE)) : BULK.count(countText(ids.length))}
-      </Text>
-      <Group gap={6} className={classes.actions}>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon aria-label={BULK.clear} title={BULK.clear} onClick={onClear}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+        <Text fw={650} role="status" className={classes.count}>
+          {isTooMany ? BULK.tooMany(countText(MOST_AT_ONCE)) : BULK.count(countText(ids.length))}
+        </Text>
+      </Group>
+      <Group gap={6}>
         {isBin ? (
           button('restore', BULK.restore, IconArrowBackUp)
         ) : (
@@ -64,9 +69,6 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
             {canDelete && button('delete', BULK.delete, IconTrash, () => setDeleting(true))}
           </>
         )}
-        <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-          {BULK.clear}
-        </Button>
       </Group>
       <Modal opened={isDeleting} onClose={() => setDeleting(false)} title={BULK.deleteTitle(counted)}>
         <Stack>

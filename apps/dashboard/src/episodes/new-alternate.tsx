@@ -31,7 +31,7 @@ export function NewAlternate({ params, onClose }: Props) {
   const { title: titleError, language: languageError } = add.error?.formErrors ?? {}
   return (
     <Stack gap="md">
-      <AudioField upload={upload} conversion="never" />
+      <AudioField upload={upload} conversion="never" words={ALTERNATE} />
       <FieldPair>
         <TextInput
           label={ALTERNATE.label}

@@ -70,6 +70,8 @@ export const ALTERNATE = words('episodes', 'ALTERNATE', {
   title: 'Other versions',
   text: 'The same episode as video, in another bit rate or another language. Apps that know how offer the choice.',
   none: 'No other versions.',
+  drop: 'Drop the other version here',
+  help: 'Video or audio, up to 1 GB. It is kept as it is.',
   add: 'Add a version',
   cancel: 'Cancel',
   label: 'Title',

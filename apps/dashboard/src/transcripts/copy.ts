@@ -60,6 +60,7 @@ export const TRANSCRIPTS = words('transcripts', 'TRANSCRIPTS', {
   broken: 'This file has a mistake',
   brokenHint: 'Mend it in a text editor and upload it again. Nothing was changed.',
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
+  made: 'Made of your other file',
   derived: 'Made of these',
   derivedText: 'For apps and people who read. They follow the files above.',
   derivedNames: { srt: 'SRT', vtt: 'WebVTT', json: 'JSON', html: 'HTML', txt: 'Text' },

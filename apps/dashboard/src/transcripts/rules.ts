@@ -1,4 +1,5 @@
 import type { Slot, TranscriptFile } from '@podstead/contract/transcripts'
+import { fileSizeText } from '../ui/formats.ts'
 import { TRANSCRIPTS } from './copy.ts'
 
 /** Why a transcript file was refused. */
@@ -18,6 +19,11 @@ const LONGEST_LINE = 240
 export function slotOf(format: TranscriptFile['format']): Slot | null {
   if (format === 'html' || format === 'txt') return null
   return `transcript_${format}`
+}
+
+/** Transcripts are small: `12 KB`, from a tenth of a megabyte on `0.25 MB`. */
+export function sizeText(bytes: number): string {
+  return bytes < 104_858 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : fileSizeText(bytes)
 }
 
 /** What can be said before a file is sent; empty when it may be. */

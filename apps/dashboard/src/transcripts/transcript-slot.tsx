@@ -7,11 +7,10 @@ import { type DragEvent, useState } from 'react'
 import { asFailure } from '../api/failure.ts'
 import { refresh, useAction } from '../api/query.ts'
 import { sendForm } from '../api/send-form.ts'
-import { fileSizeText } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { fileProblems, type Mistake, mistakeOf } from './rules.ts'
+import { fileProblems, type Mistake, mistakeOf, sizeText } from './rules.ts'
 
 /** Notices of this page (S2 section 8). */
 const NOTICE_MS = 2000
@@ -30,6 +29,9 @@ export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
   const [isOver, setOver] = useState(false)
   const format = TRANSCRIPTS.formats[slot]
   const ending = TRANSCRIPTS.endings[slot]
+  // What was made of another file gives way to one of one's own (decision G117).
+  const isDerived = file !== null && file.file_name === ''
+  const isOpen = file === null || isDerived
 
   const upload = async (files: readonly File[]) => {
     const [chosen] = files
@@ -52,14 +54,14 @@ export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!file) void upload([...event.dataTransfer.files])
+    if (isOpen) void upload([...event.dataTransfer.files])
   }
   return (
     <section
       aria-label={format}
       className={classes.slot}
       data-filled={file ? true : undefined}
-      data-over={(isOver && !file) || undefined}
+      data-over={(isOver && isOpen) || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -69,7 +71,10 @@ export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
     >
       <Text fw={650}>{format}</Text>
       {file && !isLoading ? (
-        <Uploaded slot={slot} params={params} file={file} />
+        <>
+          <Uploaded slot={slot} params={params} file={file} />
+          {isDerived && <Choose slot={slot} onFile={(chosen) => void upload([chosen])} />}
+        </>
       ) : (
         <>
           <Text size="sm" c="dimmed">
@@ -82,13 +87,7 @@ export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
             </Group>
           ) : (
             <Stack gap={4} align="start">
-              <FileButton accept={ending} onChange={(chosen) => chosen && void upload([chosen])}>
-                {(props) => (
-                  <Button {...props} variant="default" size="sm" leftSection={<IconUpload size={16} aria-hidden />}>
-                    {TRANSCRIPTS.choose(format)}
-                  </Button>
-                )}
-              </FileButton>
+              <Choose slot={slot} onFile={(chosen) => void upload([chosen])} />
               <Text size="xs" c="dimmed">
                 {TRANSCRIPTS.drop(ending)}
               </Text>
@@ -97,6 +96,18 @@ export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+function Choose({ slot, onFile }: { slot: Slot; onFile: (file: File) => void }) {
+  return (
+    <FileButton accept={TRANSCRIPTS.endings[slot]} onChange={(file) => file && onFile(file)}>
+      {(props) => (
+        <Button {...props} variant="default" size="sm" leftSection={<IconUpload size={16} aria-hidden />}>
+          {TRANSCRIPTS.choose(TRANSCRIPTS.formats[slot])}
+        </Button>
+      )}
+    </FileButton>
   )
 }
 
@@ -114,10 +125,10 @@ function Uploaded({ slot, params, file }: { slot: Slot; params: Props['params'];
     <>
       <div>
         <Text size="sm" className={classes.fileName}>
-          {file.file_name || `${format}${file.language ? `, ${file.language}` : ''}`}
+          {file.file_name || TRANSCRIPTS.made}
         </Text>
         <Text size="sm" c="dimmed">
-          {[fileSizeText(file.bytes), file.language].filter(Boolean).join(' · ')}
+          {[sizeText(file.bytes), file.language].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <Group gap={6}>

@@ -1,11 +1,10 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { SLOTS, type Slot, type TranscriptFile } from '@podstead/contract/transcripts'
 import { useState } from 'react'
-import { fileSizeText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { type Mistake, slotOf } from './rules.ts'
+import { type Mistake, sizeText, slotOf } from './rules.ts'
 import { TranscriptSlot } from './transcript-slot.tsx'
 
 interface Props {
@@ -41,7 +40,7 @@ export function TranscriptSlots({ params, files }: Props) {
             <Group gap="lg">
               {others.map(({ id, format, file_url, bytes }) => (
                 <Anchor key={id} href={file_url} target="_blank" rel="noreferrer" size="sm" fw={600}>
-                  {TRANSCRIPTS.derivedNames[format]} · {fileSizeText(bytes)}
+                  {TRANSCRIPTS.derivedNames[format]} · {sizeText(bytes)}
                 </Anchor>
               ))}
             </Group>
