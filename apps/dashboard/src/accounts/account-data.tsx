@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { downloadAccountData } from '@podstead/contract/accounts-settings'
 import { IconDownload } from '@tabler/icons-react'
 import { useAction } from '../api/query.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { Section } from '../ui/section.tsx'
 import { ACCOUNT } from './account-copy.ts'
 import { FailureAlert } from './failure-alert.tsx'
-import { saveFile } from './save-file.ts'
 
 const { data: words } = ACCOUNT
 

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAccount } from '../session/session-state.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { ACCOUNT } from './account-copy.ts'
-import { saveFile } from './save-file.ts'
 import classes from './two-factor.module.css'
 
 const { twoFactor: words } = ACCOUNT

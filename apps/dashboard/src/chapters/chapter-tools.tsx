@@ -5,6 +5,7 @@ import { IconBookmarkPlus, IconDots, IconDownload, IconFileImport } from '@table
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
 import { notifyError } from '../ui/notify.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import type { ChapterStore } from './chapter-store.ts'
 import { CHAPTERS, EXPORT, IMPORT, MARKER } from './copy.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -24,7 +25,7 @@ export function useChapterTools({ params, store, episode, dirty }: Props) {
   const duration = episode.duration_second ?? 0
   const count = store.chapters.length
   const download = useAction(exportChapters, {
-    onSuccess: keepFile,
+    onSuccess: ({ file_name, content_type, text }) => saveFile(file_name, content_type, text),
     onError: (failure) => notifyError({ title: CHAPTERS.errorTitle, message: failure.message }),
   })
   const dialogs = (
@@ -85,13 +86,4 @@ function obstacleOf({ audio_src, content_type }: Episode, dirty: boolean): strin
   if (!audio_src) return MARKER.noAudio
   if (content_type !== 'audio/mpeg') return MARKER.onlyMp3
   return dirty ? MARKER.saveFirst : null
-}
-
-function keepFile({ file_name, content_type, text }: { file_name: string; content_type: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type: content_type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file_name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { countText } from '../ui/formats.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { allEpisodes } from './all-episodes.ts'
 import { NOTION } from './copy.ts'
@@ -101,20 +102,11 @@ function FileCard({ title, text, file, type, content }: FileProps) {
         </pre>
       </section>
       <Group mt="md">
-        <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save(file, type, content)}>
+        <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => saveFile(file, type, content)}>
           {NOTION.download}
         </Button>
         <CopyButton value={content} label={NOTION.copy} />
       </Group>
     </Card>
   )
-}
-
-function save(file: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
