@@ -18,6 +18,7 @@ export const IMAGES = words('episode-images', 'IMAGES', {
   deleted: 'Image delete success',
   picture: 'Picture',
   hint: 'JPEG or PNG, at most 15 MB.',
+  words: 'What is said of it',
   subtitle: 'Subtitle',
   subtitleHint: 'One line below the picture; screen readers say it.',
   description: 'Description',

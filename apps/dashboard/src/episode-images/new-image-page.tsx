@@ -102,7 +102,7 @@ function NewImage({ episodeId, showId }: { episodeId: number; showId: number }) 
             </FileButton>
           </Group>
         </Section>
-        <Section title={IMAGES.subtitle}>
+        <Section title={IMAGES.words}>
           <TextInput
             label={IMAGES.subtitle}
             description={IMAGES.subtitleHint}

@@ -41,7 +41,7 @@ export function SoundCheck({ episode, report, onReload }: Props) {
           size="sm"
           spacing={6}
           icon={
-            <ThemeIcon variant="transparent" color="marigold" size={20} c="var(--ps-warning-ink, var(--mantine-color-marigold-text))">
+            <ThemeIcon variant="transparent" color="marigold" size={20} c="var(--ps-accent)">
               <IconAlertTriangle size={17} aria-hidden />
             </ThemeIcon>
           }

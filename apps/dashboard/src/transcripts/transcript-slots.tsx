@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { SLOTS, type Slot, type TranscriptFile } from '@podstead/contract/transcripts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Section } from '../ui/section.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
@@ -15,9 +16,15 @@ interface Props {
 /** Three slots for files of one's own, and what was made of them. */
 export function TranscriptSlots({ params, files }: Props) {
   const [mistake, setMistake] = useState<{ slot: Slot; found: Mistake } | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  // The address was opened before this part of the page was there.
+  useEffect(() => {
+    if (hash === '#transcripts') box.current?.scrollIntoView()
+  }, [hash])
   const others = files.filter(({ format }) => slotOf(format) === null)
   return (
-    <div id="transcripts">
+    <div id="transcripts" ref={box}>
       <Section title={TRANSCRIPTS.title} text={TRANSCRIPTS.text}>
         {mistake && <MistakePanel slot={mistake.slot} mistake={mistake.found} onClose={() => setMistake(null)} />}
         <div className={classes.slots}>
