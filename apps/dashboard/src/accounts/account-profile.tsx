@@ -3,7 +3,7 @@ import { updateAccount } from '@podstead/contract/accounts-settings'
 import { listTimeZones } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../api/query.ts'
-import { speak } from '../language/language.ts'
+import { language, speak } from '../language/language.ts'
 import { keepAccount, useAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
@@ -27,7 +27,7 @@ export function ProfileSection() {
 
 /** Kept as soon as it is chosen: there is nothing to compare or take back. */
 function Choices() {
-  const { time_zone, language } = useAccount()
+  const { time_zone } = useAccount()
   const zones = useQuery(query(listTimeZones))
   const save = useAction(updateAccount, {
     onSuccess: (account, { body }) => {
@@ -62,6 +62,7 @@ function Choices() {
           allowDeselect={false}
           disabled={save.isPending}
           data={Object.entries(words.languages).map(([value, label]) => ({ value, label }))}
+          // What is spoken now: the device or the browser may have chosen otherwise than the account.
           value={chosen?.language ?? language}
           onChange={(next) => next && next !== language && save.mutate({ body: { language: next as Language } })}
         />

@@ -4,6 +4,7 @@ import { DateTimePicker } from '@mantine/dates'
 import { notifications } from '@mantine/notifications'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { IconCalendar } from '@tabler/icons-react'
+import { DATE_LOCALE } from '../ui/date-locale.ts'
 import { PUBLISH } from './copy.ts'
 import { clockNote, futureNotice, releaseText } from './publish-rules.ts'
 import { instantOf, ownTimeZone, zoneName } from './zoned-time.ts'
@@ -39,14 +40,15 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor }: Pro
         firstDayOfWeek={1}
         weekendDays={[]}
         defaultTimeValue="09:00"
-        valueFormat="ddd, D MMM YYYY, HH:mm"
+        valueFormat={PUBLISH.dateFormat}
+        locale={DATE_LOCALE}
         value={wall}
         onChange={change}
         error={error}
         ariaLabels={{ nextMonth: PUBLISH.nextMonth, previousMonth: PUBLISH.previousMonth }}
-        clearButtonProps={{ 'aria-label': 'Clear the date' }}
-        submitButtonProps={{ 'aria-label': 'Use this time' }}
-        timePickerProps={{ hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes' }}
+        clearButtonProps={{ 'aria-label': PUBLISH.clearDate }}
+        submitButtonProps={{ 'aria-label': PUBLISH.useTime }}
+        timePickerProps={{ hoursInputLabel: PUBLISH.hours, minutesInputLabel: PUBLISH.minutes }}
       />
       {wall && explainFor && (
         <Text size="sm" c="dimmed" mt={8} aria-live="polite">

@@ -1,4 +1,6 @@
 import { offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
+import { LOCALE } from '../language/language.ts'
+import { PUBLISH } from './copy.ts'
 
 /** Wall-clock times of a time zone, as the date picker gives and takes them: `YYYY-MM-DD HH:mm:ss`. */
 
@@ -18,13 +20,13 @@ export function wallOf(instant: string | Date, timeZone: string): string {
 /** Friday, 13 March 2026 at 09:00 */
 export function longDateText(instant: string | Date, timeZone: string): string {
   const date = new Date(instant)
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
+  const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
   // The comma after the weekday is there or not, depending on the browser's edition of the language data.
-  return `${day.replace(/^(\w+),? /, '$1, ')} at ${timeText(date, timeZone)}`
+  return PUBLISH.dayAt(day.replace(/^(\w+),? /, '$1, '), timeText(date, timeZone))
 }
 
 export function timeText(instant: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+  return new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 }
 
 /** How far a zone's clocks are from UTC at an instant: `UTC+2`, `UTC−3:30`. */
@@ -38,7 +40,7 @@ export function offsetText(instant: string | Date, timeZone: string): string {
 /** `Europe/Berlin` -> `Berlin time`, `UTC` -> `UTC` */
 export function zoneName(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place} time` : place
+  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? PUBLISH.timeOf(place) : place
 }
 
 export function ownTimeZone(): string {

@@ -1,11 +1,21 @@
 import { DE as account } from '../accounts/account-copy.de.ts'
+import { DE as captcha } from '../accounts/captcha-copy.de.ts'
 import { DE as accounts } from '../accounts/copy.de.ts'
 import { DE as api } from '../api/copy.de.ts'
 import { DE as archives } from '../archives/copy.de.ts'
 import { DE as playing } from '../audio/copy.de.ts'
 import { DE as desk } from '../audio/desk-copy.de.ts'
+import { DE as chapters } from '../chapters/copy.de.ts'
+import { DE as images } from '../episode-images/copy.de.ts'
+import { DE as episodes } from '../episodes/copy.de.ts'
+import { DE as many } from '../episodes/list-copy.de.ts'
+import { DE as parts } from '../episodes/parts-copy.de.ts'
+import { DE as sound } from '../episodes/sound-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
+import { DE as ordering } from '../ordering/copy.de.ts'
+import { DE as persons } from '../people/copy.de.ts'
 import { DE as plans } from '../plans/copy.de.ts'
+import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
 import { DE as artwork } from '../shows/artwork-copy.de.ts'
 import { DE as shows } from '../shows/copy.de.ts'
@@ -15,17 +25,20 @@ import { DE as links } from '../shows/links-copy.de.ts'
 import { DE as advanced } from '../shows/settings-advanced-copy.de.ts'
 import { DE as settings } from '../shows/settings-copy.de.ts'
 import { DE as social } from '../shows/social-copy.de.ts'
+import { DE as soundbites } from '../soundbites/copy.de.ts'
+import { DE as transcripts } from '../transcripts/copy.de.ts'
 import { DE as ui } from '../ui/copy.de.ts'
 import { DE as editor } from '../ui/editor-copy.de.ts'
 import { DE as fields } from '../ui/field-copy.de.ts'
 import { DE as people } from '../ui/people-copy.de.ts'
 import { DE as pictures } from '../ui/picture-copy.de.ts'
+import { DE as value } from '../value-for-value/copy.de.ts'
 
 export { said, saidOf } from './server-de.ts'
 
 /** The German catalogue, by capability and name; loaded only by who reads German. */
 export const DE: Record<string, Record<string, unknown>> = {
-  accounts: { ...accounts, ...account },
+  accounts: { ...accounts, ...account, ...captcha },
   api: { ...api },
   archives: { ...archives },
   audio: { ...playing, ...desk },
@@ -33,5 +46,14 @@ export const DE: Record<string, Record<string, unknown>> = {
   plans: { ...plans },
   shell: { ...shell },
   shows: { ...shows, ...artwork, ...design, ...intro, ...links, ...settings, ...advanced, ...social },
+  episodes: { ...episodes, ...many, ...parts, ...sound },
+  chapters: { ...chapters },
+  soundbites: { ...soundbites },
+  seasons: { ...seasons },
+  people: { ...persons },
+  ordering: { ...ordering },
+  'value-for-value': { ...value },
+  transcripts: { ...transcripts },
+  'episode-images': { ...images },
   ui: { ...ui, ...editor, ...fields, ...people, ...pictures },
 }

@@ -34,11 +34,14 @@ export function speak(next: Language): void {
   location.reload()
 }
 
-/** The account's choice counts on every device; true when the dashboard has to start anew for it. */
+/**
+ * The account's choice counts where the device has none of its own; true when the dashboard has to start anew for it.
+ * Accounts begin in English, so that English is no choice against the browser's language. Where nothing can be kept, nothing is followed.
+ */
 export function followAccount(next: Language): boolean {
-  if (next === language) return false
+  if (next === 'en' || next === language || stored()) return false
   keep(next)
-  return true
+  return stored() === next
 }
 
 function keep(next: Language): void {

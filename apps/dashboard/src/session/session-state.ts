@@ -4,6 +4,7 @@ import { call, onSessionLost } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
 import { clearSession, onSessionInOtherTab, readSession } from '../api/session-headers.ts'
+import { followAccount } from '../language/language.ts'
 
 /**
  * `unknown` until the stored tokens were checked, then true or false (S1 section 4). `unreachable` is no answer at all:
@@ -33,6 +34,7 @@ export async function checkSession(): Promise<void> {
   if (!readSession()) return become({ signedIn: false, account: null })
   try {
     const { data } = await call(validateToken)
+    follow(data)
     become({ signedIn: true, account: data })
   } catch (error) {
     const { status } = asFailure(error)
@@ -44,6 +46,7 @@ export async function checkSession(): Promise<void> {
 /** After a call that started a session: its tokens are stored already. */
 export function startSession(account: Account): void {
   queryClient.getQueryCache().clear()
+  follow(account)
   become({ signedIn: true, account })
 }
 
@@ -77,6 +80,11 @@ export function watchSession(): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** On a device that has not been told otherwise, the dashboard speaks the language of the account. */
+function follow({ language }: Account): void {
+  if (followAccount(language)) location.reload()
 }
 
 function become(next: SessionState): void {

@@ -106,7 +106,7 @@ export const DE: Catalogue<typeof copy> = {
       podcasts: 'Podcasts',
       importPodcast: 'Einen Podcast hierher holen',
       deletedPodcasts: 'Kürzlich gelöschte Podcasts',
-      thisPodcast: (name) => `In ${name}`,
+      thisPodcast: (name) => `Im Podcast ${name}`,
     },
     player: {
       label: 'Player',

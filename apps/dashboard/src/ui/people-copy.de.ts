@@ -15,7 +15,7 @@ export const DE: Catalogue<typeof copy> = {
     rolesOf: (name) => `Rollen von ${name}`,
     choose: 'Wähle mindestens eine Rolle',
     missing: (name) => `${name} braucht noch eine Rolle.`,
-    missingAnd: ' ',
+    missingAnd: ' Und: ',
     someone: 'Jemand',
     remove: (name) => `${name} herausnehmen`,
     gone: 'Jemand, der entfernt wurde',

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  IMAGES: {
+    title: 'Bilder',
+    newTitle: 'Neues Bild',
+    loadFailed: 'Die Bilder konnten nicht geladen werden',
+    text: 'Bilder zur Episode: Fotos, Karten, Notizen. Sie stehen auf ihrer Seite.',
+    emptyTitle: 'Noch keine Bilder',
+    upload: 'Bild hochladen',
+    untitled: 'Bild ohne Unterschrift',
+    list: 'Bilder der Episode',
+    delete: 'Löschen',
+    deleteOf: (name) => `${name} löschen`,
+    deleteTitle: 'Dieses Bild löschen?',
+    deleteText: 'Es verschwindet sofort von der Seite der Episode und lässt sich nicht zurückholen.',
+    keep: 'Behalten',
+    deleted: 'Bild gelöscht',
+    picture: 'Bild',
+    hint: 'JPEG oder PNG, höchstens 15 MB.',
+  subtitle: 'Bildunterschrift',
+    subtitleHint: 'Eine Zeile unter dem Bild; Vorleseprogramme sprechen sie.',
+    description: 'Beschreibung',
+    descriptionHint: 'Was zu sehen ist, wer es aufgenommen hat.',
+    choose: 'Bild wählen',
+    other: 'Anderes Bild wählen',
+    chosen: 'Das Bild, das du gewählt hast',
+    problem: 'Dieses Bild lässt sich nicht verwenden',
+    close: 'Schließen',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    sending: (percent) => `Wird hochgeladen: ${percent} %`,
+    uploaded: 'Bild hochgeladen!',
+    failed: 'Das Bild konnte nicht hochgeladen werden',
+  },
+}

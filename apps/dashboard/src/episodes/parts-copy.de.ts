@@ -1,0 +1,53 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './parts-copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  PEOPLE: {
+    title: 'Mitwirkende',
+    text: 'Moderierende und Gäste, und was sie jeweils tun.',
+  },
+  ARTWORK: {
+    title: 'Titelbild',
+    name: 'Titelbild',
+    text: 'Ein eigenes Bild für diese Episode. Ohne eines erscheint das Titelbild des Podcasts.',
+    hint: 'JPEG oder PNG, ein Quadrat von mindestens 1400 × 1400 Pixeln; Apple möchte 3000 × 3000. Andere Formen kannst du hier zuschneiden.',
+    chosen: 'Das Titelbild dieser Episode',
+    isChosen: 'Für diese Episode ist ein Bild gewählt.',
+    change: 'Titelbild ändern',
+    own: 'Diese Episode hat ein eigenes Bild.',
+    none: 'Gezeigt wird das Titelbild des Podcasts.',
+    remove: { title: 'Titelbild entfernen?', text: 'Gezeigt wird dann wieder das Titelbild des Podcasts.' },
+  },
+  TRANSCRIPT: {
+    title: 'Transkript',
+    none: 'Noch kein Transkript. Lade eines als SRT, WebVTT oder JSON hoch; Apps zeigen es im Takt mit dem Ton.',
+    there: 'Hörer können mitlesen.',
+    upload: 'Transkript hochladen',
+    manage: 'Dateien verwalten',
+  },
+  EXTRAS: {
+    title: 'Mehr zu dieser Episode',
+    text: 'Ort, Links zur Unterstützung, Lizenz und was Verzeichnisse wissen wollen. Hier darf alles leer bleiben.',
+    open: 'Alle Felder zeigen',
+    close: 'Diese Felder verbergen',
+    place: 'Ort',
+    placeText: 'Wovon die Episode handelt oder wo sie entstand. Apps können ihn auf einer Karte zeigen.',
+    support: 'Unterstützung und Rechte',
+    supportText: 'Nur für diese Episode; sonst gilt, was der Podcast sagt.',
+    directories: 'Links und Verzeichnisse',
+    directoriesText: 'Für andere Seiten und Dienste, die danach fragen.',
+    link: 'Link',
+    linkHint: 'Wohin der Titel in Apps führt. Leer: zur Seite der Episode.',
+    batch: 'Gruppennummer',
+    batchHint: 'Eine ganze Zahl, die Episoden für die Planung zusammenfasst.',
+    batchWrong: 'Die Gruppennummer ist keine Zahl',
+    txts: 'Texteinträge',
+    txtsHint: 'Für Dienste, die sehen wollen, dass die Episode dir gehört, als podcast:txt.',
+    noTxts: 'Keine Texteinträge.',
+    addTxt: 'Texteintrag hinzufügen',
+    txtPurpose: (n) => `Zweck von Texteintrag ${n}`,
+    txtValue: (n) => `Texteintrag ${n}`,
+    removeTxt: (n) => `Texteintrag ${n} entfernen`,
+    purposeExample: 'verify',
+  },
+}
