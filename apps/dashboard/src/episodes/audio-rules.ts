@@ -29,6 +29,11 @@ export function needsConversionQuestion(file: Candidate): boolean {
   return !(isMp3Type || (file.type === '' && extensionOf(file.name) === 'mp3'))
 }
 
+/** By its name: the browser does not know all kinds. */
+export function isVideo(name: string): boolean {
+  return ['mp4', 'm4v', 'mov', 'webm', 'mkv'].includes(extensionOf(name))
+}
+
 /** 'mp3', without the dot. */
 export function extensionOf(name: string): string {
   const match = /\.([A-Za-z0-9]+)$/.exec(name)

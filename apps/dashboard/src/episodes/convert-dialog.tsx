@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { isVideo } from './audio-rules.ts'
 import { AUDIO } from './copy.ts'
+import { VIDEO } from './sound-copy.ts'
 import type { FileFacts } from './upload-state.ts'
 
 interface Props {
@@ -19,6 +21,7 @@ export function ConvertDialog({ file, onAnswer, onClose }: Props) {
           {file?.name}
         </Text>
         <Text>{AUDIO.convertText}</Text>
+        {file && isVideo(file.name) && <Text>{VIDEO.convertText}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onAnswer(false)}>
             {AUDIO.no}

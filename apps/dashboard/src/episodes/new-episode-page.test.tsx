@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
+import { CHOICES } from '../testing/whole-episode.ts'
 import { NewEpisodePage } from './new-episode-page.tsx'
 import { writeRecord } from './upload-record.ts'
 
@@ -118,6 +119,28 @@ describe('a new episode', () => {
         episode_number: '0',
       },
     ])
+  })
+
+  test('goes out with its people and season', async () => {
+    haveUploaded()
+    const { user, sent } = open({
+      [`GET /v1/shows/${showId}/prepare_upload`]: { body: { ...CHOICES, show: { ...SHOW, id: showId }, allow_upload_files: [] } },
+      [`GET /v2/shows/${showId}/audioposts`]: { body: { audioposts: [] } },
+      [create()]: { status: 201, body: { id: 12, is_draft: true, audio_date: null } },
+    })
+    await waitFor(async () => expect((await nameField()).value).toBe('Rain at last'))
+    await user.click(await screen.findByRole('button', { name: 'Rui Melo' }))
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    expect(within(await screen.findByRole('alert')).getByText('Rui Melo is missing roles.')).toBeTruthy()
+    expect(sent(create())).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Rui Melo' }))
+    await user.click(screen.getByRole('button', { name: 'Ana Reis' }))
+    await user.click(screen.getByRole('combobox', { name: 'Season' }))
+    await user.click(await screen.findByRole('option', { name: 'Season 2: North' }))
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    await waitFor(() =>
+      expect(sent(create())).toMatchObject([{ season_id: 31, hosts: [{ person_id: 41, roles: ['cast/host'], sort_order: 1 }] }]),
+    )
   })
 
   test('is saved as a draft', async () => {

@@ -39,6 +39,11 @@ export const FINDING: Record<FindingCode, Finding> = words('episodes', 'FINDING'
   right_silent: () => 'The right channel is silent. With earphones one hears it on the left only.',
 })
 
+export const VIDEO = words('episodes', 'VIDEO', {
+  convertText:
+    'It is a video. “Yes” takes the sound out of it, as a 128 kbps MP3 that every app can play. “No” keeps the video; some apps show it, others cannot play it.',
+} as const)
+
 export const LEVEL = words('episodes', 'LEVEL', {
   working: (percent: number) => `Levelling… ${percent}%`,
   ready: 'Here are both. Which one shall listeners get?',
