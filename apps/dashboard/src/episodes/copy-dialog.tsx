@@ -88,7 +88,7 @@ export function SaidWithWay({ text, onOpen }: { text: string; onOpen: () => void
   return (
     <>
       {text}{' '}
-      <Anchor component="button" type="button" inherit onClick={onOpen}>
+      <Anchor component="button" type="button" inherit underline="always" onClick={onOpen}>
         {COPIES.open}
       </Anchor>
     </>

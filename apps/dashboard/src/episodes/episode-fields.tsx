@@ -97,7 +97,7 @@ function SeasonSelect<V extends EpisodeValues>({ form, showId, seasons }: Detail
         isEmpty && (
           <Text component="span" inherit>
             {FORM.seasonHint}{' '}
-            <Anchor component={Link} to={`/shows/${showId}/seasons`} inherit>
+            <Anchor component={Link} to={`/shows/${showId}/seasons`} inherit underline="always">
               {FORM.createSeason}
             </Anchor>
           </Text>

@@ -36,7 +36,7 @@ function NeedsUpgrade() {
       <UpgradeCard />
       <Text>
         {NEW.upgradeHint}{' '}
-        <Anchor component={Link} to={to('newShow')} inherit>
+        <Anchor component={Link} to={to('newShow')} inherit underline="always">
           {NEW.createFromDrive}
         </Anchor>
       </Text>

@@ -59,7 +59,7 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
         {people.length === 0 ? (
           <Text size="sm" c="dimmed">
             {HOSTS.nobody}{' '}
-            <Anchor component={Link} to={peopleAddress} inherit>
+            <Anchor component={Link} to={peopleAddress} inherit underline="always">
               {HOSTS.add}
             </Anchor>
           </Text>
