@@ -1,4 +1,5 @@
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { LOCALE } from '../language/language.ts'
 import { AUDIO } from './copy.ts'
 
 /** What the browser can say of a file before it is sent; the server looks at the content again. */
@@ -80,15 +81,17 @@ function isSlug(text: string, at: number): boolean {
 /** '2.4 MB/s' */
 export function speedText(bytesPerSecond: number): string {
   const mb = bytesPerSecond / 1_048_576
-  return mb >= 0.1 ? `${mb.toFixed(1)} MB/s` : `${Math.max(1, Math.round(bytesPerSecond / 1024))} KB/s`
+  return mb >= 0.1
+    ? `${new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mb)} MB/s`
+    : `${Math.max(1, Math.round(bytesPerSecond / 1024))} KB/s`
 }
 
 /** 'about 2 minutes left'; coarse on purpose, so that it does not flicker. */
 export function timeLeftText(seconds: number): string {
-  if (seconds < 8) return 'a few seconds left'
-  if (seconds < 55) return `about ${Math.ceil(seconds / 10) * 10} seconds left`
+  if (seconds < 8) return AUDIO.secondsLeft(0)
+  if (seconds < 55) return AUDIO.secondsLeft(Math.ceil(seconds / 10) * 10)
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `about ${Math.max(1, minutes)} minute${minutes <= 1 ? '' : 's'} left`
+  if (minutes < 60) return AUDIO.minutesLeft(Math.max(1, minutes))
   const hours = Math.round(minutes / 60)
-  return `about ${hours} hour${hours === 1 ? '' : 's'} left`
+  return AUDIO.hoursLeft(hours)
 }

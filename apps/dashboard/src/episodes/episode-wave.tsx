@@ -44,7 +44,7 @@ export function EpisodeWave({ episode }: { episode: EpisodeWithShow }) {
             min={0}
             max={STEPS}
             aria-label={SETTINGS.waveform}
-            aria-valuetext={`${durationText(played * length)} of ${durationText(length)}`}
+            aria-valuetext={SETTINGS.positionText(durationText(played * length), durationText(length))}
             value={Math.round(played * STEPS)}
             disabled={length === 0}
             onChange={(event) => move(Number(event.currentTarget.value) / STEPS)}

@@ -23,7 +23,7 @@ export function ListControls({ view, counts, onChange }: Props) {
         leftSection={<IconSearch size={18} aria-hidden />}
         value={view.search}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
-        rightSection={view.search && <CloseButton aria-label="Clear search" onClick={() => onChange({ search: '' })} />}
+        rightSection={view.search && <CloseButton aria-label={LIST.clearSearch} onClick={() => onChange({ search: '' })} />}
       />
       <Select
         aria-label={LIST.sort}

@@ -39,8 +39,8 @@ export function ListPages({ page, pages, rows, pageSize, onPage, onPageSize }: P
         siblings={1}
         hideWithOnePage
         aria-label={LIST.pages}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': LIST.goTo[control] })}
+        getItemProps={(number) => ({ 'aria-label': LIST.page(number) })}
       />
     </Group>
   )

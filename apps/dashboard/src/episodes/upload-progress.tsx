@@ -18,7 +18,7 @@ export function UploadProgress({ state, onCancel }: Props) {
   const percent = percentOf(sent, file.size)
   const speed = speedOf(samples)
   const facts = [
-    `${fileSizeText(sent)} of ${fileSizeText(file.size)}`,
+    AUDIO.sent(fileSizeText(sent), fileSizeText(file.size)),
     speed ? speedText(speed) : '',
     speed ? timeLeftText((file.size - sent) / speed) : '',
   ].filter(Boolean)

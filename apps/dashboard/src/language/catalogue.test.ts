@@ -54,7 +54,7 @@ const ALIKE = new RegExp(
       'LU',
       'GUID',
     ],
-    ...['MP[34]', 'WebVTT', 'SRT', 'JSON', 'HTML', 'PSC', 'CSV', 'https?:\\S*', '\\S+@\\S+', '\\.(srt|vtt|json)', 'h:mm:ss'],
+    ...['MP[34]', 'WebVTT', 'SRT', 'JSON', 'HTML', 'PSC', 'CSV', 'https?:\\S*', '\\S*@\\S+', '\\.(srt|vtt|json)', 'h:mm:ss'],
     ...['Mastodon', 'Matrix', 'Facebook', 'X \\(Twitter\\)', 'LinkedIn', 'TikTok', 'Instagram', 'YouTube', 'Patreon'],
   ]
     .map((word) => `(?<![\\p{L}])${word}(?![\\p{L}])`)

@@ -6,7 +6,7 @@ import { SENTENCES } from './server-sentences-de.ts'
 export function said(sentence: string): string {
   const whole = found(SENTENCES, sentence) ?? found(IMPORT_SENTENCES, sentence) ?? found(COMPLAINTS, sentence) ?? complaint(sentence)
   if (whole !== undefined) return whole
-  const parts = sentence.split(/(?<=[.!?]) (?=[A-Z])/)
+  const parts = sentence.split(/(?<=[.!?]) (?=[A-Z\d])/)
   return parts.length > 1 ? parts.map(said).join(' ') : sentence
 }
 

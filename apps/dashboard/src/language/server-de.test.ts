@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { said, saidOf } from './server-de.ts'
+
+describe('what the server says, in German', () => {
+  it.each([
+    ['Invalid login credentials. Please try again.', 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte versuch es noch einmal.'],
+    ['This image must be at least 1400 pixels wide.', 'Dieses Bild muss mindestens 1400 Pixel breit sein.'],
+    ['12 episodes imported. 1 episode left out.', '12 Episoden importiert. Ausgelassen: 1.'],
+    [
+      'The artwork did not come along. The old host does not give it.',
+      'Das Titelbild ist nicht mitgekommen. Der alte Anbieter gibt es nicht heraus.',
+    ],
+    ["Name can't be blank", 'Der Name darf nicht leer sein'],
+  ])('%s', (english, german) => expect(said(english)).toBe(german))
+
+  it.each([
+    ['name', "can't be blank", 'Der Name darf nicht leer sein'],
+    ['password', 'is too short (minimum is 8 characters)', 'Das Passwort ist zu kurz (mindestens 8 Zeichen)'],
+    ['rss_feed', 'There are no episodes in this feed.', 'In diesem Feed sind keine Episoden.'],
+    ['code', "can't be blank", 'Gib den Code ein'],
+  ])('%s %s', (field, message, german) => expect(saidOf(field, message)).toBe(german))
+
+  it('leaves what it does not know as it is', () => {
+    expect(said('The moon is in the way.')).toBe('The moon is in the way.')
+    expect(saidOf('rss_feed', 'is on the moon')).toBe('Rss feed is on the moon')
+  })
+})
