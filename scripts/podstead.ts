@@ -9,13 +9,14 @@ import { doctor } from './operator/doctor.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
 import { grantPlan, listPlans } from './operator/plans.ts'
 import { recount, restoreAccountByEmail, restoreEpisodeById, restoreShowByName } from './operator/restore.ts'
-import { confirmUser, createUser, deleteUser, disableUser, listUsers } from './operator/users.ts'
+import { confirmUser, createUser, deleteUser, disableUser, listUsers, unlockUser } from './operator/users.ts'
 
 /** Each command with what follows it and what it does. */
 const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Promise<void> }> = {
   'user list': { does: 'accounts', run: listUsers },
   'user create': { takes: 'EMAIL [--password PASSWORD] [--confirmed]', does: 'make an account', run: createUser },
   'user confirm': { takes: 'EMAIL', does: 'confirm, or enable again', run: confirmUser },
+  'user unlock': { takes: 'EMAIL', does: 'take a lost second factor away', run: unlockUser },
   'user disable': { takes: 'EMAIL', does: 'sign out everywhere and lock', run: disableUser },
   'user delete': { takes: 'EMAIL --yes', does: 'remove with shows, files and numbers, for good', run: deleteUser },
   'plan list': { does: 'plans, and how many accounts have them', run: listPlans },

@@ -1,6 +1,6 @@
 import { deleteAccount } from '@podstead/contract/accounts-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FACTORY_PASSWORD } from '../../apps/server/src/accounts/factory.ts'
+import { buildSecondFactor, FACTORY_PASSWORD } from '../../apps/server/src/accounts/factory.ts'
 import { deleteShow } from '../../apps/server/src/shows/commands.ts'
 import { buildShow } from '../../apps/server/src/shows/factory.ts'
 import { ownedShow } from '../../apps/server/src/shows/queries.ts'
@@ -9,7 +9,7 @@ import { type Run, wordsOf } from './command.ts'
 import { dismissJob, listJobs, retryJob } from './jobs.ts'
 import { grantPlan, listPlans } from './plans.ts'
 import { recount, restoreAccountByEmail, restoreShowByName } from './restore.ts'
-import { confirmUser, createUser, deleteUser, disableUser, listUsers } from './users.ts'
+import { confirmUser, createUser, deleteUser, disableUser, listUsers, unlockUser } from './users.ts'
 
 let world: World
 beforeAll(async () => {
@@ -70,6 +70,15 @@ describe('users', () => {
     await world.person({ email: 'lost@example.com', confirmed_at: null })
     await said(confirmUser, 'Lost@example.com')
     expect((await userNamed('lost@example.com'))?.confirmed_at).toEqual(world.clock.now())
+  })
+
+  it('get in again without the second factor that they have lost, and hear of it', async () => {
+    const person = await world.person({ email: 'locked@example.com' })
+    await buildSecondFactor(world.kernel, person.user)
+    await said(unlockUser, 'locked@example.com')
+    expect((await userNamed('locked@example.com'))?.two_factor_since).toBeNull()
+    expect((await world.mails()).some(({ to }) => to === 'locked@example.com')).toBe(true)
+    await expect(said(unlockUser, 'locked@example.com')).rejects.toThrow('has no second factor')
   })
 
   it('are disabled, which ends their sessions at once', async () => {

@@ -1,4 +1,5 @@
 import { confirmUser as confirm, createUser as create } from '../../apps/server/src/accounts/commands-operator.ts'
+import { removeTwoFactor } from '../../apps/server/src/accounts/commands-second-factor.ts'
 import { userByEmail } from '../../apps/server/src/accounts/queries.ts'
 import type { UserRow } from '../../apps/server/src/accounts/table.ts'
 import { proven } from '../../apps/server/src/kernel/scope.ts'
@@ -33,6 +34,14 @@ export async function confirmUser(run: Run): Promise<void> {
   const { email } = await wanted(run)
   await confirm(run.kernel, email)
   run.say(`${email} can sign in.`)
+}
+
+/** For a person who has lost the telephone and the recovery codes: the password alone is enough again, until they set it up anew. */
+export async function unlockUser(run: Run): Promise<void> {
+  const user = await wanted(run)
+  if (!user.two_factor_since) throw new Refused(`${user.email} has no second factor.`)
+  await removeTwoFactor(run.kernel, user)
+  run.say(`${user.email} signs in with the password alone. A mail says so.`)
 }
 
 /** Signs the person out everywhere and lets nobody in; shows, feeds and audio stay as they are. */

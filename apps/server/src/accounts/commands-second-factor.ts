@@ -77,6 +77,11 @@ export async function stopTwoFactor(kernel: Kernel, user: SignedIn, body: { curr
   if (!user.two_factor_since) throw isOff()
   await requirePassword(kernel, user, body.current_password)
   await requireCode(kernel, user, body.code)
+  await removeTwoFactor(kernel, user)
+}
+
+/** Takes the second factor away; who may ask for that, the caller has made sure. The account's owner hears of it by mail. */
+export async function removeTwoFactor(kernel: Kernel, user: UserRow | SignedIn): Promise<void> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ two_factor_since: null, updated_at: now }).where('id', '=', user.id).execute()
