@@ -65,9 +65,10 @@ export interface Visitor {
   complaints: string[]
 }
 
-export async function visit(browser: Browser, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
+export async function visit(browser: Browser, options: { width?: number; dark?: boolean; locale?: string } = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.width && options.width < 500 ? 844 : 800 },
+    locale: options.locale ?? 'en-US',
     colorScheme: options.dark ? 'dark' : 'light',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
