@@ -5,10 +5,10 @@ import { call } from '../api/call.ts'
 import { asFailure, type Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { notifySuccess } from '../ui/notify.tsx'
+import { offerUndo } from '../ui/offer-undo.tsx'
 import { type ChapterItem, type ChapterValues, endAfter, sorted } from './chapter-rules.ts'
 import type { ChapterStore } from './chapter-store.ts'
 import { CHAPTERS } from './copy.ts'
-import { offerUndo } from './offer-undo.tsx'
 
 /** The older page: everything stays here until the whole list is saved (many_chapters, decision G123). */
 export interface ChapterList extends ChapterStore {
@@ -48,7 +48,7 @@ export function useChapterList(episodeId: number, saved: Chapter[], duration: nu
       ),
     remove: (chapter) => {
       set(now().filter(({ key }) => key !== chapter.key))
-      offerUndo(CHAPTERS.deleted, () => set(sorted([...now().filter(({ key }) => key !== chapter.key), chapter])))
+      offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => set(sorted([...now().filter(({ key }) => key !== chapter.key), chapter])))
     },
     replaceAll: async (values) => {
       set(sorted(values.map(fresh)))

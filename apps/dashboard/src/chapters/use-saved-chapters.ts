@@ -13,10 +13,10 @@ import { call } from '../api/call.ts'
 import { asFailure, type Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { notifySuccess } from '../ui/notify.tsx'
+import { offerUndo } from '../ui/offer-undo.tsx'
 import { type ChapterItem, type ChapterValues, endAfter, sorted } from './chapter-rules.ts'
 import type { ChapterStore } from './chapter-store.ts'
 import { CHAPTERS } from './copy.ts'
-import { offerUndo } from './offer-undo.tsx'
 
 /** Keys pressed one after the other are one movement. */
 const SETTLED_MS = 700
@@ -97,7 +97,7 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
       clearTimeout(waiting.current.get(chapter.key)?.timer)
       waiting.current.delete(chapter.key)
       void run(() => call(deleteChapter, { params: { ...params, chapterId: idOf(chapter.key) } }), '').then((done) => {
-        if (done) offerUndo(CHAPTERS.deleted, () => void undo(chapter))
+        if (done) offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => void undo(chapter))
       })
     },
     replaceAll: (values) =>

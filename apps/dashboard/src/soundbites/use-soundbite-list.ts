@@ -5,8 +5,8 @@ import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { clockText } from '../audio/clock.ts'
 import type { Stretch } from '../audio/wave-ranges.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
+import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
-import { offerUndo } from './offer-undo.tsx'
 import { type Bite, biteOf, inOrder, itemOf, newBite, problemsOf } from './soundbite-rules.ts'
 
 /** The soundbites as the page has them; the whole list is saved at once (many_soundbites, decision G123). */
@@ -42,7 +42,9 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
     draw: ({ start, end }: Stretch) => add({ key: `n${++made.current}`, title: '', start: clockText(start), end: clockText(end) }),
     remove: (bite: Bite) => {
       setChanged(bites.filter(({ key }) => key !== bite.key))
-      offerUndo(SOUNDBITES.deleted, () => setChanged(inOrder([...latest.current.filter(({ key }) => key !== bite.key), bite])))
+      offerUndo(SOUNDBITES.deleted, SOUNDBITES.undo, () =>
+        setChanged(inOrder([...latest.current.filter(({ key }) => key !== bite.key), bite])),
+      )
     },
     dirty: changed !== null && JSON.stringify(changed.map(itemOf)) !== JSON.stringify(base.map(itemOf)),
     isValid: bites.every((bite) => Object.keys(problemsOf(bite, duration)).length === 0),

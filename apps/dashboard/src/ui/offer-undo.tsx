@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { SOUNDBITES } from './copy.ts'
 
 /** Long enough to be reached by keyboard. */
 const UNDO_MS = 10_000
 
-/** The toast after a deletion, with the way back. */
-export function offerUndo(message: string, onUndo: () => void): void {
+/** The toast after a deletion, with the way back; `undo` is the button's word. */
+export function offerUndo(message: string, undo: string, onUndo: () => void): void {
   const toast = notifications.show({
     autoClose: UNDO_MS,
     color: 'marigold',
@@ -22,7 +21,7 @@ export function offerUndo(message: string, onUndo: () => void): void {
             onUndo()
           }}
         >
-          {SOUNDBITES.undo}
+          {undo}
         </Button>
       </Group>
     ),
