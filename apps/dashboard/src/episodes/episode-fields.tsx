@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { query } from '../api/query.ts'
+import { listed } from '../language/language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { FORM } from './copy.ts'
@@ -61,13 +62,13 @@ export function DetailFields<V extends EpisodeValues>({ form, showId, seasons }:
         <Select
           label={FORM.type}
           allowDeselect={false}
-          data={types.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          data={types.data?.map(({ id, name }) => ({ value: String(id), label: listed(name) })) ?? []}
           {...form.getInputProps('episode_type_id')}
         />
         <Select
           label={FORM.explicit}
           allowDeselect={false}
-          data={explicitTypes.data?.map(({ id, label }) => ({ value: String(id), label })) ?? []}
+          data={explicitTypes.data?.map(({ id, label }) => ({ value: String(id), label: listed(label) })) ?? []}
           {...form.getInputProps('explicit_type_id')}
         />
       </div>

@@ -34,6 +34,7 @@ import { DE as people } from '../ui/people-copy.de.ts'
 import { DE as pictures } from '../ui/picture-copy.de.ts'
 import { DE as value } from '../value-for-value/copy.de.ts'
 
+export { LISTED } from './lookups-de.ts'
 export { said, saidOf } from './server-de.ts'
 
 /** The German catalogue, by capability and name; loaded only by who reads German. */

@@ -14,6 +14,8 @@ export const LOCALE = language === 'en' ? 'en-GB' : language
 /** Null in English, whose words stand in the code. Loaded before the first word is asked for: modules that use it wait. */
 const german = language === 'de' ? await import('./de.ts') : null
 
+const languages = german && new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
+
 /** The words of a capability in the chosen language: `export const LIST = words('shows', 'LIST', { … } as const)`. */
 export function words<T>(capability: string, name: string, english: T): T {
   const found = german?.DE[capability]?.[name]
@@ -23,6 +25,12 @@ export function words<T>(capability: string, name: string, english: T): T {
 /** A sentence of the server, which speaks English, in the chosen language; one that is not known stays as it is. */
 export function said(sentence: string): string {
   return german ? german.said(sentence) : sentence
+}
+
+/** What an entry of the server's lists is called; languages have their code. */
+export function listed(name: string, code?: string): string {
+  if (!german) return name
+  return (code && languages?.of(code)) || (german.LISTED[name] ?? name)
 }
 
 /** A complaint about a field of the wire as a sentence: `name`, "can't be blank". Null in English: the contract has its sentences. */

@@ -5,6 +5,7 @@ import type { Show } from '@podstead/contract/shows'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { listed } from '../language/language.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -82,7 +83,7 @@ function Themes({ form }: Form) {
 
 function Swatch({ theme }: { theme: Theme }) {
   return (
-    <Radio.Card value={String(theme.id)} className={swatches.swatch} aria-label={theme.label}>
+    <Radio.Card value={String(theme.id)} className={swatches.swatch} aria-label={listed(theme.label)}>
       <span className={swatches.colours} style={{ background: theme.card_background_color, color: theme.text_color }} aria-hidden>
         Aa
         <span className={swatches.button} style={{ background: theme.button_color, color: theme.button_text_color }}>
@@ -90,7 +91,7 @@ function Swatch({ theme }: { theme: Theme }) {
         </span>
       </span>
       <Text size="sm" fw={600} component="span">
-        {theme.label}
+        {listed(theme.label)}
       </Text>
     </Radio.Card>
   )

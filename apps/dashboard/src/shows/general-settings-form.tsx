@@ -5,6 +5,7 @@ import { listCategories, listExplicitTypes, listLanguages, listSubcategories } f
 import type { Show } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { keyOf, query, queryClient } from '../api/query.ts'
+import { listed } from '../language/language.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { PlaceFields } from '../ui/place-fields.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -52,7 +53,7 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
 /** Names of what the lists of this page have; the id where they are not loaded. */
 function nameOf(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
   const endpoint = { language: listLanguages, category: listCategories, subcategory: listSubcategories, explicit: listExplicitTypes }[list]
-  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string }[]>({ queryKey: keyOf(endpoint) })
+  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string; code?: string }[]>({ queryKey: keyOf(endpoint) })
   const row = lists.flatMap(([, rows]) => rows ?? []).find((entry) => entry.id === id)
-  return row?.name ?? row?.label ?? ''
+  return listed(row?.name ?? row?.label ?? '', row?.code)
 }

@@ -4,6 +4,7 @@ import { listCategories, listExplicitTypes, listLanguages, listSubcategories } f
 import type { Show } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { listed } from '../language/language.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { GENERAL, MEDIUM_LABELS } from './settings-copy.ts'
@@ -92,7 +93,7 @@ export function ClassificationFields({ form }: Props) {
         <Radio.Group label={GENERAL.explicit} {...form.getInputProps('explicit_type_id')}>
           <Stack gap="sm" mt={4}>
             {explicitTypes.data?.map(({ id, label, description }) => (
-              <Radio key={id} value={String(id)} label={label} description={description} />
+              <Radio key={id} value={String(id)} label={listed(label)} description={listed(description)} />
             ))}
           </Stack>
         </Radio.Group>
@@ -136,6 +137,6 @@ export function StateFields({ form }: Props) {
   )
 }
 
-function named(rows: { id: number; name: string }[] | undefined): { value: string; label: string }[] {
-  return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+function named(rows: { id: number; name: string; code?: string }[] | undefined): { value: string; label: string }[] {
+  return (rows ?? []).map(({ id, name, code }) => ({ value: String(id), label: listed(name, code) }))
 }
