@@ -60,7 +60,7 @@ describe('the process', () => {
     const ready = await answers(`http://127.0.0.1:${PORT}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } },
+      { status: 'ready', address: '127.0.0.1', checks: { database: 'ok', migrations: 'ok', storage: 'ok' } },
     ])
     await expect.poll(first.output).toContain(`http://localhost:${PORT}`)
     first.child.kill('SIGTERM')
