@@ -15,7 +15,7 @@ import { presentCard, presentDeleted, presentOverview, presentShow } from './pre
 import { deletedShow, deletedShows, episodeCount, listShows, ownedShow, showImages } from './queries.ts'
 import { transferHandlers } from './routes-transfers.ts'
 import { recentDays } from './rules.ts'
-import type { SettingsBody } from './rules-settings.ts'
+import { isOfWebsite, type SettingsBody } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
 const LATEST_EPISODES = 5
@@ -32,6 +32,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
     // The same gate as when such a podcast is made; one that is members-only already stays it (plans/queries.ts).
     const isNew = body.is_advanced_private_feed && !show.is_advanced_private_feed
     if (isNew && !user.skill_advanced_private_feed) throw upgradeNeeded()
+    if (isOfWebsite(body) && !user.skill_podcast_website) throw upgradeNeeded()
     return present(user, await updateShow(kernel, show, body))
   }
 

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { MAX_DESCRIPTION_BYTES } from '@podstead/contract/limits'
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
+import { LINK_NAMES } from '@podstead/contract/show-links'
 import type { ImageField } from '@podstead/contract/show-settings'
 import type * as contract from '@podstead/contract/shows'
 import { choiceProblems } from './rules.ts'
@@ -29,6 +30,18 @@ const SLOTS: Record<ImageField, ShowImageRow['slot']> = {
 export function imageFieldOf(field: ImageField): ShowImageRow['slot'] {
   return SLOTS[field]
 }
+
+/** Whether a change is about the podcast's pages, which need the website skill: their links, pictures, colours and titles (S1 section 6). */
+export function isOfWebsite(body: SettingsBody): boolean {
+  return WEBSITE_FIELDS.some((field) => field in body && body[field] !== undefined)
+}
+const WEBSITE_FIELDS = [
+  ...LINK_NAMES,
+  ...(Object.keys(SLOTS) as ImageField[]),
+  ...(Object.keys(RENAMED) as (keyof typeof RENAMED)[]),
+  'meet_hosts_title',
+  'about_page_title',
+] as const
 
 /** Where the password of a protected feed is sealed for; it opens nowhere else. */
 export function passwordPlace(show: { id: number }): string {

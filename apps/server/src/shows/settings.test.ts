@@ -222,3 +222,17 @@ describe('settings that belong together', () => {
     expect(await row(show.id)).toMatchObject({ revision: show.revision, settings_version: 1 })
   })
 })
+
+test('what is for the pages needs the website skill, and everything else does not', async () => {
+  const limited = await world.person({ skill_podcast_website: false })
+  const mine = await buildShow(world.kernel, { user: limited.user })
+  const params = { id: mine.id }
+  for (const body of [
+    { spotify: 'https://open.spotify.com/show/1' },
+    { showColorThemeId: 2 },
+    { header_img_url: null },
+    { about_page_title: 'Us' },
+  ])
+    expect(await limited.call(contract.updateShow, { params, body })).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
+  expect((await limited.call(contract.updateShow, { params, body: { copyright: '2026 Mira' } })).status).toBe(200)
+})
