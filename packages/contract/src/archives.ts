@@ -14,6 +14,8 @@ export const getArchive = get('/v2/shows/:id/archive', {
     /** Of the sound alone, which is nearly all of it. */
     bytes: z.int(),
     episodes: z.int(),
+    /** Episodes whose sound is still on its way: it would be missing. */
+    processing: z.int(),
     expires_at: Instant,
   }),
   failure: 'message',

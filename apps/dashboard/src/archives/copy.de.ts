@@ -19,6 +19,10 @@ export const DE: Catalogue<typeof copy> = {
     download: 'Archiv herunterladen',
     expires: 'Der Link gilt eine Stunde. Große Podcasts brauchen eine Weile; das Herunterladen geht in deinem Browser weiter.',
     privateHint: 'Dieser Podcast ist privat, und sein Passwort steht in der Datei: Behalte sie für dich.',
+    processing: (count: number) =>
+      count === 1
+        ? 'Eine Episode wird noch verarbeitet: Ihr Ton würde fehlen. Warte einen Moment.'
+        : `${count} Episoden werden noch verarbeitet: Ihr Ton würde fehlen. Warte einen Moment.`,
     back: 'Ein anderes Podstead nimmt diese Datei unter „Ich habe schon einen Podcast“ wieder auf: Heraus kommt derselbe Feed.',
     loadFailed: 'Der Export konnte nicht vorbereitet werden.',
     importTitle: 'Aus einem Podstead-Archiv',

@@ -18,6 +18,10 @@ export const ARCHIVE = words('archives', 'ARCHIVE', {
   download: 'Download archive',
   expires: 'The link works for an hour. Large podcasts take a while; the download goes on in your browser.',
   privateHint: 'This podcast is private, and its password is in the file: keep it to yourself.',
+  processing: (count: number) =>
+    count === 1
+      ? 'One episode is still being processed: its sound would be missing. Wait a moment.'
+      : `${count} episodes are still being processed: their sound would be missing. Wait a moment.`,
   back: 'Another Podstead takes this file back in under “I already have a podcast”: the same feed comes out.',
   loadFailed: 'The export could not be prepared.',
   importTitle: 'From a Podstead archive',

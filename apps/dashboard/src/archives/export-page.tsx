@@ -1,7 +1,7 @@
 import { Alert, Button, List, Stack, Text, ThemeIcon } from '@mantine/core'
 import { getArchive } from '@podstead/contract/archives'
 import { getShow } from '@podstead/contract/shows'
-import { IconCheck, IconDownload, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconHourglass, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
@@ -12,11 +12,17 @@ import { FormSkeleton } from '../ui/skeletons.tsx'
 import { ARCHIVE } from './copy.ts'
 import classes from './export-page.module.css'
 
+const WATCH_MS = 3000
+
 /** /shows/{id}/export: the whole podcast in one file. */
 export function ExportPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))
-  const archive = useQuery({ ...query(getArchive, { params: { id } }), staleTime: 30 * 60_000 })
+  const archive = useQuery({
+    ...query(getArchive, { params: { id } }),
+    staleTime: 30 * 60_000,
+    refetchInterval: ({ state }) => (state.data?.processing ? WATCH_MS : false),
+  })
   usePageHeader({
     title: ARCHIVE.title,
     subtitle: show.data ? ARCHIVE.subtitle(show.data.podcast_title) : undefined,
@@ -25,7 +31,7 @@ export function ExportPage() {
   const failed = show.error ?? archive.error
   if (failed) return <ErrorPanel error={failed} title={ARCHIVE.loadFailed} onRetry={() => void archive.refetch()} />
   if (!show.data || !archive.data) return <FormSkeleton />
-  const { url, file_name, bytes, episodes } = archive.data
+  const { url, file_name, bytes, episodes, processing } = archive.data
   return (
     <section className={classes.card} aria-labelledby="archive-holds">
       <Stack gap="lg">
@@ -56,6 +62,11 @@ export function ExportPage() {
         {show.data.is_private_show && (
           <Alert color="marigold" icon={<IconLock size={18} aria-hidden />}>
             {ARCHIVE.privateHint}
+          </Alert>
+        )}
+        {processing > 0 && (
+          <Alert color="marigold" icon={<IconHourglass size={18} aria-hidden />}>
+            {ARCHIVE.processing(processing)}
           </Alert>
         )}
         <div className={classes.action}>

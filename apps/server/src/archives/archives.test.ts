@@ -230,6 +230,13 @@ describe('a podcast in one file', () => {
     expect((await ben.call(listShows)).body.filter((show) => show.podcast_title === 'Kitchen Table Radio')).toHaveLength(2)
   }, 120_000)
 
+  test('says while an episode still waits for its sound', async () => {
+    expect((await ana.call(getArchive, { params: { id: showId } })).body).toMatchObject({ episodes: 3, processing: 0 })
+    await here.kernel.db.updateTable('episodes').set({ media_state: 'processing' }).where('show_id', '=', showId).execute()
+    expect((await ana.call(getArchive, { params: { id: showId } })).body.processing).toBe(3)
+    await here.kernel.db.updateTable('episodes').set({ media_state: 'ready' }).where('show_id', '=', showId).execute()
+  })
+
   test('is for its owner alone, and for an hour', async () => {
     const stranger = await here.person()
     expect((await stranger.call(getArchive, { params: { id: showId } })).status).toBe(404)

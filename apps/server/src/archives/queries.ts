@@ -31,16 +31,20 @@ export async function archiveOwner(db: Queryable, show: OwnedShow) {
   return db.selectFrom('users').selectAll().where('id', '=', show.user_id).executeTakeFirstOrThrow()
 }
 
-/** Bytes of sound and how many episodes. */
-export async function archiveSize(db: Queryable, show: OwnedShow): Promise<{ bytes: number; episodes: number }> {
-  const { bytes, episodes } = await db
+/** Bytes of sound, how many episodes, and how many of them still wait for theirs. */
+export async function archiveSize(db: Queryable, show: OwnedShow): Promise<{ bytes: number; episodes: number; processing: number }> {
+  const { bytes, episodes, processing } = await db
     .selectFrom('episodes')
     .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
-    .select((eb) => [sql<number>`coalesce(sum(audio_files.bytes), 0)::bigint`.as('bytes'), eb.fn.countAll<number>().as('episodes')])
+    .select((eb) => [
+      sql<number>`coalesce(sum(audio_files.bytes), 0)::bigint`.as('bytes'),
+      eb.fn.countAll<number>().as('episodes'),
+      sql<number>`count(*) filter (where episodes.media_state in ('queued', 'processing'))::int`.as('processing'),
+    ])
     .where('episodes.show_id', '=', show.id)
     .where('episodes.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { bytes: Number(bytes), episodes: Number(episodes) }
+  return { bytes: Number(bytes), episodes: Number(episodes), processing }
 }
 
 /** Everything of a show as of one moment, except the files themselves. Episodes in the order of publication, oldest first. */
