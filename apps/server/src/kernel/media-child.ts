@@ -7,6 +7,8 @@ export type ChildRun = {
   /** The child's working directory: a directory of its own. */
   cwd: string
   seconds: number
+  /** `idle`: nobody waits for it, so it must not slow down what somebody waits for. */
+  when?: 'soon' | 'idle'
   signal?: AbortSignal | undefined
   onOutput?(chunk: Buffer): void
   /** Text of file descriptor 3. */
@@ -22,7 +24,7 @@ export type ChildEnd = { code: number | null; timedOut: boolean; complaint: stri
  */
 export async function runLimited(run: ChildRun): Promise<ChildEnd> {
   run.signal?.throwIfAborted()
-  const [command = '', ...wrapped] = [...limits(run.seconds), run.command, ...run.arguments]
+  const [command = '', ...wrapped] = [...limits(run), run.command, ...run.arguments]
   const child = spawn(command, wrapped, { cwd: run.cwd, env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   let complaint = ''
   let timedOut = false
@@ -50,8 +52,8 @@ export async function runLimited(run: ChildRun): Promise<ChildEnd> {
 const ADDRESS_SPACE = 2 * 1024 ** 3
 const LARGEST_FILE = 4 * 1024 ** 3
 
-function limits(seconds: number): string[] {
-  const nice = NICE ? [NICE, '-n', '10'] : []
+function limits({ seconds, when = 'soon' }: ChildRun): string[] {
+  const nice = NICE ? [NICE, '-n', when === 'idle' ? '19' : '10'] : []
   if (!PRLIMIT) return nice
   // Two threads may use more processor time than the clock shows; the clock is the limit that counts.
   const processor = Math.ceil(seconds) * 2 + 1

@@ -41,6 +41,7 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
       command: ffmpeg,
       arguments: arguments_,
       cwd,
+      when: 'idle',
       // Finding true peaks takes four times the decoding.
       seconds: Math.min(ceiling, 600 + 0.5 * probe.durationSeconds),
       signal: rest.signal,
