@@ -6,6 +6,7 @@ import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { type Client, signIn } from './client.ts'
 import { figure, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD, withInstall } from './install.ts'
+import { measurePage } from './list-page.ts'
 import { SERVER, startProcess } from './server.ts'
 
 /** The list of a podcast with 5,000 episodes: first, middle and last page, and a search; one connection, one request after another. */
@@ -46,6 +47,7 @@ try {
       ['list-published', 'page=1&filter_on=published'],
     ] as const)
       figure(name, { ours: await p95(() => page(client, showId, query)), reference: bare, unit: 'ms' })
+    await measurePage(server.origin, showId)
     say(`95th percentiles of ${ROUNDS} requests over HTTP, with counts by state, of ${EPISODES} episodes.`)
   } finally {
     await server.stop()
