@@ -1,14 +1,12 @@
 import type { addPasskey, signInWithPasskey } from '@podstead/contract/accounts-security'
 import type { BodyOf } from '@podstead/contract/endpoint'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { PasskeyRow } from './table.ts'
+
+/** 28 MB and a tenth of a second, for what few people do: loaded when the first one does it. */
+const library = () => import('@simplewebauthn/server')
+const decoders = () => import('@simplewebauthn/server/helpers')
 
 /** Ed25519, P-256 and RSA: what every authenticator in use can do. The library's own list has algorithms that Node still calls experimental. */
 const ALGORITHMS = [-8, -7, -257]
@@ -30,6 +28,7 @@ export async function creationOptions(
   user: { id: number; email: string },
   known: Pick<PasskeyRow, 'credential_id' | 'transports'>[],
 ) {
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Podstead',
     rpID: site(kernel).id,
@@ -47,13 +46,15 @@ export async function creationOptions(
 
 /** What navigator.credentials.get() needs: any passkey of this site may answer, so nothing is told of who has one. */
 export async function requestOptions(kernel: Kernel) {
+  const { generateAuthenticationOptions } = await library()
   return { ...(await generateAuthenticationOptions({ rpID: site(kernel).id, userVerification: 'preferred' })) }
 }
 
 /** The new passkey, or null when anything about it is not as it must be. */
 export function readNewPasskey(kernel: Kernel, response: Attestation, challenge: string): Promise<NewPasskey | null> {
   return orNull(async () => {
-    if (!isPlainAttestation(response.response.attestationObject)) return null
+    if (!(await isPlainAttestation(response.response.attestationObject))) return null
+    const { verifyRegistrationResponse } = await library()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: challenge,
@@ -77,6 +78,7 @@ export function readAssertion(
   known: Known,
 ): Promise<{ counter: number; verifiedPerson: boolean } | null> {
   return orNull(async () => {
+    const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: challenge,
@@ -97,7 +99,8 @@ export function readAssertion(
  * We ask for no attestation. A chain of certificates that comes all the same is refused before the library reads it: checking one
  * would fetch addresses that a stranger chose.
  */
-function isPlainAttestation(attestationObject: string): boolean {
+async function isPlainAttestation(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await decoders()
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
   const format = decoded.get('fmt')
   return format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'))

@@ -37,12 +37,15 @@ function streamed(zip: ZipWriter, name: string, source: () => Promise<Readable>,
     zip.addReadStreamLazy(name, { mtime: made, compress: false }, (give) => {
       source().then(
         (stream) => {
+          const abandon = () => stream.destroy()
+          output.once('close', abandon)
           stream.once('error', reject)
+          // An archive has many entries and one output: what listens to it goes with its entry.
+          stream.once('close', () => output.off('close', abandon))
           stream.once('end', () => {
             output.off('close', resolve)
             resolve()
           })
-          output.once('close', () => stream.destroy())
           give(null, stream)
         },
         (error) => {
