@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
-import { Agent, buildConnector } from 'undici'
+import type { Agent, buildConnector } from 'undici'
 import type { Log } from './log.ts'
 import { redactUrl } from './log.ts'
 import { type AddressRules, checkedAddresses, checkedUrl, type Resolve } from './outbound-address.ts'
@@ -43,7 +43,11 @@ type Hop = { url: URL; method: string; headers: Record<string, string>; body?: s
  * A name is resolved once per connection, every address is checked, and the connection goes to the checked address.
  */
 export function createOutbound(options: OutboundOptions) {
-  const agent = new Agent({ connect: checkingConnector(options), connections: 16, headersTimeout: 0, bodyTimeout: 0, allowH2: false })
+  let made: Promise<Agent> | undefined
+  const agent = () => {
+    made ??= checkingAgent(options)
+    return made
+  }
 
   async function stream(url: string, request: OutboundRequest): Promise<OutboundStream> {
     const total = new AbortController()
@@ -82,7 +86,8 @@ export function createOutbound(options: OutboundOptions) {
     for (let redirects = 0; ; redirects++) {
       signal.throwIfAborted()
       const { origin, pathname, search } = hop.url
-      const sent = agent.request({ origin, path: pathname + search, method: hop.method, headers: hop.headers, body: hop.body, signal })
+      const { method, headers, body } = hop
+      const sent = (await agent()).request({ origin, path: pathname + search, method, headers, body, signal })
       const response = await unlessAborted(sent, signal)
       const { location } = response.headers
       if (![301, 302, 303, 307, 308].includes(response.statusCode) || typeof location !== 'string') return { hop, response }
@@ -102,7 +107,7 @@ export function createOutbound(options: OutboundOptions) {
       const whole = Buffer.concat(chunks)
       return { ...reply, body: whole, text: () => new TextDecoder().decode(whole) }
     },
-    close: () => agent.destroy(),
+    close: async () => (await made)?.destroy(),
   }
 }
 
@@ -115,8 +120,15 @@ function unlessAborted<T>(sent: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-function checkingConnector(options: OutboundOptions): buildConnector.connector {
-  const connect = buildConnector({ timeout: 5000, allowH2: false })
+/** The library is loaded with the first request: 30 MB that many servers never need. */
+async function checkingAgent(options: OutboundOptions): Promise<Agent> {
+  const { Agent, buildConnector } = await import('undici')
+  const connect = checkingConnector(options, buildConnector)
+  return new Agent({ connect, connections: 16, headersTimeout: 0, bodyTimeout: 0, allowH2: false })
+}
+
+function checkingConnector(options: OutboundOptions, build: typeof buildConnector): buildConnector.connector {
+  const connect = build({ timeout: 5000, allowH2: false })
   const attempt = (target: buildConnector.Options) =>
     new Promise<buildConnector.CallbackArgs>((done) => connect(target, (...result: buildConnector.CallbackArgs) => done(result)))
   return (target, callback) => {

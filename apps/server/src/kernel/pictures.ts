@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { largestOfIcon } from './pictures-icon.ts'
 
 export { drawDefaultArtwork } from './pictures-artwork.ts'
@@ -6,20 +5,12 @@ export { drawDefaultArtwork } from './pictures-artwork.ts'
 /** Pixels as a person sees them: after the turn that a camera noted in the file. */
 export type Picture = { format: 'jpeg' | 'png'; width: number; height: number }
 
-// libvips reads dozens of formats, some of which read other files or run delegates. Strangers' pictures meet these two loaders only.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngFile', 'VipsForeignLoadPngBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
-
 /** An icon (.ico) as a PNG of its largest picture; null when it is none, or cannot be read. */
 export async function iconAsPng(source: Uint8Array): Promise<Uint8Array | null> {
   const found = largestOfIcon(source)
   if (!found || !('rgba' in found)) return found
   const { rgba, width, height } = found
-  return sharp(rgba, { raw: { width, height, channels: 4 } })
+  return (await library())(rgba, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
 }
@@ -27,7 +18,7 @@ export async function iconAsPng(source: Uint8Array): Promise<Uint8Array | null> 
 /** Reads what a picture is, from its content. Null when it is no JPEG or PNG, is damaged, or has more than 40 million pixels. */
 export async function readPicture(source: string | Uint8Array): Promise<Picture | null> {
   try {
-    const { format, autoOrient } = await opened(source).metadata()
+    const { format, autoOrient } = await (await opened(source)).metadata()
     if ((format !== 'jpeg' && format !== 'png') || autoOrient.width * autoOrient.height > PIXEL_LIMIT) return null
     return { format, width: autoOrient.width, height: autoOrient.height }
   } catch {
@@ -54,7 +45,7 @@ export async function encodePicture(
   { most, format, crop }: Encoding,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
   try {
-    const upright = opened(source).autoOrient()
+    const upright = (await opened(source)).autoOrient()
     const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.size, height: crop.size }) : upright
     const fitted = cut.resize(most, most, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').timeout({ seconds: 30 })
     const encoded =
@@ -76,6 +67,23 @@ export class PictureDamaged extends Error {
 
 const PIXEL_LIMIT = 40_000_000
 
-function opened(source: string | Uint8Array) {
-  return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, pages: 1 })
+async function opened(source: string | Uint8Array) {
+  return (await library())(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, pages: 1 })
+}
+
+let loaded: Promise<typeof import('sharp').default> | undefined
+
+/** Loaded with the first picture: 23 MB that a server of feeds and audio never needs. */
+function library() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // libvips reads dozens of formats, some of which read other files or run delegates. Strangers' pictures meet these two loaders only.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngFile', 'VipsForeignLoadPngBuffer'],
+    })
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loaded
 }
