@@ -31,6 +31,34 @@ export type LinkName = (typeof LINK_GROUPS)[keyof typeof LINK_GROUPS][number]
 export const LINK_NAMES: readonly LinkName[] = Object.values(LINK_GROUPS).flat()
 export type ShowLinks = Record<LinkName, string>
 
+/** What the services call themselves, in every language. */
+export const LINK_SERVICES: Record<LinkName, string> = {
+  apple_podcast: 'Apple Podcasts',
+  spotify: 'Spotify',
+  overcast: 'Overcast',
+  pocket_casts: 'Pocket Casts',
+  castro: 'Castro',
+  castbox: 'Castbox',
+  amazon_podcast_link: 'Amazon Music',
+  podverse: 'Podverse',
+  fountain: 'Fountain',
+  tune_in: 'TuneIn',
+  radio_public: 'RadioPublic',
+  google_podcast: 'Google Podcasts',
+  stitcher: 'Stitcher',
+  breaker: 'Breaker',
+  facebook_page: 'Facebook',
+  twitter_handle: 'X',
+  instagram_profile: 'Instagram',
+  mastodon: 'Mastodon',
+  matrix: 'Matrix',
+  slack: 'Slack',
+  patreon_support_link: 'Patreon',
+  paypal_url: 'PayPal',
+  buy_me_a_coffee_url: 'Buy Me a Coffee',
+  square_cash: 'Cash App',
+}
+
 /** People type handles as well as addresses: `@name`, `$name`, `@room:server`. */
 const HANDLE = /^[@$#!+]?[\p{L}\p{N}._:-]{1,200}(@[\p{L}\p{N}.-]{1,200})?$/u
 const Handle = z.union([

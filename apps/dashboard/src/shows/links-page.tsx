@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
-import type { LinkName } from '@podstead/contract/show-links'
+import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName } from '@podstead/contract/show-links'
 import type { Show } from '@podstead/contract/shows'
 import { IconBrush, IconExternalLink, IconHeadphones, IconPlayerPlay, IconRss, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,21 +9,9 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { LINKS } from './links-copy.ts'
 import classes from './links-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
-import { SERVICES } from './social-copy.ts'
 
-const ELSEWHERE: LinkName[] = [
-  'apple_podcast',
-  'spotify',
-  'overcast',
-  'pocket_casts',
-  'castro',
-  'castbox',
-  'amazon_podcast_link',
-  'podverse',
-  'fountain',
-  'tune_in',
-  'radio_public',
-]
+/** Closed services are not offered to be copied (decision G034). */
+const ELSEWHERE = LINK_GROUPS.listening.filter((name) => !(CLOSED_SERVICES as readonly LinkName[]).includes(name))
 
 /** /shows/{id}/links: every address of the podcast, to be copied (S3 2.5; decision G024). */
 export function LinksPage() {
@@ -52,7 +40,7 @@ function Links({ show }: { show: Show }) {
               <Address
                 key={name}
                 icon={<IconHeadphones size={20} />}
-                name={SERVICES[name]}
+                name={LINK_SERVICES[name]}
                 text={LINKS.elsewhereText}
                 address={show[name]}
               />

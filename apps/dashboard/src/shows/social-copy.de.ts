@@ -2,7 +2,7 @@ import type { Catalogue } from '../language/translated.ts'
 import type * as copy from './social-copy.ts'
 
 /** Services are called by their names in every language. */
-export const DE: Catalogue<Omit<typeof copy, 'SERVICES'>> = {
+export const DE: Catalogue<typeof copy> = {
   SOCIAL: {
     title: 'Soziale Netze',
     privateTitle: 'Niemand würde diese Links sehen',

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { CLOSED_SERVICES, LINK_GROUPS, LINK_NAMES, type LinkName, type ShowLinks } from '@podstead/contract/show-links'
+import { CLOSED_SERVICES, LINK_GROUPS, LINK_NAMES, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/show-links'
 import type { Show } from '@podstead/contract/shows'
 import {
   type Icon,
@@ -26,7 +26,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import classes from './settings.module.css'
 import { SETTINGS } from './settings-copy.ts'
-import { GROUPS, SERVICES, SOCIAL } from './social-copy.ts'
+import { GROUPS, SOCIAL } from './social-copy.ts'
 import { useShowSettingsForm } from './use-show-settings-form.tsx'
 
 const ICONS: Partial<Record<LinkName, Icon>> = {
@@ -48,7 +48,7 @@ const ICONS: Partial<Record<LinkName, Icon>> = {
 /** Where people are known by a name as well as by an address. */
 const HANDLES: readonly LinkName[] = ['twitter_handle', 'instagram_profile', 'mastodon', 'matrix', 'square_cash']
 const CLOSED: readonly LinkName[] = CLOSED_SERVICES
-const UNITS = LINK_NAMES.map((name) => ({ label: SERVICES[name], fields: [name] }))
+const UNITS = LINK_NAMES.map((name) => ({ label: LINK_SERVICES[name], fields: [name] }))
 
 type Values = Record<LinkName, string>
 
@@ -88,7 +88,7 @@ function ServiceField({ form, name }: { form: UseFormReturnType<Values>; name: L
   const isClosed = CLOSED.includes(name)
   return (
     <TextInput
-      label={isClosed ? SOCIAL.closedName(SERVICES[name]) : SERVICES[name]}
+      label={isClosed ? SOCIAL.closedName(LINK_SERVICES[name]) : LINK_SERVICES[name]}
       {...(isClosed ? { description: SOCIAL.closed, inputWrapperOrder: HINT_BELOW } : {})}
       leftSection={<Icon size={19} stroke={1.7} aria-hidden />}
       placeholder={HANDLES.includes(name) ? SOCIAL.handle : SOCIAL.address}

@@ -1,42 +1,15 @@
-import { CLOSED_SERVICES, LINK_GROUPS, type LinkName, type ShowLinks } from '@podstead/contract/show-links'
+import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/show-links'
 
 export interface PageLink {
   name: string
   href: string
 }
 
-const NAMES: Record<LinkName, string> = {
-  apple_podcast: 'Apple Podcasts',
-  spotify: 'Spotify',
-  overcast: 'Overcast',
-  pocket_casts: 'Pocket Casts',
-  castro: 'Castro',
-  castbox: 'Castbox',
-  amazon_podcast_link: 'Amazon Music',
-  podverse: 'Podverse',
-  fountain: 'Fountain',
-  tune_in: 'TuneIn',
-  radio_public: 'RadioPublic',
-  google_podcast: 'Google Podcasts',
-  stitcher: 'Stitcher',
-  breaker: 'Breaker',
-  facebook_page: 'Facebook',
-  twitter_handle: 'X',
-  instagram_profile: 'Instagram',
-  mastodon: 'Mastodon',
-  matrix: 'Matrix',
-  slack: 'Slack',
-  patreon_support_link: 'Patreon',
-  paypal_url: 'PayPal',
-  buy_me_a_coffee_url: 'Buy Me a Coffee',
-  square_cash: 'Cash App',
-}
-
 /** The links of a group that lead somewhere, in its order; closed services (decision G034) are not offered to listeners. */
 export function pageLinks(links: Partial<ShowLinks>, group: keyof typeof LINK_GROUPS): PageLink[] {
   return (LINK_GROUPS[group] as readonly LinkName[]).flatMap((name) => {
     const href = (CLOSED_SERVICES as readonly string[]).includes(name) ? null : addressOf(name, links[name]?.trim() ?? '')
-    return href ? [{ name: NAMES[name], href }] : []
+    return href ? [{ name: LINK_SERVICES[name], href }] : []
   })
 }
 
