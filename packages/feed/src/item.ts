@@ -67,7 +67,7 @@ function numberElements({ episode, season }: FeedEpisode): string {
 function alternateElements(alternates: FeedAlternateEnclosure[]): string {
   let written = ''
   for (const { url, type, length, bitrate, height, lang, title, integrity } of alternates) {
-    const uri = cleanUrl(url)
+    const uri = cleanUrl(url ?? '')
     if (!uri) continue
     written += parent(
       'podcast:alternateEnclosure',

@@ -1,3 +1,30 @@
+import type {
+  FeedAlternateEnclosure,
+  FeedBlock,
+  FeedCategory,
+  FeedChat,
+  FeedContentLink,
+  FeedFunding,
+  FeedImage,
+  FeedLicense,
+  FeedLocation,
+  FeedMedium,
+  FeedPaging,
+  FeedPerson,
+  FeedRemoteItem,
+  FeedSocialInteract,
+  FeedSoundbite,
+  FeedTrailer,
+  FeedTranscript,
+  FeedTxt,
+  FeedUpdateFrequency,
+  Maybe,
+} from './model-parts.ts'
+import type { FeedValue } from './model-value.ts'
+
+export type * from './model-parts.ts'
+export type * from './model-value.ts'
+
 /** What a feed says of a show and its episodes, in the field's terms. A missing, null or empty value leaves its element out. */
 export type FeedShow = {
   /** Canonical address of this feed, told as atom:link rel="self". */
@@ -45,6 +72,33 @@ export type FeedShow = {
   updateFrequency?: Maybe<FeedUpdateFrequency>
   /** Whom listeners' payments go to in every episode that says nothing itself. */
   value?: Maybe<FeedValue>
+  /** Apple's own title, where it has to differ from `title`. */
+  itunesTitle?: Maybe<string>
+  trailers?: FeedTrailer[]
+  /** Shows that this one recommends. */
+  podroll?: FeedRemoteItem[]
+  /** What single services are told, beside `blocked`, which is for all of them. */
+  blocks?: FeedBlock[]
+  socialInteracts?: FeedSocialInteract[]
+  chat?: Maybe<FeedChat>
+  /** Pictures for other purposes than the artwork in `imageUrl`. */
+  images?: FeedImage[]
+  /** The feed of the publisher whose show this is. */
+  publisher?: Maybe<FeedRemoteItem>
+  /** What a list (a medium ending in L) or a publisher's feed is made of. */
+  remoteItems?: FeedRemoteItem[]
+  /** Whether changes are announced by Podping, so that apps need not poll. */
+  usesPodping?: Maybe<boolean>
+  liveItems?: FeedLiveItem[]
+  /** Places beside `location`. */
+  locations?: FeedLocation[]
+  /** WebSub hubs that announce changes. */
+  hubs?: string[]
+  paging?: Maybe<FeedPaging>
+  /** Elements of other namespaces, as the creator wrote them. What checkCustomXml refuses is left out. */
+  customXml?: Maybe<string>
+  /** Of the document as such: RSS 2.0 has them, and no app of today reads them. */
+  rss?: Maybe<FeedRssExtras>
 }
 
 export type FeedEpisode = {
@@ -80,97 +134,66 @@ export type FeedEpisode = {
   alternates?: FeedAlternateEnclosure[]
   /** When present it replaces the show's (podcast namespace, value). */
   value?: Maybe<FeedValue>
+  /** False unless the GUID is the address of the episode's page. */
+  guidIsPermaLink?: Maybe<boolean>
+  /** Apple's own title, where it has to differ from `title`. */
+  itunesTitle?: Maybe<string>
+  /** Who made it, where that is not who makes the show. */
+  author?: Maybe<string>
+  /** What apps may show in place of the number, at most 32 characters: `Ch.3`. */
+  episodeDisplay?: Maybe<string>
+  socialInteracts?: FeedSocialInteract[]
+  chat?: Maybe<FeedChat>
+  /** Pictures for other purposes than the artwork in `imageUrl`. */
+  images?: FeedImage[]
+  /** Where else the episode is: a page of video, an article. */
+  contentLinks?: FeedContentLink[]
+  /** Places beside `location`. */
+  locations?: FeedLocation[]
+  /** As FeedShow has it. */
+  customXml?: Maybe<string>
+  /** RSS 2.0's author: an address with the name in brackets. */
+  rssAuthor?: Maybe<string>
 }
 
-export type FeedCategory = { category: string; subcategory?: Maybe<string> }
-
-/** `text` at most 128 characters. */
-export type FeedFunding = { url: string; text: string }
-
-/** `geo` is `geo:lat,lon` (RFC 5870), `osm` a letter N, W or R and an id, `country` two letters (ISO 3166-1); readers assume `subject`. */
-export type FeedLocation = {
-  name: string
-  geo?: Maybe<string>
-  osm?: Maybe<string>
-  country?: Maybe<string>
-  rel?: Maybe<'subject' | 'creator'>
+/** Something to be heard at a time: apps show it above the episodes, and alert listeners when it begins. Texts as in FeedEpisode. */
+export type FeedLiveItem = {
+  status: FeedLiveStatus
+  start: Date
+  end?: Maybe<Date>
+  guid: string
+  guidIsPermaLink?: Maybe<boolean>
+  title: string
+  link?: Maybe<string>
+  description?: Maybe<string>
+  /** The stream. `length` in bytes, 0 for a stream without end. */
+  enclosure: { url: string; length?: Maybe<number>; type: string }
+  imageUrl?: Maybe<string>
+  explicit?: Maybe<boolean>
+  /** Where else the stream can be seen: the namespace asks for one at least. */
+  contentLinks: FeedContentLink[]
+  alternates?: FeedAlternateEnclosure[]
+  persons?: FeedPerson[]
+  location?: Maybe<FeedLocation>
+  locations?: FeedLocation[]
+  fundings?: FeedFunding[]
+  txts?: FeedTxt[]
+  license?: Maybe<FeedLicense>
+  value?: Maybe<FeedValue>
+  chat?: Maybe<FeedChat>
+  socialInteracts?: FeedSocialInteract[]
+  images?: FeedImage[]
+  transcripts?: FeedTranscript[]
+  chaptersUrl?: Maybe<string>
+  customXml?: Maybe<string>
 }
 
-/** `value` at most 4000 characters, `purpose` at most 128. */
-export type FeedTxt = { purpose?: Maybe<string>; value: string }
+export type FeedLiveStatus = 'pending' | 'live' | 'ended'
 
-/** `text` for people, at most 128 characters; `dtstart` ISO 8601, `rrule` RFC 5545; `complete` says that no more will come. */
-export type FeedUpdateFrequency = { text: string; complete?: Maybe<boolean>; dtstart?: Maybe<string>; rrule?: Maybe<string> }
-
-/** `suggested` is an amount per minute in decimal digits, in bitcoin; kept as text because its digits count. */
-export type FeedValue = {
-  type: 'lightning'
-  method: FeedValueMethod
-  suggested?: Maybe<string>
-  recipients: FeedValueRecipient[]
-  /** Only episodes have them. */
-  timeSplits?: FeedValueTimeSplit[]
+export type FeedRssExtras = {
+  /** RSS 2.0: when the newest content was published. */
+  pubDate?: Maybe<Date>
+  docs?: Maybe<string>
+  managingEditor?: Maybe<string>
+  webMaster?: Maybe<string>
 }
-
-export type FeedValueMethod = 'keysend' | 'lnaddress'
-
-/** `split` is a whole number of shares, or of per cent when `fee` takes it off the top. */
-export type FeedValueRecipient = {
-  name?: Maybe<string>
-  type: 'node' | 'lnaddress'
-  address: string
-  split: number
-  fee?: Maybe<boolean>
-  customKey?: Maybe<string>
-  customValue?: Maybe<string>
-}
-
-/** Seconds of the episode in which others are paid: `recipients`, or those of `remoteItem` with `remotePercentage` (100) of each payment. */
-export type FeedValueTimeSplit = {
-  startTime: number
-  duration: number
-  remoteStartTime?: Maybe<number>
-  remotePercentage?: Maybe<number>
-  recipients?: FeedValueRecipient[]
-  remoteItem?: Maybe<FeedRemoteItem>
-}
-
-export type FeedRemoteItem = {
-  feedGuid: string
-  feedUrl?: Maybe<string>
-  itemGuid?: Maybe<string>
-  medium?: Maybe<string>
-  title?: Maybe<string>
-}
-
-/** A lower-case SPDX identifier, or a name of one's own with the address of its text. */
-export type FeedLicense = { identifier: string; url?: Maybe<string> }
-
-/** `role` and `group` from the podcast taxonomy; readers assume host and cast. */
-export type FeedPerson = { name: string; role?: Maybe<string>; group?: Maybe<string>; img?: Maybe<string>; href?: Maybe<string> }
-
-export type FeedTranscript = { url: string; type: FeedTranscriptType; language?: Maybe<string>; captions?: Maybe<boolean> }
-
-export type FeedTranscriptType = 'text/plain' | 'text/html' | 'text/vtt' | 'application/json' | 'application/x-subrip'
-
-/** `length` in bytes, `bitrate` in bits a second, `height` in lines; `integrity` as Subresource Integrity says it: `sha256-…`. */
-export type FeedAlternateEnclosure = {
-  url: string
-  type: string
-  length?: Maybe<number>
-  bitrate?: Maybe<number>
-  height?: Maybe<number>
-  /** BCP 47 */
-  lang?: Maybe<string>
-  /** At most 32 characters. */
-  title?: Maybe<string>
-  integrity?: Maybe<string>
-}
-
-/** Seconds. */
-export type FeedSoundbite = { startTime: number; duration: number; title?: Maybe<string> }
-
-type Medium = 'podcast' | 'music' | 'video' | 'film' | 'audiobook' | 'newsletter' | 'blog' | 'publisher' | 'course'
-export type FeedMedium = Medium | `${Medium}L` | 'mixed'
-
-export type Maybe<T> = T | null | undefined
