@@ -118,5 +118,9 @@ export const DE: Catalogue<typeof copy> = {
     goOn: 'Import fortsetzen',
     startOver: 'Mit einer anderen Adresse versuchen',
     from: (host) => `Importiert von ${host}`,
+    processing: (count) =>
+      count === 1
+        ? 'Der Ton einer Episode wird noch verarbeitet. Sie kommt in den Feed, sobald er fertig ist.'
+        : `Der Ton von ${count} Episoden wird noch verarbeitet. Jede kommt in den Feed, sobald er fertig ist.`,
   },
 }

@@ -1,7 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { listEpisodes } from '@podstead/contract/episodes'
 import { getImport, type ImportState, listImportItems, retryImport } from '@podstead/contract/imports'
+import { IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { refresh, useAction } from '../api/query.ts'
+import { query, refresh, useAction } from '../api/query.ts'
 import { said } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { FailureList } from '../ui/error-panel.tsx'
@@ -23,6 +26,9 @@ const TITLES: Partial<Record<ImportState['status'], string>> = {
   done_with_failures: DONE.partly,
   cancelled: DONE.cancelledTitle,
 }
+
+/** How soon the number of episodes in the works is asked for again. */
+const ASK_AGAIN_MS = 5000
 
 /** Step 4: it is over, well or not, and what comes next. */
 export function EndStep({ state, canStartOver, onStartOver }: Props) {
@@ -46,6 +52,7 @@ export function EndStep({ state, canStartOver, onStartOver }: Props) {
               </Text>
             )}
           </div>
+          {!hasFailed && <StillProcessing showId={state.show_id} />}
           {retry.error && (
             <Alert color="clay" role="alert">
               <FailureList error={retry.error} />
@@ -83,5 +90,20 @@ export function EndStep({ state, canStartOver, onStartOver }: Props) {
       <ProblemList state={state} />
       {state.warnings.length > 0 && <NoteList title={DONE.warningsTitle} notes={state.warnings} />}
     </Stack>
+  )
+}
+
+/** The files are here, yet listeners hear an episode only once its sound is ready. */
+function StillProcessing({ showId }: { showId: number }) {
+  const episodes = useQuery({
+    ...query(listEpisodes, { params: { showId }, query: { page: 1, filter_on: 'processing' } }),
+    refetchInterval: ({ state }) => (state.data?.counts.processing ? ASK_AGAIN_MS : false),
+  })
+  const count = episodes.data?.counts.processing ?? 0
+  if (count === 0) return null
+  return (
+    <Alert color="marigold" icon={<IconHourglass size={18} aria-hidden />} role="status">
+      {DONE.processing(count)}
+    </Alert>
   )
 }

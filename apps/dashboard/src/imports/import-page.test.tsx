@@ -144,6 +144,12 @@ describe('an import that has ended', () => {
     expect(next.getByRole('button', { name: 'Copy' })).toBeTruthy()
   })
 
+  test('says how many episodes are not heard yet, because their sound is being processed', async () => {
+    const counts = { all: 10, draft: 0, scheduled: 0, published: 8, processing: 2, failed: 0, deleted: 0 }
+    open({ ...STATE, status: 'done' }, { 'GET /v2/shows/7/audioposts': { body: { audioposts: [], counts, page: 1, total_pages: 1 } } })
+    expect(await screen.findByText(/The sound of 2 episodes is still being processed/)).toBeTruthy()
+  })
+
   test('tries again what failed', async () => {
     const { user, sent } = open(
       { ...STATE, status: 'done_with_failures', can_retry: true },
