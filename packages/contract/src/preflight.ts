@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { get } from './endpoint.ts'
+import { CountingNumber, Id, Instant } from './fields.ts'
+
+/**
+ * The feed looked over before listeners get it: what standards and apps say of it, what changes, and what apps will do then. Words belong to
+ * the dashboard, by code; the facts that the words need come along as numbers and texts.
+ */
+
+/** A `problem` keeps an app or directory from taking the feed or the episode; a `warning` loses something; `advice` could be better. */
+export const SEVERITIES = ['problem', 'warning', 'advice'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** Who asks for it. `apps`: nobody's rule, but what apps in use do. */
+export const FINDING_SOURCES = ['apple', 'psp1', 'spotify', 'youtube', 'namespace', 'rss', 'apps'] as const
+export type FindingSource = (typeof FINDING_SOURCES)[number]
+
+/** Of the podcast itself. */
+export const SHOW_FINDINGS = [
+  'show_title_missing',
+  'show_title_keywords',
+  'show_title_long',
+  'show_description_missing',
+  'show_description_long',
+  'show_language_invalid',
+  'show_category_missing',
+  'show_category_unknown',
+  'show_artwork_missing',
+  'show_artwork_small',
+  'show_artwork_large',
+  'show_artwork_not_square',
+  'show_artwork_colours',
+  'show_author_missing',
+  'show_owner_email_hidden',
+  'show_copyright_words',
+  'show_guid_invalid',
+  'show_locked_without_owner',
+  'show_no_episodes',
+  'show_complete',
+  'show_moving',
+  'show_blocked',
+  'show_link_insecure',
+  'update_frequency_rule_invalid',
+  'podroll_item_invalid',
+  'publisher_invalid',
+  'trailer_invalid',
+  'live_item_without_link',
+  'live_item_times',
+  'service_block_unknown',
+  'feed_large',
+] as const
+
+/** Of one episode. */
+export const EPISODE_FINDINGS = [
+  'episode_title_missing',
+  'episode_title_numbers',
+  'episode_title_show',
+  'episode_title_long',
+  'episode_description_missing',
+  'episode_description_long',
+  'episode_audio_missing',
+  'episode_audio_processing',
+  'episode_artwork_small',
+  'episode_number_missing',
+  'episode_number_shared',
+  'episode_blocked',
+  'enclosure_type_unsupported',
+  'enclosure_extension_differs',
+  'enclosure_length_missing',
+  'enclosure_not_ascii',
+  'enclosure_insecure',
+  'enclosure_shared',
+  'guid_missing',
+  'guid_shared',
+  'duration_missing',
+  'transcript_missing',
+  'transcript_not_timed',
+  'soundbite_length',
+  'soundbite_outside',
+  'notes_chapters_start',
+  'notes_chapters_few',
+  'notes_chapters_order',
+  'notes_chapters_close',
+  'notes_chapters_missing',
+  'spotify_not_mp3',
+  'spotify_bit_rate',
+  'alternate_incomplete',
+  'host_unreachable',
+  'host_no_head',
+  'host_no_ranges',
+  'host_length_differs',
+  'host_type_differs',
+] as const
+
+/** Of the podcast or of an episode: `episode_id` says which. */
+export const EITHER_FINDINGS = [
+  'person_role_unknown',
+  'person_name_long',
+  'funding_text_long',
+  'location_geo_invalid',
+  'location_osm_invalid',
+  'location_country_invalid',
+  'license_without_address',
+  'text_record_long',
+  'value_without_recipients',
+  'value_shares_missing',
+  'value_address_invalid',
+  'value_time_split_outside',
+  'social_disabled_not_alone',
+  'social_address_missing',
+  'chat_incomplete',
+  'image_size_missing',
+] as const
+
+export const FINDING_CODES = [...SHOW_FINDINGS, ...EPISODE_FINDINGS, ...EITHER_FINDINGS] as const
+export type FindingCode = (typeof FINDING_CODES)[number]
+
+/** Names of the dashboard's pages (apps/dashboard/src/paths.ts) where findings are mended; the finding's `field` is the place on the page. */
+export const FINDING_PAGES = [
+  'generalSettings',
+  'advancedSettings',
+  'artwork',
+  'people',
+  'episodeNumbers',
+  'valueSettings',
+  'episodes',
+  'episodeSettings',
+  'episodeArtwork',
+  'episodeAssets',
+  'episodeValue',
+  'chapters',
+  'soundbites',
+] as const
+export type FindingPage = (typeof FINDING_PAGES)[number]
+
+/** What the words need: `{bytes: 5210, max: 4000}`. */
+const Facts = z.record(z.string(), z.union([z.string(), z.number()]))
+
+export const Finding = z.object({
+  code: z.enum(FINDING_CODES),
+  severity: z.enum(SEVERITIES),
+  sources: z.array(z.enum(FINDING_SOURCES)),
+  /** The wire's name of the field to mend, and its place on `page`; null where the finding is about more than one. */
+  field: z.string().nullable(),
+  page: z.enum(FINDING_PAGES),
+  /** null: of the podcast. */
+  episode_id: Id.nullable(),
+  episode_title: z.string().nullable(),
+  facts: Facts,
+})
+export type Finding = z.infer<typeof Finding>
+
+/** An element of the feed that changes; texts are cut to 400 characters. null: not there. */
+export const FieldChange = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
+export const FeedChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed']),
+  what: z.enum(['channel', 'episode']),
+  episode_id: Id.nullable(),
+  title: z.string(),
+  /** Empty for what is added or removed as a whole. */
+  fields: z.array(FieldChange),
+})
+export type FeedChange = z.infer<typeof FeedChange>
+
+/**
+ * What apps will do, held against what they were last given. Facts: `guid_changed` {before, after}, `enclosure_changed` {before, after},
+ * `length_changed` {before, after}, `date_moved` {before, after} (ISO), `title_changed` {before, after}, `not_newest` {newer}: episodes with
+ * later dates, `left_out` {}: it falls out of a feed of limited length, `show_renamed` {before, after}, `feed_moves` {to}.
+ */
+export const APP_EFFECTS = [
+  'new_episode',
+  'not_newest',
+  'guid_changed',
+  'enclosure_changed',
+  'length_changed',
+  'date_moved',
+  'title_changed',
+  'removed',
+  'returned',
+  'show_renamed',
+  'feed_guid_changed',
+  'artwork_changed',
+  'feed_moves',
+  'complete',
+] as const
+
+export const AppEffect = z.object({
+  code: z.enum(APP_EFFECTS),
+  severity: z.enum(SEVERITIES),
+  episode_id: Id.nullable(),
+  title: z.string(),
+  facts: Facts,
+})
+export type AppEffect = z.infer<typeof AppEffect>
+
+/** A line of the unified difference; `gap` stands for `count` equal lines that are left out. Line numbers from 1. */
+export const DiffLine = z.object({
+  kind: z.enum(['same', 'added', 'removed', 'gap']),
+  text: z.string(),
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+  count: z.int(),
+})
+export type DiffLine = z.infer<typeof DiffLine>
+
+export const Preflight = z.object({
+  checked_at: Instant,
+  /** The moment whose feed was looked at; null: now. */
+  as_of: Instant.nullable(),
+  verdict: z.enum(['ready', 'warnings', 'problems']),
+  /** Problems first; at most 200, the rest counted. */
+  findings: z.array(Finding),
+  counts: z.object({ problem: z.int(), warning: z.int(), advice: z.int() }),
+  changes: z.array(FeedChange),
+  apps: z.array(AppEffect),
+  diff: z.object({
+    lines: z.array(DiffLine),
+    added: z.int(),
+    removed: z.int(),
+    /** There is more than is shown. */
+    truncated: z.boolean(),
+  }),
+  feed_bytes: z.int(),
+  item_count: z.int(),
+  /** What listeners of a private podcast see is looked over all the same; directories are not told of it. */
+  is_private: z.boolean(),
+})
+export type Preflight = z.infer<typeof Preflight>
+
+const asOf = z
+  .enum(['now', 'publication'], 'must be now or publication')
+  .default('publication')
+  .describe('publication: with the episode, or all scheduled ones, at their time; now: the feed as it is served')
+
+export const getShowPreflight = get('/v2/shows/:showId/preflight', {
+  resource: 'show',
+  summary: 'The feed looked over: findings, changes, and what apps will do',
+  query: z.object({ episode_id: CountingNumber.optional(), as_of: asOf }),
+  reply: Preflight,
+  failure: 'messages',
+})
+
+/** The same for whoever edits one episode: findings of the episode and of its show, the changes that its publication brings. */
+export const getEpisodePreflight = get('/v2/audioposts/:episodeId/preflight', {
+  resource: 'episode',
+  summary: 'An episode looked over before it is published',
+  query: z.object({ as_of: asOf }),
+  reply: Preflight,
+  failure: 'messages',
+})
