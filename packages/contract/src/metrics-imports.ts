@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { del, get, post } from './endpoint.ts'
+import { Id, Instant, Message } from './fields.ts'
+import { Day } from './metrics-fields.ts'
+
+/** Numbers in: the statistics of the host before, read from its CSV, kept apart from what is counted here, and taken back when wanted. */
+
+const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
+
+export const MAX_STATISTICS_BYTES = 10 * 1024 * 1024
+
+export const STATISTICS_SOURCES = ['transistor', 'buzzsprout', 'captivate', 'libsyn', 'podbean', 'spotify', 'generic'] as const
+export const StatisticsSource = z.enum(STATISTICS_SOURCES)
+export type StatisticsSource = z.infer<typeof StatisticsSource>
+
+/** Names of columns, for files that are not recognised. Without `episode` the file is about the podcast as a whole. */
+export const ColumnMapping = z.object({
+  date: z.string().max(500).optional(),
+  episode: z.string().max(500).optional(),
+  guid: z.string().max(500).optional(),
+  downloads: z.string().max(500).optional(),
+})
+export type ColumnMapping = z.infer<typeof ColumnMapping>
+
+export const STATISTICS_STATES = ['preview', 'done'] as const
+
+export const StatisticsImport = z.object({
+  id: Id,
+  state: z.enum(STATISTICS_STATES),
+  source: StatisticsSource,
+  file_name: z.string(),
+  created_at: Instant,
+  /** Rows of the file that were understood. */
+  rows: z.int(),
+  downloads: z.int(),
+  from_date: Day.nullable(),
+  to_date: Day.nullable(),
+  /** Days on which downloads are counted here, too: there our own count stands, and these rows are not added to it. */
+  overlap_days: z.int(),
+  overlap_downloads: z.int(),
+})
+export type StatisticsImport = z.infer<typeof StatisticsImport>
+
+export const StatisticsPreview = StatisticsImport.extend({
+  columns: z.array(z.string()),
+  mapping: ColumnMapping,
+  /** Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID. */
+  episodes: z.array(z.object({ label: z.string(), downloads: z.int(), episode_id: Id.nullable(), episode_title: z.string().nullable() })),
+  /** Lines that say nothing (a sum, an empty date), at most 100. */
+  skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
+  skipped_total: z.int(),
+})
+export type StatisticsPreview = z.infer<typeof StatisticsPreview>
+
+export const createStatisticsImport = post('/v2/shows/:showId/statistics_imports', {
+  ...gate,
+  summary: 'Read an uploaded CSV of another host and show what it holds; nothing counts before it is confirmed',
+  body: z.object({
+    signed_id: z.string().min(1, "can't be blank").max(500),
+    /** Without it the format is recognised. */
+    source: StatisticsSource.optional(),
+    mapping: ColumnMapping.optional(),
+    /** Of dates like 03/04/2026. */
+    date_order: z.enum(['day_first', 'month_first']).optional(),
+  }),
+  reply: StatisticsPreview,
+  status: 201,
+  failure: 'fields',
+})
+
+export const listStatisticsImports = get('/v2/shows/:showId/statistics_imports', {
+  ...gate,
+  summary: 'Imports that were confirmed, newest first',
+  reply: z.array(StatisticsImport),
+})
+
+export const getStatisticsImport = get('/v2/shows/:showId/statistics_imports/:statisticsImportId', { ...gate, reply: StatisticsPreview })
+
+export const confirmStatisticsImport = post('/v2/shows/:showId/statistics_imports/:statisticsImportId/confirm', {
+  ...gate,
+  summary: 'Take the numbers over; episodes that were not recognised may be named here, and count for the podcast as a whole otherwise',
+  body: z.object({
+    episodes: z
+      .array(z.object({ label: z.string().max(4096), episode_id: Id.nullable() }))
+      .max(5000)
+      .default([]),
+  }),
+  reply: StatisticsImport,
+  failure: 'fields',
+})
+
+export const undoStatisticsImport = del('/v2/shows/:showId/statistics_imports/:statisticsImportId', {
+  ...gate,
+  summary: 'Take an import back, with all its numbers',
+  reply: Message,
+})
