@@ -6,6 +6,7 @@ import { queryClient } from '../api/query.ts'
 import { showAlert } from '../ui/alert-area.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { useShowSettingsForm } from '../ui/use-show-settings-form.tsx'
 import { type AdvancedValues, bodyOf, formErrorsOf, modeOf, UNITS, valuesOf } from './advanced-settings-values.ts'
 import classes from './settings.module.css'
 import { PRIVACY } from './settings-advanced-copy.ts'
@@ -13,7 +14,6 @@ import { FeedFields, PublishingFields } from './settings-advanced-fields.tsx'
 import { SETTINGS } from './settings-copy.ts'
 import { GoPrivateDialog, PrivacyFields } from './settings-privacy.tsx'
 import { SupportFields } from './settings-support.tsx'
-import { useShowSettingsForm } from './use-show-settings-form.tsx'
 
 export function AdvancedSettingsForm({ show }: { show: Show }) {
   const [isAsking, setAsking] = useState(false)

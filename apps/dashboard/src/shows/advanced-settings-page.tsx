@@ -1,6 +1,6 @@
+import { SettingsPage } from '../ui/settings-page.tsx'
 import { AdvancedSettingsForm } from './advanced-settings-form.tsx'
 import { SETTINGS } from './settings-copy.ts'
-import { SettingsPage } from './settings-page.tsx'
 
 /** /shows/{id}/settings and /shows/{id}/advanced_settings: Advanced settings (S1 2.5; decision G001). */
 export function AdvancedSettingsPage() {

@@ -10,12 +10,12 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { FieldPair, Section } from '../ui/section.tsx'
+import { useShowSettingsForm } from '../ui/use-show-settings-form.tsx'
 import { DESIGN } from './design-copy.ts'
 import { ContrastLines, DesignPreview } from './design-preview.tsx'
 import swatches from './design-swatches.module.css'
 import { bodyOf, type DesignValues, isTheme, type Theme, themeValues, UNITS, valuesOf } from './design-values.ts'
 import classes from './settings.module.css'
-import { useShowSettingsForm } from './use-show-settings-form.tsx'
 
 /** The saved toast stays for six seconds (S1 section 9). */
 const SAVED_MS = 6000

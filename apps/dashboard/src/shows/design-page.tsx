@@ -1,7 +1,7 @@
 import { SkillGate } from '../session/skill-gate.tsx'
+import { SettingsPage } from '../ui/settings-page.tsx'
 import { DESIGN } from './design-copy.ts'
 import { DesignForm } from './design-form.tsx'
-import { SettingsPage } from './settings-page.tsx'
 
 /** /shows/{id}/customize: colours and titles of the public pages and players (S1 section 3; decision G100). */
 export function DesignPage() {

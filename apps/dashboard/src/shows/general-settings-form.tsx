@@ -9,12 +9,12 @@ import { listed } from '../language/language.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { PlaceFields } from '../ui/place-fields.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { useShowSettingsForm } from '../ui/use-show-settings-form.tsx'
 import classes from './settings.module.css'
 import { GENERAL, SETTINGS } from './settings-copy.ts'
 import { AboutFields, ClassificationFields, CreditFields, StateFields } from './settings-fields.tsx'
 import { DescriptionPreview } from './settings-preview.tsx'
 import { bodyOf, formErrorsOf, type SettingsValues, unitsWithNames, valuesOf } from './settings-values.ts'
-import { useShowSettingsForm } from './use-show-settings-form.tsx'
 
 export function GeneralSettingsForm({ show }: { show: Show }) {
   const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<SettingsValues>({

@@ -1,6 +1,6 @@
+import { SettingsPage } from '../ui/settings-page.tsx'
 import { GeneralSettingsForm } from './general-settings-form.tsx'
 import { SETTINGS } from './settings-copy.ts'
-import { SettingsPage } from './settings-page.tsx'
 
 /** /shows/{id}: General settings (S1 2.5; decision G001). */
 export function GeneralSettingsPage() {

@@ -1,9 +1,9 @@
 import { SkillGate } from '../session/skill-gate.tsx'
 import { IMAGE_RULES } from '../ui/picture-rules.ts'
+import { SettingsPage } from '../ui/settings-page.tsx'
 import { HEADER_IMAGE } from './artwork-copy.ts'
 import { NoPages, PagePicture } from './page-picture.tsx'
 import page from './settings.module.css'
-import { SettingsPage } from './settings-page.tsx'
 
 /** /shows/{id}/header_image: with the website skill and for shows that are not unlisted (S1 2.2; decision G025). */
 export function HeaderImagePage() {

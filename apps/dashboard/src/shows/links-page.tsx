@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { SettingsPage } from '../ui/settings-page.tsx'
 import { LINKS } from './links-copy.ts'
 import classes from './links-page.module.css'
-import { SettingsPage } from './settings-page.tsx'
 
 /** Closed services are not offered to be copied (decision G034). */
 const ELSEWHERE = LINK_GROUPS.listening.filter((name) => !(CLOSED_SERVICES as readonly LinkName[]).includes(name))

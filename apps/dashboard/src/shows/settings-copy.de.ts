@@ -5,7 +5,6 @@ export const DE: Catalogue<typeof copy> = {
   SETTINGS: {
     general: 'Allgemein',
     advanced: 'Erweitert',
-    loadFailed: 'Die Einstellungen konnten nicht geladen werden',
     saved: (name) => `${name} wurde gespeichert!`,
     failed: 'Fehler',
     empty: 'Leer',

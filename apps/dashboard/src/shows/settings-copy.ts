@@ -4,7 +4,6 @@ import { words } from '../language/language.ts'
 export const SETTINGS = words('shows', 'SETTINGS', {
   general: 'General',
   advanced: 'Advanced',
-  loadFailed: 'The settings could not be loaded',
   saved: (name: string) => `${name} has been updated!`,
   failed: 'Error',
   empty: 'Empty',

@@ -24,10 +24,10 @@ import {
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
+import { useShowSettingsForm } from '../ui/use-show-settings-form.tsx'
 import classes from './settings.module.css'
 import { SETTINGS } from './settings-copy.ts'
 import { GROUPS, SOCIAL } from './social-copy.ts'
-import { useShowSettingsForm } from './use-show-settings-form.tsx'
 
 const ICONS: Partial<Record<LinkName, Icon>> = {
   apple_podcast: IconBrandApplePodcast,

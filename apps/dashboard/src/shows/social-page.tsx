@@ -5,7 +5,7 @@ import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Signpost } from '../ui/illustrations.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsPage } from '../ui/settings-page.tsx'
 import { SOCIAL } from './social-copy.ts'
 import { SocialForm } from './social-form.tsx'
 

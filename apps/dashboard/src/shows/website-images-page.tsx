@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { SkillGate } from '../session/skill-gate.tsx'
 import { ICON_RULES, IMAGE_RULES } from '../ui/picture-rules.ts'
+import { SettingsPage } from '../ui/settings-page.tsx'
 import { HEADER_IMAGE, type PAGE_PICTURES } from './artwork-copy.ts'
 import { NoPages, PagePicture } from './page-picture.tsx'
 import page from './settings.module.css'
-import { SettingsPage } from './settings-page.tsx'
 
 /** /shows/{id}/website_images: the four pictures of the podcast's pages (decision G025: the first is the header image's own page, too). */
 export function WebsiteImagesPage() {

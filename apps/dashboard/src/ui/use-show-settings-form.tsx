@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
-import { MergeNotice } from '../ui/merge-notice.tsx'
-import { type Saved, saveSettings } from '../ui/save-settings.ts'
-import { changedFields, type MergeUnit, type SettingsChange, withoutUnits } from '../ui/settings-merge.ts'
-import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { MergeNotice } from './merge-notice.tsx'
+import { type Saved, saveSettings } from './save-settings.ts'
+import { changedFields, type MergeUnit, type SettingsChange, withoutUnits } from './settings-merge.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface Options<V> {
   show: Show
@@ -17,6 +17,8 @@ interface Options<V> {
   units: readonly MergeUnit[]
   onSaved: (saved: Show, before: Show) => void
   onRefused: (failure: Failure) => void
+  /** What is wrong before anybody is asked, by field of the form; such values are not sent. */
+  check?: (values: V) => Record<string, string>
   /** From the wire's fields to the form's, where they differ. */
   errorsOf?: (errors: Record<string, string>) => Record<string, string>
 }
@@ -38,7 +40,7 @@ interface SettingsForm<V> {
  * meantime is merged (field by field where both touched the same).
  */
 export function useShowSettingsForm<V extends Record<string, unknown>>(options: Options<V>): SettingsForm<V> {
-  const { show, valuesOf, bodyOf, units, onSaved, onRefused, errorsOf = (errors) => errors } = options
+  const { show, valuesOf, bodyOf, units, onSaved, onRefused, errorsOf = (errors) => errors, check } = options
   const form = useForm<V>({ initialValues: valuesOf(show) })
   const [base, setBase] = useState(show)
   const [conflict, setConflict] = useState<Exclude<Saved, { show: Show }> | null>(null)
@@ -76,6 +78,9 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
   })
 
   const submit = () => {
+    const wrong = check?.(form.values) ?? {}
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return focusFirstError()
     const change = changedFields(bodyOf(valuesOf(base)), bodyOf(form.values))
     if (Object.keys(change).length === 0) adopt(base)
     else save.mutate({ from: base, change })
