@@ -63,7 +63,7 @@ function createEventSink(kernel: Kernel): EventSink {
       await kernel.db
         .insertInto('download_requests')
         .values(batch)
-        .onConflict((c) => c.column('request_id').doNothing())
+        .onConflict((c) => c.columns(['request_id', 'at']).doNothing())
         .execute()
       waiting = waiting.slice(batch.length)
     }

@@ -40,8 +40,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** One connection needs no server's share of the memory; what PostgreSQL sets aside is touched at the start and never given back. */
-const SMALL = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_senders=0'].flatMap((setting) => ['-c', setting])
+/**
+ * One connection needs no server's share of the memory; what PostgreSQL sets aside is touched at the start and never given back. Locks are
+ * set aside by connection, and a statement may touch every day's partition of the raw requests with all their indexes.
+ */
+const SMALL = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_senders=0', 'max_locks_per_transaction=1024'].flatMap((setting) => ['-c', setting])
 const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700

@@ -40,7 +40,7 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
     rangeEnd: row.range_end,
     bytesSent: row.bytes_sent,
     episodeId: row.episode_id,
-    fileId: row.audio_file_id,
+    fileId: row.audio_file_id ?? 'elsewhere',
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** A raw request for audio. Append-only. */
+/** A raw request for audio, in a partition of its UTC day; goes after METRICS_RETENTION_DAYS. Queries bound `at`, so that they touch few partitions. */
 export interface DownloadRequestTable {
   id: Generated<number>
   request_id: string
@@ -8,10 +8,11 @@ export interface DownloadRequestTable {
   recorded_at: Generated<Date>
   show_id: number
   episode_id: number
-  audio_file_id: number
+  /** Null when the file lies elsewhere and the listener was sent on to it. */
+  audio_file_id: number | null
   method: string
   status: number
-  /** Keyed hash of the listener's address. */
+  /** Keyed hash of the listener's address; the key changes with the day (decision 0017). */
   listener: string
   agent: string
   referrer: Generated<string>
@@ -19,9 +20,17 @@ export interface DownloadRequestTable {
   range_start: number | null
   range_end: number | null
   bytes_sent: number
+  /** ISO 3166-1 alpha-2; empty when unknown. */
+  country: Generated<string>
+  /** ISO 3166-2 code, or the region's name where the database has no codes. */
+  region: Generated<string>
+  city: Generated<string>
+  /** An ExclusionReason; null for what may count. */
+  excluded: Generated<string | null>
 }
 export type DownloadRequestRow = Selectable<DownloadRequestTable>
 
+/** In a partition of its day, gone with the requests it was counted from. */
 export interface CountedDownloadTable {
   /** UTC day, YYYY-MM-DD */
   day: string
@@ -30,17 +39,96 @@ export interface CountedDownloadTable {
   show_id: number
   /** The listener of the raw requests it was counted from. */
   listener: Generated<string>
+  /** Hash of listener and agent: who is told apart as a person (IAB 2.3, step 4). */
+  consumer: Generated<number>
   at: Date
+  /** 0–23, UTC */
+  hour: Generated<number>
   app: string | null
   device: string | null
   referrer: string | null
+  country: Generated<string>
+  region: Generated<string>
+  city: Generated<string>
   bytes: number
 }
+export type CountedDownloadRow = Selectable<CountedDownloadTable>
 
 export interface DailyDownloadTable {
   day: string
   show_id: number
   episode_id: number
+  /** Carried ones included. */
+  downloads: number
+  /** What came with an archive instead of from requests here. */
+  carried: Generated<number>
+}
+
+export type Dimension = 'country' | 'region' | 'city' | 'app' | 'device' | 'referrer' | 'hour'
+
+/** Downloads by day and value. `episode_id` 0 is the whole show; `city` exists for the whole show only: by episode it would be a row a download. */
+export interface DailyValueTable {
+  show_id: number
+  episode_id: number
+  dimension: Dimension
+  day: string
+  /** Empty when unknown. Hours are 0–23 without a leading zero. */
+  value: string
+  downloads: number
+}
+
+/** Requests left out, by reason. No rows for the whole show: it is the sum. */
+export interface DailyExclusionTable {
+  show_id: number
+  episode_id: number
+  day: string
+  reason: string
+  requests: number
+}
+
+/** Different people heard on a day, for each episode and (0) the whole show. Never to be joined over days: listeners have another key each day. */
+export interface DailyListenerTable {
+  show_id: number
+  episode_id: number
+  day: string
+  listeners: number
+  /** @podstead/downloads/sketch */
+  sketch: Uint8Array
+}
+
+export interface FeedFetchTable {
+  show_id: number
+  day: string
+  listener: string
+  agent_name: string
+  /** "N subscribers" as the agent says, 0 for programs of a single person. */
+  declared: Generated<number>
+}
+
+/** Estimated subscribers (decision G142) as of the end of a day. */
+export interface DailySubscriberTable {
+  show_id: number
+  day: string
+  subscribers: number
+}
+
+/** A file of another host's numbers. */
+export interface StatisticsImportTable {
+  id: Generated<number>
+  show_id: number
+  source: string
+  file_name: Generated<string>
+  days: Generated<number>
+  downloads: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface ImportedDownloadTable {
+  import_id: number
+  show_id: number
+  /** Null for numbers of the whole show. */
+  episode_id: number | null
+  day: string
   downloads: number
 }
 
@@ -49,5 +137,12 @@ declare module '../kernel/database.ts' {
     download_requests: DownloadRequestTable
     counted_downloads: CountedDownloadTable
     daily_downloads: DailyDownloadTable
+    daily_values: DailyValueTable
+    daily_exclusions: DailyExclusionTable
+    daily_listeners: DailyListenerTable
+    feed_fetches: FeedFetchTable
+    daily_subscribers: DailySubscriberTable
+    statistics_imports: StatisticsImportTable
+    imported_downloads: ImportedDownloadTable
   }
 }
