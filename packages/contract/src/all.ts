@@ -15,6 +15,7 @@ import * as episodesActions from './episodes-actions.ts'
 import * as episodesAudio from './episodes-audio.ts'
 import * as imports from './imports.ts'
 import * as live from './live.ts'
+import * as liveItems from './live-items.ts'
 import * as lookups from './lookups.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
@@ -47,6 +48,7 @@ export const modules: Record<string, object> = {
   'episode-images': episodeImages,
   delivery,
   live,
+  'live-items': liveItems,
   plans,
   operations,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Chat, ContentLink, CustomXml, FeedImage, LocationRel, Place, SocialInteracts, Txt, upTo } from './feed-tags.ts'
 import { HttpUrl, Id, Instant } from './fields.ts'
 import { ShowSettings } from './show-settings.ts'
 
@@ -72,11 +73,39 @@ export const Funding = z.object({
   text: z.string().trim().min(1, "can't be blank").max(128, 'is too long (maximum is 128 characters)'),
 })
 
-/** podcast:txt of this episode alone. */
-export const Txt = z.object({
-  purpose: z.string().trim().max(128, 'is too long (maximum is 128 characters)').default(''),
-  value: z.string().trim().min(1, "can't be blank").max(4000, 'is too long (maximum is 4000 characters)'),
-})
+export { Txt } from './feed-tags.ts'
+
+/** For the feed alone (issue 5); lists are replaced as a whole. The whole episode has them, rows of lists do not. */
+export const writableTags = {
+  /** Apple's own title, where it has to differ from the name. */
+  itunes_title: z.string().trim().max(255, 'is too long (maximum is 255 characters)').nullish(),
+  /** itunes:author, where that is not the show's. */
+  author: z.string().trim().max(255, 'is too long (maximum is 255 characters)').nullish(),
+  /** What apps may show in place of the number: `Ch.3`. */
+  episode_display: z.string().trim().max(32, 'is too long (maximum is 32 characters)').nullish(),
+  social_interacts: SocialInteracts.optional(),
+  /** Instead of the show's. */
+  chat: Chat.nullish(),
+  feed_images: upTo(20, FeedImage).optional(),
+  content_links: upTo(20, ContentLink).optional(),
+  location_rel: LocationRel.nullish(),
+  /** Places beside the one of location_name. */
+  locations: upTo(20, Place).optional(),
+  custom_xml: CustomXml.nullish(),
+}
+
+export const readableTags = {
+  itunes_title: z.string(),
+  author: z.string(),
+  episode_display: z.string(),
+  social_interacts: SocialInteracts,
+  chat: Chat.nullable(),
+  feed_images: z.array(FeedImage),
+  content_links: z.array(ContentLink),
+  location_rel: LocationRel,
+  locations: z.array(Place),
+  custom_xml: z.string(),
+}
 
 /** What a form may change beside the fields of episodes.ts. */
 export const writableExtras = {

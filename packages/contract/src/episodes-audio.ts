@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { address } from './address.ts'
-import { del, get, post } from './endpoint.ts'
+import { del, get, post, put } from './endpoint.ts'
 import { AudioReport } from './episode-fields.ts'
 import { EpisodeWithShow } from './episodes.ts'
+import { LanguageTag, MimeType, Uri, upTo } from './feed-tags.ts'
 import { Id, Instant } from './fields.ts'
 
 /** The files of an episode: those it had, a levelled one, and the same in other forms. */
@@ -82,6 +83,16 @@ export const AlternateEnclosure = z.object({
   duration_second: z.int().nullable(),
   bit_rate: z.int().nullable(),
   height: z.int().nullable(),
+  /** Groups forms that belong together; empty: with the enclosure. */
+  rel: z.string(),
+  /** RFC 6381: `mp4a.40.2, avc1.64001F` */
+  codecs: z.string(),
+  /** The same as the enclosure itself, and to be preferred. */
+  default: z.boolean(),
+  /** Where it is when it is not here: the first address is the one that apps try first. Empty for uploaded files. */
+  sources: z.array(z.object({ uri: z.string(), content_type: z.string() })),
+  /** As Subresource Integrity says it, or a PGP signature; null until it is known. */
+  integrity: z.object({ type: z.enum(['sri', 'pgp-signature']), value: z.string() }).nullable(),
   /** Null until it is ready. */
   url: z.string().nullable(),
   created_at: Instant,
@@ -94,24 +105,39 @@ export const listAlternates = get('/v2/shows/:showId/audioposts/:episodeId/alter
   reply: z.object({ alternate_enclosures: z.array(AlternateEnclosure) }),
   failure: 'message',
 })
+const alternateWords = {
+  title: z.string().trim().max(32, 'is too long (maximum is 32 characters)').default(''),
+  /** BCP 47 */
+  language: LanguageTag.default(''),
+  rel: z.string().trim().max(32, 'is too long (maximum is 32 characters)').default(''),
+  codecs: z.string().trim().max(255, 'is too long (maximum is 255 characters)').default(''),
+  default: z.boolean().default(false),
+}
+
+const Size = z.int('is not a number').min(1, 'must be greater than 0')
+
+/** A file that was uploaded (`signed_id`), or addresses of one that is elsewhere (`sources` with its `content_type`). */
 export const addAlternate = post('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures', {
   resource: 'episode',
   body: z.object({
-    signed_id: z.string("can't be blank").min(1, "can't be blank").max(500),
-    title: z.string().trim().max(32, 'is too long (maximum is 32 characters)').default(''),
-    /** BCP 47 */
-    language: z
-      .union([
-        z.literal(''),
-        z
-          .string()
-          .trim()
-          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'is not a language code'),
-      ])
-      .default(''),
+    signed_id: z.string("can't be blank").max(500).default(''),
+    sources: upTo(10, z.object({ uri: Uri, content_type: MimeType.default('') })).default([]),
+    content_type: MimeType.default(''),
+    bytes: Size.max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+    /** Bits a second. */
+    bit_rate: Size.max(2_000_000_000, 'must be at most 2000000000').nullable().default(null),
+    height: Size.max(100_000, 'must be at most 100000').nullable().default(null),
+    ...alternateWords,
   }),
   reply: AlternateEnclosure,
   status: 201,
+  failure: 'messages',
+})
+export const updateAlternate = put('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {
+  resource: 'episode',
+  summary: 'What is said of another form; its file stays',
+  body: z.object(alternateWords),
+  reply: AlternateEnclosure,
   failure: 'messages',
 })
 export const deleteAlternate = del('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { AudioReport, extraFields, Preview, writableExtras } from './episode-fields.ts'
+import { AudioReport, extraFields, Preview, readableTags, writableExtras, writableTags } from './episode-fields.ts'
 import { Deleted, Html, Id, Instant, Name } from './fields.ts'
 import { PAGE_SIZES } from './limits.ts'
 import { listEpisodeTypes, listExplicitTypes } from './lookups.ts'
@@ -135,6 +135,7 @@ const writable = {
   /** Replaces the list; who has no roles is refused (decision G110). */
   hosts: Hosts.optional(),
   ...writableExtras,
+  ...writableTags,
   value_type: ValueBody.shape.value_type,
   value_method: ValueBody.shape.value_method,
   value_suggested_amount: ValueBody.shape.value_suggested_amount,
@@ -162,6 +163,7 @@ export const listEpisodesV1 = get('/v1/shows/:showId/audioposts', {
 /** The whole episode, with its show beside it. */
 export const EpisodeWithShow = Episode.extend({
   show: EpisodeShow,
+  ...readableTags,
   hosts: z.array(Host),
   /** For listeners; null while there are none, and for drafts. */
   chapters_url: z.string().nullable(),

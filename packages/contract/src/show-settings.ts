@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, HexColor, Html, HttpUrl, Id, Instant, Name, OptionalHttpUrl, required } from './fields.ts'
 import { readableLinks, writableLinks } from './show-links.ts'
+import { readableShowTags, writableShowTags } from './show-tags.ts'
 
 /** The entity "Show (full)" (S1 section 3), and what its settings pages may change. */
 
@@ -88,6 +89,7 @@ export const Show = z.object({
   meet_hosts_title: z.string(),
   about_page_title: z.string(),
   ...readableLinks,
+  ...readableShowTags,
   moved_to: z.string(),
   imported_from: z.string(),
   skill_podcast_website: z.boolean(),
@@ -214,5 +216,6 @@ export const ShowSettings = z.object({
   meet_hosts_title: Line,
   about_page_title: Line,
   ...writableLinks,
+  ...writableShowTags,
 })
 export type ShowSettings = z.output<typeof ShowSettings>

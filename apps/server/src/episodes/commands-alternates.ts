@@ -80,9 +80,16 @@ export async function copyAlternates(trx: Trx, from: { id: number }, to: { id: n
     .where('media_state', '=', 'ready')
     .orderBy('id')
     .execute()
-  for (const { id: _id, created_at: _created, ...row } of rows)
+  for (const { id: _id, created_at: _created, sources, integrity, ...row } of rows)
     await trx
       .insertInto('alternate_enclosures')
-      .values({ ...row, public_id: randomUUID(), episode_id: to.id, upload_id: null })
+      .values({
+        ...row,
+        sources: JSON.stringify(sources),
+        integrity: integrity && JSON.stringify(integrity),
+        public_id: randomUUID(),
+        episode_id: to.id,
+        upload_id: null,
+      })
       .execute()
 }

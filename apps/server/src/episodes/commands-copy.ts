@@ -17,6 +17,7 @@ import { freeEpisodeSlug, saved } from './commands.ts'
 import { copyAlternates } from './commands-alternates.ts'
 import { hostsElsewhere, seasonElsewhere } from './commands-move.ts'
 import type { OwnedEpisode } from './queries.ts'
+import { stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**
@@ -51,23 +52,20 @@ export async function copyEpisode(kernel: Kernel, episode: OwnedEpisode, target:
 }
 
 async function insertCopy(trx: Trx, kernel: Kernel, source: EpisodeRow, show: OwnedShow, artworkKey: string | null): Promise<EpisodeRow> {
-  const { id: _id, fundings, txts, value_time_splits, ...row } = source
+  const { id: _id, ...row } = source
   const publicId = randomUUID()
   const name = `${source.name.slice(0, NAME_MAX - COPY.length)}${COPY}`
   const now = kernel.clock.now()
   return trx
     .insertInto('episodes')
     .values({
-      ...row,
+      ...stored(row),
       public_id: publicId,
       guid: publicId,
       show_id: show.id,
       name,
       slug: await freeEpisodeSlug(trx, show, name),
       season_id: await seasonElsewhere(trx, source, show),
-      fundings: JSON.stringify(fundings),
-      txts: JSON.stringify(txts),
-      value_time_splits: JSON.stringify(value_time_splits),
       is_draft: true,
       audio_date: null,
       audio_file_id: null,

@@ -39,9 +39,11 @@ export function presentNormalisation(kernel: Kernel, { offer, before, after }: O
 }
 
 export function presentAlternate(kernel: Kernel, row: AlternateEnclosureRow): AlternateEnclosure {
-  const { id, title, language, file_name, content_type, bytes, bit_rate, height, duration_seconds } = row
+  const { id, title, language, file_name, content_type, bytes, bit_rate, height, rel, codecs, sources, duration_seconds } = row
   return {
-    ...{ id, title, language, file_name, content_type, bytes, bit_rate, height },
+    ...{ id, title, language, file_name, content_type, bytes, bit_rate, height, rel, codecs, sources },
+    default: row.is_default,
+    integrity: integrityOf(row),
     state: row.media_state,
     message: row.media_message,
     duration_second: duration_seconds === null ? null : Math.round(duration_seconds),
@@ -50,8 +52,14 @@ export function presentAlternate(kernel: Kernel, row: AlternateEnclosureRow): Al
   }
 }
 
-/** Stable as long as the form is there; the last part is for people only. */
+/** Subresource Integrity for our own files, what its feed said for those elsewhere. */
+export function integrityOf({ sha256, integrity }: Pick<AlternateEnclosureRow, 'sha256' | 'integrity'>): AlternateEnclosure['integrity'] {
+  return sha256 === null ? integrity : { type: 'sri', value: `sha256-${Buffer.from(sha256, 'hex').toString('base64')}` }
+}
+
+/** Stable as long as the form is there; the last part is for people only. One that is elsewhere is at its first address. */
 export function alternateUrl(kernel: Pick<Kernel, 'config'>, row: AlternateEnclosureRow): string {
+  if (row.sources[0]) return row.sources[0].uri
   return `${kernel.config.origins.media}/alternate/${row.public_id}/${encodeURIComponent(audioFileName('episode', row.content_type))}`
 }
 

@@ -17,6 +17,7 @@ export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, whole: Who
   const presented = presentEpisode(kernel, show, episode)
   return {
     ...presented,
+    ...tagsOf(episode),
     show: presentEpisodeShow(kernel, show),
     hosts: whole.hosts.map((host) => presentHost(kernel, host)),
     chapters_url: whole.chapters && presented.publication === 'published' ? chaptersUrl(kernel, episode) : null,
@@ -27,6 +28,13 @@ export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, whole: Who
     audio_report: audio ? audioReport(audio) : null,
     previews: whole.previews.map(presentPreview),
   }
+}
+
+/** What the feed alone says (writableTags in packages/contract/src/episode-fields.ts). */
+function tagsOf(episode: WholeEpisode['episode']) {
+  const { itunes_title, author, episode_display, social_interacts, chat } = episode
+  const { feed_images, content_links, location_rel, locations, custom_xml } = episode
+  return { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links, location_rel, locations, custom_xml }
 }
 
 export function presentChoices(

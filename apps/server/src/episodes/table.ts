@@ -1,3 +1,4 @@
+import type { Chat, ContentLink, FeedImage, Place, SocialInteract, Txt } from '@podstead/contract/feed-tags'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
 
@@ -5,6 +6,9 @@ export type MediaState = 'none' | 'queued' | 'processing' | 'ready' | 'failed'
 
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+export type AiText = 'name' | 'description' | 'chapters' | 'transcript'
 
 export interface EpisodeTable {
   id: Generated<number>
@@ -45,7 +49,19 @@ export interface EpisodeTable {
   value_suggested_amount: Generated<string | null>
   value_time_splits: ColumnType<ValueTimeSplit[], string | undefined, string>
   fundings: Json<{ url: string; text: string }[]>
-  txts: Json<{ purpose: string; value: string }[]>
+  txts: Json<Txt[]>
+  itunes_title: Generated<string>
+  author: Generated<string>
+  episode_display: Generated<string>
+  social_interacts: Json<SocialInteract[]>
+  chat: MaybeJson<Chat>
+  feed_images: Json<FeedImage[]>
+  content_links: Json<ContentLink[]>
+  location_rel: Generated<Place['rel']>
+  locations: Json<Place[]>
+  custom_xml: Generated<string>
+  /** Which of its texts AI wrote, and nobody has written anew. */
+  ai_texts: Json<AiText[]>
   alias_name: Generated<string>
   /** The enclosure that the audio was copied from. */
   source_url: Generated<string>
@@ -113,6 +129,13 @@ export interface AlternateEnclosureTable {
   bit_rate: Generated<number | null>
   height: Generated<number | null>
   sha256: Generated<string | null>
+  rel: Generated<string>
+  codecs: Generated<string>
+  is_default: Generated<boolean>
+  /** Where it is when nothing of it is stored here. */
+  sources: Json<{ uri: string; content_type: string }[]>
+  /** As a foreign feed said it. */
+  integrity: MaybeJson<{ type: 'sri' | 'pgp-signature'; value: string }>
   created_at: Generated<Date>
 }
 export type AlternateEnclosureRow = Selectable<AlternateEnclosureTable>

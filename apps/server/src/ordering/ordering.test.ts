@@ -4,6 +4,7 @@ import { copyShow } from '@podstead/contract/shows'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
+import { stored } from '../episodes/rules-tags.ts'
 import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
@@ -186,12 +187,7 @@ describe('sorting by hand', () => {
     const one = await named('A', '0')
     const { id: _, ...row } = await world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow()
     const rows = Array.from({ length: 500 }, (_one, n) => ({ ...row, public_id: crypto.randomUUID(), guid: `g${n}`, slug: `s${n}` }))
-    const json = (value: unknown) => JSON.stringify(value)
-    const made = await world.kernel.db
-      .insertInto('episodes')
-      .values(rows.map((r) => ({ ...r, value_time_splits: json(r.value_time_splits), fundings: json(r.fundings), txts: json(r.txts) })))
-      .returning('id')
-      .execute()
+    const made = await world.kernel.db.insertInto('episodes').values(rows.map(stored)).returning('id').execute()
     const answer = await number(made.map(({ id }, n) => ({ id, episode_number: n + 1 })))
     expect([answer.status, answer.body.audioposts[499]?.episode_number]).toEqual([200, '500'])
   })

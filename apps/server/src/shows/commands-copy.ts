@@ -7,7 +7,7 @@ import type { PersonRow } from '../people/table.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { insertShow } from './commands.ts'
 import { type OwnedShow, showImages } from './queries.ts'
-import { passwordPlace } from './rules-settings.ts'
+import { passwordPlace, stored } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
@@ -65,11 +65,12 @@ function settingsOf(show: OwnedShow): Partial<Insertable<ShowTable>> {
     updated_at: _updated,
     is_direct_upload: _direct,
     show_name_editable: _alias,
-    fundings,
-    links,
+    txts,
     ...settings
   } = show
-  return { ...settings, fundings: JSON.stringify(fundings), links: JSON.stringify(links) }
+  const purposes = txts.filter(({ purpose }) => purpose !== 'verify')
+  // Inserting takes what updating takes.
+  return stored({ ...settings, txts: purposes }) as Partial<Insertable<ShowTable>>
 }
 
 async function copyRows(trx: Trx, from: OwnedShow, to: ShowRow): Promise<void> {

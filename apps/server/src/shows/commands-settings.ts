@@ -12,7 +12,7 @@ import { type Copies, copyPublicPictures, takePrivate } from './commands-privacy
 import { presentSettings, type SettingsView, themeOf } from './present-settings.ts'
 import { lockedShow, type OwnedShow, showImages } from './queries.ts'
 import { changesAddresses, credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
-import { licenseCode, passwordPlace, RENAMED, type SettingsBody, settingsProblems } from './rules-settings.ts'
+import { licenseCode, passwordPlace, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
@@ -147,12 +147,11 @@ function changedElsewhere(fields: string[]): Failure {
 
 /** Only the columns that differ: what another command changes in the meantime is not written back. */
 function written(row: ShowRow, next: ShowRow): Updateable<ShowTable> {
-  const { fundings, links, ...plain } = next
-  const changed = Object.entries(plain).filter(([name, value]) => value !== row[name as keyof ShowRow])
-  return {
-    ...Object.fromEntries(changed),
-    fundings: JSON.stringify(fundings),
-    links: JSON.stringify(links),
-    settings_version: row.settings_version + 1,
-  }
+  const changed = Object.entries(next).filter(([name, value]) => !isSame(value, row[name as keyof ShowRow]))
+  return { ...stored(Object.fromEntries(changed)), settings_version: row.settings_version + 1 }
+}
+
+/** Lists are new ones even where they say the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

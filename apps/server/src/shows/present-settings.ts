@@ -1,5 +1,6 @@
 import { COLOR_THEMES, type ColorTheme } from '@podstead/contract/lookups-data'
 import { LINK_NAMES, type ShowLinks } from '@podstead/contract/show-links'
+import type { readableShowTags } from '@podstead/contract/show-tags'
 import type { Show } from '@podstead/contract/shows'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -57,6 +58,7 @@ export type SettingsView = Pick<
   | 'textColor'
   | 'meet_hosts_title'
   | 'about_page_title'
+  | keyof typeof readableShowTags
 > &
   ShowLinks
 
@@ -117,6 +119,7 @@ export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show
     meet_hosts_title: show.meet_hosts_title,
     about_page_title: show.about_page_title,
     ...linksOf(show),
+    ...tagsOf(show),
   }
 }
 
@@ -127,4 +130,16 @@ export function themeOf(show: Pick<ShowRow, 'show_color_theme_id'>): ColorTheme 
 
 function linksOf(show: Pick<ShowRow, 'links'>): ShowLinks {
   return Object.fromEntries(LINK_NAMES.map((name) => [name, show.links[name] ?? ''])) as ShowLinks
+}
+
+/** What the feed alone says (packages/contract/src/show-tags.ts). */
+function tagsOf(show: ShowRow): Pick<SettingsView, keyof typeof readableShowTags> {
+  const { itunes_title, trailers, podroll, blocks, social_interacts, chat, feed_images, txts, publisher, remote_items } = show
+  const { location_rel, locations, update_frequency_dtstart, update_frequency_complete } = show
+  const { uses_podping, custom_xml, feed_limit, feed_archive, ai_content } = show
+  return {
+    ...{ itunes_title, trailers, podroll, blocks, social_interacts, chat, feed_images, txts, publisher, remote_items },
+    ...{ location_rel, locations, update_frequency_dtstart, update_frequency_complete },
+    ...{ uses_podping, custom_xml, feed_limit, feed_archive, ai_content },
+  }
 }

@@ -4,8 +4,9 @@ import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import { LINK_NAMES } from '@podstead/contract/show-links'
 import type { ImageField } from '@podstead/contract/show-settings'
 import type * as contract from '@podstead/contract/shows'
+import type { Updateable } from 'kysely'
 import { choiceProblems } from './rules.ts'
-import type { ShowImageRow, ShowRow } from './table.ts'
+import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 export type SettingsBody = BodyOf<typeof contract.updateShow>
 type Problems = Record<string, string[]>
@@ -18,6 +19,19 @@ export const RENAMED = {
   cardBackgroundColor: 'card_background_color',
   textColor: 'text_color',
 } as const
+
+/** Columns that hold JSON: read as the value, written as its text. */
+const JSON_COLUMNS = [
+  ...['fundings', 'links', 'trailers', 'podroll', 'blocks', 'social_interacts', 'chat', 'feed_images'],
+  ...['txts', 'publisher', 'remote_items', 'locations'],
+] as (keyof ShowRow)[]
+
+/** Columns of a show as they are written. */
+export function stored(columns: Partial<ShowRow>): Updateable<ShowTable> {
+  const texts = JSON_COLUMNS.filter((name) => columns[name] != null).map((name) => [name, JSON.stringify(columns[name])])
+  // The names that fromEntries forgets.
+  return { ...columns, ...Object.fromEntries(texts) } as Updateable<ShowTable>
+}
 
 const SLOTS: Record<ImageField, ShowImageRow['slot']> = {
   header_img_url: 'header',

@@ -1,6 +1,22 @@
+import type {
+  AI_CONTENT,
+  Block,
+  Chat,
+  FeedImage,
+  Place,
+  RemoteItem,
+  RemoteShow,
+  SocialInteract,
+  Trailer,
+  Txt,
+} from '@podstead/contract/feed-tags'
 import type { ShowLinks } from '@podstead/contract/show-links'
 import type { MEDIUMS } from '@podstead/contract/shows'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** Read as the value, written as its JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export interface ShowTable {
   id: Generated<number>
@@ -47,8 +63,28 @@ export interface ShowTable {
   license_url: Generated<string>
   update_frequency: Generated<string>
   update_frequency_rrule: Generated<string>
-  fundings: ColumnType<{ url: string; text: string }[], string | undefined, string>
-  links: ColumnType<Partial<ShowLinks>, string | undefined, string>
+  fundings: Json<{ url: string; text: string }[]>
+  links: Json<Partial<ShowLinks>>
+  itunes_title: Generated<string>
+  trailers: Json<Trailer[]>
+  podroll: Json<RemoteShow[]>
+  blocks: Json<Block[]>
+  social_interacts: Json<SocialInteract[]>
+  chat: MaybeJson<Chat>
+  feed_images: Json<FeedImage[]>
+  txts: Json<Txt[]>
+  publisher: MaybeJson<RemoteShow>
+  remote_items: Json<RemoteItem[]>
+  location_rel: Generated<Place['rel']>
+  locations: Json<Place[]>
+  update_frequency_dtstart: Generated<string>
+  update_frequency_complete: Generated<boolean>
+  uses_podping: Generated<boolean>
+  custom_xml: Generated<string>
+  /** The feed has the newest so many episodes; null for all. */
+  feed_limit: Generated<number | null>
+  feed_archive: Generated<boolean>
+  ai_content: Generated<(typeof AI_CONTENT)[number]>
   username: Generated<string>
   /** Sealed, not hashed: the owner must be able to read it (decision G095). */
   password_sealed: Generated<string | null>

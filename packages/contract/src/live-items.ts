@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { del, get, post, put } from './endpoint.ts'
+import { Chat, ContentLink, FeedImage, LocationRel, MimeType, Moment, OutsideEnclosure, SocialInteracts, upTo } from './feed-tags.ts'
+import { Deleted, Html, HttpUrl, Id, Instant, Name } from './fields.ts'
+import { ShowSettings } from './show-settings.ts'
+
+/** Live items (podcast namespace, liveItem): a stream that apps show above the episodes and alert listeners to when it begins. */
+
+export const LIVE_STATES = ['pending', 'live', 'ended'] as const
+export type LiveState = (typeof LIVE_STATES)[number]
+
+/** `length` in bytes; null for a stream without end, which most are. */
+const Enclosure = z.object({ url: z.string(), type: z.string(), length: z.int().nullable() })
+
+export const LiveItem = z.object({
+  id: Id,
+  show_id: Id,
+  /** Ours; it never changes, for apps take another one for another stream. */
+  guid: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  status: z.enum(LIVE_STATES),
+  /** When it is to begin and to end, as apps are told. */
+  start_time: Instant,
+  end_time: Instant.nullable(),
+  /** When it really did. */
+  started_at: Instant.nullable(),
+  ended_at: Instant.nullable(),
+  enclosure: Enclosure,
+  /** The same stream in other forms. */
+  alternate_enclosures: z.array(OutsideEnclosure),
+  content_links: z.array(ContentLink),
+  /** A page of its own; empty: the page of the show. */
+  link: z.string(),
+  /** Its own picture, else the show's. */
+  artwork_url: z.string(),
+  artwork_id: z.string().nullable(),
+  feed_images: z.array(FeedImage),
+  chat: Chat.nullable(),
+  social_interacts: SocialInteracts,
+  location_name: z.string(),
+  location_geo: z.string(),
+  location_osm: z.string(),
+  location_country: z.string(),
+  location_rel: LocationRel,
+  fundings: z.array(z.object({ url: z.string(), text: z.string() })),
+  /** Once it has ended: whether apps go on showing it. */
+  keep_in_feed: z.boolean(),
+  /** Whether the feed has it now; null in `leaves_feed_at` while it stays until somebody ends or deletes it. */
+  is_in_feed: z.boolean(),
+  leaves_feed_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type LiveItem = z.infer<typeof LiveItem>
+
+const { location_name, location_geo, location_osm, location_country, fundings } = ShowSettings.shape
+const rest = {
+  description: Html.optional(),
+  end_time: Moment.nullish(),
+  alternate_enclosures: upTo(10, OutsideEnclosure).optional(),
+  link: z.union([z.literal(''), HttpUrl]).nullish(),
+  /** A path of the uploader (purpose artwork), or null to take the own picture away. */
+  artwork_url: z.string().max(2048).nullish(),
+  feed_images: upTo(20, FeedImage).optional(),
+  /** Instead of the show's. */
+  chat: Chat.nullish(),
+  social_interacts: SocialInteracts.optional(),
+  location_name,
+  location_geo,
+  location_osm,
+  location_country,
+  location_rel: LocationRel.optional(),
+  fundings,
+  keep_in_feed: z.boolean().optional(),
+}
+const Stream = z.object(
+  {
+    url: HttpUrl,
+    type: MimeType.min(1, "can't be blank"),
+    length: z.int('is not a number').min(1, 'must be greater than 0').nullable().default(null),
+  },
+  "can't be blank",
+)
+/** The namespace asks for one at least: listeners whose app cannot play the stream follow it. */
+const Links = upTo(20, ContentLink).min(1, "can't be blank")
+
+export const listLiveItems = get('/v2/shows/:showId/live_items', {
+  resource: 'show',
+  summary: 'Live items: what is on now, what comes, what has ended, newest first',
+  reply: z.object({ live_items: z.array(LiveItem) }),
+  failure: 'message',
+})
+export const getLiveItem = get('/v2/shows/:showId/live_items/:liveItemId', { resource: 'show', reply: LiveItem, failure: 'message' })
+export const createLiveItem = post('/v2/shows/:showId/live_items', {
+  resource: 'show',
+  summary: 'Tell apps of a stream to come',
+  body: z.object({ title: Name, start_time: Moment, enclosure: Stream, content_links: Links, ...rest }),
+  reply: LiveItem,
+  status: 201,
+  failure: 'fields',
+})
+export const updateLiveItem = put('/v2/shows/:showId/live_items/:liveItemId', {
+  resource: 'show',
+  summary: 'Change a live item; absent fields stay, and so do its GUID and its state',
+  body: z.object({
+    title: Name.optional(),
+    start_time: Moment.optional(),
+    enclosure: Stream.optional(),
+    content_links: Links.optional(),
+    ...rest,
+  }),
+  reply: LiveItem,
+  failure: 'fields',
+})
+export const deleteLiveItem = del('/v2/shows/:showId/live_items/:liveItemId', { resource: 'show', reply: Deleted, failure: 'message' })
+export const startLiveItem = post('/v2/shows/:showId/live_items/:liveItemId/start', {
+  resource: 'show',
+  summary: 'It is on: apps are told at once',
+  reply: LiveItem,
+  failure: 'message',
+})
+export const endLiveItem = post('/v2/shows/:showId/live_items/:liveItemId/end', {
+  resource: 'show',
+  summary: 'It is over, or will not be',
+  reply: LiveItem,
+  failure: 'message',
+})
