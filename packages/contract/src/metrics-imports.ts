@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address } from './address.ts'
 import { del, get, post } from './endpoint.ts'
 import { Id, Instant, Message } from './fields.ts'
 import { Day } from './metrics-fields.ts'
@@ -43,6 +44,8 @@ export type StatisticsImport = z.infer<typeof StatisticsImport>
 
 export const StatisticsPreview = StatisticsImport.extend({
   columns: z.array(z.string()),
+  /** False: the file has totals by episode and no days; they are put on each episode's release day. */
+  days_known: z.boolean(),
   mapping: ColumnMapping,
   /** Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID. */
   episodes: z.array(z.object({ label: z.string(), downloads: z.int(), episode_id: Id.nullable(), episode_title: z.string().nullable() })),
@@ -52,20 +55,14 @@ export const StatisticsPreview = StatisticsImport.extend({
 })
 export type StatisticsPreview = z.infer<typeof StatisticsPreview>
 
-export const createStatisticsImport = post('/v2/shows/:showId/statistics_imports', {
-  ...gate,
-  summary: 'Read an uploaded CSV of another host and show what it holds; nothing counts before it is confirmed',
-  body: z.object({
-    signed_id: z.string().min(1, "can't be blank").max(500),
-    /** Without it the format is recognised. */
-    source: StatisticsSource.optional(),
-    mapping: ColumnMapping.optional(),
-    /** Of dates like 03/04/2026. */
-    date_order: z.enum(['day_first', 'month_first']).optional(),
-  }),
-  reply: StatisticsPreview,
-  status: 201,
-  failure: 'fields',
+/**
+ * Multipart: `file` (at most 10 MB), and where they are known better than they are recognised `source`, `mapping` (a ColumnMapping as JSON) and
+ * `date_order` (`day_first` or `month_first`, of dates like 03/04/2026). Answers 201 and a StatisticsPreview; nothing counts before it is
+ * confirmed. Refusals name the field, and of broken files the line: `errors: {file: ["Line 17: …"]}`.
+ */
+export const createStatisticsImport = address('POST', '/v2/shows/:showId/statistics_imports', {
+  access: 'session',
+  summary: 'Read a CSV of another host and show what it holds',
 })
 
 export const listStatisticsImports = get('/v2/shows/:showId/statistics_imports', {
