@@ -1,13 +1,16 @@
+import { customElements } from './custom-xml.ts'
 import { cutHtml, descriptionBytes } from './html.ts'
-import type { FeedCategory, FeedShow, FeedTxt, FeedUpdateFrequency, Maybe } from './model.ts'
-import { fundingElements, licenseElement, locationElement, matching, personElements, podcastTextLimit, txtElements } from './podcast.ts'
+import { linkElements } from './links.ts'
+import { liveItemElements } from './live-item.ts'
+import type { FeedCategory, FeedShow, FeedTxt } from './model.ts'
+import { fundingElements, licenseElement, locationElements, personElements, txtElements } from './podcast.ts'
+import { blockElements, podpingElement, trailerElements, updateFrequencyElement } from './podcast-channel.ts'
+import { podrollElement, publisherElement, remoteItemElements } from './podcast-remote.ts'
+import { chatElement, imageElements, socialInteractElements } from './podcast-social.ts'
 import { valueElement } from './podcast-value.ts'
 import { cleanLine, cleanText, cleanUrl, element, emptyElement, htmlElement, parent, rfc2822 } from './xml.ts'
 
 const applePurpose = 'applepodcastsverify'
-// ISO 8601 and RFC 5545, as far as a pattern can tell.
-const isoPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
-const rulePattern = /^[A-Z-]+=[A-Z0-9,+-]+(;[A-Z-]+=[A-Z0-9,+-]+)*$/i
 
 /** The elements of the channel before its items, in a fixed order. */
 export function renderChannel(show: FeedShow): string {
@@ -15,18 +18,20 @@ export function renderChannel(show: FeedShow): string {
   const link = cleanUrl(show.link)
   const image = cleanUrl(show.imageUrl)
   return (
-    emptyElement('atom:link', { href: cleanUrl(show.feedUrl), rel: 'self', type: 'application/rss+xml' }) +
+    linkElements(show) +
     element('title', title) +
     htmlElement('description', cutHtml(cleanText(show.description), descriptionBytes)) +
     element('link', link) +
     element('language', cleanLine(show.language)) +
     element('copyright', cleanLine(show.copyright ?? '')) +
     element('generator', cleanLine(show.generator)) +
+    rssElements(show) +
     element('lastBuildDate', rfc2822(show.lastBuildDate)) +
     (image && parent('image', element('url', image) + element('title', title) + element('link', link))) +
     (image && emptyElement('itunes:image', { href: image })) +
     categoryElements(show.categories) +
     element('itunes:explicit', String(show.explicit)) +
+    element('itunes:title', cleanLine(show.itunesTitle ?? '')) +
     element('itunes:author', cleanLine(show.author)) +
     ownerElement(show) +
     element('itunes:type', cleanLine(show.type)) +
@@ -37,14 +42,34 @@ export function renderChannel(show: FeedShow): string {
     element('podcast:guid', cleanLine(show.guid)) +
     element('podcast:medium', cleanLine(show.medium)) +
     element('podcast:locked', show.locked.locked ? 'yes' : 'no', { owner: cleanLine(show.locked.owner ?? '') }) +
-    element('podcast:block', onlyYes(show.blocked).toLowerCase()) +
+    blockElements(show.blocked, show.blocks ?? []) +
     txtElements(txtsOf(show)) +
     fundingElements(show.fundings) +
     licenseElement(show.license) +
-    locationElement(show.location) +
+    locationElements(show.location, show.locations) +
     personElements(show.persons ?? []) +
     updateFrequencyElement(show.updateFrequency) +
-    valueElement(show.value && { ...show.value, timeSplits: [] })
+    valueElement(show.value && { ...show.value, timeSplits: [] }) +
+    imageElements(show.images ?? []) +
+    trailerElements(show.trailers ?? []) +
+    socialInteractElements(show.socialInteracts ?? []) +
+    chatElement(show.chat) +
+    publisherElement(show.publisher) +
+    podrollElement(show.podroll ?? []) +
+    podpingElement(show.usesPodping) +
+    remoteItemElements(show.remoteItems ?? []) +
+    customElements(show.customXml) +
+    liveItemElements(show.liveItems ?? [])
+  )
+}
+
+function rssElements({ rss }: FeedShow): string {
+  if (!rss) return ''
+  return (
+    element('docs', cleanUrl(rss.docs ?? '')) +
+    element('managingEditor', cleanLine(rss.managingEditor ?? '')) +
+    element('webMaster', cleanLine(rss.webMaster ?? '')) +
+    (rss.pubDate ? element('pubDate', rfc2822(rss.pubDate)) : '')
   )
 }
 
@@ -74,13 +99,4 @@ function ownerElement(show: FeedShow): string {
 function txtsOf({ appleVerify, txts = [] }: FeedShow): FeedTxt[] {
   if (!appleVerify) return txts
   return [{ purpose: applePurpose, value: appleVerify }, ...txts.filter((txt) => txt.purpose !== applePurpose)]
-}
-
-function updateFrequencyElement(frequency: Maybe<FeedUpdateFrequency>): string {
-  if (!frequency) return ''
-  return element('podcast:updateFrequency', cleanLine(frequency.text, podcastTextLimit), {
-    complete: frequency.complete ? 'true' : undefined,
-    dtstart: matching(isoPattern, frequency.dtstart),
-    rrule: matching(rulePattern, frequency.rrule),
-  })
 }

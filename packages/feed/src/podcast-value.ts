@@ -1,6 +1,7 @@
-import type { FeedRemoteItem, FeedValue, FeedValueRecipient, FeedValueTimeSplit, Maybe } from './model.ts'
-import { matching, optionalLine, optionalUrl } from './podcast.ts'
-import { cleanLine, cleanUrl, decimal, emptyElement, parent } from './xml.ts'
+import type { FeedValue, FeedValueRecipient, FeedValueTimeSplit, Maybe } from './model.ts'
+import { matching, optionalLine } from './podcast.ts'
+import { remoteItemElement } from './podcast-remote.ts'
+import { cleanLine, decimal, emptyElement, parent } from './xml.ts'
 
 // Stored values come from forms and foreign feeds: only what the namespace knows is written.
 const methods = new Set(['keysend', 'lnaddress'])
@@ -61,16 +62,4 @@ function timeSplitElements(timeSplits: FeedValueTimeSplit[]): string {
 function percentage(value: Maybe<number>): string | undefined {
   if (value === null || value === undefined || !(value < 100)) return undefined
   return String(Math.max(0, Math.round(value)))
-}
-
-function remoteItemElement(item: Maybe<FeedRemoteItem>): string {
-  const feedGuid = cleanLine(item?.feedGuid ?? '')
-  if (!item || !feedGuid) return ''
-  return emptyElement('podcast:remoteItem', {
-    feedGuid,
-    feedUrl: optionalUrl(item.feedUrl),
-    itemGuid: item.itemGuid ? cleanUrl(item.itemGuid) : undefined,
-    medium: optionalLine(item.medium),
-    title: optionalLine(item.title),
-  })
 }

@@ -23,7 +23,14 @@ export function personElements(persons: FeedPerson[]): string {
   return written
 }
 
-export function locationElement(location: Maybe<FeedLocation>): string {
+/** The one place that forms ask for, then the others. */
+export function locationElements(location: Maybe<FeedLocation>, others: FeedLocation[] = []): string {
+  let written = locationElement(location)
+  for (const other of others) written += locationElement(other)
+  return written
+}
+
+function locationElement(location: Maybe<FeedLocation>): string {
   if (!location) return ''
   return element('podcast:location', cleanLine(location.name, podcastTextLimit), {
     // Readers assume that the place is the subject.
@@ -53,6 +60,11 @@ export function txtElements(txts: FeedTxt[]): string {
   let written = ''
   for (const { purpose, value } of txts) written += element('podcast:txt', cleanLine(value, txtLimit), { purpose: optionalLine(purpose) })
   return written
+}
+
+/** A whole number of at least 1: readers take 0 and fractions for errors, so that what has no number says nothing. */
+export function countingNumber(value: Maybe<number>): string | undefined {
+  return value && value > 0 && Number.isSafeInteger(value) ? String(value) : undefined
 }
 
 export function optionalLine(value: Maybe<string>): string | undefined {

@@ -1,11 +1,14 @@
 import { renderChannel } from './channel.ts'
 import { renderItem } from './item.ts'
-import type { FeedEpisode, FeedShow } from './model.ts'
+import { tellsHistory } from './links.ts'
+import type { FeedEpisode, FeedShow, Maybe } from './model.ts'
 
 // Apps compare these names to the letter (PSP-1).
 const itunes = 'http://www.itunes.com/dtds/podcast-1.0.dtd'
 const podcast = 'https://podcastindex.org/namespace/1.0'
 const atom = 'http://www.w3.org/2005/Atom'
+// RFC 5005
+const history = 'http://purl.org/syndication/history/1.0'
 const content = 'http://purl.org/rss/1.0/modules/content/'
 
 /**
@@ -16,14 +19,15 @@ export function renderFeed(show: FeedShow, episodes: FeedEpisode[]): string {
   let items = ''
   for (const episode of episodes) items += renderItem(episode)
   // PSP-1 asks for the content namespace as soon as HTML is present.
-  const html = items.includes('<content:encoded>') || hasMarkup(show) || episodes.some(hasMarkup)
+  const html = items.includes('<content:encoded>') || [show, ...(show.liveItems ?? [])].some(hasMarkup) || episodes.some(hasMarkup)
+  const optional = (html ? ` xmlns:content="${content}"` : '') + (tellsHistory(show.paging) ? ` xmlns:fh="${history}"` : '')
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<rss version="2.0" xmlns:itunes="${itunes}" xmlns:podcast="${podcast}" xmlns:atom="${atom}"${html ? ` xmlns:content="${content}"` : ''}>\n` +
+    `<rss version="2.0" xmlns:itunes="${itunes}" xmlns:podcast="${podcast}" xmlns:atom="${atom}"${optional}>\n` +
     `<channel>\n${renderChannel(show)}${items}</channel>\n</rss>\n`
   )
 }
 
-function hasMarkup({ description }: { description: string }): boolean {
-  return description.includes('<')
+function hasMarkup({ description }: { description?: Maybe<string> }): boolean {
+  return description?.includes('<') ?? false
 }

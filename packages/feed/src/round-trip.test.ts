@@ -86,20 +86,20 @@ function heardEpisode(episode: FeedEpisode): object {
 }
 
 function saidAgain(heard: ReadFeed, { lastBuildDate, generator }: FeedShow): FeedShow {
-  const { selfUrl, link, language, imageUrl, author, explicit, type, guid, medium, locked, locations } = heard
+  const { selfUrl, link, language, imageUrl, author, explicit, type, guid, medium, locked } = heard
   return {
     ...heard,
     ...{ feedUrl: selfUrl ?? '', link: link ?? '', language: language ?? '', imageUrl: imageUrl ?? '', author: author ?? '' },
-    ...{ explicit: explicit ?? false, type: type ?? 'episodic', guid: guid ?? '', medium: medium ?? 'podcast', location: locations[0] },
+    ...{ explicit: explicit ?? false, type: type ?? 'episodic', guid: guid ?? '', medium: medium ?? 'podcast' },
     ...{ locked: locked ?? { locked: false }, lastBuildDate, generator },
   }
 }
 
 function itemAgain(heard: ReadItem): FeedEpisode {
-  const { guid, publishedAt, durationSeconds, enclosure, explicit, episodeType, locations } = heard
+  const { guid, publishedAt, durationSeconds, enclosure, explicit, episodeType } = heard
   return {
     ...heard,
-    ...{ guid: guid ?? '', publishedAt: publishedAt ?? new Date(0), durationSeconds: durationSeconds ?? 0, location: locations[0] },
+    ...{ guid: guid ?? '', publishedAt: publishedAt ?? new Date(0), durationSeconds: durationSeconds ?? 0 },
     ...{ enclosure: { url: enclosure.url, length: enclosure.length ?? 0, type: enclosure.type ?? '' } },
     ...{ explicit: explicit ?? false, episodeType: episodeType ?? 'full' },
   }
