@@ -50,10 +50,7 @@ export const metricsSubscribers = get('/v1/shows/:showId/metrics_estimated_subsc
   summary: 'Median over 7 days of distinct listeners whose apps fetch the feed, and subscribers that services report',
   reply: z.object({
     count: z.int(),
-    /** Of these: distinct pairs of address and app. */
-    fetching: z.int(),
-    /** Of these: what services that fetch for many people say about themselves. */
-    reported: z.int(),
+    /** The seven days. */
     from_date: Day,
     to_date: Day,
   }),
