@@ -85,6 +85,40 @@ alter table daily_downloads add column carried integer not null default 0;
 update daily_downloads set carried = greatest(0, downloads - (
   select count(*) from counted_downloads_before c where c.day = daily_downloads.day and c.episode_id = daily_downloads.episode_id));
 
+-- The same by show and day, and by episode for all time, whoever writes above: long histories are not added up again for each page.
+create table daily_totals (
+  show_id bigint not null,
+  day date not null,
+  downloads integer not null,
+  primary key (show_id, day)
+) with (fillfactor = 80);
+create table episode_totals (
+  episode_id bigint primary key,
+  show_id bigint not null,
+  downloads bigint not null
+) with (fillfactor = 80);
+create index on episode_totals (show_id);
+
+create function keep_totals() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into daily_totals as t select show_id, day, -sum(downloads) from gone group by 1, 2 order by 1, 2
+      on conflict (show_id, day) do update set downloads = t.downloads + excluded.downloads;
+    insert into episode_totals as t select episode_id, max(show_id), -sum(downloads) from gone group by 1 order by 1
+      on conflict (episode_id) do update set downloads = t.downloads + excluded.downloads;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into daily_totals as t select show_id, day, sum(downloads) from came group by 1, 2 order by 1, 2
+      on conflict (show_id, day) do update set downloads = t.downloads + excluded.downloads;
+    insert into episode_totals as t select episode_id, max(show_id), sum(downloads) from came group by 1 order by 1
+      on conflict (episode_id) do update set downloads = t.downloads + excluded.downloads, show_id = excluded.show_id;
+  end if;
+  if tg_op <> 'INSERT' then
+    delete from daily_totals t using (select distinct show_id, day from gone) g where t.show_id = g.show_id and t.day = g.day and t.downloads = 0;
+    delete from episode_totals t using (select distinct episode_id from gone) g where t.episode_id = g.episode_id and t.downloads = 0;
+  end if;
+  return null;
+end $$;
 create table daily_values (
   show_id bigint not null,
   episode_id bigint not null,
@@ -121,6 +155,8 @@ where day not in (select distinct (at at time zone 'UTC')::date from download_re
 update daily_downloads set downloads = carried
 where day in (select distinct (at at time zone 'UTC')::date from download_requests_before);
 delete from daily_downloads where downloads = 0;
+insert into daily_totals select show_id, day, sum(downloads) from daily_downloads group by 1, 2 on conflict do nothing;
+insert into episode_totals select episode_id, max(show_id), sum(downloads) from daily_downloads group by 1 on conflict do nothing;
 insert into daily_values (show_id, episode_id, dimension, day, value, downloads)
 select c.show_id, e.level, v.dimension, c.day, v.value, count(*)
 from counted_downloads c
@@ -128,9 +164,20 @@ cross join lateral (values (c.episode_id), (0::bigint)) as e(level)
 cross join lateral (values ('app', coalesce(c.app, '')), ('device', coalesce(c.device, '')), ('referrer', coalesce(c.referrer, '')),
   ('hour', c.hour::text)) as v(dimension, value)
 group by c.show_id, e.level, v.dimension, c.day, v.value;
+create trigger keep_totals_of_new after insert on daily_downloads referencing new table as came for each statement execute function keep_totals();
+create trigger keep_totals_of_changed after update on daily_downloads referencing old table as gone new table as came
+  for each statement execute function keep_totals();
+create trigger keep_totals_of_gone after delete on daily_downloads referencing old table as gone for each statement execute function keep_totals();
 drop table counted_downloads_before;
 drop table download_requests_before;
 delete from installation where name = 'metrics.rolled_up_to';
+
+-- What listeners' addresses are hashed with, made for each period and thrown away after it (decision 0017).
+create table listener_keys (
+  period text primary key,
+  sealed text not null,
+  ends_at timestamptz not null
+);
 
 -- Who asks for a feed: one row a day, address (as a hash that changes with the day) and program.
 create table feed_fetches (

@@ -1,4 +1,6 @@
+import type { WindowKind } from '@podstead/downloads/windows'
 import { z } from 'zod'
+import { originProblems } from './config-origins.ts'
 
 /** Every environment variable the server reads, in one place. `docs/operations.md` explains them; a test holds the two together. */
 
@@ -12,6 +14,8 @@ const list = z
   .transform((v) => v.split(/[\s,]+/).filter(Boolean))
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://help.example.com' }).optional()
+
+const WINDOWS = { calendar: 'calendar', 'first-touch': 'first_touch', 'last-touch': 'last_touch' } as const
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 
@@ -62,6 +66,9 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   MIGRATION_URL: webAddress,
   METRICS_TOKEN: z.string().min(16).optional(),
+  COUNTING_WINDOW: z.enum(['calendar', 'first-touch', 'last-touch']).default('calendar'),
+  RETENTION_DAYS: z.union([z.literal('unlimited'), z.coerce.number().int().min(3).max(36_500)]).default(90),
+  GEO_DATABASE: z.string().min(1).optional(),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 })
 
@@ -103,6 +110,14 @@ export interface Config {
   migrationUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   metricsToken: string | undefined
+  counting: {
+    /** When the same listener counts anew (IAB 2.3, section 5.5.1). */
+    window: WindowKind
+    /** How long raw requests are kept; null for ever. */
+    retentionDays: number | null
+    /** An MMDB file, `off`, or undefined for the one that comes with Podstead. */
+    geoDatabase: string | undefined
+  }
   shutdownSeconds: number
 }
 
@@ -157,6 +172,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     migrationUrl: e.MIGRATION_URL,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    counting: {
+      window: WINDOWS[e.COUNTING_WINDOW],
+      retentionDays: e.RETENTION_DAYS === 'unlimited' ? null : e.RETENTION_DAYS,
+      geoDatabase: e.GEO_DATABASE,
+    },
     shutdownSeconds: e.SHUTDOWN_SECONDS,
   }
 }
@@ -165,20 +185,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export const environmentNames = Object.keys(Environment.shape)
 
 type Parsed = z.output<typeof Environment>
-
-/** security.md 3.3: tokens live in the dashboard's storage, so pages and media must not share its origin outside a laptop. */
-function originProblems(e: Parsed): string[] {
-  const app = e.APP_ORIGIN
-  if (!app || isLoopback(app)) return []
-  const shared = (e.PAGES_ORIGIN ?? app) === app || (e.MEDIA_ORIGIN ?? app) === app
-  if (!shared || e.ALLOW_SHARED_ORIGIN) return []
-  return ['PAGES_ORIGIN and MEDIA_ORIGIN must differ from APP_ORIGIN (or set ALLOW_SHARED_ORIGIN=1 to accept one origin for all)']
-}
-
-function isLoopback(value: string): boolean {
-  const { hostname } = new URL(value)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
-}
 
 function storageOf(e: Parsed): Config['storage'] {
   if (e.STORAGE === 'disk') return { kind: 'disk' }

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** A raw request for audio, in a partition of its UTC day; goes after METRICS_RETENTION_DAYS. Queries bound `at`, so that they touch few partitions. */
+/** A raw request for audio, in a partition of its UTC day; goes after RETENTION_DAYS. Queries bound `at`, so that they touch few partitions. */
 export interface DownloadRequestTable {
   id: Generated<number>
   request_id: string
@@ -64,6 +64,20 @@ export interface DailyDownloadTable {
   carried: Generated<number>
 }
 
+/** `daily_downloads` by show and day, kept by a trigger. Trends and totals of a show read this. */
+export interface DailyTotalTable {
+  show_id: number
+  day: string
+  downloads: number
+}
+
+/** `daily_downloads` by episode for all time, kept by a trigger. */
+export interface EpisodeTotalTable {
+  episode_id: number
+  show_id: number
+  downloads: number
+}
+
 export type Dimension = 'country' | 'region' | 'city' | 'app' | 'device' | 'referrer' | 'hour'
 
 /** Downloads by day and value. `episode_id` 0 is the whole show; `city` exists for the whole show only: by episode it would be a row a download. */
@@ -94,6 +108,12 @@ export interface DailyListenerTable {
   listeners: number
   /** @podstead/downloads/sketch */
   sketch: Uint8Array
+}
+
+export interface ListenerKeyTable {
+  period: string
+  sealed: string
+  ends_at: Date
 }
 
 export interface FeedFetchTable {
@@ -137,9 +157,12 @@ declare module '../kernel/database.ts' {
     download_requests: DownloadRequestTable
     counted_downloads: CountedDownloadTable
     daily_downloads: DailyDownloadTable
+    daily_totals: DailyTotalTable
+    episode_totals: EpisodeTotalTable
     daily_values: DailyValueTable
     daily_exclusions: DailyExclusionTable
     daily_listeners: DailyListenerTable
+    listener_keys: ListenerKeyTable
     feed_fetches: FeedFetchTable
     daily_subscribers: DailySubscriberTable
     statistics_imports: StatisticsImportTable
