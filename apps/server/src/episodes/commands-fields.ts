@@ -7,9 +7,11 @@ import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { saveHosts } from '../people/commands-edit.ts'
 import type { OwnedShow } from '../shows/queries.ts'
+import { xmlProblem } from '../shows/rules-tags.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
 import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
 import { choiceProblems, isShownArtwork, publishDate } from './rules.ts'
+import { stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
 
 type Body = BodyOf<typeof contract.updateEpisode>
@@ -26,10 +28,12 @@ export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRo
   )
   const picture = newPicture(kernel, show, before, body.artwork_url)
   const paid = nextPaid(before ?? NOBODY, body)
+  const xml = xmlProblem(body.custom_xml)
   const problems = {
     ...choiceProblems(body),
     ...(dated ? {} : { audio_date: ['is not a date'] }),
     ...(picture ? {} : { artwork_url: ['is not a picture that was uploaded for this podcast'] }),
+    ...(xml ? { custom_xml: [xml] } : {}),
     ...(body.value_recipients || saysValue(body) ? paidProblems(paid, { recipients: body.value_recipients?.length ?? 0 }) : {}),
   }
   if (Object.keys(problems).length) throw invalid(problems)
@@ -53,11 +57,24 @@ export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRo
     location_country: emptied(body.location_country),
     license: emptied(body.license),
     license_url: emptied(body.license_url),
-    fundings: body.fundings && JSON.stringify(body.fundings),
-    txts: body.txts && JSON.stringify(body.txts),
+    ...writtenTags(body),
     batch_number: body.batch_number,
     ...picture,
     ...(saysValue(body) ? paid : {}),
+  }
+}
+
+/** What the feed alone says. */
+function writtenTags(body: Body) {
+  const { fundings, txts, social_interacts, chat, feed_images, content_links, locations } = body
+  return {
+    ...stored({ fundings, txts, social_interacts, chat, feed_images, content_links, locations }),
+    itunes_title: emptied(body.itunes_title),
+    author: emptied(body.author),
+    episode_display: emptied(body.episode_display),
+    // podcast:location is nothing without words.
+    location_rel: body.location_name === '' || body.location_rel === null ? ('' as const) : body.location_rel,
+    custom_xml: emptied(body.custom_xml),
   }
 }
 

@@ -98,3 +98,27 @@ export async function buildStoredUpload(kernel: Kernel, user: { id: number }): P
     .executeTakeFirstOrThrow()
   return { ...stored, signed: signUploadId(kernel, stored) }
 }
+
+/** Every field of the feed alone with a value that is not the default, as the API takes and answers it. */
+export const tagExamples = {
+  itunes_title: 'Lisbon',
+  author: 'Rui Sol',
+  episode_display: 'Ch. 7',
+  social_interacts: [{ protocol: 'nostr', uri: 'nostr:note1abc', account_id: 'npub1abc', account_url: '', priority: null }],
+  chat: { server: 'example.com', protocol: 'matrix', account_id: '@mira:example.com', space: '#lisbon:example.com' },
+  feed_images: [
+    {
+      href: 'https://example.com/lisbon.jpg',
+      alt: 'The station',
+      aspect_ratio: '1/1',
+      width: 3000,
+      height: null,
+      type: '',
+      purpose: 'artwork',
+    },
+  ],
+  content_links: [{ href: 'https://video.example/lisbon', text: 'Watch it' }],
+  location_rel: 'subject',
+  locations: [{ name: 'Porto', geo: 'geo:41.15,-8.61', osm: '', country: 'PT', rel: 'creator' }],
+  custom_xml: '<trains:seat xmlns:trains="https://example.com/trains" number="31"/>',
+} as const

@@ -6,7 +6,7 @@ import { findOrAddPerson } from '../people/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { buildEpisode } from './factory.ts'
+import { buildEpisode, tagExamples } from './factory.ts'
 import type { OwnedEpisode } from './queries.ts'
 
 let world: World
@@ -45,6 +45,7 @@ const EVERYTHING = {
   value_type: 'lightning',
   value_method: 'lnaddress',
   value_suggested_amount: '0.00000005000',
+  ...tagExamples,
 }
 
 test.each(['v1', 'v2'])('%s writes every field and answers with it, and the feed says it', async (version) => {
@@ -59,6 +60,23 @@ test.each(['v1', 'v2'])('%s writes every field and answers with it, and the feed
     expect(said).toContain(part)
   const cleared = await save({ link: null, location_name: null, fundings: [], batch_number: '', value_recipients: [] })
   expect(cleared.body).toMatchObject({ link: '', location_name: '', fundings: [], batch_number: null, value_recipients: [] })
+})
+
+test.each([
+  ['uri', { social_interacts: [{ protocol: 'activitypub' }] }],
+  ['uri', { social_interacts: [{ protocol: 'activitypub', uri: 'javascript:alert(1)' }] }],
+  ['social_interacts', { social_interacts: [{ protocol: 'disabled' }, { protocol: 'matrix', uri: 'matrix:r/x' }] }],
+  ['server', { chat: { server: 'https://chat.example', protocol: 'irc' } }],
+  ['href', { feed_images: [{ href: 'data:image/png,x' }] }],
+  ['text', { content_links: [{ href: 'https://example.org', text: ' ' }] }],
+  ['episode_display', { episode_display: 'x'.repeat(33) }],
+  ['location_rel', { location_rel: 'nearby' }],
+  ['custom_xml', { custom_xml: '<a><b></a>' }],
+])('%s in %o is refused, and nothing is written', async (field, body) => {
+  const answer = await save({ name: 'Renamed', ...body })
+  const { messages } = answer.body as unknown as { messages: Record<string, string[]> }
+  expect([answer.status, Object.keys(messages)]).toEqual([422, [field]])
+  expect((await mira.call(contract.getEpisode, { params: at() })).body.name).toBe('To Lisbon')
 })
 
 test('RU148 hosts without roles are refused, and nothing is written', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { LINK_NAMES } from '@podstead/contract/show-links'
 import { IMAGE_FIELDS, type PrivacyMode } from '@podstead/contract/show-settings'
@@ -13,6 +14,7 @@ import { presentSettings, type SettingsView, themeOf } from './present-settings.
 import { lockedShow, type OwnedShow, showImages } from './queries.ts'
 import { changesAddresses, credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
 import { licenseCode, passwordPlace, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
+import { tagColumns } from './rules-tags.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
@@ -96,6 +98,7 @@ function columnsOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
     ...(body.license !== undefined && { license: licenseCode(body.license) }),
     ...(links.length > 0 && { links: present({ ...row.links, ...Object.fromEntries(links) }) }),
     ...(body.location_name === '' && { location_geo: '', location_osm: '', location_country: '' }),
+    ...tagColumns(body),
     ...subcategoryOf(row, body),
     ...coloursOf(row, body),
   }
@@ -133,7 +136,7 @@ function subcategoryOf(row: ShowRow, body: SettingsBody): { subcategory_id?: num
 /** The sent fields that would not stay what they are now, as their owner reads them. */
 function changedFields(body: SettingsBody, now: SettingsView, then: SettingsView): string[] {
   const names = Object.keys(body).filter((name) => name in now) as (keyof SettingsView)[]
-  return names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]))
+  return names.filter((name) => !isDeepStrictEqual(now[name], then[name]))
 }
 
 function changedElsewhere(fields: string[]): Failure {
@@ -147,11 +150,7 @@ function changedElsewhere(fields: string[]): Failure {
 
 /** Only the columns that differ: what another command changes in the meantime is not written back. */
 function written(row: ShowRow, next: ShowRow): Updateable<ShowTable> {
-  const changed = Object.entries(next).filter(([name, value]) => !isSame(value, row[name as keyof ShowRow]))
+  // The database keeps the entries of JSON in an order of its own.
+  const changed = Object.entries(next).filter(([name, value]) => !isDeepStrictEqual(value, row[name as keyof ShowRow]))
   return { ...stored(Object.fromEntries(changed)), settings_version: row.settings_version + 1 }
-}
-
-/** Lists are new ones even where they say the same. */
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -6,6 +6,7 @@ import type { ImageField } from '@podstead/contract/show-settings'
 import type * as contract from '@podstead/contract/shows'
 import type { Updateable } from 'kysely'
 import { choiceProblems } from './rules.ts'
+import { xmlProblem } from './rules-tags.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 export type SettingsBody = BodyOf<typeof contract.updateShow>
@@ -72,6 +73,8 @@ export function settingsProblems(body: SettingsBody, show: ShowRow, descriptionB
   if (descriptionBytes > MAX_DESCRIPTION_BYTES) problems.description = [`is too long (maximum is ${MAX_DESCRIPTION_BYTES} bytes)`]
   if (body.showColorThemeId != null && !COLOR_THEMES.some(({ id }) => id === body.showColorThemeId))
     problems.showColorThemeId = ['is invalid']
+  const xml = xmlProblem(body.custom_xml)
+  if (xml) problems.custom_xml = [xml]
   return { ...problems, ...locationProblems(body, show), ...licenseProblems(body, show) }
 }
 

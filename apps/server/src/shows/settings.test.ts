@@ -5,7 +5,7 @@ import * as contract from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signPath } from '../artwork/commands-upload.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { buildShow } from './factory.ts'
+import { buildShow, tagExamples } from './factory.ts'
 
 let world: World
 let mira: Person
@@ -76,6 +76,7 @@ const examples: Record<string, unknown> = {
   custom_favicon_image: 'favicon',
   about_page_header_image: 'about_header',
   ...Object.fromEntries(LINK_NAMES.map((name) => [name, `https://example.com/${name}`])),
+  ...tagExamples,
 }
 const pictures = ['artwork_url', 'header_img_url', 'social_sharing_image', 'custom_favicon_image', 'about_page_header_image']
 const company: Record<string, Settings> = {
@@ -158,6 +159,21 @@ describe('a field that does not fit is refused, and nothing is kept', () => {
     ['artwork_url', { artwork_url: 's1.k1.zzz.abc.def' }],
     ['header_img_url', { header_img_url: 'http://127.0.0.1/picture.png' }],
     ['update_frequency_rrule', { update_frequency_rrule: 'FREQ=SOMETIMES' }],
+    ['title', { trailers: [{ url: 'https://example.com/a.mp3', pubdate: '2026-01-02', title: ' ' }] }],
+    ['pubdate', { trailers: [{ url: 'https://example.com/a.mp3', pubdate: 'tomorrow', title: 'Soon' }] }],
+    ['trailers', { trailers: Array(11).fill(tagExamples.trailers[0]) }],
+    ['feed_url', { podroll: [{ title: 'Nowhere' }] }],
+    ['podroll', { podroll: Array(51).fill(tagExamples.podroll[0]) }],
+    ['service', { blocks: [{ service: 'nobody', blocked: true }] }],
+    ['blocks', { blocks: Array(2).fill({ service: 'google', blocked: true }) }],
+    ['protocol', { chat: { server: 'chat.example', protocol: 'smoke' } }],
+    ['aspect_ratio', { feed_images: [{ href: 'https://example.com/a.png', aspect_ratio: 'wide' }] }],
+    ['purpose', { txts: [{ purpose: 'applepodcastsverify', value: 'x' }] }],
+    ['update_frequency_dtstart', { update_frequency_dtstart: 'soon' }],
+    ['feed_limit', { feed_limit: 0 }],
+    ['ai_content', { ai_content: 'perhaps' }],
+    ['custom_xml', { custom_xml: '<!DOCTYPE x>' }],
+    ['custom_xml', { custom_xml: 'x'.repeat(20_001) }],
   ])('%s in %o', async (field, body) => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const answer = await save(show.id, { author: 'Somebody', ...body })
@@ -189,6 +205,21 @@ describe('a field that does not fit is refused, and nothing is kept', () => {
 })
 
 describe('settings that belong together', () => {
+  test('a podcast that is recommended by its address gets the GUID that follows from it', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const { body } = await save(show.id, { podroll: [{ feed_url: 'https://mp3s.nashownotes.com/pc20rss.xml' }] })
+    expect(body.podroll).toEqual([
+      { feed_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810', feed_url: 'https://mp3s.nashownotes.com/pc20rss.xml', title: '' },
+    ])
+  })
+
+  test('what is wrong with XML of one’s own is told with its line and column', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    expect(errorsOf(await save(show.id, { custom_xml: '<a:b xmlns:a="https://example.com/a">\n</a:c>' }))).toEqual({
+      custom_xml: [expect.stringMatching(/^line 2, column \d+: /)],
+    })
+  })
+
   test('a place without a name has no coordinates either', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, location_name: 'Vienna', location_geo: 'geo:48,16', location_osm: 'R1' })
     await save(show.id, { location_name: '' })
@@ -217,9 +248,11 @@ describe('settings that belong together', () => {
 
   test('what is sent back as it was read changes nothing', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, links: JSON.stringify({ spotify: 'https://example.com/' }) })
+    await save(show.id, { ...tagExamples, location_name: 'Vienna' })
+    const stored = await row(show.id)
     const { settings_version: _, ...whole } = await read(show.id)
     expect((await save(show.id, whole)).status).toBe(200)
-    expect(await row(show.id)).toMatchObject({ revision: show.revision, settings_version: 1 })
+    expect(await row(show.id)).toMatchObject({ revision: stored.revision, settings_version: 2 })
   })
 })
 
