@@ -32,6 +32,7 @@ import { DE as editor } from '../ui/editor-copy.de.ts'
 import { DE as fields } from '../ui/field-copy.de.ts'
 import { DE as people } from '../ui/people-copy.de.ts'
 import { DE as pictures } from '../ui/picture-copy.de.ts'
+import { DE as tags } from '../ui/tag-copy.de.ts'
 import { DE as value } from '../value-for-value/copy.de.ts'
 
 export { LISTED } from './lookups-de.ts'
@@ -56,5 +57,5 @@ export const DE: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  ui: { ...ui, ...editor, ...fields, ...people, ...pictures },
+  ui: { ...ui, ...editor, ...fields, ...people, ...pictures, ...tags },
 }

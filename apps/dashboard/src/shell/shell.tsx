@@ -9,6 +9,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import { usePlayer } from '../audio/player-state.ts'
 import { to } from '../paths.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
+import { useFieldAnchor } from '../ui/field-anchor.ts'
 import { Logo } from '../ui/logo.tsx'
 import { COPY } from './copy.ts'
 import { Header } from './header.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const { item, hide } = usePlayer()
+  useFieldAnchor()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
   useEffect(menu.close, [pathname])

@@ -8,12 +8,14 @@ interface Props {
   children: ReactNode
   /** At the right of the title: a badge, a link. */
   aside?: ReactNode
+  /** Wire names of what stands in it, with spaces between: a link with one of them behind # leads here (field-anchor.ts). */
+  field?: string | undefined
 }
 
 /** A group of fields that belong together, with its heading: the parts of a settings page. */
-export function Section({ title, text, children, aside }: Props) {
+export function Section({ title, text, children, aside, field }: Props) {
   return (
-    <Card component="section" aria-label={title} className={classes.section}>
+    <Card component="section" aria-label={title} data-field={field} className={classes.section}>
       <div className={classes.head}>
         <div>
           <Title order={2} size="h3">

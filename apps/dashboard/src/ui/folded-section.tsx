@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import classes from './folded-section.module.css'
+import { Section } from './section.tsx'
+import { FOLDED } from './tag-copy.ts'
+
+interface Props {
+  title: string
+  text: ReactNode
+  /** Wire names of what is inside, one or more with spaces between: links to them open it. */
+  field: string
+  /** Something in it is filled in when the page opens. */
+  isUsed: boolean
+  /** Something in it was refused. */
+  isRefused?: boolean
+  children: ReactNode
+}
+
+/** What few need: its heading says what it is for, its fields are there on request, when filled in, or when something is wrong with them. */
+export function FoldedSection({ title, text, field, isUsed, isRefused = false, children }: Props) {
+  const isAsked = field.split(' ').includes(useLocation().hash.slice(1))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [wasUsed] = useState(isUsed)
+  const isOpen = isRefused || (chosen ?? (isAsked || wasUsed))
+  const id = useId()
+  return (
+    <Section
+      title={title}
+      text={text}
+      field={field}
+      aside={
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={isOpen ? FOLDED.closeOf(title) : FOLDED.openOf(title)}
+          rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />}
+          onClick={() => setChosen(!isOpen)}
+        >
+          {isOpen ? FOLDED.close : FOLDED.open}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <div id={id} className={`${classes.fields} ps-appear`}>
+          {children}
+        </div>
+      )}
+    </Section>
+  )
+}

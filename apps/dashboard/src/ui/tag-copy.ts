@@ -1,0 +1,118 @@
+import { words } from '../language/language.ts'
+
+/** Words of what podcasts, episodes and live items have alike for apps of the podcast namespace. */
+export const FOLDED = words('ui', 'FOLDED', {
+  open: 'Show fields',
+  close: 'Hide fields',
+  openOf: (title: string) => `Show fields: ${title}`,
+  closeOf: (title: string) => `Hide fields: ${title}`,
+} as const)
+
+export const TAGS = words('ui', 'TAGS', {
+  wrongTxts: 'A text record needs its text.',
+  wrongSocial: 'Each place for comments needs its whole address, such as https://mastodon.social/@you/123.',
+  wrongChat: 'The chat needs the name of its server, such as matrix.org.',
+  wrongImages: 'Each picture needs an address that starts with https://',
+  wrongLinks: 'Each link needs its words and an address that starts with https://',
+  wrongXml: 'This XML cannot go into the feed',
+} as const)
+
+export const TXTS = words('ui', 'TXTS', {
+  label: 'Text records',
+  hint: 'Some services ask for a text in the feed, to see that the podcast is yours.',
+  none: 'No text records.',
+  add: 'Add a text record',
+  row: (n: number) => `Text record ${n}`,
+  remove: (n: number) => `Remove text record ${n}`,
+  purpose: 'Purpose',
+  purposeHint: 'As the service says.',
+  purposeExample: 'verify',
+  value: 'Text',
+} as const)
+
+export const SOCIAL = words('ui', 'SOCIAL', {
+  off: 'No comments, please',
+  offHint: 'Asks apps to offer no comments here.',
+  label: 'Where people comment',
+  hint: 'The most important first: apps show that one.',
+  none: 'No place for comments yet.',
+  add: 'Add a place for comments',
+  row: (n: number) => `Place for comments ${n}`,
+  remove: (n: number) => `Remove place for comments ${n}`,
+  protocol: 'Network',
+  uri: 'Address of the post',
+  uriHint: 'The post whose replies are the comments.',
+  account: 'Your account there',
+  accountExample: '@you@mastodon.social',
+  accountUrl: 'Address of your account',
+  protocols: {
+    disabled: 'None',
+    activitypub: 'Mastodon and the Fediverse',
+    twitter: 'X (Twitter)',
+    lightning: 'Lightning',
+    atproto: 'Bluesky',
+    hive: 'Hive',
+    matrix: 'Matrix',
+    nostr: 'Nostr',
+  },
+} as const)
+
+export const CHAT = words('ui', 'CHAT', {
+  protocol: 'Chat',
+  no: 'No chat',
+  server: 'Server',
+  serverHint: 'Its name, without https://',
+  space: 'Room',
+  spaceHint: 'What apps open, as the chat calls it.',
+  account: 'Your account',
+  protocols: { matrix: 'Matrix', irc: 'IRC', xmpp: 'XMPP (Jabber)', nostr: 'Nostr' },
+  spaces: { matrix: '#your-show:matrix.org', irc: '#your-show', xmpp: 'your-show@conference.example.org', nostr: '' },
+  servers: { matrix: 'matrix.org', irc: 'irc.libera.chat', xmpp: 'example.org', nostr: 'relay.example.org' },
+} as const)
+
+export const IMAGES = words('ui', 'IMAGES', {
+  label: 'Pictures',
+  hint: 'Beside the artwork: apps take the one that fits the place.',
+  none: 'No further pictures.',
+  add: 'Add a picture',
+  row: (n: number) => `Picture ${n}`,
+  remove: (n: number) => `Remove picture ${n}`,
+  href: 'Address of the picture',
+  purpose: 'What it is for',
+  purposeNone: 'Anything',
+  alt: 'What is to be seen',
+  altHint: 'For people who do not see it.',
+  width: 'Width, pixels',
+  height: 'Height, pixels',
+  ratio: 'Aspect ratio',
+  type: 'Type',
+  purposes: {
+    artwork: 'Artwork',
+    social: 'Sharing in social networks',
+    canvas: 'Background while it plays',
+    banner: 'Banner',
+    publisher: 'Publisher’s mark',
+    circular: 'Round picture',
+    poster: 'Poster of a film',
+  },
+} as const)
+
+export const LINKS = words('ui', 'LINKS', {
+  label: 'Where else it is',
+  hint: 'Apps that cannot play it here lead there: a video platform, a page with the stream.',
+  none: 'No links yet.',
+  add: 'Add a link',
+  row: (n: number) => `Link ${n}`,
+  remove: (n: number) => `Remove link ${n}`,
+  text: 'Words',
+  textExample: 'Watch on YouTube',
+  href: 'Address',
+} as const)
+
+export const XML = words('ui', 'XML', {
+  label: 'XML',
+  hint: 'Elements with a namespace of their own. They are checked when you save, and stand in the feed as they are.',
+  lines: 'Lines',
+  jump: (line: number, column: number) => `Go to line ${line}, column ${column}`,
+  example: '<example:rating xmlns:example="https://example.org/ns">5</example:rating>',
+} as const)
