@@ -1,8 +1,12 @@
-import type { FeedCategory, FeedMedium, FeedUpdateFrequency } from './model.ts'
+import type { FeedCategory, FeedMedium } from './model.ts'
 import { readDate } from './read-date.ts'
+import { readLiveItems } from './read-live.ts'
 import type { ReadFeed } from './read-model.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
 import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts } from './read-podcast.ts'
+import { readBlocks, readHubs, readPaging, readPodping, readRssExtras, readTrailers, readUpdateFrequency } from './read-podcast-channel.ts'
+import { readPodroll, readPublisher, readRemoteItems } from './read-remote.ts'
+import { readChat, readImages, readSocialInteracts } from './read-social.ts'
 import { atomLink, readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
 import { readValue } from './read-value.ts'
 import type { ReadWarnings } from './read-warnings.ts'
@@ -48,9 +52,23 @@ export function readChannel(channel: ReadNode, base: string | null, warnings: Re
     persons: readPersons(channel),
     appleVerify: txts.find(isApples)?.value ?? textOf(channel, 'itunes:applepodcastsverify'),
     txts: txts.filter((txt) => !isApples(txt)),
-    updateFrequency: readUpdateFrequency(childOf(channel, 'podcast:updatefrequency')),
+    updateFrequency: readUpdateFrequency(channel),
     value: readValue(channel, strange),
     lastBuildDate: readDate(textOf(channel, 'lastbuilddate', 'pubdate', 'atom:updated', 'dc:date') ?? ''),
+    itunesTitle: textOf(channel, 'itunes:title'),
+    trailers: readTrailers(channel, base, strange),
+    podroll: readPodroll(channel),
+    blocks: readBlocks(channel),
+    socialInteracts: readSocialInteracts(channel),
+    chat: readChat(channel),
+    images: readImages(channel, base),
+    publisher: readPublisher(channel),
+    remoteItems: readRemoteItems(channel),
+    usesPodping: readPodping(channel),
+    liveItems: readLiveItems(channel, base, strange),
+    hubs: readHubs(channel),
+    paging: readPaging(channel, base),
+    rss: readRssExtras(channel, base),
   }
 }
 
@@ -74,17 +92,6 @@ function readMedium(text: string | null): FeedMedium | null {
   const medium = mediums.find((each) => each === text?.toLowerCase() || `${each}l` === text?.toLowerCase())
   if (!medium) return null
   return (medium === text?.toLowerCase() ? medium : `${medium}L`) as FeedMedium // from the list of all of them
-}
-
-function readUpdateFrequency(node: ReadNode | undefined): FeedUpdateFrequency | null {
-  const text = node?.text.trim()
-  if (!text) return null
-  return {
-    text,
-    complete: attributeOf(node, 'complete')?.toLowerCase() === 'true',
-    dtstart: attributeOf(node, 'dtstart'),
-    rrule: attributeOf(node, 'rrule'),
-  }
 }
 
 function readCategories(channel: ReadNode): FeedCategory[] {

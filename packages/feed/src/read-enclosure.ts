@@ -1,9 +1,9 @@
-import type { ReadAlternateEnclosure, ReadEnclosure } from './read-model.ts'
-import { attributeOf, childrenOf, type ReadNode } from './read-node.ts'
+import type { ReadAlternate, ReadEnclosure } from './read-model.ts'
+import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
 import { readAddress, readCount, readDecimal } from './read-words.ts'
 
 /** What there is to hear or see: the enclosure, or what stands for one in feeds of other kinds. Null for a mere article. */
-export function readEnclosure(item: ReadNode, alternates: ReadAlternateEnclosure[], base: string | null): ReadEnclosure | null {
+export function readEnclosure(item: ReadNode, alternates: ReadAlternate[], base: string | null): ReadEnclosure | null {
   const links = childrenOf(item, 'atom:link').filter((link) => attributeOf(link, 'rel') === 'enclosure')
   const media = [item, ...childrenOf(item, 'media:group')].flatMap((node) => childrenOf(node, 'media:content'))
   const candidates = [
@@ -16,19 +16,28 @@ export function readEnclosure(item: ReadNode, alternates: ReadAlternateEnclosure
   return candidates.find((candidate) => /^(audio|video)\//.test(candidate?.type ?? '')) ?? candidates[0] ?? null
 }
 
-export function readAlternateEnclosures(item: ReadNode): ReadAlternateEnclosure[] {
+export function readAlternates(item: ReadNode): ReadAlternate[] {
   return childrenOf(item, 'podcast:alternateenclosure').flatMap((node) => {
-    const sources = childrenOf(node, 'podcast:source').flatMap((source) => attributeOf(source, 'uri') ?? [])
+    const sources = childrenOf(node, 'podcast:source').flatMap((source) => {
+      const uri = attributeOf(source, 'uri')
+      return uri ? [{ uri, contentType: attributeOf(source, 'contenttype') }] : []
+    })
     const type = attributeOf(node, 'type')
+    const integrity = childOf(node, 'podcast:integrity')
     if (!type || sources.length === 0) return []
     return [
       {
-        type: type.toLowerCase(),
+        type,
         length: readCount(attributeOf(node, 'length')),
         bitrate: readDecimal(attributeOf(node, 'bitrate')),
         height: readCount(attributeOf(node, 'height')),
+        lang: attributeOf(node, 'lang'),
         title: attributeOf(node, 'title'),
-        isDefault: attributeOf(node, 'default')?.toLowerCase() === 'true',
+        rel: attributeOf(node, 'rel'),
+        codecs: attributeOf(node, 'codecs'),
+        default: attributeOf(node, 'default')?.toLowerCase() === 'true',
+        integrity: attributeOf(integrity, 'value'),
+        integrityType: attributeOf(integrity, 'type')?.toLowerCase() === 'pgp-signature' ? ('pgp-signature' as const) : ('sri' as const),
         sources,
       },
     ]
@@ -45,7 +54,7 @@ function isPlayable(node: ReadNode): boolean {
   return /^(audio|video)/.test(attributeOf(node, 'type') ?? attributeOf(node, 'medium') ?? '')
 }
 
-function standIn({ sources, length, type }: ReadAlternateEnclosure): ReadEnclosure | null {
-  const url = sources.find((source) => readAddress(source))
-  return url ? { url, length, type } : null
+function standIn({ sources, length = null, type }: ReadAlternate): ReadEnclosure | null {
+  const url = sources.find(({ uri }) => readAddress(uri))?.uri
+  return url ? { url, length, type: type.toLowerCase() } : null
 }

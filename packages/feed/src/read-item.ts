@@ -1,9 +1,10 @@
 import type { FeedSoundbite, FeedTranscript } from './model.ts'
 import { readDate } from './read-date.ts'
-import { readAlternateEnclosures, readEnclosure } from './read-enclosure.ts'
+import { readAlternates, readEnclosure } from './read-enclosure.ts'
 import type { ReadChapter, ReadItem, ReadWarningCode } from './read-model.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
 import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts, transcriptType } from './read-podcast.ts'
+import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
 import { readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
 import { readValue } from './read-value.ts'
 import { readAddress, readDecimal, readExplicit, readNumber, readSeconds } from './read-words.ts'
@@ -13,8 +14,8 @@ const longestDuration = 30 * 24 * 3600
 
 /** The episode that an item is, or null when there is nothing to hear or see. `warn` is told what could not be read. */
 export function readItem(item: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): ReadItem | null {
-  const alternateEnclosures = readAlternateEnclosures(item)
-  const enclosure = readEnclosure(item, alternateEnclosures, base)
+  const alternates = readAlternates(item)
+  const enclosure = readEnclosure(item, alternates, base)
   if (!enclosure) {
     warn('enclosure-missing')
     return null
@@ -26,7 +27,7 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
     description: readDescription(item),
     publishedAt: dateOf(item, warn),
     enclosure,
-    alternateEnclosures,
+    alternates,
     durationSeconds: durationOf(item, warn),
     imageUrl: readImage(item, base),
     explicit: readExplicit(textOf(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
@@ -46,6 +47,13 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
     license: readLicense(item),
     txts: readTxts(item),
     value: readValue(item, () => warn('value-unreadable')),
+    itunesTitle: textOf(item, 'itunes:title'),
+    episodeDisplay: attributeOf(childOf(item, 'podcast:episode'), 'display'),
+    socialInteracts: readSocialInteracts(item),
+    chat: readChat(item),
+    images: readImages(item, base),
+    contentLinks: readContentLinks(item),
+    rssAuthor: textOf(item, 'author'),
   }
   if (read.guid === null) warn('guid-missing')
   if (!read.title) warn('title-missing')
@@ -53,7 +61,7 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
 }
 
 // RSS 2.0: a GUID is an address unless it says that it is none.
-function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
+export function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
   const rss = childrenOf(item, 'guid').find(({ text }) => text.trim())
   if (rss) return { guid: rss.text, guidIsPermaLink: attributeOf(rss, 'ispermalink')?.toLowerCase() !== 'false' }
   const other = childrenOf(item, 'atom:id').find(({ text }) => text.trim())?.text ?? attributeOf(item, 'rdf:about')
@@ -90,7 +98,7 @@ function episodeTypeOf(item: ReadNode): ReadItem['episodeType'] {
   return word === 'full' || word === 'trailer' || word === 'bonus' ? word : null
 }
 
-function transcriptsOf(item: ReadNode, warn: (code: ReadWarningCode) => void): FeedTranscript[] {
+export function transcriptsOf(item: ReadNode, warn: (code: ReadWarningCode) => void): FeedTranscript[] {
   return childrenOf(item, 'podcast:transcript').flatMap((node) => {
     const url = readAddress(attributeOf(node, 'url'))
     const type = url && transcriptType(attributeOf(node, 'type'), url)

@@ -1,11 +1,23 @@
 import type {
+  FeedAlternateEnclosure,
+  FeedBlock,
   FeedCategory,
+  FeedChat,
+  FeedContentLink,
   FeedFunding,
+  FeedImage,
   FeedLicense,
+  FeedLiveItem,
   FeedLocation,
   FeedMedium,
+  FeedPaging,
   FeedPerson,
+  FeedRemoteItem,
+  FeedRssExtras,
+  FeedSocialInteract,
   FeedSoundbite,
+  FeedSource,
+  FeedTrailer,
   FeedTranscript,
   FeedTxt,
   FeedUpdateFrequency,
@@ -52,6 +64,21 @@ export type ReadFeed = {
   updateFrequency: FeedUpdateFrequency | null
   value: FeedValue | null
   lastBuildDate: Date | null
+  itunesTitle: string | null
+  trailers: FeedTrailer[]
+  podroll: FeedRemoteItem[]
+  /** What single services are told. */
+  blocks: FeedBlock[]
+  socialInteracts: FeedSocialInteract[]
+  chat: FeedChat | null
+  images: FeedImage[]
+  publisher: FeedRemoteItem | null
+  remoteItems: FeedRemoteItem[]
+  usesPodping: boolean
+  liveItems: FeedLiveItem[]
+  hubs: string[]
+  paging: FeedPaging | null
+  rss: FeedRssExtras | null
   /** Every item that has something to hear or see; empty when `onItem` took them. */
   items: ReadItem[]
   /** How many items `items` or `onItem` got. */
@@ -71,7 +98,7 @@ export type ReadItem = {
   description: string
   publishedAt: Date | null
   enclosure: ReadEnclosure
-  alternateEnclosures: ReadAlternateEnclosure[]
+  alternates: ReadAlternate[]
   durationSeconds: number | null
   imageUrl: string | null
   /** null when only the show says. */
@@ -95,21 +122,21 @@ export type ReadItem = {
   license: FeedLicense | null
   txts: FeedTxt[]
   value: FeedValue | null
+  itunesTitle: string | null
+  episodeDisplay: string | null
+  socialInteracts: FeedSocialInteract[]
+  chat: FeedChat | null
+  images: FeedImage[]
+  contentLinks: FeedContentLink[]
+  /** RSS 2.0's author to the letter; `author` is the name in it. */
+  rssAuthor: string | null
 }
 
 /** `length` in bytes, null when unknown. The address is absolute, http or https, with the measurement prefixes it had (see hosts.ts). */
 export type ReadEnclosure = { url: string; length: number | null; type: string | null }
 
-export type ReadAlternateEnclosure = {
-  type: string
-  length: number | null
-  /** Bits per second. */
-  bitrate: number | null
-  height: number | null
-  title: string | null
-  isDefault: boolean
-  sources: string[]
-}
+/** As the model has it, without its short form `url`. */
+export type ReadAlternate = Omit<FeedAlternateEnclosure, 'url' | 'sources'> & { sources: FeedSource[] }
 
 /** `startTime` in seconds. */
 export type ReadChapter = { startTime: number; title: string; href: string | null; image: string | null }

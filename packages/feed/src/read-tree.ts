@@ -17,7 +17,7 @@ export type TreeReader = { write: (text: string) => void; end: () => { format: R
 const formats: Record<string, ReadFormat> = { rss: 'rss', 'rdf:rdf': 'rdf', 'atom:feed': 'atom' }
 const itemKeys = new Set(['item', 'atom:entry'])
 // Elements that are like an item or like a show, but speak of another one.
-const passedOver = new Set(['podcast:liveitem', 'podcast:podroll', 'podcast:publisher', 'podcast:trailer', 'textinput', 'atom:source'])
+const passedOver = new Set(['textinput', 'atom:source'])
 const markupKeys = new Set([
   ...['description', 'content:encoded', 'itunes:summary', 'googleplay:description'],
   ...['atom:content', 'atom:summary', 'atom:subtitle', 'atom:title'],

@@ -1,5 +1,6 @@
-import type { FeedRemoteItem, FeedValue, FeedValueMethod, FeedValueRecipient, FeedValueTimeSplit } from './model.ts'
+import type { FeedValue, FeedValueMethod, FeedValueRecipient, FeedValueTimeSplit } from './model.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
+import { readRemoteItem } from './read-remote.ts'
 import { readDecimal, readNumber } from './read-words.ts'
 
 const methods = new Set(['keysend', 'lnaddress'])
@@ -61,16 +62,4 @@ function readTimeSplit(split: ReadNode): FeedValueTimeSplit[] {
       remoteItem,
     },
   ]
-}
-
-function readRemoteItem(item: ReadNode | undefined): FeedRemoteItem | null {
-  const feedGuid = attributeOf(item, 'feedguid')
-  if (!item || !feedGuid) return null
-  return {
-    feedGuid,
-    feedUrl: attributeOf(item, 'feedurl'),
-    itemGuid: attributeOf(item, 'itemguid'),
-    medium: attributeOf(item, 'medium'),
-    title: attributeOf(item, 'title'),
-  }
 }
