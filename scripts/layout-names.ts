@@ -5,6 +5,7 @@ export const KERNEL_PARTS = [
   'database',
   'migrations',
   'serve',
+  'lane',
   'failure',
   'session',
   'scope',

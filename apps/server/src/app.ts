@@ -1,36 +1,50 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import { capabilities } from './capabilities.ts'
 import { Failure, notFound } from './kernel/failure.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { createLane, laneBefore, secureHeaders } from './kernel/lane.ts'
 import type { Live } from './kernel/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
 import { handleErrors } from './kernel/serve.ts'
+
+/** Longer than proxies keep theirs, so that none sends into a connection that is just being closed. */
+const KEEP_ALIVE_MS = 72_000
 
 export const DASHBOARD_DIR = join(import.meta.dirname, '../../dashboard/dist')
 
 /** The web server over a kernel: capabilities, the dashboard's files, headers, errors. Not listening yet. */
 export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
-  const app = Fastify({
+  const lane = createLane(kernel)
+  const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: kernel.config.trustedProxies.length ? kernel.config.trustedProxies : false,
     bodyLimit: 1_048_576,
-    // A gigabyte over a slow line takes longer than Node's five minutes; uploads watch their own progress (security.md finding 8).
-    requestTimeout: 0,
+    serverFactory: (framework) => {
+      const server = createServer(laneBefore(lane, framework))
+      server.keepAliveTimeout = KEEP_ALIVE_MS
+      // A gigabyte over a slow line takes longer than Node's five minutes; uploads watch their own progress (security.md finding 8).
+      server.requestTimeout = 0
+      return server
+    },
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
+  app.decorate('lane', lane)
+  app.addHook('preClose', async () => lane.close())
   if (onRoute) app.addHook('onRoute', onRoute)
+  const fixed = Object.fromEntries(secureHeaders(kernel.config))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    secureHeaders(kernel, reply)
+    reply.headers(fixed)
     if (!onItsOrigin(kernel, request)) throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -89,15 +103,6 @@ function onItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return true
   const wanted = /^\/(feeds|audio|artwork|images|chapters|transcripts|preview)\//.test(path) ? media : /^\/s\//.test(path) ? pages : app
   return request.host === new URL(wanted).host
-}
-
-function secureHeaders(kernel: Kernel, reply: FastifyReply): void {
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-  if (kernel.config.origins.app.startsWith('https://')) reply.header('strict-transport-security', 'max-age=31536000')
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
 /** Scripts only of our own; Mantine sets styles from script, hence inline styles; audio and pictures come from the media origin. */

@@ -1,28 +1,38 @@
 import { feed as feedAddress } from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { admit } from '../delivery/commands-access.ts'
+import { createKept } from '../delivery/commands-kept.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
+import { showChanges } from '../shows/commands-changes.ts'
 import { retiredSlug } from '../shows/queries.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
 import { createFeedCache } from './commands.ts'
-import { bytesOf, etagOf, type RenderedFeed } from './present.ts'
+import { bodyHeaders, feedHeaders, keeping } from './present-answer.ts'
 import { feedHead } from './queries.ts'
-import { codingFor, freshFor, slugInAddress } from './rules.ts'
+import { fastFeeds } from './routes-fast.ts'
+import { codingOf, slugInAddress } from './rules.ts'
 
 /**
  * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private all answer the same 404 (decision
  * G094); shows that were public and are deleted 410 (G083); shows that live elsewhere 301, also after they are deleted here (G215).
  */
 export function feeds(app: FastifyInstance, kernel: Kernel): void {
-  const cached = createFeedCache(kernel)
+  const cache = createFeedCache(kernel)
+  const heads = createKept(kernel, showChanges(app, kernel), {
+    read: (slug) => feedHead(kernel.db, slug),
+    showOf: ({ id }) => id,
+    isForEverybody: (head) => privacyMode(head) === 'public' && !head.deleted_at && head.moved_to === '',
+    most: MOST_HEADS,
+  })
+  fastFeeds(app, kernel, { heads, cache })
   for (const method of ['GET', 'HEAD'] as const) {
     serveAddress(app, kernel, { ...feedAddress, method }, async (request, reply) => {
       const slug = slugInAddress((request.params as { slugKey: string }).slugKey)
       if (!slug) throw notFound()
-      const head = await feedHead(kernel.db, slug)
+      const head = await heads.ask(slug)
       if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
       const privacy = privacyMode(head)
       if (head.deleted_at && privacy !== 'public') throw notFound()
@@ -30,32 +40,22 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
       const hasMoved = head.moved_to !== ''
       if (hasMoved) return sendAway(reply, head.moved_to)
       if (head.deleted_at) throw gone()
-      const feed = await cached(head)
+      const feed = await cache.get(head)
       if (!feed) throw notFound()
       // A private feed says itself who may keep it.
-      if (privacy === 'public') reply.header('cache-control', `public, max-age=${freshFor(kernel.clock.now(), feed.nextRelease)}`)
-      return send(request, reply, feed)
+      if (privacy === 'public') reply.header('cache-control', keeping(kernel.clock.now(), feed))
+      const coding = codingOf(request.headers['accept-encoding'])
+      const headers = feedHeaders(feed, coding)
+      reply.headers(headers)
+      if (notModified({ etag: headers.etag as string, lastModified: feed.lastModified }, request.headers)) return reply.code(304).send()
+      const bytes = await cache.bytes(head, feed, coding)
+      reply.headers(bodyHeaders(bytes, coding))
+      return method === 'HEAD' ? reply.send() : reply.send(bytes)
     })
   }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, feed: RenderedFeed): Promise<FastifyReply> {
-  const coding = codingFor(request.headers['accept-encoding'])
-  const etag = etagOf(feed, coding)
-  reply.headers({
-    etag,
-    'last-modified': feed.lastModified.toUTCString(),
-    vary: 'Accept-Encoding',
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag, Last-Modified',
-    'cross-origin-resource-policy': 'cross-origin',
-  })
-  if (notModified({ etag, lastModified: feed.lastModified }, request.headers)) return reply.code(304).send()
-  const bytes = await bytesOf(feed, coding)
-  reply.headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'content-length': bytes.length })
-  if (coding !== 'identity') reply.header('content-encoding', coding)
-  return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
-}
+const MOST_HEADS = 20_000
 
 function sendRetired(reply: FastifyReply, retired: { answer: 'missing' | 'gone' | 'moved'; moved_to: string } | undefined) {
   if (retired?.answer === 'moved') return sendAway(reply, retired.moved_to)

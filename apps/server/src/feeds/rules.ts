@@ -19,6 +19,21 @@ export function codingFor(acceptEncoding: string | string[] | undefined): Coding
   )
 }
 
+const codings = new Map<string, Coding>()
+const MOST_CODINGS = 500
+
+/** As `codingFor`; there are a few dozen such headers in the world, and each is read once. */
+export function codingOf(acceptEncoding: string | string[] | undefined): Coding {
+  const text = String(acceptEncoding ?? '')
+  let coding = codings.get(text)
+  if (coding === undefined) {
+    coding = codingFor(text)
+    if (codings.size >= MOST_CODINGS) codings.clear()
+    codings.set(text, coding)
+  }
+  return coding
+}
+
 /** How long an answer may be kept without asking: a minute, or less when something comes out before. Seconds. */
 export function freshFor(now: Date, nextRelease: Date | null): number {
   if (!nextRelease) return 60
@@ -33,6 +48,7 @@ export function slugInAddress(key: string): string | null {
 
 export interface Shelf<T> {
   get(key: string): T | undefined
+  /** Also to say that what is there has become larger. */
   put(key: string, value: T, bytes: number): void
 }
 

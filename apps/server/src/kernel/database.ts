@@ -16,6 +16,7 @@ import {
 } from 'kysely'
 import type { ConstructorOptions } from 'pg-boss'
 import { createDatabaseFiles } from './database-create.ts'
+import { type Hearing, keepListening } from './database-listen.ts'
 import { lockDatabase } from './database-lock.ts'
 
 /** Row types by table name. Each slice adds its own: `declare module '../kernel/database.ts' { interface Tables { … } }`. */
@@ -33,8 +34,11 @@ export interface Database {
   readonly db: Db
   /** What pg-boss runs its own statements on. */
   readonly jobsDatabase: JobsDatabase
-  /** Runs the callback for every notification of `pg_notify(channel, …)`, from any process. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+  /**
+   * Runs the callback for every notification of `pg_notify(channel, …)`, from any process. What is said while the database cannot be heard
+   * is lost: `onState` tells when that begins and when it is over.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onState?: (state: Hearing) => void): Promise<() => Promise<void>>
   /** The whole database as one file, where the engine can give it; the tests clone from it. */
   dump?(): Promise<Blob>
   close(): Promise<void>
@@ -44,7 +48,10 @@ export interface Database {
  * One connection needs no server's share of the memory; what PostgreSQL sets aside is touched at the start and never given back. Locks are
  * set aside by connection, and a statement may touch every day's partition of the raw requests with all their indexes.
  */
-const SMALL = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_senders=0', 'max_locks_per_transaction=1024'].flatMap((setting) => ['-c', setting])
+const SMALL = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_senders=0', 'max_locks_per_transaction=1024'].flatMap((setting) => [
+  '-c',
+  setting,
+])
 const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
@@ -69,7 +76,11 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
     engine: 'pglite',
     db: new Kysely<Tables>({ dialect: new EmbeddedDialect(pglite) }),
     jobsDatabase: fromPglite(pglite),
-    listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    async listen(channel, onMessage, onState) {
+      const stop = await pglite.listen(channel, onMessage)
+      onState?.('hearing')
+      return stop
+    },
     dump: () => pglite.dumpDataDir('none'),
     async close() {
       await pglite.close()
@@ -132,8 +143,9 @@ async function openPostgres(url: string, max: number): Promise<Database> {
         return { rows: Array.isArray(result) ? result.flatMap((r) => r.rows) : result.rows }
       },
     },
-    async listen(channel, onMessage) {
-      const stop = await keepListening(() => new pg.Client({ connectionString: url }), channel, onMessage)
+    async listen(channel, onMessage, onState) {
+      const connect = () => new pg.Client({ connectionString: url, keepAlive: true })
+      const stop = await keepListening(connect, { channel, onMessage, onState: onState ?? (() => {}) })
       listeners.add(stop)
       return stop
     },
@@ -141,30 +153,6 @@ async function openPostgres(url: string, max: number): Promise<Database> {
       await Promise.all([...listeners].map((stop) => stop()))
       await pool.end()
     },
-  }
-}
-
-type Client = import('pg').Client
-
-/** A connection of its own for LISTEN that comes back by itself after the database was away. */
-async function keepListening(connect: () => Client, channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
-  let client: Client | null = null
-  let stopped = false
-  const open = async () => {
-    const next = connect()
-    next.on('notification', (m) => onMessage(m.payload ?? ''))
-    next.on('error', () => {
-      client = null
-      if (!stopped) setTimeout(() => open().catch(() => {}), 1000).unref()
-    })
-    await next.connect()
-    await next.query(`listen "${channel}"`)
-    client = next
-  }
-  await open()
-  return async () => {
-    stopped = true
-    await client?.end()
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DestinationStream, type Logger, pino, destination as pinoDestination } from 'pino'
 import type { Clock } from './clock.ts'
-import { redactText, scrub } from './redact.ts'
+import { redactText, redactUrl, scrub } from './redact.ts'
 
 export { redactUrl } from './redact.ts'
 
@@ -36,6 +36,34 @@ export function createLog(options: LogOptions): Log {
 /** The id of a request: the caller's own when it is harmless (letters, digits, hyphens), else a new one. */
 export function requestId(incoming?: string | string[]): string {
   return typeof incoming === 'string' && /^[A-Za-z0-9-]{8,36}$/.test(incoming) ? incoming : randomUUID()
+}
+
+const toldUrls = new Map<string, string>()
+const MOST_TOLD = 2000
+
+/**
+ * The line of a request, as `log.info` writes it, for answers that take less time than it: what could be secret in it is redacted once for
+ * each address instead of once for each line.
+ */
+export function logRequest(log: Log, { url, ...rest }: { id: string; method: string; url: string; status: number; ms: number }): void {
+  if (!log.isLevelEnabled('info')) return
+  // An id of the caller's own may look like anything.
+  if (/[A-Z]/.test(rest.id)) return log.info({ ...rest, url: redactUrl(url) }, 'request')
+  let told = toldUrls.get(url)
+  if (told === undefined) {
+    told = JSON.stringify(redactUrl(url)).replace(unsafeInTerminal, escapeCharacter)
+    if (toldUrls.size >= MOST_TOLD) toldUrls.clear()
+    toldUrls.set(url, told)
+  }
+  const { [pino.symbols.streamSym]: stream, [pino.symbols.timeSym]: time } = log as unknown as Inside
+  const { id, method, status, ms } = rest
+  stream.write(`{"level":"info"${time()},"id":"${id}","method":"${method}","url":${told},"status":${status},"ms":${ms},"msg":"request"}\n`)
+}
+
+/** Pino's own names of its parts. */
+interface Inside {
+  [pino.symbols.streamSym]: DestinationStream
+  [pino.symbols.timeSym](): string
 }
 
 function standardOutput(): DestinationStream {

@@ -17,7 +17,10 @@ import { createMeters } from './service.ts'
 /** Health, metrics, the kept mail, the jobs that gave up, and the API's own description. */
 export function operations(app: FastifyInstance, kernel: Kernel, live: Live): void {
   const meters = createMeters(kernel, live)
-  app.addHook('onResponse', async (request, reply) => meters.observe(request, reply))
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+    meters.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 }),
+  )
+  app.lane.onAnswer(meters.observe)
 
   const videos = introVideos(kernel.config)
   const { payments } = kernel.config

@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { Answered } from '../kernel/lane.ts'
 import type { Live } from '../kernel/live.ts'
 import { queueCounts } from './queries.ts'
 
 export interface Meters {
-  observe(request: FastifyRequest, reply: FastifyReply): void
+  observe(answered: Answered): void
   text(): Promise<string>
 }
 
@@ -35,9 +35,8 @@ export function createMeters(kernel: Kernel, live: Live): Meters {
     },
   })
   return {
-    observe(request, reply) {
-      const route = request.routeOptions.url ?? 'none'
-      durations.observe({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+    observe({ method, route, status, seconds }) {
+      durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
     },
     async text() {
       jobs.reset()

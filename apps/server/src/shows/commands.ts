@@ -11,6 +11,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
+import { isChanging } from './commands-changes.ts'
 import { type OwnedShow, pictureKeys } from './queries.ts'
 import { authorOf, isPrivateShow } from './rules.ts'
 import { flagsOf } from './rules-privacy.ts'
@@ -103,12 +104,14 @@ export async function processWaiting(trx: Trx, kernel: Kernel, column: 'id' | 's
 
 /** To be called with every change that a feed or page can show: ETags and caches hang on the revision. */
 export async function touchShow(trx: Trx, showId: number, now: Date): Promise<ShowRow> {
-  return trx
+  const show = await trx
     .updateTable('shows')
     .set({ revision: sql`revision + 1`, changed_at: now, updated_at: now })
     .where('id', '=', showId)
     .returningAll()
     .executeTakeFirstOrThrow()
+  isChanging(show)
+  return show
 }
 
 /** Removes a show for good: files first, so that an interrupted run finds the rows again and goes on. */

@@ -1,0 +1,91 @@
+import type { Kernel } from '../kernel/kernel.ts'
+import type { ShowChanges } from '../shows/commands-changes.ts'
+
+/** Should a change not be told of, because a connection died in silence, answers are wrong no longer than this. */
+const BELIEVED_MS = 1000
+
+/** Answers of the database about public shows, kept as long as they are surely right (decision 0016). */
+export interface Kept<V> {
+  /** What is known without asking; undefined means that it must be asked for, not that there is nothing. */
+  known(key: string): V | undefined
+  /** Asks, together with everybody who asks the same at the same time, and keeps what may be kept. */
+  ask(key: string): Promise<V | undefined>
+}
+
+interface KeptOptions<V> {
+  read(key: string): Promise<V | undefined>
+  showOf(value: V): number
+  /** Only what everybody may know: the rest is asked for every time. */
+  isForEverybody(value: V): boolean
+  most: number
+}
+
+export function createKept<V extends object>(kernel: Kernel, changes: ShowChanges, options: KeptOptions<V>): Kept<V> {
+  const entries = new Map<string, { value: V; showId: number; readAt: number }>()
+  const keysOf = new Map<number, Set<string>>()
+  const asking = new Map<string, { heard: number; answer: Promise<V | undefined> }>()
+
+  changes.onChange((showId) => {
+    if (showId === null) {
+      entries.clear()
+      keysOf.clear()
+      return
+    }
+    for (const key of keysOf.get(showId) ?? []) entries.delete(key)
+    keysOf.delete(showId)
+  })
+
+  function forget(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    const keys = keysOf.get(entry.showId)
+    keys?.delete(key)
+    if (!keys?.size) keysOf.delete(entry.showId)
+  }
+
+  function keep(key: string, value: V, readAt: number): void {
+    const showId = options.showOf(value)
+    forget(key)
+    entries.set(key, { value, showId, readAt })
+    keysOf.set(showId, (keysOf.get(showId) ?? new Set()).add(key))
+    if (entries.size > options.most) forget(entries.keys().next().value as string)
+  }
+
+  async function readAndKeep(key: string): Promise<V | undefined> {
+    const heard = changes.heard()
+    const readAt = kernel.clock.now().getTime()
+    const value = await options.read(key)
+    // What was heard of while the database answered may be newer than the answer.
+    const isSure = value && heard === changes.heard() && changes.isSettled(options.showOf(value))
+    if (isSure && options.isForEverybody(value)) keep(key, value, readAt)
+    else forget(key)
+    return value
+  }
+
+  return {
+    known(key) {
+      const entry = entries.get(key)
+      if (!entry || !changes.isSettled(entry.showId)) return undefined
+      // Either way: clocks are put back, too.
+      if (Math.abs(kernel.clock.now().getTime() - entry.readAt) >= BELIEVED_MS) return undefined
+      return entry.value
+    },
+    async ask(key) {
+      const heard = changes.heard()
+      const running = asking.get(key)
+      if (running?.heard === heard) {
+        const value = await running.answer
+        if (value && heard === changes.heard() && changes.isSettled(options.showOf(value))) return value
+        return readAndKeep(key)
+      }
+      const answer = readAndKeep(key)
+      asking.set(key, { heard, answer })
+      try {
+        return await answer
+      } finally {
+        if (asking.get(key)?.answer === answer) asking.delete(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { RenderedFeed } from './present.ts'
+import './table.ts'
+
+const OPENING = '<lastBuildDate>'
+
+/**
+ * Gives a rendered feed the date since when it says what it says. The date that it comes with is that of the last save, and not every save
+ * changes a feed; nor may processes that render the same content disagree about its tag.
+ */
+export async function datedByContent(kernel: Kernel, showId: number, feed: RenderedFeed): Promise<RenderedFeed> {
+  const { identity } = feed
+  // The channel's own comes first: what people write is escaped, or cleaned of tags like this one.
+  const start = identity.indexOf(OPENING) + OPENING.length
+  const end = identity.indexOf('<', start)
+  const digest = createHash('sha256').update(identity.subarray(0, start)).update(identity.subarray(end)).digest('base64url')
+  const lastModified = await since(kernel, showId, { ...feed, digest })
+  const date = lastModified.toUTCString()
+  if (Buffer.byteLength(date) === end - start) identity.write(date, start)
+  const tag = createHash('sha256').update(`${digest} ${lastModified.toISOString()}`).digest('base64url').slice(0, 27)
+  return { ...feed, identity, tag, lastModified }
+}
+
+/** When the content with this digest was first seen. An answer does not depend on keeping that: without it the last save counts. */
+async function since(kernel: Kernel, showId: number, feed: RenderedFeed & { digest: string }): Promise<Date> {
+  try {
+    return (await keepBuild(kernel, showId, feed)) ?? (await keptBuild(kernel, showId, feed.digest)) ?? feed.lastModified
+  } catch (error) {
+    kernel.log.warn({ err: error, show: showId }, 'the date of a feed could not be kept')
+    return feed.lastModified
+  }
+}
+
+/** Keeps content that is new; whoever read the database earlier must not undo what a later reader kept. */
+async function keepBuild(
+  kernel: Kernel,
+  showId: number,
+  { digest, revision, lastModified }: RenderedFeed & { digest: string },
+): Promise<Date | undefined> {
+  const now = kernel.clock.now()
+  const kept = await kernel.db
+    .insertInto('feed_builds')
+    .values({ show_id: showId, page: 0, digest, revision, built_at: lastModified })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['show_id', 'page'])
+        .doUpdateSet((eb) => ({
+          digest: eb.ref('excluded.digest'),
+          revision: eb.ref('excluded.revision'),
+          // Other words for the same saves, as after an upgrade, are new from now on.
+          built_at: sql<Date>`case when excluded.built_at > feed_builds.built_at then excluded.built_at else ${now}::timestamptz end`,
+        }))
+        .whereRef('feed_builds.digest', '<>', 'excluded.digest')
+        .where(sql<boolean>`(feed_builds.revision, feed_builds.built_at) <= (excluded.revision, excluded.built_at)`),
+    )
+    .returning('built_at')
+    .executeTakeFirst()
+  return kept?.built_at
+}
+
+async function keptBuild(kernel: Kernel, showId: number, digest: string): Promise<Date | undefined> {
+  const kept = await kernel.db
+    .selectFrom('feed_builds')
+    .select('built_at')
+    .where('show_id', '=', showId)
+    .where('page', '=', 0)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return kept?.built_at
+}

@@ -1,0 +1,58 @@
+import type { KeptFeed } from './commands.ts'
+import { etagOf } from './present.ts'
+import { type Coding, freshFor } from './rules.ts'
+
+/** What every answer with a feed, or that it is still the same, says of it. */
+export function feedHeaders(feed: KeptFeed, coding: Coding): Record<string, string> {
+  return {
+    etag: etagOf(feed, coding),
+    'last-modified': feed.lastModified.toUTCString(),
+    vary: 'Accept-Encoding',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'ETag, Last-Modified',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+}
+
+export function bodyHeaders(bytes: Buffer, coding: Coding): Record<string, string> {
+  return {
+    'content-type': 'application/rss+xml; charset=utf-8',
+    'content-length': String(bytes.length),
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+  }
+}
+
+/** Whoever may keep a public feed; a private one says itself that nobody may. */
+export function keeping(now: Date, feed: KeptFeed): string {
+  return `public, max-age=${freshFor(now, feed.nextRelease)}`
+}
+
+/** The same as flat lists, as the fast lane writes them: made once for each feed and coding. */
+export interface Prepared {
+  etag: string
+  unchanged: string[]
+  whole?: string[]
+}
+
+const prepared = new WeakMap<KeptFeed, Partial<Record<Coding, Prepared>>>()
+
+export function preparedFor(feed: KeptFeed, coding: Coding): Prepared {
+  let forms = prepared.get(feed)
+  if (!forms) {
+    forms = {}
+    prepared.set(feed, forms)
+  }
+  forms[coding] ??= { etag: etagOf(feed, coding), unchanged: flat(feedHeaders(feed, coding)) }
+  return forms[coding]
+}
+
+/** The headers of a whole answer, once its bytes are there. */
+export function wholeHeaders(feed: KeptFeed, coding: Coding, bytes: Buffer): string[] {
+  const form = preparedFor(feed, coding)
+  form.whole ??= [...form.unchanged, ...flat(bodyHeaders(bytes, coding))]
+  return form.whole
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat()
+}

@@ -1,0 +1,16 @@
+/** What a feed said last, apart from its date, and since when it says so. */
+export interface FeedBuildTable {
+  show_id: number
+  /** 0 is the feed itself, the others are its archive. */
+  page: number
+  digest: string
+  /** Of the show, when that was rendered first. */
+  revision: number
+  built_at: Date
+}
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    feed_builds: FeedBuildTable
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { ShowRow } from './table.ts'
+
+/** The database tells of every change of a show or its episodes here, when it commits: `show revision` (migration 0014). */
+const CHANNEL = 'show_changed'
+/** A transaction that was rolled back is never told of; no transaction takes so long. */
+const LONGEST_CHANGE_MS = 300_000
+
+/** What a process that keeps answers of shows in memory must know (decision 0016). */
+export interface ShowChanges {
+  /** Whether what is kept of this show is still right, as far as this process can know; false while it cannot hear of changes. */
+  isSettled(showId: number): boolean
+  /** Goes up with every change that was heard of. What was read before may be older than the change. */
+  heard(): number
+  /** Calls with the show that changed, or with null when any may have. */
+  onChange(listener: (showId: number | null) => void): void
+}
+
+/** Revisions that transactions of this process have written and that the database has not told of yet. */
+const underWay = new Map<number, { revision: number; since: number }>()
+
+/**
+ * To be called inside the transaction that changes a show: until the change is told of, no answer of this process is given from memory.
+ * The connection that tells may be later than the one that commits.
+ */
+export function isChanging({ id, revision }: Pick<ShowRow, 'id' | 'revision'>): void {
+  underWay.set(id, { revision, since: performance.now() })
+}
+
+const watches = new WeakMap<Kernel, ShowChanges>()
+
+/** The one watch of this process. It hears from when the server is ready until it closes. */
+export function showChanges(app: FastifyInstance, kernel: Kernel): ShowChanges {
+  const existing = watches.get(kernel)
+  if (existing) return existing
+  const watch = createWatch(app, kernel)
+  watches.set(kernel, watch)
+  return watch
+}
+
+function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
+  const listeners: ((showId: number | null) => void)[] = []
+  let isHearing = false
+  let count = 0
+  let stop: (() => Promise<void>) | undefined
+
+  function tell(showId: number | null): void {
+    count += 1
+    for (const listener of listeners) listener(showId)
+  }
+
+  app.addHook('onReady', async () => {
+    const started = kernel.database.listen(
+      CHANNEL,
+      (payload) => {
+        const [showId, revision] = payload.split(' ').map(Number) as [number, number]
+        if ((underWay.get(showId)?.revision ?? Number.POSITIVE_INFINITY) <= revision) underWay.delete(showId)
+        tell(showId)
+      },
+      (state) => {
+        isHearing = state === 'hearing'
+        // Nobody knows what was said meanwhile.
+        tell(null)
+      },
+    )
+    // Without it everything is asked of the database, as if nothing was kept.
+    stop = await started.catch((error) => {
+      kernel.log.warn({ err: error }, 'changes of shows are not heard of')
+      return undefined
+    })
+  })
+  app.addHook('onClose', async () => {
+    isHearing = false
+    await stop?.()
+  })
+
+  return {
+    isSettled(showId) {
+      if (!isHearing) return false
+      const change = underWay.get(showId)
+      if (change && performance.now() - change.since > LONGEST_CHANGE_MS) underWay.delete(showId)
+      return !underWay.has(showId)
+    },
+    heard: () => count,
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
