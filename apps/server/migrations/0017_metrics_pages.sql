@@ -1,12 +1,5 @@
--- What keeps pages of numbers as fast after ten years as after one: sums over shows and months, kept by the database itself, so that they
--- agree with the days whoever writes those (roll-up, recount, archives, moves). Decision 0018.
-
-create table show_days (
-  show_id bigint not null,
-  day date not null,
-  downloads bigint not null,
-  primary key (show_id, day)
-) with (fillfactor = 80);
+-- What keeps pages of numbers as fast after ten years as after one: sums over months, kept by the database itself like the totals, so that
+-- they agree with the days whoever writes those (roll-up, recount, archives, moves). Decision 0018.
 
 create table episode_months (
   show_id bigint not null,
@@ -26,7 +19,6 @@ create table monthly_values (
   primary key (show_id, episode_id, dimension, month, value)
 ) with (fillfactor = 80);
 
-insert into show_days select show_id, day, sum(downloads) from daily_downloads group by show_id, day;
 insert into episode_months
 select show_id, episode_id, date_trunc('month', day)::date, sum(downloads) from daily_downloads group by 1, 2, 3;
 insert into monthly_values
@@ -40,14 +32,10 @@ create function changed_rows(operation text, keys text) returns text language sq
 $$;
 
 create function sum_daily_downloads() returns trigger language plpgsql as $$
-declare
-  changes text := changed_rows(tg_op, 'show_id, episode_id, day');
 begin
-  execute 'insert into show_days as kept (show_id, day, downloads)
-    select show_id, day, sum(delta) from (' || changes || ') c group by 1, 2 having sum(delta) <> 0 order by 1, 2
-    on conflict (show_id, day) do update set downloads = kept.downloads + excluded.downloads';
   execute 'insert into episode_months as kept (show_id, episode_id, month, downloads)
-    select show_id, episode_id, date_trunc(''month'', day)::date, sum(delta) from (' || changes || ') c
+    select show_id, episode_id, date_trunc(''month'', day)::date, sum(delta)
+    from (' || changed_rows(tg_op, 'show_id, episode_id, day') || ') c
     group by 1, 2, 3 having sum(delta) <> 0 order by 1, 2, 3
     on conflict (show_id, episode_id, month) do update set downloads = kept.downloads + excluded.downloads';
   return null;

@@ -3,12 +3,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Dimension } from './table.ts'
 
 /** Sums that the database keeps by itself when days change (decision 0018). Never written by hand. */
-export interface ShowDayTable {
-  show_id: number
-  day: string
-  downloads: number
-}
-
 export interface EpisodeMonthTable {
   show_id: number
   episode_id: number
@@ -66,7 +60,6 @@ declare module './table.ts' {
 
 declare module '../kernel/database.ts' {
   interface Tables {
-    show_days: ShowDayTable
     episode_months: EpisodeMonthTable
     monthly_values: MonthlyValueTable
     statistics_labels: StatisticsLabelTable
