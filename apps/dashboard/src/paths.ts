@@ -59,6 +59,8 @@ export const ROUTES = {
   episodeArtwork: { pattern: '/shows/:showId/episodes/:id/artwork', access: 'protected' },
   episodeImages: { pattern: '/episodes/:id/images', access: 'protected' },
   newEpisodeImage: { pattern: '/episodes/:id/images/create', access: 'protected' },
+  metrics: { pattern: '/shows/:id/metrics', access: 'protected' },
+  episodeMetrics: { pattern: '/shows/:showId/episodes/:episodeId/metrics', access: 'protected' },
   newEpisodeOfPodcast: { pattern: '/podcasts/:showId/episodes/new', access: 'protected' },
 } as const satisfies Record<string, { pattern: string; access: 'entry' | 'protected' | 'public' }>
 

@@ -65,6 +65,8 @@ const PAGES: Record<RouteName, Page> = {
   episodeArtwork: async () => (await import('./transcripts/artwork-page.tsx')).EpisodeArtworkPage,
   episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
   newEpisodeImage: async () => (await import('./episode-images/new-image-page.tsx')).NewEpisodeImagePage,
+  metrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
+  episodeMetrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
   newEpisodeOfPodcast: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
 }
 

@@ -12,6 +12,8 @@ import { DE as many } from '../episodes/list-copy.de.ts'
 import { DE as parts } from '../episodes/parts-copy.de.ts'
 import { DE as sound } from '../episodes/sound-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
+import { DE as charts } from '../metrics/chart-copy.de.ts'
+import { DE as metrics } from '../metrics/copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
 import { DE as persons } from '../people/copy.de.ts'
 import { DE as plans } from '../plans/copy.de.ts'
@@ -57,5 +59,6 @@ export const DE: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
+  metrics: { ...metrics, ...charts },
   ui: { ...ui, ...editor, ...fields, ...people, ...pictures, ...tags },
 }

@@ -1,0 +1,60 @@
+import { words } from '../language/language.ts'
+
+/** Words of charts, maps and tables. */
+export const CHART = words('metrics', 'CHART', {
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
+  downloads: 'Downloads',
+  imported: 'Imported',
+  previous: 'Period before',
+  released: 'Released',
+  release: 'Episode released',
+  period: { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' },
+  grain: 'Steps of the chart',
+  grains: { day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' },
+  typical: 'Typical',
+  band: 'Half of your episodes',
+  dayOf: (day: number) => `Day ${day}`,
+  sinceRelease: 'Days since the release',
+} as const)
+
+export const TABLE = words('metrics', 'TABLE', {
+  perPage: 'Rows on a page',
+  rows: 'per page',
+  pages: 'Pages of the table',
+  page: (number: number) => `Page ${number}`,
+  goTo: { first: 'First page', previous: 'Page before', next: 'Next page', last: 'Last page' },
+  sortBy: (column: string) => `Sort by ${column}`,
+  csv: (title: string) => `${title} as CSV`,
+  json: (title: string) => `${title} as JSON`,
+  notExported: 'The file could not be made',
+} as const)
+
+export const MAP = words('metrics', 'MAP', {
+  none: 'None',
+  tip: (count: string, share: string) => `${count} · ${share}`,
+  attribution: 'IP geolocation by DB-IP',
+  licence: 'CC BY 4.0',
+  worldMap: 'Map data by Natural Earth',
+} as const)
+
+export const RANGE = words('metrics', 'RANGE', {
+  label: 'Time',
+  from: 'From',
+  to: 'To',
+  dateFormat: 'D MMM YYYY',
+  previousMonth: 'Month before',
+  nextMonth: 'Next month',
+  options: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    last_7_days: 'Last 7 days',
+    last_30_days: 'Last 30 days',
+    last_90_days: 'Last 90 days',
+    this_year: 'This year',
+    all_time: 'All time',
+    custom_date_range: 'Custom range',
+  },
+  zone: 'Days begin at midnight UTC.',
+  loadFailed: 'The choice of dates could not be loaded',
+} as const)

@@ -1,0 +1,48 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { CHART } from './chart-copy.ts'
+import classes from './chart-figure.module.css'
+
+interface Props {
+  label: string
+  /** In pixels; kept while the chart's code is loaded, so that nothing jumps. */
+  height: number
+  /** The same numbers, without anything to press in it: it lies behind the chart for screen readers. */
+  table: ReactNode
+  /** What the colours mean. */
+  legend?: ReactNode
+  children: ReactNode
+}
+
+/** A chart for eyes with the table of its numbers behind it; anyone may turn it round. */
+export function ChartFigure({ label, height, table, legend, children }: Props) {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <section aria-label={label} className={classes.figure}>
+      {asTable ? (
+        <div className={classes.table}>{table}</div>
+      ) : (
+        <>
+          <div aria-hidden>
+            <Suspense fallback={<Skeleton h={height} />}>{children}</Suspense>
+          </div>
+          <VisuallyHidden>{table}</VisuallyHidden>
+        </>
+      )}
+      <div className={classes.below}>
+        <div aria-hidden className={classes.legend}>
+          {!asTable && legend}
+        </div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? CHART.asChart : CHART.asTable}
+        </Button>
+      </div>
+    </section>
+  )
+}

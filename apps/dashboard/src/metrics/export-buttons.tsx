@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import { exportMetrics, type Report } from '@podstead/contract/metrics-exports'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { asFailure } from '../api/failure.ts'
+import { notifyError } from '../ui/notify.tsx'
+import { TABLE } from './chart-copy.ts'
+import type { AskedRange } from './range.ts'
+
+interface Props {
+  showId: number
+  report: Report
+  /** What the file holds, in words. */
+  title: string
+  range?: AskedRange
+  episodeId?: number | undefined
+}
+
+/** One report as a file, the whole of it and not only what the table shows. */
+export function ExportButtons({ showId, report, title, range, episodeId }: Props) {
+  const [busy, setBusy] = useState<'csv' | 'json' | null>(null)
+  const save = async (format: 'csv' | 'json') => {
+    setBusy(format)
+    try {
+      const query = { ...range, report, format, ...(episodeId ? { episode_id: episodeId } : {}) }
+      follow(await call(exportMetrics, { params: { showId }, query }))
+    } catch (error) {
+      notifyError({ title: TABLE.notExported, message: asFailure(error).message })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      {(['csv', 'json'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          loading={busy === format}
+          aria-label={TABLE[format](title)}
+          onClick={() => void save(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function follow({ url, file_name }: { url: string; file_name: string }): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file_name
+  link.click()
+}

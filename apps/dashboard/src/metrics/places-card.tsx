@@ -1,0 +1,113 @@
+import { Anchor, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { MAP } from './chart-copy.ts'
+import { OVERVIEW } from './copy.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import classes from './metric-card.module.css'
+import { MetricCard } from './metric-card.tsx'
+import { flagOf } from './metric-formats.ts'
+import { ShareTable } from './share-table.tsx'
+import { type About, useBreakdown } from './use-breakdown.ts'
+
+const PlaceMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
+
+const LEVELS = ['country', 'region', 'city'] as const
+type Level = (typeof LEVELS)[number]
+
+/** Where people listen: the map beside a table of countries, regions or cities. Each row shows its country on the map. */
+export function PlacesCard({ about }: { about: About }) {
+  const [level, setLevel] = useState<Level>('country')
+  const [marked, setMarked] = useState<string | null>(null)
+  const countries = useBreakdown(about, 'country')
+  return (
+    <MetricCard
+      title={OVERVIEW.places}
+      result={countries}
+      waiting={380}
+      aside={<ExportButtons {...about} report={level} title={OVERVIEW.levels[level]} />}
+    >
+      {(breakdown) =>
+        breakdown.rows.length === 0 ? (
+          <Text c="dimmed">{OVERVIEW.none}</Text>
+        ) : (
+          <div className={classes.places}>
+            <div>
+              <Suspense fallback={<Skeleton h={300} />}>
+                <PlaceMap
+                  counts={new Map(breakdown.rows.map(({ value, count }) => [value, count]))}
+                  total={breakdown.total}
+                  marked={countryOf(marked)}
+                  onMark={setMarked}
+                />
+              </Suspense>
+              <Attribution />
+            </div>
+            <div>
+              <SegmentedControl
+                aria-label={OVERVIEW.placeLevel}
+                size="xs"
+                mb="sm"
+                data={LEVELS.map((value) => ({ value, label: OVERVIEW.levels[value] }))}
+                value={level}
+                onChange={(next) => setLevel(next as Level)}
+              />
+              <PlaceTable about={about} level={level} marked={marked} onMark={setMarked} />
+            </div>
+          </div>
+        )
+      }
+    </MetricCard>
+  )
+}
+
+interface TableProps {
+  about: About
+  level: Level
+  marked: string | null
+  onMark: (value: string | null) => void
+}
+
+function PlaceTable({ about, level, marked, onMark }: TableProps) {
+  const result = useBreakdown(about, level)
+  if (result.isPending || result.data?.dimension !== level) return <Skeleton h={260} />
+  return (
+    <ShareTable
+      key={level}
+      label={OVERVIEW.levels[level]}
+      breakdown={result.data}
+      marked={marked}
+      onMark={onMark}
+      renderName={({ value, country_code }, name) =>
+        country_code ? (
+          <UnstyledButton fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
+            <span aria-hidden>{flagOf(country_code)} </span>
+            {name}
+          </UnstyledButton>
+        ) : (
+          name
+        )
+      }
+    />
+  )
+}
+
+/** The licence of the data asks for the name and a link. */
+export function Attribution() {
+  return (
+    <Text className={classes.foot} mt={10} component="p" mb={0}>
+      <Anchor href="https://db-ip.com" target="_blank" rel="noopener">
+        {MAP.attribution}
+      </Anchor>
+      {' ('}
+      <Anchor href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noopener">
+        {MAP.licence}
+      </Anchor>
+      {`). ${MAP.worldMap}.`}
+    </Text>
+  )
+}
+
+/** `DE/Bavaria` -> `DE` */
+function countryOf(value: string | null): string | null {
+  return value?.slice(0, 2) || null
+}

@@ -1,0 +1,27 @@
+import type { Dimension } from '@podstead/contract/metrics-pages'
+import { ExportButtons } from './export-buttons.tsx'
+import { MetricCard } from './metric-card.tsx'
+import { ShareTable } from './share-table.tsx'
+import { type About, useBreakdown } from './use-breakdown.ts'
+
+interface Props {
+  title: string
+  text?: string
+  dimension: Exclude<Dimension, 'country' | 'region' | 'city'>
+  about: About
+}
+
+/** Apps, devices, websites: a breakdown in a card of its own. */
+export function ShareCard({ title, text, dimension, about }: Props) {
+  const result = useBreakdown(about, dimension)
+  return (
+    <MetricCard
+      title={title}
+      text={text}
+      result={result}
+      aside={<ExportButtons showId={about.showId} report={dimension} title={title} range={about.range} episodeId={about.episodeId} />}
+    >
+      {(breakdown) => <ShareTable label={title} breakdown={breakdown} />}
+    </MetricCard>
+  )
+}
