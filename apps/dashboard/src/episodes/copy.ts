@@ -122,23 +122,11 @@ export const PUBLISH = words('episodes', 'PUBLISH', {
   onDate: 'On a date',
   onDateHint: 'A date to come schedules it, a past one files it under that day.',
   date: 'Publish date',
-  dateHint: (zone: string) => `${zone}, the time zone of the podcast`,
   skipped: (asked: string, shown: string, zone: string) =>
     `The clocks of ${zone} go forward that night: there is no ${asked}, so it goes out at ${shown}.`,
   doubled: (asked: string, zone: string) => `The clocks of ${zone} go back that night: ${asked} comes twice, and the first one counts.`,
   moved: (zone: string, before: string, after: string) =>
     `The clocks change before that: ${zone} is ${before} now and will be ${after} then. The hour on the clock stays as you chose it.`,
-  datePlaceholder: 'Choose date and time',
-  nextMonth: 'Next month',
-  previousMonth: 'Month before',
-  clearDate: 'Clear the date',
-  useTime: 'Use this time',
-  hours: 'Hours',
-  minutes: 'Minutes',
-  /** As dayjs reads it. */
-  dateFormat: 'ddd, D MMM YYYY, HH:mm',
-  dayAt: (day: string, time: string) => `${day} at ${time}`,
-  timeOf: (place: string) => `${place} time`,
   dateMissing: 'Choose the date on which it should be published.',
   saveDraft: 'Save Draft',
   publish: 'Publish',

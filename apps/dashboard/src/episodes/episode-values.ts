@@ -2,7 +2,7 @@ import type { EpisodeWithShow } from '@podstead/contract/episodes'
 import type { FundingRow } from '../ui/funding-fields.tsx'
 import { choicesOf, type HostChoice, hostsBody } from '../ui/host-rules.ts'
 import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../ui/place-values.ts'
-import { wallOf } from './zoned-time.ts'
+import { wallOf } from '../ui/zoned-time.ts'
 
 /** A text record; `key` keeps its fields together when others go. */
 export interface TxtRow {

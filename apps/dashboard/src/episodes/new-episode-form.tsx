@@ -11,6 +11,7 @@ import { query, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { missingRolesText } from '../ui/host-rules.ts'
 import { notifySuccess } from '../ui/notify.tsx'
+import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
 import { NewArtwork } from './artwork-fields.tsx'
 import { AudioField } from './audio-field.tsx'
 import { FORM, NEW, PUBLISH } from './copy.ts'
@@ -26,7 +27,6 @@ import { createdText } from './publish-rules.ts'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
 import { useAudioUpload } from './upload-store.ts'
 import { useTitleOfUpload } from './use-title-of-upload.ts'
-import { instantOf, ownTimeZone } from './zoned-time.ts'
 
 /** Audio first, words while it uploads. What is typed is kept on this device until it is saved. */
 export function NewEpisodeForm({ show }: { show: Show }) {

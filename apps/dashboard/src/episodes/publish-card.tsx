@@ -1,11 +1,11 @@
 import { Button, Card, Radio, Stack, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { instantOf } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
 import type { NewEpisodeValues } from './episode-draft.ts'
 import classes from './episode-form.module.css'
 import { PublishDate } from './publish-date.tsx'
 import { publishLabel } from './publish-rules.ts'
-import { instantOf } from './zoned-time.ts'
 
 interface Props {
   form: UseFormReturnType<NewEpisodeValues>

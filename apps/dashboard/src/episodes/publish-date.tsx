@@ -1,13 +1,10 @@
-import '@mantine/dates/styles.layer.css'
 import { Text } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
 import { notifications } from '@mantine/notifications'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { IconCalendar } from '@tabler/icons-react'
-import { DATE_LOCALE } from '../ui/date-locale.ts'
+import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
+import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
 import { clockNote, futureNotice, releaseText } from './publish-rules.ts'
-import { instantOf, ownTimeZone, zoneName } from './zoned-time.ts'
 
 interface Props {
   /** `YYYY-MM-DD HH:mm:ss` on the clocks of the podcast's zone. */
@@ -29,27 +26,7 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor }: Pro
   }
   return (
     <div>
-      <DateTimePicker
-        label={PUBLISH.date}
-        description={PUBLISH.dateHint(zoneName(timeZone))}
-        placeholder={PUBLISH.datePlaceholder}
-        leftSection={<IconCalendar size={18} aria-hidden />}
-        size="md"
-        clearable
-        highlightToday
-        firstDayOfWeek={1}
-        weekendDays={[]}
-        defaultTimeValue="09:00"
-        valueFormat={PUBLISH.dateFormat}
-        locale={DATE_LOCALE}
-        value={wall}
-        onChange={change}
-        error={error}
-        ariaLabels={{ nextMonth: PUBLISH.nextMonth, previousMonth: PUBLISH.previousMonth }}
-        clearButtonProps={{ 'aria-label': PUBLISH.clearDate }}
-        submitButtonProps={{ 'aria-label': PUBLISH.useTime }}
-        timePickerProps={{ hoursInputLabel: PUBLISH.hours, minutesInputLabel: PUBLISH.minutes }}
-      />
+      <ZonedDateTime label={PUBLISH.date} wall={wall} timeZone={timeZone} onChange={change} error={error ?? null} field="audio_date" />
       {wall && explainFor && (
         <Text size="sm" c="dimmed" mt={8} aria-live="polite">
           {[

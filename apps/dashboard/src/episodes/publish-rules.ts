@@ -1,6 +1,6 @@
 import { dateTimeText, relativeTime, timeSpan } from '../ui/formats.ts'
+import { instantOf, longDateText, offsetText, timeText, wallOf, zoneName } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
-import { instantOf, longDateText, offsetText, timeText, wallOf, zoneName } from './zoned-time.ts'
 
 /** What will happen to an episode, in words. Pure; `now` is an argument. */
 

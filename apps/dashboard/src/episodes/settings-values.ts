@@ -1,6 +1,6 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
 import { type EpisodeValues, valuesOf } from './episode-values.ts'
-import { instantOf, ownTimeZone } from './zoned-time.ts'
 
 /** Status is `draft` or `publish` in the select; a boolean on the wire. */
 export interface SettingsValues extends EpisodeValues {

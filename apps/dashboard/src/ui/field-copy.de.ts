@@ -45,4 +45,17 @@ export const DE: Catalogue<typeof copy> = {
     'cc-by-nc-nd-4.0': 'CC BY-NC-ND 4.0: nenne mich, nicht für Geld, ändere nichts',
     'cc0-1.0': 'CC0 1.0: mach damit, was du willst',
   },
+  CLOCK: {
+    dateHint: (zone) => `${zone}, die Zeitzone des Podcasts`,
+    datePlaceholder: 'Datum und Uhrzeit wählen',
+    nextMonth: 'Nächster Monat',
+    previousMonth: 'Voriger Monat',
+    clearDate: 'Datum leeren',
+    useTime: 'Diese Zeit nehmen',
+    hours: 'Stunden',
+    minutes: 'Minuten',
+    dateFormat: 'dd, D. MMM YYYY, HH:mm',
+    dayAt: (day, time) => `${day} um ${time} Uhr`,
+    timeOf: (place) => `Ortszeit ${place}`,
+  },
 }

@@ -48,3 +48,19 @@ export const LICENCE_LABELS = words('ui', 'LICENCE_LABELS', {
   'cc-by-nc-nd-4.0': 'CC BY-NC-ND 4.0: name me, not for money, change nothing',
   'cc0-1.0': 'CC0 1.0: do what you like',
 } as const)
+
+/** Dates and times on the clocks of a podcast's zone. */
+export const CLOCK = words('ui', 'CLOCK', {
+  dateHint: (zone: string) => `${zone}, the time zone of the podcast`,
+  datePlaceholder: 'Choose date and time',
+  nextMonth: 'Next month',
+  previousMonth: 'Month before',
+  clearDate: 'Clear the date',
+  useTime: 'Use this time',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  /** As dayjs reads it. */
+  dateFormat: 'ddd, D MMM YYYY, HH:mm',
+  dayAt: (day: string, time: string) => `${day} at ${time}`,
+  timeOf: (place: string) => `${place} time`,
+} as const)

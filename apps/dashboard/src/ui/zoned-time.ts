@@ -1,6 +1,6 @@
 import { offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
 import { LOCALE } from '../language/language.ts'
-import { PUBLISH } from './copy.ts'
+import { CLOCK } from './field-copy.ts'
 
 /** Wall-clock times of a time zone, as the date picker gives and takes them: `YYYY-MM-DD HH:mm:ss`. */
 
@@ -22,7 +22,7 @@ export function longDateText(instant: string | Date, timeZone: string): string {
   const date = new Date(instant)
   const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
   // The comma after the weekday is there or not, depending on the browser's edition of the language data.
-  return PUBLISH.dayAt(day.replace(/^(\w+),? /, '$1, '), timeText(date, timeZone))
+  return CLOCK.dayAt(day.replace(/^(\w+),? /, '$1, '), timeText(date, timeZone))
 }
 
 export function timeText(instant: string | Date, timeZone: string): string {
@@ -40,7 +40,7 @@ export function offsetText(instant: string | Date, timeZone: string): string {
 /** `Europe/Berlin` -> `Berlin time`, `UTC` -> `UTC` */
 export function zoneName(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? PUBLISH.timeOf(place) : place
+  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? CLOCK.timeOf(place) : place
 }
 
 export function ownTimeZone(): string {
