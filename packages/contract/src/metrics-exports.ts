@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { get, put } from './endpoint.ts'
 import { Instant } from './fields.ts'
-import { Grain, rangeQuery } from './metrics-fields.ts'
+import { Grain, ranged } from './metrics-fields.ts'
 import { DIMENSIONS } from './metrics-pages.ts'
 
 /** Numbers out: every report as CSV and JSON, the counted log, a letter every Monday, and the page that says how is counted. */
@@ -19,8 +19,7 @@ export type Report = z.infer<typeof Report>
 export const exportMetrics = get('/v2/shows/:showId/metrics_export', {
   ...gate,
   summary: 'An address, good for an hour, that answers with one report as CSV or JSON',
-  query: z.object({
-    ...rangeQuery,
+  query: ranged({
     report: Report,
     /** `json` is JSON Lines for `log`. */
     format: z.enum(['csv', 'json']).default('csv'),

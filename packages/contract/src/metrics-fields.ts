@@ -17,9 +17,23 @@ export const AskedDay = z.string('is not a date').transform((text, context) => {
   return z.NEVER
 })
 
-/** Both ends included. Without them: the last 30 days to yesterday (S2 section 9). */
-export const rangeQuery = { from_date: AskedDay.optional(), to_date: AskedDay.optional() }
-export const MetricsRange = z.object(rangeQuery)
+const rangeQuery = { from_date: AskedDay.optional(), to_date: AskedDay.optional() }
+
+/** A query with a range, both ends included. Without it: the last 30 days to yesterday (S2 section 9). */
+export function ranged<const S extends z.core.$ZodLooseShape>(shape: S) {
+  return z
+    .object({ ...rangeQuery, ...shape })
+    .refine((query) => areInOrder((query as AskedRange).from_date, (query as AskedRange).to_date), {
+      path: ['to_date'],
+      error: 'must not be before from_date',
+    })
+}
+export const MetricsRange = ranged({})
+export type AskedRange = { from_date?: string | undefined; to_date?: string | undefined }
+
+export function areInOrder(from: string | undefined, to: string | undefined): boolean {
+  return from === undefined || to === undefined || from <= to
+}
 
 export const GRAINS = ['day', 'week', 'month', 'year'] as const
 export const Grain = z.enum(GRAINS)

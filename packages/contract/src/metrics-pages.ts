@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
-import { CountingZone, Day, EpisodeNumbers, Grain, RegionRow, rangeQuery } from './metrics-fields.ts'
+import { CountingZone, Day, EpisodeNumbers, Grain, RegionRow, ranged } from './metrics-fields.ts'
 
 /** Our own calls about numbers: a page in one call, and the questions that the specification does not ask. */
 
@@ -42,8 +42,7 @@ export type MetricsBreakdown = z.infer<typeof MetricsBreakdown>
 export const metricsBreakdown = get('/v2/shows/:showId/metrics_breakdown', {
   ...gate,
   summary: 'Downloads of a range by country, region, city, app, device, referrer or hour, most first',
-  query: z.object({
-    ...rangeQuery,
+  query: ranged({
     dimension: Dimension,
     episode_id: EpisodeOf,
     limit: z.coerce.number('is not a number').int('is not a number').min(1).max(1000).default(100),
@@ -83,7 +82,7 @@ export type MetricsSummary = z.infer<typeof MetricsSummary>
 export const metricsSummary = get('/v2/shows/:showId/metrics_summary', {
   ...gate,
   summary: 'A page of numbers in one call: totals, comparison, trend with releases, the first ten of every breakdown',
-  query: z.object({ ...rangeQuery, type: Grain.optional(), episode_id: EpisodeOf }),
+  query: ranged({ type: Grain.optional(), episode_id: EpisodeOf }),
   reply: MetricsSummary,
 })
 

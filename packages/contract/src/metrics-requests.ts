@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
-import { AskedDay, CountingZone, Day, rangeQuery } from './metrics-fields.ts'
+import { AskedDay, CountingZone, Day, ranged } from './metrics-fields.ts'
 
 /** "Why?": every number leads back to requests, and every request to the rule that decided. Codes and facts; the words are the dashboard's. */
 
@@ -53,7 +53,7 @@ export type ExclusionTotals = z.infer<typeof ExclusionTotals>
 export const listExclusions = get('/v2/shows/:showId/exclusions', {
   ...gate,
   summary: 'How many requests each rule left out, most first',
-  query: z.object({ ...rangeQuery, episode_id: EpisodeOf }),
+  query: ranged({ episode_id: EpisodeOf }),
   reply: ExclusionTotals,
 })
 

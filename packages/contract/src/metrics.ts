@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { AskedDay, Day, EpisodeNumbers, Grain, MetricsRange, MetricsRows, RegionRow, rangeQuery, TrendRow } from './metrics-fields.ts'
+import {
+  AskedDay,
+  areInOrder,
+  Day,
+  EpisodeNumbers,
+  Grain,
+  MetricsRange,
+  MetricsRows,
+  RegionRow,
+  ranged,
+  TrendRow,
+} from './metrics-fields.ts'
 
 /** Numbers as the specification calls them (S2 section 7, decisions G137–G147). Lists are rows, single values `{count}`. */
 
@@ -59,7 +70,7 @@ export const metricsSubscribers = get('/v1/shows/:showId/metrics_estimated_subsc
 export const metricsTrends = get('/v1/shows/:showId/metrics_listener_trends', {
   ...gate,
   summary: 'Downloads by day, week, month or year, steps without any included',
-  query: z.object({ ...rangeQuery, type: Grain.optional() }),
+  query: ranged({ type: Grain.optional() }),
   reply: z.array(TrendRow),
 })
 
@@ -77,7 +88,7 @@ export const metricsUserAgents = get('/v1/shows/:showId/metrics_user_agent_break
 export const episodeTrends = get('/v1/shows/:showId/audioposts/:episodeId/listener_trends', {
   ...ofEpisode,
   summary: 'Downloads of one episode by day, week, month or year',
-  query: z.object({ ...rangeQuery, type: Grain.optional() }),
+  query: ranged({ type: Grain.optional() }),
   reply: z.array(TrendRow),
 })
 export const episodeCountries = get('/v1/shows/:showId/audioposts/:episodeId/country_breakdown', {
@@ -97,7 +108,12 @@ export const episodeDownloads = get('/v1/shows/:showId/audioposts/:episodeId/dow
 })
 
 /** Without dates: from the first episode's date to yesterday (S2 section 9). */
-const ReportDates = z.object({ report_from_date: AskedDay.optional(), report_end_date: AskedDay.optional() })
+const ReportDates = z
+  .object({ report_from_date: AskedDay.optional(), report_end_date: AskedDay.optional() })
+  .refine(({ report_from_date, report_end_date }) => areInOrder(report_from_date, report_end_date), {
+    path: ['report_end_date'],
+    error: 'must not be before report_from_date',
+  })
 
 export const downloadReport = post('/v1/shows/:showId/download_report', {
   ...gate,
