@@ -61,7 +61,8 @@ function contains({ groups, bits }: Network, address: Groups): boolean {
   return true
 }
 
-function parseAddress(text: string): Groups | null {
+/** An address as eight groups of 16 bits, IPv4 as `::ffff:a.b.c.d`; null when it is none. */
+export function parseAddress(text: string): Groups | null {
   const trimmed = text.trim()
   if (trimmed.length > longestAddress) return null
   return trimmed.includes(':') ? parseIpv6(trimmed) : mapped(parseIpv4(trimmed))

@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
+import { type HeardRequest, type KeptRequests, keep, namesFor, prepared } from '../metrics/commands-ingest.ts'
 import { ROLL_UP } from '../metrics/rules.ts'
-import type { DownloadRequestTable } from '../metrics/table.ts'
 
-export type DownloadEvent = Insertable<DownloadRequestTable>
+export type DownloadEvent = HeardRequest
 
 /**
  * Takes events of finished answers and writes them in batches. `append` never waits and never throws: listeners' answers do not depend on
@@ -14,13 +13,19 @@ export interface EventSink {
   append(event: DownloadEvent): void
   /** Writes everything appended so far. Throws when the database refuses; the events are kept and tried again. */
   flush(): Promise<void>
+  /** For the operator's graphs: since the start of this process. */
+  figures(): { written: number; dropped: number; waiting: number }
 }
 
 const FLUSH_MS = 100
 const RETRY_MS = 1000
-const BATCH = 500
-/** About 40 MB; while the database is away longer than that, the oldest are given up. */
-const MOST_WAITING = 50_000
+const BATCH = 2000
+/** Batches made ready while the database writes another. */
+const READY = 2
+/** About 60 MB; while the database is away longer than that, the oldest are given up. */
+const MOST_WAITING = 100_000
+/** The roll-up is asked for this often at most while events keep coming. */
+const ASK_MS = 500
 
 const sinks = new WeakMap<Kernel, EventSink>()
 
@@ -35,7 +40,10 @@ export function eventSink(kernel: Kernel): EventSink {
 
 function createEventSink(kernel: Kernel): EventSink {
   let waiting: DownloadEvent[] = []
+  const ready: KeptRequests[] = []
+  const figures = { written: 0, dropped: 0 }
   let planned = false
+  let asked = 0
   let writing: Promise<void> = Promise.resolve()
 
   function later(ms: number): void {
@@ -56,27 +64,62 @@ function createEventSink(kernel: Kernel): EventSink {
   }
 
   async function writeAll(): Promise<void> {
-    if (!waiting.length) return
-    while (waiting.length) {
-      const batch = waiting.slice(0, BATCH)
+    if (!waiting.length && !ready.length) return
+    for (;;) {
+      await prepareNext()
+      const [first] = ready
+      if (!first) break
       // A batch whose acknowledgement got lost is written again; its request ids keep it from counting twice.
-      await kernel.db
-        .insertInto('download_requests')
-        .values(batch)
-        .onConflict((c) => c.columns(['request_id', 'at']).doNothing())
-        .execute()
-      waiting = waiting.slice(batch.length)
+      const written = keepWhatCanBe(first)
+      // Whether this succeeds is told below, after the next batch was made ready beside it.
+      written.catch(() => {})
+      if (ready.length < READY) await prepareNext().catch(() => {})
+      figures.written += await written
+      ready.shift()
+      if (performance.now() - asked > ASK_MS) await askForRollUp()
     }
+    await askForRollUp()
+  }
+
+  async function prepareNext(): Promise<void> {
+    if (ready.length >= READY || !waiting.length) return
+    const batch = waiting.slice(0, BATCH)
+    const names = await namesFor(kernel, batch)
+    ready.push(prepared(kernel, batch, names))
+    // Only now, for until here reading the names could fail; the oldest of them may have been given up meanwhile.
+    const last = batch.at(-1)
+    waiting = waiting.slice(waiting.indexOf(last as DownloadEvent) + 1)
+  }
+
+  /** A batch that the database refuses for what is in it would stand in the way of all others for ever. */
+  async function keepWhatCanBe(batch: KeptRequests): Promise<number> {
+    try {
+      await keep(kernel, batch)
+      return batch.size
+    } catch (error) {
+      if (!/^22/.test(String((error as { code?: unknown }).code))) throw error
+      kernel.log.error({ err: error, events: batch.size }, 'download events that no database takes were given up')
+      figures.dropped += batch.size
+      return 0
+    }
+  }
+
+  async function askForRollUp(): Promise<void> {
+    asked = performance.now()
     // Apart from the insert on purpose: events must be kept even while jobs cannot be. The job's schedule catches up.
     await kernel.jobs.enqueue(kernel.db, ROLL_UP, {}).catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
   }
 
   return {
     append(event) {
-      if (waiting.length >= MOST_WAITING) waiting = waiting.slice(BATCH)
+      if (waiting.length >= MOST_WAITING) {
+        waiting = waiting.slice(BATCH)
+        figures.dropped += BATCH
+      }
       waiting.push(event)
       later(FLUSH_MS)
     },
     flush,
+    figures: () => ({ ...figures, waiting: waiting.length + ready.reduce((sum, { size }) => sum + size, 0) }),
   }
 }

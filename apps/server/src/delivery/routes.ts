@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
-import { listenerAddress } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audioOfTicket, type GuardedEpisode } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
@@ -29,7 +27,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       const { episodeKey } = request.params as { episodeKey: string }
       reply.headers(FOR_ANYBODY)
       const episode = await heardEpisode(kernel, request, reply, episodeKey)
-      const asked = askedBy(kernel, request, ip, episode, now)
+      const asked = askedBy(request, ip, episode, now)
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
         whenOver: (sent) =>
@@ -67,16 +65,15 @@ async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<Au
   return found
 }
 
-/** The part of the event known before the answer. The listener's address goes in only as a hash that changes with the day (SEC-06), which is as long as counting needs it. */
-function askedBy(kernel: Kernel, request: FastifyRequest, ip: string, episode: GuardedEpisode, at: Date) {
+/** The part of the event known before the answer. The sink lets go of the listener's address within moments (SEC-06). */
+function askedBy(request: FastifyRequest, ip: string, episode: GuardedEpisode, at: Date) {
   return {
-    request_id: randomUUID(),
     at,
     show_id: episode.show_id,
     episode_id: episode.id,
     audio_file_id: episode.audio_file_id,
     method: request.method,
-    listener: kernel.secrets.keyedHash(listenerAddress(ip) ?? ip, `listener:${at.toISOString().slice(0, 10)}`),
+    ip,
     agent: oneLine(request.headers['user-agent']),
     referrer: oneLine(request.headers.referer),
     range_header: oneLine(request.headers.range, 200),

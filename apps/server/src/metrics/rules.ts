@@ -1,4 +1,5 @@
-import type { AudioFile, DownloadRequest } from '@podstead/downloads/request'
+import { defaultExclusionRules, type ExclusionRules } from '@podstead/downloads/exclusions'
+import type { AudioFile, DownloadRequest, NetworkMark } from '@podstead/downloads/request'
 import type { AudioFileRow } from '../episodes/table.ts'
 import type { DownloadRequestRow } from './table.ts'
 
@@ -20,7 +21,13 @@ export type RequestFacts = Pick<
   | 'bytes_sent'
   | 'episode_id'
   | 'audio_file_id'
+  | 'excluded'
 >
+
+/** The rules that this server counts by. */
+export const countingRules: ExclusionRules = defaultExclusionRules
+
+const NETWORKS: Record<string, NetworkMark> = { bot_address: 'bot', data_center: 'data_center', vpn: 'vpn' }
 
 /**
  * A stored request in the terms of the counting rules. Our own 302 leads to the store that we authorised, so it counts as the answer that
@@ -33,6 +40,8 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
     method: row.method,
     status: row.status === 302 ? (row.range_start === null ? 200 : 206) : row.status,
     address: row.listener,
+    // Nobody can look the address up again, so what was said of it at arrival stands.
+    network: NETWORKS[row.excluded ?? ''] ?? null,
     agent: row.agent,
     referrer: row.referrer,
     range: row.range_header,

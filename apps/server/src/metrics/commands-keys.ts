@@ -1,0 +1,49 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { listenerAddress } from '@podstead/downloads/address'
+import type { Kernel } from '../kernel/kernel.ts'
+import { endOf, type Period } from './rules-periods.ts'
+
+/** 128 bits: enough to tell apart everybody who ever listened, half the room of the whole hash. */
+const CHARACTERS = 22
+
+const keysOf = new WeakMap<Kernel, Map<string, Buffer>>()
+
+/**
+ * Names for listeners' addresses within one period. The key is made at random for the period, kept sealed for as long as the period lasts
+ * and a little longer, and then thrown away: from then on nobody can tell which address a name stood for, nor join it to another period's.
+ */
+export async function listenerNames(kernel: Kernel, { name, to }: Period): Promise<(ip: string) => string> {
+  const kept = keysOf.get(kernel) ?? new Map<string, Buffer>()
+  keysOf.set(kernel, kept)
+  const key = kept.get(name) ?? (await keyOf(kernel, name, endOf(to)))
+  if (kept.size > 8) kept.clear()
+  kept.set(name, key)
+  return (ip) =>
+    createHmac('sha256', key)
+      .update(listenerAddress(ip) ?? ip)
+      .digest('base64url')
+      .slice(0, CHARACTERS)
+}
+
+/** Throws away the keys of periods that are over for two days: by then the slowest answer has ended. */
+export async function forgetKeys(kernel: Kernel): Promise<void> {
+  keysOf.delete(kernel)
+  const before = new Date(kernel.clock.now().getTime() - 2 * 86_400_000)
+  await kernel.db.deleteFrom('listener_keys').where('ends_at', '<', before).execute()
+}
+
+/** Several processes may ask first: one writes, all read. */
+async function keyOf(kernel: Kernel, period: string, endsAt: Date): Promise<Buffer> {
+  const sealed = kernel.secrets.seal(randomBytes(32).toString('base64'), placeOf(period))
+  await kernel.db
+    .insertInto('listener_keys')
+    .values({ period, sealed, ends_at: endsAt })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const row = await kernel.db.selectFrom('listener_keys').select('sealed').where('period', '=', period).executeTakeFirstOrThrow()
+  return Buffer.from(kernel.secrets.open(row.sealed, placeOf(period)), 'base64')
+}
+
+function placeOf(period: string): string {
+  return `listener_keys:sealed:${period}`
+}

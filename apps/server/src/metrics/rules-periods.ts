@@ -1,0 +1,34 @@
+import { dayMilliseconds, dayOf, type WindowKind } from '@podstead/downloads/windows'
+
+/**
+ * The time in which one listener has one name, and which is therefore counted as a whole: a UTC day, or two of them for windows of 24 hours
+ * (decision 0017). Days are `YYYY-MM-DD`, both included.
+ */
+export interface Period {
+  name: string
+  from: string
+  to: string
+}
+
+export function periodOf(day: string, window: WindowKind): Period {
+  if (window === 'calendar') return { name: day, from: day, to: day }
+  const number = Math.floor(Date.parse(day) / dayMilliseconds / 2) * 2
+  const from = dayOf(number * dayMilliseconds)
+  const to = dayOf((number + 1) * dayMilliseconds)
+  return { name: `${from}/${to}`, from, to }
+}
+
+/** The instant at which a UTC day begins. */
+export function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** The instant at which it is over. */
+export function endOf(day: string): Date {
+  return new Date(startOf(day).getTime() + dayMilliseconds)
+}
+
+/** A day some days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
+  return dayOf(startOf(day).getTime() + days * dayMilliseconds)
+}

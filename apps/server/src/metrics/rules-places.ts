@@ -1,0 +1,28 @@
+/** Where a listener is: ISO 3166-1 alpha-2, ISO 3166-2 code or name, and name; each empty when unknown. */
+export interface Place {
+  country: string
+  region: string
+  city: string
+}
+
+type Named = { iso_code?: string; names?: { en?: string } }
+
+/** A record of MaxMind's (GeoLite2 City and those like it) or of the flat kind, as a place. */
+export function placeIn(record: unknown): Place {
+  const flat = record as { country_code?: string; state1?: string; city?: string | Named }
+  if (typeof flat.country_code === 'string')
+    return { country: country(flat.country_code), region: text(flat.state1), city: text(flat.city as string) }
+  const nested = record as { country?: Named; registered_country?: Named; subdivisions?: Named[]; city?: Named }
+  const code = country((nested.country ?? nested.registered_country)?.iso_code)
+  const [subdivision] = nested.subdivisions ?? []
+  const region = code && subdivision?.iso_code ? `${code}-${subdivision.iso_code}` : subdivision?.names?.en
+  return { country: code, region: text(region), city: text(nested.city?.names?.en) }
+}
+
+function country(code: string | undefined): string {
+  return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : ''
+}
+
+function text(value: string | undefined): string {
+  return (value ?? '').slice(0, 100)
+}
