@@ -64,6 +64,7 @@ export const CAPABILITIES = [
   'soundbites',
   'audiograms',
   'value-for-value',
+  'live-items',
   'feeds',
   'delivery',
   'metrics',

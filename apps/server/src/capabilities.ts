@@ -23,6 +23,7 @@ import type { JobDefinition } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live.ts'
 import { liveChannels } from './live/routes.ts'
+import { liveItems } from './live-items/routes.ts'
 import { lookups } from './lookups/routes.ts'
 import { metricsJobs } from './metrics/jobs.ts'
 import { operationsJobs } from './operations/jobs.ts'
@@ -64,6 +65,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   episodeImages,
   artwork,
   archives,
+  liveItems,
   feeds,
   delivery,
   deliveryTexts,

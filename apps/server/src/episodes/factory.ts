@@ -6,7 +6,7 @@ import { buildShow } from '../shows/factory.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
 import type { OwnedEpisode } from './queries.ts'
-import type { AudioFileRow, AudioFileTable, EpisodeTable } from './table.ts'
+import type { AlternateEnclosureRow, AlternateEnclosureTable, AudioFileRow, AudioFileTable, EpisodeTable } from './table.ts'
 
 type Overrides = { show?: { id: number } } & Partial<Insertable<EpisodeTable>>
 
@@ -68,6 +68,34 @@ export async function buildAudioFile(
       sha256: 'a'.repeat(64),
       replaced_at: null,
       created_at: kernel.clock.now(),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The same in another form: video that is stored here; only the row. */
+export async function buildAlternate(
+  kernel: Kernel,
+  episode: { id: number },
+  overrides: Partial<Insertable<AlternateEnclosureTable>> = {},
+): Promise<AlternateEnclosureRow> {
+  return kernel.db
+    .insertInto('alternate_enclosures')
+    .values({
+      public_id: randomUUID(),
+      episode_id: episode.id,
+      upload_id: null,
+      media_state: 'ready',
+      title: 'Video',
+      storage_key: `originals/${randomUUID()}.mp4`,
+      file_name: 'to-lisbon.mp4',
+      content_type: 'video/mp4',
+      bytes: 96_000_000,
+      duration_seconds: 600,
+      bit_rate: 1_280_000,
+      height: 720,
+      sha256: 'c'.repeat(64),
       ...overrides,
     })
     .returningAll()

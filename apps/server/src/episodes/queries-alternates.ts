@@ -19,12 +19,14 @@ export async function ownedAlternate(db: Queryable, episode: OwnedEpisode, id: n
   return proven('alternate', row)
 }
 
-/** The other forms that are ready, by episode. */
-export async function alternatesByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, AlternateEnclosureRow[]>> {
+/** The other forms that are ready, by episode, each with what is known of the episode's own file. */
+export async function alternatesByEpisode(db: Queryable, show: HeardShow) {
   const rows = await db
     .selectFrom('alternate_enclosures')
     .innerJoin('episodes', 'episodes.id', 'alternate_enclosures.episode_id')
+    .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
     .selectAll('alternate_enclosures')
+    .select(['audio_files.sha256 as main_sha256', 'audio_files.bit_rate as main_bit_rate'])
     .where('episodes.show_id', '=', show.id)
     .where('alternate_enclosures.media_state', '=', 'ready')
     .orderBy('alternate_enclosures.id')

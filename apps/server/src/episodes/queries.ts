@@ -84,7 +84,9 @@ export async function rareFields(db: Queryable, show: HeardShow) {
     .select(['episodes.id', ...RARE])
     .where('show_id', '=', show.id)
     .where(
-      sql<SqlBool>`link || location_name || license <> '' or value_type is not null or value_time_splits <> '[]' or fundings <> '[]' or txts <> '[]'`,
+      sql<SqlBool>`link || location_name || license || itunes_title || author || episode_display || custom_xml <> ''
+        or value_type is not null or value_time_splits <> '[]' or fundings <> '[]' or txts <> '[]' or social_interacts <> '[]'
+        or chat is not null or feed_images <> '[]' or content_links <> '[]' or locations <> '[]' or ai_texts <> '[]'`,
     )
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -172,6 +174,17 @@ const RARE = [
   'episodes.value_time_splits',
   'episodes.fundings',
   'episodes.txts',
+  'episodes.itunes_title',
+  'episodes.author',
+  'episodes.episode_display',
+  'episodes.social_interacts',
+  'episodes.chat',
+  'episodes.feed_images',
+  'episodes.content_links',
+  'episodes.location_rel',
+  'episodes.locations',
+  'episodes.custom_xml',
+  'episodes.ai_texts',
 ] as const
 
 function listed(db: Queryable, now: Date) {

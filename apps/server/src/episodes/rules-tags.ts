@@ -1,4 +1,6 @@
+import type { Txt } from '@podstead/contract/feed-tags'
 import type { Updateable } from 'kysely'
+import type { ShowRow } from '../shows/table.ts'
 import type { EpisodeRow, EpisodeTable } from './table.ts'
 
 /** Columns that hold JSON: read as the value, written as its text. */
@@ -20,4 +22,24 @@ export function stored<T extends Partial<EpisodeRow>>(columns: T): Omit<T, JsonC
   const texts = JSON_COLUMNS.filter((name) => columns[name] != null).map((name) => [name, JSON.stringify(columns[name])])
   // The names that fromEntries forgets.
   return { ...columns, ...Object.fromEntries(texts) } as Omit<T, JsonColumn> & Pick<Updateable<EpisodeTable>, JsonColumn>
+}
+
+const AI_CONTENT = 'ai-content'
+
+/**
+ * podcast:txt purpose="ai-content" of an episode: what its creator says of it stands; else it is true when AI wrote one of its texts and
+ * its show leaves that to be found out. Shows that say yes or no say it once, for all (`aiContentOfShow`).
+ */
+export function aiContentOf(
+  show: Pick<ShowRow, 'ai_content'>,
+  episode: Pick<EpisodeRow, 'txts' | 'ai_texts'> | undefined,
+  transcripts: { origin: string }[],
+): Txt[] {
+  if (show.ai_content !== 'auto' || episode?.txts.some(({ purpose }) => purpose.toLowerCase() === AI_CONTENT)) return []
+  const isWritten = (episode?.ai_texts.length ?? 0) > 0 || transcripts.some(({ origin }) => origin === 'generated')
+  return isWritten ? [{ purpose: AI_CONTENT, value: 'true' }] : []
+}
+
+export function aiContentOfShow({ ai_content }: Pick<ShowRow, 'ai_content'>): Txt[] {
+  return ai_content === 'auto' ? [] : [{ purpose: AI_CONTENT, value: String(ai_content === 'yes') }]
 }

@@ -1,18 +1,18 @@
 import { MIN_ARTWORK_PX } from '@podstead/contract/limits'
 import { episodeTypeCode, isExplicit } from '@podstead/contract/lookups-data'
 import type { FeedEpisode, FeedPerson, FeedValue } from '@podstead/feed/model'
-import { prefixedUrl } from '@podstead/feed/prefix'
 import { episodeArtworkUrl } from '../artwork/present.ts'
-import { chaptersUrl, enclosureUrl, episodePageUrl } from '../episodes/present.ts'
-import { alternateUrl } from '../episodes/present-audio.ts'
+import { chaptersUrl, episodePageUrl } from '../episodes/present.ts'
+import { feedChat, feedImages, feedLicense, feedLocation, feedPlaces, feedSocials } from '../episodes/present-tags.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
+import { aiContentOf } from '../episodes/rules-tags.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons } from '../people/present.ts'
-import { isPrivateShow } from '../shows/rules.ts'
 import { transcriptUrl } from '../transcripts/present.ts'
 import { transcriptType } from '../transcripts/rules.ts'
 import { feedValue } from '../value-for-value/present.ts'
-import { feedDescription, feedLicense, feedLocation } from './present-show.ts'
+import { feedAlternates, measuredEnclosure, seasonOf } from './present-enclosure.ts'
+import { feedDescription } from './present-show.ts'
 import type { FeedContent } from './queries.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
@@ -55,31 +55,21 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     location: rare && feedLocation(rare),
     license: rare && feedLicense(rare),
     fundings: rare?.fundings ?? [],
-    txts: rare?.txts ?? [],
-    alternates: (content.alternates.get(id) ?? []).map((row) => ({
-      url: alternateUrl(kernel, row),
-      type: row.content_type,
-      length: row.bytes,
-      bitrate: row.bit_rate,
-      height: row.height,
-      lang: row.language,
-      title: row.title,
-      integrity: row.sha256 && `sha256-${Buffer.from(row.sha256, 'hex').toString('base64')}`,
-    })),
+    txts: [...(rare?.txts ?? []), ...aiContentOf(show, rare, content.transcripts.get(id) ?? [])],
+    alternates: feedAlternates(kernel, content, episode),
     value: episodeValue(content, episode),
+    ...(rare && {
+      itunesTitle: rare.itunes_title,
+      author: rare.author,
+      episodeDisplay: rare.episode_display,
+      socialInteracts: feedSocials(rare.social_interacts),
+      chat: feedChat(rare.chat),
+      images: feedImages(rare.feed_images),
+      contentLinks: rare.content_links,
+      locations: feedPlaces(rare.locations),
+      customXml: rare.custom_xml,
+    }),
   }
-}
-
-/** The prefix sees every address, so those of private shows, which open something, are not shown to it. */
-function measuredEnclosure(kernel: Names, { show }: FeedContent, episode: PublicEpisode): string {
-  const url = enclosureUrl(kernel, episode, episode.audio_type)
-  return show.prefix && !isPrivateShow(show) ? prefixedUrl(show.prefix, url) : url
-}
-
-/** Hidden seasons stay on the dashboard (decision G201). */
-function seasonOf({ show, seasons }: FeedContent, episode: PublicEpisode): { number: number; name: string } | null {
-  const season = show.hide_season || episode.season_id === null ? undefined : seasons.get(episode.season_id)
-  return season ? { number: season.number, name: season.name } : null
 }
 
 /** Hosts replace the show's people; the show's own stand in the channel, for every episode that names nobody. */

@@ -1,21 +1,31 @@
-import { categoryNames, isExplicit, languageCode } from '@podstead/contract/lookups-data'
-import type { FeedLicense, FeedLocation, FeedShow } from '@podstead/feed/model'
+import { categoryNames, episodeTypeCode, isExplicit, languageCode } from '@podstead/contract/lookups-data'
+import type { FeedShow, FeedTrailer, FeedUpdateFrequency } from '@podstead/feed/model'
 import { showArtworkUrl } from '../artwork/present.ts'
+import { feedChat, feedImages, feedLicense, feedLocation, feedPlaces, feedRemote, feedSocials } from '../episodes/present-tags.ts'
+import { aiContentOfShow } from '../episodes/rules-tags.ts'
 import { feedHtml } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { feedLiveItem } from '../live-items/present.ts'
+import { isInFeed } from '../live-items/rules.ts'
+import type { LiveItemRow } from '../live-items/table.ts'
 import { feedPersons } from '../people/present.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import { isPrivateShow } from '../shows/rules.ts'
+import type { ShowRow } from '../shows/table.ts'
 import { feedValue } from '../value-for-value/present.ts'
+import { measuredEnclosure, seasonOf } from './present-enclosure.ts'
 import type { FeedContent } from './queries.ts'
+import { archivePages, archiveUrl, pagingOf } from './rules-paging.ts'
 
 /** A show as its feed says it. */
-export function feedShow(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent, lastBuildDate: Date): FeedShow {
+export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Date, page?: number): FeedShow {
   const { show, people, recipients } = content
+  const address = feedUrl(kernel, show)
+  const isPrivate = isPrivateShow(show)
   // Address harvesters read feeds, so the owner's e-mail is there only when they want it (field.md 3.1).
   const email = show.owner_email_in_feed ? show.email : ''
   return {
-    feedUrl: feedUrl(kernel, show),
+    feedUrl: page === undefined ? address : archiveUrl(address, page),
     title: show.podcast_title,
     description: feedDescription(show.description, show.podcast_title),
     link: show.link || pageUrl(kernel, show),
@@ -39,21 +49,58 @@ export function feedShow(kernel: Pick<Kernel, 'config' | 'secrets'>, content: Fe
     appleVerify: show.apple_token,
     location: feedLocation(show),
     newFeedUrl: show.moved_to,
-    blocked: isPrivateShow(show),
+    blocked: isPrivate,
+    // What single services are allowed of a private podcast is nothing.
+    blocks: isPrivate ? [] : show.blocks,
     license: feedLicense(show),
     persons: people.flatMap((person) => feedPersons(kernel, person)),
-    updateFrequency: show.update_frequency ? { text: show.update_frequency, rrule: show.update_frequency_rrule } : null,
+    updateFrequency: updateFrequency(show),
     value: feedValue(show, recipients),
+    itunesTitle: show.itunes_title,
+    locations: feedPlaces(show.locations),
+    txts: [...show.txts, ...aiContentOfShow(show)],
+    trailers: [
+      ...show.trailers.map((trailer) => ({ ...trailer, pubdate: new Date(trailer.pubdate) })),
+      ...publishedTrailers(kernel, content),
+    ],
+    podroll: show.podroll.map(feedRemote),
+    publisher: show.publisher && { ...feedRemote(show.publisher), medium: 'publisher' },
+    remoteItems: show.remote_items.map(feedRemote),
+    socialInteracts: feedSocials(show.social_interacts),
+    chat: feedChat(show.chat),
+    images: feedImages(show.feed_images),
+    customXml: show.custom_xml,
+    paging: pagingOf(address, archivePages(show, content.episodes.length), page),
+    // An archive is of what has been.
+    liveItems: page === undefined ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, show, item)) : [],
   }
 }
 
-export function feedLocation(at: Record<`location_${'name' | 'geo' | 'osm' | 'country'}`, string>): FeedLocation | null {
-  if (!at.location_name) return null
-  return { name: at.location_name, geo: at.location_geo, osm: at.location_osm, country: at.location_country }
+type Names = Pick<Kernel, 'config' | 'secrets'>
+
+export function liveItemsInFeed(kernel: Pick<Kernel, 'config'>, { liveItems, now }: FeedContent): LiveItemRow[] {
+  return liveItems.filter((item) => isInFeed(item, now, kernel.config.liveItemHours))
 }
 
-export function feedLicense({ license, license_url }: { license: string; license_url: string }): FeedLicense | null {
-  return license ? { identifier: license, url: license_url } : null
+function updateFrequency(show: ShowRow): FeedUpdateFrequency | null {
+  const text = show.update_frequency || (show.update_frequency_complete ? 'Complete' : '')
+  if (!text) return null
+  const { update_frequency_dtstart: dtstart, update_frequency_rrule: rrule, update_frequency_complete: complete } = show
+  return { text, complete, dtstart, rrule }
+}
+
+/** Episodes of the kind "trailer" are told as trailers, too. */
+function publishedTrailers(kernel: Names, content: FeedContent): FeedTrailer[] {
+  return content.episodes
+    .filter((episode) => episodeTypeCode(episode.episode_type_id) === 'trailer')
+    .map((episode) => ({
+      title: episode.name,
+      url: measuredEnclosure(kernel, content, episode),
+      pubdate: episode.audio_date,
+      length: episode.audio_bytes,
+      type: episode.audio_type,
+      season: seasonOf(content, episode)?.number ?? null,
+    }))
 }
 
 /** Reducing rich text costs more than rendering it, and most of a feed is the same as last time. */

@@ -4,11 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { renderFeed } from '@podstead/feed/render'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { leavesFeedAt } from '../live-items/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { feedEpisode } from './present-episode.ts'
 import { feedShow } from './present-show.ts'
 import type { FeedContent } from './queries.ts'
 import type { Coding } from './rules.ts'
+import { episodesOnPage } from './rules-paging.ts'
 
 /** A feed as bytes. The ETag says the content alone; each coding adds its name, for different bytes need different strong tags. */
 export interface RenderedFeed {
@@ -22,17 +24,29 @@ export interface RenderedFeed {
   nextRelease: Date | null
 }
 
-export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent): RenderedFeed {
+/** @param page of its archive (rules-paging.ts says how many there are), counted from 1 and the oldest episode; without one, the feed itself */
+export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent, page?: number): RenderedFeed {
   const { show, episodes, nextRelease } = content
-  const lastModified = lastChange(show, episodes)
+  const leaving = liveItemsLeaving(kernel, content)
+  const lastModified = lastChange(show, episodes, leaving.gone)
   const identity = Buffer.from(
     renderFeed(
-      feedShow(kernel, content, lastModified),
-      episodes.map((episode) => feedEpisode(kernel, content, episode)),
+      feedShow(kernel, content, lastModified, page),
+      episodesOnPage(show, episodes, page).map((episode) => feedEpisode(kernel, content, episode)),
     ),
   )
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  return { revision: show.revision, identity, packed: {}, tag, lastModified, nextRelease }
+  return { revision: show.revision, identity, packed: {}, tag, lastModified, nextRelease: earliest([nextRelease, ...leaving.next]) }
+}
+
+/** Ended live items leave a feed by themselves: when those went that are gone, and when the others will. */
+function liveItemsLeaving({ config }: Pick<Kernel, 'config'>, { liveItems, now }: FeedContent): { gone: Date[]; next: Date[] } {
+  const times = liveItems.flatMap((item) => leavesFeedAt(item, config.liveItemHours) ?? [])
+  return { gone: times.filter((at) => at <= now), next: times.filter((at) => at > now) }
+}
+
+function earliest(dates: (Date | null)[]): Date | null {
+  return dates.reduce((first, date) => (date && (!first || date < first) ? date : first), null)
 }
 
 export function etagOf(feed: RenderedFeed, coding: Coding): string {
@@ -54,8 +68,9 @@ async function pack(identity: Buffer, coding: Coding): Promise<Buffer> {
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-/** The content changes with the show's revision, or by itself when an episode's time has come. */
-function lastChange(show: ShowRow, episodes: PublicEpisode[]): Date {
+/** The content changes with the show's revision, or by itself when an episode's time has come or a live item's is over. */
+function lastChange(show: ShowRow, episodes: PublicEpisode[], gone: Date[]): Date {
   // The first one need not be the newest: the owner chooses the order.
-  return new Date(episodes.reduce((last, { audio_date }) => Math.max(last, audio_date.getTime()), show.changed_at.getTime()))
+  const dates = [...episodes.map(({ audio_date }) => audio_date), ...gone]
+  return new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), show.changed_at.getTime()))
 }

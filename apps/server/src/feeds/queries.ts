@@ -4,6 +4,7 @@ import { type HeardShow, nextReleaseOf, publicEpisodes, rareFields } from '../ep
 import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
 import type { Db, Queryable } from '../kernel/database.ts'
 import { proven } from '../kernel/scope.ts'
+import { liveItemsOf } from '../live-items/queries.ts'
 import { hostsByEpisode, selectedPeople } from '../people/queries.ts'
 import { seasonsOf } from '../seasons/queries.ts'
 import { soundbitesByEpisode } from '../soundbites/queries.ts'
@@ -44,6 +45,9 @@ export async function feedContent(db: Queryable, show: HeardShow, now: Date) {
     transcripts: await transcriptsByEpisode(db, show),
     episodeRecipients: await recipientsByEpisode(db, show),
     alternates: await alternatesByEpisode(db, show),
+    liveItems: await liveItemsOf(db, show),
+    /** The moment that all this is of. */
+    now,
   }
 }
 

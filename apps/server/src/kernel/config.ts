@@ -69,6 +69,7 @@ const Environment = z.object({
   COUNTING_WINDOW: z.enum(['calendar', 'first-touch', 'last-touch']).default('calendar'),
   RETENTION_DAYS: z.union([z.literal('unlimited'), z.coerce.number().int().min(3).max(36_500)]).default(90),
   GEO_DATABASE: z.string().min(1).optional(),
+  LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 })
 
@@ -118,6 +119,8 @@ export interface Config {
     /** An MMDB file, `off`, or undefined for the one that comes with Podstead. */
     geoDatabase: string | undefined
   }
+  /** How long feeds tell of a live item that has ended, unless its creator keeps it there. */
+  liveItemHours: number
   shutdownSeconds: number
 }
 
@@ -177,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       retentionDays: e.RETENTION_DAYS === 'unlimited' ? null : e.RETENTION_DAYS,
       geoDatabase: e.GEO_DATABASE,
     },
+    liveItemHours: e.LIVE_ITEM_HOURS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
   }
 }

@@ -74,6 +74,7 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
       ['show_images', 'picture_key'],
       ['people', 'picture_key'],
       ['episode_images', 'picture_key'],
+      ['live_items', 'artwork_key'],
     ],
   },
   {

@@ -62,6 +62,7 @@ export async function forgetPictures(kernel: Kernel, prefixes: string[]): Promis
 async function renamePicture(trx: Trx, showId: number, from: string, to: string): Promise<void> {
   await trx.updateTable('shows').set({ artwork_key: to }).where('id', '=', showId).where('artwork_key', '=', from).execute()
   await trx.updateTable('episodes').set({ artwork_key: to }).where('show_id', '=', showId).where('artwork_key', '=', from).execute()
+  await trx.updateTable('live_items').set({ artwork_key: to }).where('show_id', '=', showId).where('artwork_key', '=', from).execute()
   await trx.updateTable('show_images').set({ picture_key: to }).where('show_id', '=', showId).where('picture_key', '=', from).execute()
   await trx.updateTable('people').set({ picture_key: to }).where('show_id', '=', showId).where('picture_key', '=', from).execute()
   await trx

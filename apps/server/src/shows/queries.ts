@@ -118,6 +118,7 @@ export async function pictureKeys(db: Queryable, showId: number): Promise<{ key:
   const { rows } = await sql<{ key: string; type: string | null }>`
     select artwork_key as key, artwork_type as type from shows where id = ${showId} and artwork_key is not null
     union select artwork_key, artwork_type from episodes where show_id = ${showId} and artwork_key is not null
+    union select artwork_key, artwork_type from live_items where show_id = ${showId} and artwork_key is not null
     union select picture_key, picture_type from show_images where show_id = ${showId}
     union select picture_key, picture_type from people where show_id = ${showId} and picture_key is not null
     union select picture_key, picture_type from episode_images

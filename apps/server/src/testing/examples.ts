@@ -2,7 +2,8 @@ import type { NamedEndpoint } from '@podstead/contract/all'
 import { paramNames } from '@podstead/contract/endpoint'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
-import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { buildLiveItem } from '../live-items/factory.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -24,6 +25,8 @@ export type Mine = {
   soundbite: number
   image: number
   file: number
+  enclosure: number
+  liveItem: number
 }
 
 /** Two shows and an episode of this person. */
@@ -44,6 +47,8 @@ export async function belongings(world: World, person: Person): Promise<Mine> {
     soundbite: soundbite.id,
     image: (await buildEpisodeImage(world.kernel, episode)).id,
     file: (await buildAudioFile(world.kernel, episode, { replaced_at: world.clock.now() })).id,
+    enclosure: (await buildAlternate(world.kernel, episode)).id,
+    liveItem: (await buildLiveItem(world.kernel, { show })).id,
   }
 }
 
@@ -63,6 +68,14 @@ const bodies: Record<string, object> = {
   copyEpisodeTo: { show_id: 1, action: 'copy' },
   createPreview: {},
   addAlternate: { signed_id: 'not-mine' },
+  updateAlternate: { title: 'Video' },
+  createLiveItem: {
+    title: 'Live from the sleeper',
+    start_time: '2026-03-01T20:00:00Z',
+    enclosure: { url: 'https://stream.example/night.mp3', type: 'audio/mpeg' },
+    content_links: [{ href: 'https://video.example/night', text: 'Watch it' }],
+  },
+  updateLiveItem: { title: 'Live from Lisbon' },
   createEpisodeImage: { image_url: 'not-mine' },
   previewFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },
   importFromRssFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/live-items'
+import { pictureOfPath } from '../artwork/commands-upload.ts'
+import { isShownArtwork } from '../episodes/rules.ts'
+import type { Trx } from '../kernel/database.ts'
+import { invalid, notFound, refused } from '../kernel/failure.ts'
+import { sanitizeDescription } from '../kernel/html.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { publish } from '../shows/commands.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import type { OwnedLiveItem } from './queries.ts'
+import { MOST_OPEN, stored, timeProblems } from './rules.ts'
+import type { LiveItemRow } from './table.ts'
+
+type Create = BodyOf<typeof contract.createLiveItem>
+type Update = BodyOf<typeof contract.updateLiveItem>
+
+/** Tells apps of a stream to come. @throws Failure 422 by field, and while too many are open */
+export async function createLiveItem(kernel: Kernel, show: OwnedShow, body: Create): Promise<OwnedLiveItem> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await publish(trx, kernel, show.id, 'show')
+    const open = await trx.selectFrom('live_items').select('id').where('show_id', '=', show.id).where('status', '<>', 'ended').execute()
+    if (open.length >= MOST_OPEN) throw refused(`There are ${MOST_OPEN} live items already that have not ended. End or delete some first.`)
+    const now = kernel.clock.now()
+    const created = await trx
+      .insertInto('live_items')
+      .values({
+        show_id: show.id,
+        guid: randomUUID(),
+        ...columnsOf(kernel, show, null, body),
+        title: body.title,
+        start_time: new Date(body.start_time),
+        enclosure_url: body.enclosure.url,
+        enclosure_type: body.enclosure.type,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return proven('live item', created)
+  })
+}
+
+/** Changes what is sent; GUID and state stay. @throws Failure 404 when it has just been deleted, 422 by field */
+export async function updateLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem, body: Update): Promise<OwnedLiveItem> {
+  return change(kernel, show, item, () => columnsOf(kernel, show, item, body))
+}
+
+/** It is on. Starting it again changes nothing. @throws Failure 422 once it has ended: apps would take it for the stream that is over */
+export async function startLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem): Promise<OwnedLiveItem> {
+  return change(kernel, show, item, (now, { status }) => {
+    if (status === 'ended') throw refused('This live item has ended. Apps need a new one for another stream.')
+    return status === 'live' ? null : { status: 'live', started_at: now }
+  })
+}
+
+/** It is over, or will not be; the feed keeps it as its creator chose. */
+export async function endLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem): Promise<OwnedLiveItem> {
+  return change(kernel, show, item, (now, { status }) => (status === 'ended' ? null : { status: 'ended', ended_at: now }))
+}
+
+export async function deleteLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await publish(trx, kernel, show.id, 'show')
+    await trx.deleteFrom('live_items').where('id', '=', item.id).execute()
+  })
+}
+
+type Columns = ReturnType<typeof columnsOf> & Partial<Pick<LiveItemRow, 'status' | 'started_at' | 'ended_at'>>
+
+/** `of` says what is written to the row as it is now; null for nothing. */
+async function change(
+  kernel: Kernel,
+  show: OwnedShow,
+  item: OwnedLiveItem,
+  of: (now: Date, row: LiveItemRow) => Partial<Columns> | null,
+): Promise<OwnedLiveItem> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const row = await lockedItem(trx, item)
+    const now = kernel.clock.now()
+    const columns = of(now, row)
+    if (!columns) return proven('live item', row)
+    await publish(trx, kernel, show.id, 'show')
+    const updated = await trx
+      .updateTable('live_items')
+      .set({ ...columns, updated_at: now })
+      .where('id', '=', item.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return proven('live item', updated)
+  })
+}
+
+async function lockedItem(trx: Trx, item: OwnedLiveItem): Promise<LiveItemRow> {
+  const row = await trx.selectFrom('live_items').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The columns that a save writes; Kysely leaves out what is undefined. @throws Failure 422 by field */
+function columnsOf(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, body: Update) {
+  const start_time = body.start_time === undefined ? undefined : new Date(body.start_time)
+  const end_time = body.end_time === undefined ? undefined : body.end_time ? new Date(body.end_time) : null
+  const picture = newPicture(kernel, show, before, body.artwork_url)
+  const problems = {
+    ...timeProblems({
+      start_time: start_time ?? before?.start_time ?? new Date(0),
+      end_time: end_time === undefined ? (before?.end_time ?? null) : end_time,
+    }),
+    ...(picture ? {} : { artwork_url: ['is not a picture that was uploaded for this podcast'] }),
+  }
+  if (Object.keys(problems).length) throw invalid(problems)
+  const { alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings } = body
+  const { title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } = body
+  return {
+    ...{ title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed },
+    ...stored({ alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings }),
+    ...picture,
+    start_time,
+    end_time,
+    description: body.description === undefined ? undefined : sanitizeDescription(body.description),
+    link: body.link === null ? '' : body.link,
+    enclosure_url: body.enclosure?.url,
+    enclosure_type: body.enclosure?.type,
+    enclosure_length: body.enclosure?.length,
+  }
+}
+
+/** By a path of the uploader, or an address that is shown already, which changes nothing; null when it is neither (security.md 3.2). */
+function newPicture(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, value: string | null | undefined) {
+  if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
+  if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
+  const picture = pictureOfPath(kernel, show, 'artwork', value)
+  return picture ? { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.width } : null
+}

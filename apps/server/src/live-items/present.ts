@@ -1,0 +1,56 @@
+import { MIN_ARTWORK_PX } from '@podstead/contract/limits'
+import type { LiveItem } from '@podstead/contract/live-items'
+import { isExplicit } from '@podstead/contract/lookups-data'
+import type { FeedLiveItem } from '@podstead/feed/model'
+import { episodeArtworkUrl } from '../artwork/present.ts'
+import { feedChat, feedImages, feedLocation, feedSocials } from '../episodes/present-tags.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { pageUrl } from '../shows/present.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { isInFeed, leavesFeedAt } from './rules.ts'
+import type { LiveItemRow } from './table.ts'
+
+export function presentLiveItem(kernel: Kernel, show: ShowRow, item: LiveItemRow): LiveItem {
+  const { id, show_id, guid, title, description, status, alternate_enclosures, content_links, link, feed_images, chat } = item
+  const { social_interacts, fundings, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } = item
+  const kept = kernel.config.liveItemHours
+  return {
+    ...{ id, show_id, guid, title, description, status, alternate_enclosures, content_links, link, feed_images, chat },
+    ...{ social_interacts, fundings, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed },
+    start_time: item.start_time.toISOString(),
+    end_time: item.end_time?.toISOString() ?? null,
+    started_at: item.started_at?.toISOString() ?? null,
+    ended_at: item.ended_at?.toISOString() ?? null,
+    enclosure: { url: item.enclosure_url, type: item.enclosure_type, length: item.enclosure_length },
+    artwork_url: episodeArtworkUrl(kernel, item, show, 600),
+    artwork_id: item.artwork_key,
+    is_in_feed: isInFeed(item, kernel.clock.now(), kept),
+    leaves_feed_at: leavesFeedAt(item, kept)?.toISOString() ?? null,
+    created_at: item.created_at.toISOString(),
+    updated_at: item.updated_at.toISOString(),
+  }
+}
+
+/** A live item as its show's feed says it. */
+export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, item: LiveItemRow): FeedLiveItem {
+  return {
+    status: item.status,
+    start: item.start_time,
+    end: item.end_time,
+    guid: item.guid,
+    title: item.title,
+    link: item.link || pageUrl(kernel, show),
+    description: item.description,
+    enclosure: { url: item.enclosure_url, type: item.enclosure_type, length: item.enclosure_length },
+    // Apple refuses smaller ones.
+    imageUrl: (item.artwork_px ?? 0) >= MIN_ARTWORK_PX ? episodeArtworkUrl(kernel, item, show, 3000) : null,
+    explicit: isExplicit(show.explicit_type_id),
+    contentLinks: item.content_links,
+    alternates: item.alternate_enclosures,
+    location: feedLocation(item),
+    fundings: item.fundings,
+    chat: feedChat(item.chat),
+    socialInteracts: feedSocials(item.social_interacts),
+    images: feedImages(item.feed_images),
+  }
+}
