@@ -32,7 +32,7 @@ function liveItemElement(item: FeedLiveItem): string {
       transcriptElements(item.transcripts ?? []) +
       chaptersElement(item.chaptersUrl) +
       podcastElements({ ...item, contentLinks: linksOf(item, link, title) }),
-    { status, start: start.toISOString(), end: end && isDate(end) ? end.toISOString() : undefined },
+    { status, start: iso8601(start), end: end && isDate(end) ? iso8601(end) : undefined },
   )
 }
 
@@ -44,4 +44,9 @@ function linksOf({ contentLinks }: FeedLiveItem, link: string, title: string): F
 
 function isDate(date: Date): boolean {
   return !Number.isNaN(date.getTime())
+}
+
+// Whole seconds: nobody starts by the millisecond, and fewer forms are misread.
+function iso8601(date: Date): string {
+  return date.toISOString().replace(/\.\d+Z$/, 'Z')
 }

@@ -2,6 +2,9 @@ import type { ReadAlternate, ReadEnclosure } from './read-model.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
 import { readAddress, readCount, readDecimal } from './read-words.ts'
 
+// HLS has types of its own.
+const playable = /^(audio|video)\/|mpegurl$/
+
 /** What there is to hear or see: the enclosure, or what stands for one in feeds of other kinds. Null for a mere article. */
 export function readEnclosure(item: ReadNode, alternates: ReadAlternate[], base: string | null): ReadEnclosure | null {
   const links = childrenOf(item, 'atom:link').filter((link) => attributeOf(link, 'rel') === 'enclosure')
@@ -13,7 +16,7 @@ export function readEnclosure(item: ReadNode, alternates: ReadAlternate[], base:
     ...alternates.map(standIn),
   ].filter((candidate) => candidate !== null && !candidate.type?.startsWith('image/'))
   // A feed may hang pictures or papers beside the audio.
-  return candidates.find((candidate) => /^(audio|video)\//.test(candidate?.type ?? '')) ?? candidates[0] ?? null
+  return candidates.find((candidate) => playable.test(candidate?.type ?? '')) ?? candidates[0] ?? null
 }
 
 export function readAlternates(item: ReadNode): ReadAlternate[] {

@@ -119,15 +119,14 @@ describe('an item', () => {
       'other forms of its audio',
       '<podcast:alternateEnclosure type="audio/opus" length="32" bitrate="96000.5" title="Opus"><podcast:source uri="https://x.example/1.opus"/><podcast:source uri="ipfs://x"/></podcast:alternateEnclosure>',
       {
-        alternateEnclosures: [
+        alternates: [
           {
-            type: 'audio/opus',
-            length: 32,
-            bitrate: 96000.5,
-            height: null,
-            title: 'Opus',
-            isDefault: false,
-            sources: ['https://x.example/1.opus', 'ipfs://x'],
+            ...{ type: 'audio/opus', length: 32, bitrate: 96000.5, height: null, title: 'Opus', default: false },
+            ...{ lang: null, rel: null, codecs: null, integrity: null, integrityType: 'sri' },
+            sources: [
+              { uri: 'https://x.example/1.opus', contentType: null },
+              { uri: 'ipfs://x', contentType: null },
+            ],
           },
         ],
       },

@@ -49,7 +49,7 @@ describe.skipIf(!haveExample)('of the example of the podcast namespace', () => {
       locations: [{ name: 'Birmingham Civil Rights Museum', rel: 'subject', osm: 'R6930627', country: 'US' }],
       value: { recipients: [{ split: 49 }, { split: 1 }, { name: 'Gigi (Guest)', split: 50 }] },
     })
-    expect(third?.alternateEnclosures.map(({ type, isDefault }) => [type, isDefault])).toEqual([
+    expect(third?.alternates.map((alternate) => [alternate.type, alternate.default])).toEqual([
       ['audio/mpeg', true],
       ['audio/opus', false],
       ['audio/aac', false],

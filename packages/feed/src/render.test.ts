@@ -32,19 +32,28 @@ describe('the document', () => {
   it('has its elements in a fixed order', () => {
     const channel = channelOf(renderFeed(fullShow, [fullEpisode]))
     expect(namesOf(channel)).toEqual([
-      ...['atom:link', 'title', 'description', 'link', 'language', 'copyright', 'generator', 'lastBuildDate', 'image', 'itunes:image'],
-      ...['itunes:category', 'itunes:category', 'itunes:category', 'itunes:explicit', 'itunes:author', 'itunes:owner', 'itunes:type'],
-      ...['itunes:keywords', 'itunes:complete', 'itunes:new-feed-url', 'itunes:block', 'podcast:guid', 'podcast:medium', 'podcast:locked'],
-      ...[
-        ...['podcast:block', 'podcast:txt', 'podcast:txt', 'podcast:txt', 'podcast:funding', 'podcast:funding', 'podcast:license'],
-        ...['podcast:location', 'podcast:person', 'podcast:updateFrequency', 'podcast:value', 'item'],
-      ],
+      ...['atom:link', 'atom:link', 'atom:link', 'atom:link', 'atom:link', 'title', 'description', 'link', 'language', 'copyright'],
+      ...['generator', 'docs', 'managingEditor', 'webMaster', 'pubDate', 'lastBuildDate', 'image', 'itunes:image'],
+      ...['itunes:category', 'itunes:category', 'itunes:category', 'itunes:explicit', 'itunes:title', 'itunes:author', 'itunes:owner'],
+      ...['itunes:type', 'itunes:keywords', 'itunes:complete', 'itunes:new-feed-url', 'itunes:block', 'podcast:guid', 'podcast:medium'],
+      ...['podcast:locked', 'podcast:block', 'podcast:block', 'podcast:block', 'podcast:txt', 'podcast:txt', 'podcast:txt'],
+      ...['podcast:funding', 'podcast:funding', 'podcast:license', 'podcast:location', 'podcast:location', 'podcast:person'],
+      ...['podcast:updateFrequency', 'podcast:value', 'podcast:image', 'podcast:trailer', 'podcast:trailer', 'podcast:socialInteract'],
+      ...['podcast:chat', 'podcast:publisher', 'podcast:podroll', 'podcast:podping', 'podcast:remoteItem', 'spotify:limit'],
+      ...['podcast:liveItem', 'item'],
     ])
     expect(namesOf(only(channel, 'item'))).toEqual([
-      ...['title', 'guid', 'pubDate', 'link', 'description', 'enclosure', 'itunes:duration', 'itunes:image', 'itunes:explicit'],
-      ...['itunes:episodeType', 'itunes:season', 'itunes:episode', 'podcast:season', 'podcast:episode', 'itunes:keywords', 'itunes:block'],
-      ...['podcast:transcript', 'podcast:transcript', 'podcast:chapters', 'podcast:soundbite', 'podcast:soundbite'],
-      ...['podcast:person', 'podcast:person', 'podcast:location', 'podcast:txt', 'podcast:funding', 'podcast:license', 'podcast:value'],
+      ...['title', 'guid', 'author', 'pubDate', 'link', 'description', 'enclosure', 'itunes:duration', 'itunes:title', 'itunes:author'],
+      ...['itunes:image', 'itunes:explicit', 'itunes:episodeType', 'itunes:season', 'itunes:episode', 'podcast:season', 'podcast:episode'],
+      ...['itunes:keywords', 'itunes:block', 'podcast:transcript', 'podcast:transcript', 'podcast:chapters', 'podcast:soundbite'],
+      ...['podcast:soundbite', 'podcast:person', 'podcast:person', 'podcast:location', 'podcast:location', 'podcast:txt'],
+      ...['podcast:funding', 'podcast:license', 'podcast:alternateEnclosure', 'podcast:alternateEnclosure', 'podcast:value'],
+      ...['podcast:socialInteract', 'podcast:socialInteract', 'podcast:chat', 'podcast:image', 'podcast:contentLink', 'media:content'],
+    ])
+    expect(namesOf(only(channel, 'podcast:liveItem'))).toEqual([
+      ...['title', 'guid', 'link', 'description', 'enclosure', 'itunes:image', 'itunes:explicit', 'podcast:transcript', 'podcast:chapters'],
+      ...['podcast:person', 'podcast:location', 'podcast:txt', 'podcast:funding', 'podcast:license', 'podcast:alternateEnclosure'],
+      ...['podcast:value', 'podcast:socialInteract', 'podcast:chat', 'podcast:image', 'podcast:contentLink', 'media:rating'],
     ])
   })
 

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { anyEpisode, anyShow } from '../testing/arbitraries.ts'
 import { buildEpisode, fullEpisode, fullShow } from '../testing/examples.ts'
-import { all, channelOf, readStrictly, type XmlNode } from '../testing/strict-reader.ts'
+import { all, channelOf, readStrictly, written, type XmlNode } from '../testing/strict-reader.ts'
 import { renderFeed } from './render.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
@@ -12,13 +14,18 @@ const schemaFile = path.join(namespaceDir, 'podcast.xsd')
 const haveSchema = existsSync(schemaFile)
 if (!haveSchema) console.warn(`SKIPPED: the schema of the podcast namespace is not at ${schemaFile} (set PODSTEAD_FIXTURES)`)
 
-// What came into the namespace after its schema: countries and relations of places, payments by time and address.
-const location = { name: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150' }
-const xml = renderFeed({ ...fullShow, location, value: null }, [{ ...fullEpisode, value: null }, buildEpisode()])
+const xml = renderFeed(fullShow, [fullEpisode, buildEpisode()])
+const generated = fc
+  .sample(fc.tuple(anyShow, fc.array(anyEpisode, { maxLength: 3 })), { numRuns: 25, seed: 2026 })
+  .map(([show, episodes]) => renderFeed(show, episodes))
 
 describe('libxml2', () => {
   it('finds a full feed well-formed', async () => {
     expect(await complaints(xml)).toEqual([])
+  })
+
+  it('finds generated feeds well-formed', async () => {
+    for (const each of generated) expect(await complaints(each)).toEqual([])
   })
 
   it('finds hostile texts well-formed', async () => {
@@ -30,40 +37,31 @@ describe('libxml2', () => {
   it('sees what is not well-formed', async () => {
     expect(await complaints(xml.replace('</channel>', ''))).not.toEqual([])
   })
-
-  it.skipIf(!haveSchema)('finds every podcast: tag that the schema knows valid by it', async () => {
-    expect(await invalid(wrapped(knownTags()))).toEqual([])
-    expect(await invalid(wrapped(['<podcast:chapters type="application/json"/>']))).not.toEqual([])
-  })
 })
 
-// The schema lags behind the tags' documentation (no guid, medium, license, block, txt), so it judges only what it knows.
-describe.skipIf(!haveSchema)('the schema of the podcast namespace', () => {
-  const tags = everyPodcastTag(channelOf(xml))
+// The schema is older than the tags' documentation: it knows a third of the tags, and of these not everything.
+const later: Record<string, string[]> = { location: ['country', 'rel'] }
+const optionalByNow: Record<string, string[]> = { locked: ['owner'], season: ['name'] }
 
-  it('knows most of the tags that the feed has', () => {
-    const known = new Set(tags.map((tag) => localName(tag)).filter((name) => schemaElement(name)))
-    expect([...known].sort()).toEqual([
-      'chapters',
-      'episode',
-      'funding',
-      'location',
-      'locked',
-      'person',
-      'season',
-      'soundbite',
-      'transcript',
+describe.skipIf(!haveSchema)('the schema of the podcast namespace', () => {
+  const elements = haveSchema ? schemaElements() : new Map<string, XmlNode>()
+  const tags = [xml, ...generated].flatMap((each) => everyPodcastTag(channelOf(each))).filter((tag) => elements.has(localName(tag)))
+
+  it('knows a third of the tags that the feed has', () => {
+    expect([...new Set(tags.map(localName))].sort()).toEqual([
+      ...['chapters', 'episode', 'funding', 'location', 'locked', 'person', 'season', 'soundbite', 'transcript', 'value'],
     ])
   })
 
-  it('allows each of their attributes and misses none that it requires', () => {
+  it('finds each of them valid, in a full feed and in generated ones', async () => {
+    expect(await invalid(wrapped(tags.filter(isComplete).map((tag) => written(asOfThen(tag)))))).toEqual([])
+    expect(await invalid(wrapped(['<podcast:chapters type="application/json"/>']))).not.toEqual([])
+  })
+
+  it('knows each of their attributes', () => {
     for (const tag of tags) {
-      const declared = schemaElement(localName(tag))
-      if (!declared) continue
-      const attributes = descendants(declared, 'xs:attribute').map((node) => node.attributes)
-      expect(attributes.map((attribute) => attribute.name)).toEqual(expect.arrayContaining(Object.keys(tag.attributes)))
-      const required = attributes.filter((attribute) => attribute.use === 'required').map((attribute) => attribute.name)
-      expect(Object.keys(tag.attributes), tag.name).toEqual(expect.arrayContaining(required))
+      const known = descendants(elements.get(localName(tag)), 'xs:attribute').map((node) => node.attributes.name)
+      expect([...known, ...(later[localName(tag)] ?? [])], tag.name).toEqual(expect.arrayContaining(Object.keys(tag.attributes)))
     }
   })
 })
@@ -88,22 +86,28 @@ function wrapped(elements: string[]): string {
   return `<podcast:test-wrapper xmlns:podcast="${uri}">${elements.join('')}</podcast:test-wrapper>`
 }
 
-function knownTags(): string[] {
-  const lines = xml.split('\n').filter((line) => line.startsWith('<podcast:'))
-  return lines.filter((line) => schemaElement(/^<podcast:(\w+)/.exec(line)?.[1] ?? ''))
-}
-
-function schemaElement(name: string): XmlNode | undefined {
+function schemaElements(): Map<string, XmlNode> {
   const schema = readStrictly(readFileSync(schemaFile, 'utf8')).children[0]
-  return schema && all(schema, 'xs:element').find((node) => node.attributes.name === name)
+  return new Map((schema ? all(schema, 'xs:element') : []).map((node) => [node.attributes.name ?? '', node]))
 }
 
-function everyPodcastTag(channel: XmlNode): XmlNode[] {
-  return [channel, ...all(channel, 'item')].flatMap((node) => node.children).filter((node) => node.name.startsWith('podcast:'))
+function everyPodcastTag(node: XmlNode): XmlNode[] {
+  const holders = node.children.filter(({ name }) => name === 'item' || name === 'podcast:liveItem')
+  return [...node.children.filter(({ name }) => name.startsWith('podcast:')), ...holders.flatMap(everyPodcastTag)]
 }
 
-function descendants(node: XmlNode, name: string): XmlNode[] {
-  return node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...descendants(child, name)])
+function asOfThen(tag: XmlNode): XmlNode {
+  const attributes = Object.entries(tag.attributes).filter(([name]) => !later[localName(tag)]?.includes(name))
+  const children = tag.children.filter(({ name }) => name !== 'podcast:valueTimeSplit')
+  return { ...tag, attributes: Object.fromEntries(attributes), children, text: children.length > 0 ? '' : tag.text }
+}
+
+function isComplete(tag: XmlNode): boolean {
+  return (optionalByNow[localName(tag)] ?? []).every((name) => name in tag.attributes)
+}
+
+function descendants(node: XmlNode | undefined, name: string): XmlNode[] {
+  return (node?.children ?? []).flatMap((child) => [...(child.name === name ? [child] : []), ...descendants(child, name)])
 }
 
 function localName(node: XmlNode): string {

@@ -1,4 +1,4 @@
-import type { FeedEpisode, FeedShow } from '../src/model.ts'
+import type { FeedEpisode, FeedLiveItem, FeedShow } from '../src/model.ts'
 
 /** A show with only what every show has. */
 export function buildShow(changes: Partial<FeedShow> = {}): FeedShow {
@@ -41,6 +41,35 @@ export function buildEpisode(changes: Partial<FeedEpisode> = {}): FeedEpisode {
     soundbites: [],
     ...changes,
   }
+}
+
+/** A live item with every field. */
+export const fullLiveItem: FeedLiveItem = {
+  status: 'live',
+  start: new Date('2026-03-02T19:00:00Z'),
+  end: new Date('2026-03-02T20:30:00Z'),
+  guid: 'https://pods.example/night-ferry/live/1',
+  guidIsPermaLink: true,
+  title: 'Live from the car deck & bridge',
+  link: 'https://pods.example/night-ferry/live/1',
+  description: '<p>Two hours, <em>no</em> net.</p>',
+  enclosure: { url: 'https://stream.pods.example/live.mp3?a=1&b=2', length: 312, type: 'audio/mpeg' },
+  imageUrl: 'https://media.pods.example/art/live.jpg',
+  explicit: false,
+  contentLinks: [{ href: 'https://video.example/live', text: 'Watch & chat' }],
+  alternates: [{ type: 'application/x-mpegURL', default: true, sources: [{ uri: 'https://stream.pods.example/live.m3u8' }] }],
+  persons: [{ name: 'Jon Ødegård', role: 'guest' }],
+  location: { name: 'Car deck', rel: 'creator' },
+  fundings: [{ url: 'https://pods.example/tip?live=1', text: 'Tip now' }],
+  txts: [{ purpose: 'release', value: 'live' }],
+  license: { identifier: 'cc-by-4.0' },
+  value: { type: 'lightning', method: 'lnaddress', recipients: [{ type: 'lnaddress', address: 'crew@pods.example', split: 1 }] },
+  chat: { server: 'irc.example.net', protocol: 'irc', space: '#live' },
+  socialInteracts: [{ protocol: 'activitypub', uri: 'https://social.example/@mira/live' }],
+  images: [{ href: 'https://media.pods.example/art/live-wide.webp', purpose: 'banner' }],
+  transcripts: [{ url: 'https://media.pods.example/t/live.vtt', type: 'text/vtt' }],
+  chaptersUrl: 'https://media.pods.example/c/live.json',
+  customXml: '<media:rating>nonadult</media:rating>',
 }
 
 /** A show with every field. */
@@ -95,6 +124,61 @@ export const fullShow: FeedShow = buildShow({
       },
     ],
   },
+  itunesTitle: 'Night Ferry',
+  locations: [{ name: 'Newcastle', rel: 'subject' }],
+  trailers: [
+    {
+      title: 'Coming in winter & spring',
+      url: 'https://media.pods.example/t/2.mp3',
+      pubdate: new Date('2026-01-05T09:00:00Z'),
+      length: 1_234_567,
+      type: 'audio/mpeg',
+      season: 2,
+    },
+    { title: 'What this is', url: 'https://media.pods.example/t/0.mp3', pubdate: new Date('2024-05-01T09:00:00Z') },
+  ],
+  podroll: [
+    { feedGuid: '917393e3-1b1e-5cef-ace4-edaa54e1f810', feedUrl: 'https://pc20.example/rss?a=1&b=2', title: 'Friends' },
+    { feedGuid: '396d9ae0-da7e-5557-b894-b606231fa3ea' },
+  ],
+  blocks: [
+    { service: 'apple', blocked: false },
+    { service: 'Spotify', blocked: true },
+  ],
+  socialInteracts: [
+    {
+      protocol: 'ActivityPub',
+      uri: 'https://social.example/@mira/1',
+      accountId: '@mira',
+      accountUrl: 'https://social.example/@mira',
+      priority: 1,
+    },
+  ],
+  chat: { server: 'irc.example.net', protocol: 'IRC', accountId: '@mira', space: '#ferry & friends' },
+  images: [
+    {
+      href: 'https://media.pods.example/art/wide.webp',
+      alt: 'A ferry at <night>',
+      aspectRatio: '16/9',
+      width: 2560,
+      height: 1440,
+      type: 'image/webp',
+      purpose: 'Banner social',
+    },
+  ],
+  publisher: { feedGuid: '003af0a0-6a45-55cf-b765-68e3d349551a', feedUrl: 'https://harbour.example/publisher.xml', medium: 'publisher' },
+  remoteItems: [{ feedGuid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b', itemGuid: 'song-1', medium: 'music' }],
+  usesPodping: true,
+  liveItems: [fullLiveItem],
+  hubs: ['https://hub.example/', 'https://other-hub.example/?a=1&b=2'],
+  paging: { current: 'https://pods.example/feeds/night-ferry.xml', prevArchive: 'https://pods.example/feeds/night-ferry/1.xml' },
+  customXml: '<spotify:limit recentCount="3"/>',
+  rss: {
+    pubDate: new Date('2026-02-27T23:30:05Z'),
+    docs: 'https://www.rssboard.org/rss-specification',
+    managingEditor: 'owner@pods.example (Mira Halvorsen)',
+    webMaster: 'help@pods.example (Help & care)',
+  },
 })
 
 /** An episode with every field. */
@@ -148,4 +232,39 @@ export const fullEpisode: FeedEpisode = buildEpisode({
       { startTime: 330, duration: 53, recipients: [{ type: 'lnaddress', address: 'guest@pods.example', split: 1 }] },
     ],
   },
+  guidIsPermaLink: false,
+  itunesTitle: 'The lighthouse keeper',
+  author: 'Jon Ødegård',
+  rssAuthor: 'jon@pods.example (Jon Ødegård)',
+  episodeDisplay: 'Ch.3',
+  locations: [{ name: 'Ålesund' }],
+  alternates: [
+    {
+      url: 'https://media.pods.example/a/1.opus',
+      type: 'audio/opus',
+      length: 5_400_000,
+      bitrate: 96_000.5,
+      lang: 'en-GB',
+      title: 'Low & light',
+      rel: 'low',
+      codecs: 'opus',
+      default: true,
+      integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+      sources: [
+        { uri: 'ipfs://QmX33FYehk6ckGQ6g1D9D3FqZPix5JpKstKQKbaS8quUFb' },
+        { uri: 'https://media.pods.example/a/1.torrent', contentType: 'application/x-bittorrent' },
+      ],
+    },
+    { url: 'https://media.pods.example/a/1.mp4', type: 'video/mp4', height: 720, length: 9_000_000 },
+  ],
+  socialInteracts: [
+    { protocol: 'activitypub', uri: 'https://social.example/@mira/7', accountId: '@mira', priority: 1 },
+    { protocol: 'lightning', uri: 'https://zap.example/7?a=1&b=2', accountUrl: 'https://zap.example/mira', priority: 2 },
+  ],
+  chat: { server: 'matrix.example', protocol: 'matrix', accountId: '@mira:matrix.example', space: '#seven:matrix.example' },
+  images: [
+    { href: 'https://media.pods.example/art/1-wide.webp', alt: 'Light', aspectRatio: '1.9', width: 1200, height: 630, purpose: 'social' },
+  ],
+  contentLinks: [{ href: 'https://video.example/watch?v=7&t=1', text: 'Watch it' }],
+  customXml: '<media:content url="https://x.example/a.jpg?a=1&amp;b=2"><media:title>A &amp; B</media:title></media:content>',
 })

@@ -52,3 +52,11 @@ export function only(node: XmlNode, name: string): XmlNode {
 export function textOf(node: XmlNode, name: string): string | undefined {
   return all(node, name).length === 0 ? undefined : only(node, name).text
 }
+
+/** The element as a document would have it. */
+export function written({ name, attributes, text, children }: XmlNode): string {
+  const escaped = (value: string) =>
+    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  const start = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return `<${name}${start.join('')}>${escaped(text)}${children.map(written).join('')}</${name}>`
+}
