@@ -31,6 +31,7 @@ export const ROUTES = {
   generalSettings: { pattern: '/shows/:id', access: 'protected' },
   advancedSettings: { pattern: '/shows/:id/settings', access: 'protected' },
   advancedSettingsTab: { pattern: '/shows/:id/advanced_settings', access: 'protected' },
+  feedSettings: { pattern: '/shows/:id/feed', access: 'protected' },
   artwork: { pattern: '/shows/:id/artwork', access: 'protected' },
   websiteImages: { pattern: '/shows/:id/website_images', access: 'protected' },
   headerImage: { pattern: '/shows/:id/header_image', access: 'protected' },
@@ -60,6 +61,8 @@ export const ROUTES = {
   episodeImages: { pattern: '/episodes/:id/images', access: 'protected' },
   newEpisodeImage: { pattern: '/episodes/:id/images/create', access: 'protected' },
   metrics: { pattern: '/shows/:id/metrics', access: 'protected' },
+  downloadReport: { pattern: '/shows/:id/episodes/report_latest/metrics', access: 'protected' },
+  showDownloads: { pattern: '/shows/:id/downloads', access: 'protected' },
   episodeMetrics: { pattern: '/shows/:showId/episodes/:episodeId/metrics', access: 'protected' },
   newEpisodeOfPodcast: { pattern: '/podcasts/:showId/episodes/new', access: 'protected' },
 } as const satisfies Record<string, { pattern: string; access: 'entry' | 'protected' | 'public' }>

@@ -37,6 +37,7 @@ const PAGES: Record<RouteName, Page> = {
   generalSettings: async () => (await import('./shows/general-settings-page.tsx')).GeneralSettingsPage,
   advancedSettings: async () => (await import('./shows/advanced-settings-page.tsx')).AdvancedSettingsPage,
   advancedSettingsTab: async () => (await import('./shows/advanced-settings-page.tsx')).AdvancedSettingsPage,
+  feedSettings: async () => (await import('./feeds/feed-settings-page.tsx')).FeedSettingsPage,
   artwork: async () => (await import('./shows/artwork-page.tsx')).ArtworkPage,
   websiteImages: async () => (await import('./shows/website-images-page.tsx')).WebsiteImagesPage,
   headerImage: async () => (await import('./shows/header-image-page.tsx')).HeaderImagePage,
@@ -66,6 +67,8 @@ const PAGES: Record<RouteName, Page> = {
   episodeImages: async () => (await import('./episode-images/images-page.tsx')).EpisodeImagesPage,
   newEpisodeImage: async () => (await import('./episode-images/new-image-page.tsx')).NewEpisodeImagePage,
   metrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
+  downloadReport: async () => (await import('./metrics/report-page.tsx')).ReportPage,
+  showDownloads: async () => (await import('./metrics/requests-page.tsx')).RequestsPage,
   episodeMetrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
   newEpisodeOfPodcast: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
 }

@@ -11,9 +11,13 @@ import { DE as episodes } from '../episodes/copy.de.ts'
 import { DE as many } from '../episodes/list-copy.de.ts'
 import { DE as parts } from '../episodes/parts-copy.de.ts'
 import { DE as sound } from '../episodes/sound-copy.de.ts'
+import { DE as feeds } from '../feeds/copy.de.ts'
+import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
 import { DE as charts } from '../metrics/chart-copy.de.ts'
 import { DE as metrics } from '../metrics/copy.de.ts'
+import { DE as reports } from '../metrics/report-copy.de.ts'
+import { DE as requests } from '../metrics/request-copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
 import { DE as persons } from '../people/copy.de.ts'
 import { DE as plans } from '../plans/copy.de.ts'
@@ -46,6 +50,7 @@ export const DE: Record<string, Record<string, unknown>> = {
   api: { ...api },
   archives: { ...archives },
   audio: { ...playing, ...desk },
+  feeds: { ...feeds, ...pings },
   imports: { ...imports },
   plans: { ...plans },
   shell: { ...shell },
@@ -59,6 +64,6 @@ export const DE: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...charts },
+  metrics: { ...metrics, ...charts, ...reports, ...requests },
   ui: { ...ui, ...editor, ...fields, ...people, ...pictures, ...tags },
 }

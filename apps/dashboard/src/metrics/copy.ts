@@ -25,7 +25,6 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
   averageHint: (episodes: string) => `In the first 30 days, over ${episodes}`,
   subscribers: 'Estimated subscribers',
   subscribersHint: (range: string) => `Apps that fetched the feed, ${range}`,
-  subscribersParts: (fetching: string, reported: string) => `${fetching} seen here, ${reported} told by services`,
   allTime: (count: string) => `${count} all time`,
   importedToo: (count: string) => `and ${count} imported`,
   compared: (range: string) => `compared with ${range}`,

@@ -1,6 +1,6 @@
-import { Anchor, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { MAP } from './chart-copy.ts'
+import { Attribution } from './attribution.tsx'
 import { OVERVIEW } from './copy.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import classes from './metric-card.module.css'
@@ -40,7 +40,7 @@ export function PlacesCard({ about }: { about: About }) {
                   onMark={setMarked}
                 />
               </Suspense>
-              <Attribution />
+              <Attribution owed={breakdown.places_attribution} />
             </div>
             <div>
               <SegmentedControl
@@ -88,22 +88,6 @@ function PlaceTable({ about, level, marked, onMark }: TableProps) {
         )
       }
     />
-  )
-}
-
-/** The licence of the data asks for the name and a link. */
-export function Attribution() {
-  return (
-    <Text className={classes.foot} mt={10} component="p" mb={0}>
-      <Anchor href="https://db-ip.com" target="_blank" rel="noopener">
-        {MAP.attribution}
-      </Anchor>
-      {' ('}
-      <Anchor href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noopener">
-        {MAP.licence}
-      </Anchor>
-      {`). ${MAP.worldMap}.`}
-    </Text>
   )
 }
 

@@ -1,17 +1,14 @@
-import '@mantine/dates/styles.layer.css'
 import { Select } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import type { MetricsOption } from '@podstead/contract/metrics'
 import { IconCalendar } from '@tabler/icons-react'
-import { DATE_LOCALE } from '../ui/date-locale.ts'
 import { RANGE } from './chart-copy.ts'
+import { DayField } from './day-field.tsx'
 import classes from './metric-card.module.css'
-import type { AskedRange, ChosenRange } from './range.ts'
+import { type AskedRange, type ChosenRange, CUSTOM, type RangeOption, withEnd, withStart } from './range.ts'
 
 interface Props {
-  options: readonly MetricsOption[]
+  options: readonly RangeOption[]
   chosen: ChosenRange
-  onChange: (option: MetricsOption['value'], range?: AskedRange) => void
+  onChange: (option: string, range?: AskedRange) => void
 }
 
 /** The time that a page is about. 'Custom range' reveals two dates, every other option sets them (RU235). */
@@ -20,7 +17,7 @@ export function RangePicker({ options, chosen, onChange }: Props) {
   const choose = (value: string | null) => {
     const option = options.find((one) => one.value === value)
     // A custom range begins with the dates that were on screen.
-    if (option) onChange(option.value, option.value === 'custom_date_range' ? chosen.range : undefined)
+    if (option) onChange(option.value, option.value === CUSTOM ? chosen.range : undefined)
   }
   return (
     <div className={classes.controls}>
@@ -30,35 +27,16 @@ export function RangePicker({ options, chosen, onChange }: Props) {
         w={190}
         allowDeselect={false}
         leftSection={<IconCalendar size={17} aria-hidden />}
-        data={options.map(({ value, label }) => ({ value, label: RANGE.options[value] ?? label }))}
+        data={options.map(({ value, label }) => ({ value, label }))}
         value={chosen.option}
         onChange={choose}
       />
-      {chosen.option === 'custom_date_range' && (
+      {chosen.option === CUSTOM && (
         <>
-          <Day label={RANGE.from} value={from_date} onChange={(from) => onChange('custom_date_range', { from_date: from, to_date })} />
-          <Day label={RANGE.to} value={to_date} onChange={(to) => onChange('custom_date_range', { from_date, to_date: to })} />
+          <DayField label={RANGE.from} value={from_date} onChange={(day) => onChange(CUSTOM, withStart(chosen.range, day))} />
+          <DayField label={RANGE.to} value={to_date} onChange={(day) => onChange(CUSTOM, withEnd(chosen.range, day))} />
         </>
       )}
     </div>
-  )
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <DatePickerInput
-      label={label}
-      size="sm"
-      w={150}
-      firstDayOfWeek={1}
-      weekendDays={[]}
-      highlightToday
-      maxDate={new Date()}
-      valueFormat={RANGE.dateFormat}
-      locale={DATE_LOCALE}
-      value={value}
-      onChange={(day) => day && onChange(day)}
-      ariaLabels={{ nextMonth: RANGE.nextMonth, previousMonth: RANGE.previousMonth }}
-    />
   )
 }

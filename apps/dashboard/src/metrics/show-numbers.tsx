@@ -1,9 +1,9 @@
-import { type MetricsOption, metricsAverage, metricsEpisodes, metricsSubscribers } from '@podstead/contract/metrics'
+import { metricsAverage, metricsEpisodes, metricsSubscribers } from '@podstead/contract/metrics'
 import type { Grain } from '@podstead/contract/metrics-fields'
 import { metricsSummary } from '@podstead/contract/metrics-pages'
 import type { Show } from '@podstead/contract/shows'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGatheredCalls } from '../api/gathered-calls.ts'
 import { useLive } from '../api/live.ts'
 import { query } from '../api/query.ts'
@@ -18,8 +18,7 @@ import { MetricsFoot } from './metrics-foot.tsx'
 import { NoDownloads } from './no-downloads.tsx'
 import { Compared, NumberCard } from './number-card.tsx'
 import { PlacesCard } from './places-card.tsx'
-import type { AskedRange, ChosenRange } from './range.ts'
-import { RangePicker } from './range-picker.tsx'
+import type { ChosenRange } from './range.ts'
 import { ShareCard } from './share-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 import type { About } from './use-breakdown.ts'
@@ -27,13 +26,12 @@ import { WeeklySwitch } from './weekly-switch.tsx'
 
 interface Props {
   show: Show
-  options: readonly MetricsOption[]
   chosen: ChosenRange
-  onRange: (option: MetricsOption['value'], range?: AskedRange) => void
+  picker: ReactNode
 }
 
 /** All cards of a podcast; each asks for its own numbers, so that one that fails leaves the others (RU236). */
-export function ShowNumbers({ show, options, chosen, onRange }: Props) {
+export function ShowNumbers({ show, chosen, picker }: Props) {
   const about: About = { showId: show.id, range: chosen.range }
   const params = { showId: show.id }
   const [grain, setGrain] = useState<{ of: string; type: Grain } | null>(null)
@@ -54,7 +52,7 @@ export function ShowNumbers({ show, options, chosen, onRange }: Props) {
   if (summary.data && summary.data.all_time.count + summary.data.all_time.imported === 0) return <NoDownloads show={show} />
   return (
     <>
-      <RangePicker options={options} chosen={chosen} onChange={onRange} />
+      {picker}
       <div className={classes.numbers}>
         <NumberCard title={OVERVIEW.downloads} result={summary} number={({ downloads }) => countText(downloads.count)}>
           {({ downloads, previous, all_time }) => (

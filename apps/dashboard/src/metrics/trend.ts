@@ -12,18 +12,18 @@ export interface TrendPoint {
   released: string[]
 }
 
-type Steps = { date: string; count: number; imported: number; previous_count?: number; previous_imported?: number }[]
+type Step = { date: string | null; count: number; imported: number; previous_count?: number; previous_imported?: number }
 
 /** Steps of the wire with the releases that fall into them. */
-export function trendOf(steps: Steps, releases: MetricsSummary['releases'] = []): TrendPoint[] {
+export function trendOf(steps: readonly Step[], releases: MetricsSummary['releases'] = []): TrendPoint[] {
   return steps.map((step, at) => {
-    const end = steps[at + 1]?.date
+    const [start, end] = [step.date ?? '', steps[at + 1]?.date ?? undefined]
     return {
-      date: step.date,
+      date: start,
       count: step.count,
       imported: step.imported,
       previous: step.previous_count === undefined ? null : step.previous_count + (step.previous_imported ?? 0),
-      released: releases.filter(({ date }) => isIn(date, step.date, end) || (at === 0 && date < step.date)).map((one) => one.episode_title),
+      released: releases.filter(({ date }) => isIn(date, start, end) || (at === 0 && date < start)).map((one) => one.episode_title),
     }
   })
 }

@@ -2,13 +2,18 @@ import { metricsOptions } from '@podstead/contract/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { query } from '../api/query.ts'
-import { type ChosenRange, chosenRange } from './range.ts'
+import { RANGE } from './chart-copy.ts'
+import { type AskedRange, chosenRange, type RangeOption } from './range.ts'
 
-/** The time that the address names, so that reloading, going back and sharing a link keep it. */
-export function useRange(showId: number) {
+/** The time that the address names, so that reloading, going back and sharing a link keep it. `own`: a time of this page alone, its default. */
+export function useRange(showId: number, own?: RangeOption | undefined) {
   const [search, setSearch] = useSearchParams()
-  const options = useQuery(query(metricsOptions, { params: { showId } }))
-  const choose = (option: ChosenRange['option'], range?: ChosenRange['range']) =>
+  const loaded = useQuery(query(metricsOptions, { params: { showId } }))
+  const options = loaded.data && [
+    ...(own ? [own] : []),
+    ...loaded.data.map((option) => ({ ...option, label: RANGE.options[option.value] ?? option.label })),
+  ]
+  const choose = (option: string, range?: AskedRange) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
@@ -24,5 +29,5 @@ export function useRange(showId: number) {
       },
       { replace: true },
     )
-  return { options, chosen: chosenRange(options.data, search), choose }
+  return { loaded, options, chosen: chosenRange(options, search, own?.value), choose }
 }

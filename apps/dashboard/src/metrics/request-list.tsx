@@ -1,0 +1,121 @@
+import { Badge, Button, Stack, Table, Text } from '@mantine/core'
+import { listRequests, type RequestRow } from '@podstead/contract/metrics-requests'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { call } from '../api/call.ts'
+import { keyOf } from '../api/query.ts'
+import { countText, dateTimeText } from '../ui/formats.ts'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { NotAvailable } from './metric-card.tsx'
+import { bytesText, flagOf } from './metric-formats.ts'
+import { REQUESTS } from './request-copy.ts'
+import { NO_FILTER, type RequestFilter } from './request-filters.tsx'
+import classes from './requests.module.css'
+import table from './table.module.css'
+import { appText, placeText, resultText } from './why-words.ts'
+
+const PAGE = 20
+
+interface Props {
+  showId: number
+  episodeId?: number | undefined
+  filter: RequestFilter
+  onWhy: (requestKey: string) => void
+}
+
+/** Raw requests, the newest first, older ones on demand. Each can be opened. */
+export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
+  const result = useRequests({ showId, episodeId, filter })
+  if (result.isPending) return <RowsSkeleton />
+  if (!result.data) return <NotAvailable onRetry={() => void result.refetch()} />
+  const rows = result.data.pages.flatMap(({ requests }) => requests)
+  const days = result.data.pages[0]?.kept_days ?? null
+  if (rows.length === 0) return <Text c="dimmed">{isAny(filter) ? REQUESTS.noneAtAll : REQUESTS.none}</Text>
+  return (
+    <Stack gap="sm">
+      <div className={table.scroll} style={{ '--table-width': '760px' } as CSSProperties}>
+        <Table className={table.table} aria-label={REQUESTS.list} highlightOnHover={false}>
+          <Table.Thead>
+            <Table.Tr>
+              {[REQUESTS.when, REQUESTS.episode, REQUESTS.app, REQUESTS.place].map((label) => (
+                <Table.Th key={label} scope="col" className={table.head}>
+                  {label}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col" className={`${table.head} ${table.number}`}>
+                {REQUESTS.received}
+              </Table.Th>
+              <Table.Th scope="col" className={table.head}>
+                {REQUESTS.result}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Row key={row.request_key} row={row} onWhy={() => onWhy(row.request_key)} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {result.hasNextPage ? (
+        <Button variant="default" loading={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
+          {REQUESTS.older}
+        </Button>
+      ) : (
+        <Text className={classes.muted}>{REQUESTS.end}</Text>
+      )}
+      <Text className={classes.muted}>{days === null ? REQUESTS.kept : REQUESTS.keptDays(countText(days))}</Text>
+    </Stack>
+  )
+}
+
+function Row({ row, onWhy }: { row: RequestRow; onWhy: () => void }) {
+  const when = dateTimeText(row.at, 'UTC')
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{when}</Table.Th>
+      <Table.Td>{row.audiopost_name}</Table.Td>
+      <Table.Td>
+        {appText(row)}
+        {row.device && <div className={classes.muted}>{row.device}</div>}
+      </Table.Td>
+      <Table.Td>
+        {row.country_code && <span aria-hidden>{flagOf(row.country_code)} </span>}
+        {placeText(row)}
+      </Table.Td>
+      <Table.Td className={table.number}>{bytesText(row.bytes_sent)}</Table.Td>
+      <Table.Td>
+        <Badge size="md" color={COLORS[row.state]}>
+          {resultText(row)}
+        </Badge>
+        <Button variant="subtle" size="compact-sm" ml={4} aria-label={REQUESTS.whyOf(when, appText(row))} onClick={onWhy}>
+          {REQUESTS.why}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const COLORS = { counted: 'spruce', excluded: 'gray', pending: 'marigold' } as const
+
+function useRequests({ showId, episodeId, filter }: Omit<Props, 'onWhy'>) {
+  const query = {
+    limit: PAGE,
+    bots: filter.showsBots ? ('shown' as const) : ('hidden' as const),
+    ...(episodeId ? { episode_id: episodeId } : {}),
+    ...(filter.day ? { day: filter.day } : {}),
+    ...(filter.state ? { state: filter.state } : {}),
+    ...(filter.rule ? { rule: filter.rule } : {}),
+  }
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listRequests, { showId }), query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRequests, { params: { showId }, query: { ...query, ...(pageParam ? { after: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+function isAny({ day, state, rule }: RequestFilter): boolean {
+  return day === NO_FILTER.day && state === NO_FILTER.state && rule === NO_FILTER.rule
+}
