@@ -146,8 +146,8 @@ export const paging: fc.Arbitrary<FeedPaging> = fc.record({
 export const rssExtras: fc.Arbitrary<FeedRssExtras> = fc.record({
   pubDate: second,
   docs: maybe(url),
-  managingEditor: maybe(line()),
-  webMaster: maybe(line()),
+  managingEditor: maybe(fc.constant('mira@pods.example (Mira Halvorsen)')),
+  webMaster: maybe(fc.constant('help@pods.example (Jon Ødegård)')),
 })
 
 function joined(parts: string[]): string {
