@@ -3,7 +3,7 @@ import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes-audio'
 import type { Updateable } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
-import { invalid } from '../kernel/failure.ts'
+import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
 import { attachUpload } from '../uploads/commands.ts'
@@ -15,33 +15,56 @@ import type { AlternateEnclosureRow, AlternateEnclosureTable } from './table.ts'
 /** Apps ask the listener which one to play: more than this nobody reads. */
 const MOST_ALTERNATES = 10
 
-/** The same episode in another form; it is looked at in the background and in the feed once that is done. @throws Failure 422 */
+/**
+ * The same episode in another form. A file that was uploaded is looked at in the background, and in the feed once that is done; one that is
+ * elsewhere is in the feed at once, and nothing of it is fetched. @throws Failure 422 by field
+ */
 export async function addAlternate(
   kernel: Kernel,
   user: { id: number },
   episode: OwnedEpisode,
-  { signed_id, title, language }: BodyOf<typeof contract.addAlternate>,
+  body: BodyOf<typeof contract.addAlternate>,
 ): Promise<AlternateEnclosureRow> {
+  const problems = alternateProblems(body)
+  if (Object.keys(problems).length) throw invalid(problems)
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const there = await trx.selectFrom('alternate_enclosures').select('id').where('episode_id', '=', episode.id).execute()
     if (there.length >= MOST_ALTERNATES) throw invalid({ signed_id: [`An episode can have ${MOST_ALTERNATES} further forms.`] })
-    const upload = await attachUpload(trx, kernel, user.id, signed_id)
+    const upload = body.signed_id ? await attachUpload(trx, kernel, user.id, body.signed_id) : null
     const added = await trx
       .insertInto('alternate_enclosures')
       .values({
         public_id: randomUUID(),
         episode_id: episode.id,
-        upload_id: upload.id,
-        title,
-        language,
-        file_name: upload.file_name,
+        ...(upload ? { upload_id: upload.id, file_name: upload.file_name } : elsewhere(body)),
+        ...wordsOf(body),
         created_at: kernel.clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await kernel.jobs.enqueue(trx, 'media.alternate', { alternate_id: added.id })
+    if (upload) await kernel.jobs.enqueue(trx, 'media.alternate', { alternate_id: added.id })
     return added
+  })
+}
+
+/** What is said of it; its file stays. @throws Failure 404 when it has just been removed */
+export async function updateAlternate(
+  kernel: Kernel,
+  episode: OwnedEpisode,
+  alternate: OwnedAlternate,
+  body: BodyOf<typeof contract.updateAlternate>,
+): Promise<AlternateEnclosureRow> {
+  return kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    const updated = await trx
+      .updateTable('alternate_enclosures')
+      .set(wordsOf(body))
+      .where('id', '=', alternate.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!updated) throw notFound()
+    return updated
   })
 }
 
@@ -92,4 +115,18 @@ export async function copyAlternates(trx: Trx, from: { id: number }, to: { id: n
         upload_id: null,
       })
       .execute()
+}
+
+function alternateProblems({ signed_id, sources, content_type }: BodyOf<typeof contract.addAlternate>): Record<string, string[]> {
+  if (signed_id) return sources.length ? { sources: ['are for a file that is elsewhere'] } : {}
+  if (!sources.length) return { signed_id: ["can't be blank"] }
+  return content_type ? {} : { content_type: ["can't be blank"] }
+}
+
+function elsewhere({ sources, content_type, bytes, bit_rate, height }: BodyOf<typeof contract.addAlternate>) {
+  return { upload_id: null, media_state: 'ready' as const, sources: JSON.stringify(sources), content_type, bytes, bit_rate, height }
+}
+
+function wordsOf({ title, language, rel, codecs, default: is_default }: BodyOf<typeof contract.updateAlternate>) {
+  return { title, language, rel, codecs, is_default }
 }

@@ -37,12 +37,16 @@ export async function alternatesByEpisode(db: Queryable, show: HeardShow) {
 /** By its address, with the public id of its episode: to be sent to nobody before delivery has asked who may hear that. */
 export async function guardedAlternate(db: Queryable, publicId: string) {
   if (!isUploadKey(publicId)) return undefined
-  return db
-    .selectFrom('alternate_enclosures')
-    .innerJoin('episodes', 'episodes.id', 'alternate_enclosures.episode_id')
-    .selectAll('alternate_enclosures')
-    .select('episodes.public_id as episode_public_id')
-    .where('alternate_enclosures.public_id', '=', publicId)
-    .where('alternate_enclosures.media_state', '=', 'ready')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('alternate_enclosures')
+      .innerJoin('episodes', 'episodes.id', 'alternate_enclosures.episode_id')
+      .selectAll('alternate_enclosures')
+      .select('episodes.public_id as episode_public_id')
+      .where('alternate_enclosures.public_id', '=', publicId)
+      .where('alternate_enclosures.media_state', '=', 'ready')
+      // What is elsewhere is not given from here.
+      .where('alternate_enclosures.storage_key', 'is not', null)
+      .executeTakeFirst()
+  )
 }

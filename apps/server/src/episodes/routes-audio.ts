@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
-import { addAlternate, deleteAlternate } from './commands-alternates.ts'
+import { addAlternate, deleteAlternate, updateAlternate } from './commands-alternates.ts'
 import { restoreAudio } from './commands-history.ts'
 import { acceptNormalisation, dropNormalisation, startNormalisation } from './commands-normalise.ts'
 import { presentAlternate, presentHistory, presentNormalisation } from './present-audio.ts'
@@ -27,13 +27,13 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
   }
   const offer = async (episode: OwnedEpisode) => presentNormalisation(kernel, await normalisationOf(db, episode))
 
-  const { listAlternates, addAlternate: add, deleteAlternate: remove } = contract
+  const { listAlternates, addAlternate: add, updateAlternate: update, deleteAlternate: remove } = contract
   const { audioHistory: history, restoreAudio: restore } = contract
   const { getNormalisation, startNormalisation: start, acceptNormalisation: accept, dropNormalisation: drop } = contract
   serve(
     app,
     kernel,
-    { history, restore, getNormalisation, start, accept, drop, listAlternates, add, remove },
+    { history, restore, getNormalisation, start, accept, drop, listAlternates, add, update, remove },
     {
       history: async (call) => {
         const episode = await asked(call)
@@ -56,6 +56,11 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
         return { alternate_enclosures: alternates.map((row) => presentAlternate(kernel, row)) }
       },
       add: async (call) => presentAlternate(kernel, await addAlternate(kernel, call.user, await asked(call), call.body)),
+      update: async (call) => {
+        const episode = await asked(call)
+        const one = await ownedAlternate(db, episode, call.params.enclosureId)
+        return presentAlternate(kernel, await updateAlternate(kernel, episode, one, call.body))
+      },
       remove: async (call) => {
         const episode = await asked(call)
         const gone = await ownedAlternate(db, episode, call.params.enclosureId)
