@@ -66,6 +66,8 @@ export const CAPABILITIES = [
   'value-for-value',
   'live-items',
   'feeds',
+  'preflight',
+  'pings',
   'delivery',
   'metrics',
   'subscribers',

@@ -30,8 +30,11 @@ import { operationsJobs } from './operations/jobs.ts'
 import { operations } from './operations/routes.ts'
 import { ordering } from './ordering/routes.ts'
 import { people } from './people/routes.ts'
+import { pingJobs } from './pings/jobs.ts'
+import { pings } from './pings/routes.ts'
 import { planJobs } from './plans/jobs.ts'
 import { plans } from './plans/routes.ts'
+import { preflights } from './preflight/routes.ts'
 import { seasons } from './seasons/routes.ts'
 import { showJobs } from './shows/jobs.ts'
 import { shows } from './shows/routes.ts'
@@ -67,6 +70,8 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   archives,
   liveItems,
   feeds,
+  preflights,
+  pings,
   delivery,
   deliveryTexts,
   deliveryAlternates,
@@ -89,6 +94,7 @@ export function allJobs(kernel: Kernel): JobDefinition[] {
     archiveJobs,
     metricsJobs,
     planJobs,
+    pingJobs,
     operationsJobs,
   ].flatMap((jobs) => jobs(kernel) as JobDefinition[])
 }

@@ -20,7 +20,9 @@ import * as lookups from './lookups.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
 import * as people from './people.ts'
+import * as pings from './pings.ts'
 import * as plans from './plans.ts'
+import * as preflight from './preflight.ts'
 import * as seasons from './seasons.ts'
 import * as shows from './shows.ts'
 import * as soundbites from './soundbites.ts'
@@ -46,6 +48,8 @@ export const modules: Record<string, object> = {
   'value-for-value': valueForValue,
   transcripts,
   'episode-images': episodeImages,
+  preflight,
+  pings,
   delivery,
   live,
   'live-items': liveItems,

@@ -1,6 +1,8 @@
 import type { WindowKind } from '@podstead/downloads/windows'
 import { z } from 'zod'
 import { originProblems } from './config-origins.ts'
+import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
+import { type StorageConfig, storageConfig, storageProblems } from './config-storage.ts'
 
 /** Every environment variable the server reads, in one place. `docs/operations.md` explains them; a test holds the two together. */
 
@@ -66,6 +68,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   MIGRATION_URL: webAddress,
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...pingVariables,
   COUNTING_WINDOW: z.enum(['calendar', 'first-touch', 'last-touch']).default('calendar'),
   RETENTION_DAYS: z.union([z.literal('unlimited'), z.coerce.number().int().min(3).max(36_500)]).default(90),
   GEO_DATABASE: z.string().min(1).optional(),
@@ -86,17 +89,7 @@ export interface Config {
   secretKeys: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  storage:
-    | { kind: 'disk' }
-    | {
-        kind: 's3'
-        endpoint: string | undefined
-        region: string
-        bucket: string
-        accessKeyId: string
-        secretAccessKey: string
-        pathStyle: boolean
-      }
+  storage: StorageConfig
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
   outboundAllowHosts: string[]
@@ -111,6 +104,7 @@ export interface Config {
   migrationUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   metricsToken: string | undefined
+  pings: PingConfig
   counting: {
     /** When the same listener counts anew (IAB 2.3, section 5.5.1). */
     window: WindowKind
@@ -143,11 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
   const e = parsed.success ? parsed.data : undefined
-  if (e?.STORAGE === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-      if (!e[name]) problems.push(`${name} is needed when STORAGE is s3`)
-  }
-  if (e) problems.push(...originProblems(e))
+  if (e) problems.push(...originProblems(e), ...pingProblems(e), ...storageProblems(e))
   if (!e || problems.length) throw new ConfigProblems(problems)
   const app = e.APP_ORIGIN ?? `http://localhost:${e.PORT}`
   return {
@@ -162,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKeys: e.SECRET_KEYS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    storage: storageOf(e),
+    storage: storageConfig(e),
     ffmpegPath: e.FFMPEG_PATH,
     ffprobePath: e.FFPROBE_PATH,
     outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,
@@ -175,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     migrationUrl: e.MIGRATION_URL,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    pings: pingConfig(e),
     counting: {
       window: WINDOWS[e.COUNTING_WINDOW],
       retentionDays: e.RETENTION_DAYS === 'unlimited' ? null : e.RETENTION_DAYS,
@@ -187,18 +178,3 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** The names of the variables, for the documentation's test. */
 export const environmentNames = Object.keys(Environment.shape)
-
-type Parsed = z.output<typeof Environment>
-
-function storageOf(e: Parsed): Config['storage'] {
-  if (e.STORAGE === 'disk') return { kind: 'disk' }
-  return {
-    kind: 's3',
-    endpoint: e.S3_ENDPOINT,
-    region: e.S3_REGION,
-    bucket: e.S3_BUCKET as string,
-    accessKeyId: e.S3_ACCESS_KEY_ID as string,
-    secretAccessKey: e.S3_SECRET_ACCESS_KEY as string,
-    pathStyle: e.S3_PATH_STYLE,
-  }
-}

@@ -1,0 +1,75 @@
+import type { PingService } from '@podstead/contract/pings'
+import { publicEpisodeCount } from '../episodes/queries.ts'
+import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { feedUrl } from '../shows/present.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { backOffMs, MOST_TRIES, type PingAnswer, requestTo, silenceOf, type Target } from './rules.ts'
+import { ask } from './service.ts'
+import type { PingRow } from './table.ts'
+
+export type Telling = { show_id: number; service: PingService; target: string; turn: number }
+
+/** Tells one service once. What it answers is kept; where a later try may help, one follows. */
+export async function tell(kernel: Kernel, telling: Telling): Promise<JobOutcome> {
+  const row = await waiting(kernel, telling)
+  if (!row) return skipped('a later change is told instead')
+  const show = await toldShow(kernel, telling)
+  if (!show) {
+    await kernel.db.deleteFrom('pings').where('show_id', '=', telling.show_id).where('target', '=', telling.target).execute()
+    return skipped('nobody may be told of this podcast')
+  }
+  const about = {
+    feedUrl: feedUrl(kernel, show),
+    reason: row.reason,
+    medium: show.medium_type,
+    token: kernel.config.pings.podping?.token ?? '',
+  }
+  const answer = await ask(kernel, telling.service, requestTo(telling, about))
+  await told(kernel, telling, row, answer)
+  return answer.error ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`) : done
+}
+
+async function waiting(kernel: Kernel, { show_id, service, target, turn }: Telling): Promise<PingRow | undefined> {
+  return kernel.db
+    .selectFrom('pings')
+    .selectAll()
+    .where('show_id', '=', show_id)
+    .where('service', '=', service)
+    .where('target', '=', target)
+    .where('turn', '=', turn)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/** Asked again at the moment of telling: a podcast may have gone private since (field.md 3.3). */
+async function toldShow(kernel: Kernel, { show_id }: Target & { show_id: number }): Promise<ShowRow | null> {
+  const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show_id).executeTakeFirst()
+  if (!show) return null
+  const itemCount = await publicEpisodeCount(kernel.db, proven('heard show', show), kernel.clock.now())
+  return silenceOf(kernel.config.pings, show, itemCount) ? null : show
+}
+
+async function told(kernel: Kernel, telling: Telling, { tries: before }: PingRow, { status, error }: PingAnswer): Promise<void> {
+  const { show_id, service, target, turn } = telling
+  const now = kernel.clock.now()
+  const tries = before + 1
+  const again = error !== null && error !== 'refused' && tries < MOST_TRIES
+  await kernel.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('pings')
+      .set({ tries, status, error, tried_at: now, state: state(error, again), ...(error ? {} : { told_at: now }) })
+      .where('show_id', '=', show_id)
+      .where('service', '=', service)
+      .where('target', '=', target)
+      .where('turn', '=', turn)
+      .execute()
+    if (again) await kernel.jobs.enqueue(trx, 'pings.tell', telling, { startAfter: new Date(now.getTime() + backOffMs(tries)) })
+  })
+}
+
+function state(error: PingAnswer['error'], again: boolean): PingRow['state'] {
+  if (!error) return 'told'
+  return again ? 'waiting' : 'failed'
+}

@@ -1,0 +1,97 @@
+import type { PingReason } from '@podstead/contract/pings'
+import { feedContent } from '../feeds/queries.ts'
+import type { Trx } from '../kernel/database.ts'
+import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { proven } from '../kernel/scope.ts'
+import { rememberServed } from '../preflight/commands.ts'
+import { feedFingerprint, feedModel, feedText } from '../preflight/present-feed.ts'
+import { isPublicShow } from '../shows/rules.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { lockedTurn, reasonSince } from './queries.ts'
+import { DEBOUNCE_MS, silenceOf, targetsOf } from './rules.ts'
+
+/** A feed that nobody has looked at before is news only when it changed so lately. */
+const NEWS_MS = 600_000
+
+/**
+ * Has apps told of a change soon, inside the transaction that makes it; several changes within seconds are told once. Without it they are
+ * told within a minute (`pings.watch`), whatever changed the show.
+ */
+export async function announceFeed(trx: Trx, kernel: Kernel, showId: number): Promise<void> {
+  const { websubHubs, podping, podcastIndexUrl } = kernel.config.pings
+  if (!websubHubs.length && !podping && !podcastIndexUrl) return
+  const startAfter = new Date(kernel.clock.now().getTime() + DEBOUNCE_MS)
+  await kernel.jobs.enqueue(trx, 'pings.look', { show_id: showId }, { startAfter })
+}
+
+/**
+ * Looks at a feed that may have changed. If it says something else than before, that is remembered for preflights and apps are told. All is
+ * read anew, so that an episode that was moved, taken back or deleted meanwhile is not told of, and a second look finds nothing to do.
+ */
+export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOutcome> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const now = kernel.clock.now()
+    const found = await lockedTurn(trx, showId)
+    if (!found) return skipped('the podcast is gone')
+    const { show, turn } = found
+    if (turn && turn.revision === show.revision && (!turn.next_release || turn.next_release > now)) return skipped('nothing has changed')
+    const content = await feedContent(trx, proven('heard show', show), now)
+    await lookedAt(trx, kernel, show, content.nextRelease, turn?.next_release ?? null)
+    if (!isPublicShow(show)) return skipped('the podcast is private')
+    const model = feedModel(kernel, content)
+    const fingerprint = feedFingerprint(feedText(model))
+    const before = await trx.selectFrom('served_feeds').select('fingerprint').where('show_id', '=', show.id).executeTakeFirst()
+    if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
+    await rememberServed(trx, model, fingerprint, now)
+    if (!before && !isNews(show, model.episodes, now)) return done
+    if (silenceOf(kernel.config.pings, show, model.episodes.length)) return done
+    await tellApps(trx, kernel, show, turn ? await reasonSince(trx, show.id, turn.looked_at) : 'update')
+    return done
+  })
+}
+
+/** Puts every service that is configured in line to be told. */
+export async function tellApps(trx: Trx, kernel: Kernel, show: ShowRow, reason: PingReason): Promise<void> {
+  for (const { service, target } of targetsOf(kernel.config.pings, show)) {
+    const { turn } = await trx
+      .insertInto('pings')
+      .values({
+        show_id: show.id,
+        service,
+        target,
+        turn: 1,
+        reason,
+        state: 'waiting',
+        status: null,
+        error: null,
+        tried_at: null,
+        told_at: null,
+      })
+      .onConflict((c) =>
+        c
+          .columns(['show_id', 'service', 'target'])
+          .doUpdateSet((eb) => ({ turn: eb('pings.turn', '+', 1), reason, state: 'waiting', tries: 0 })),
+      )
+      .returning('turn')
+      .executeTakeFirstOrThrow()
+    await kernel.jobs.enqueue(trx, 'pings.tell', { show_id: show.id, service, target, turn })
+  }
+}
+
+/** Writes down that the feed was looked at, and has it looked at again at the minute of its next episode. */
+async function lookedAt(trx: Trx, kernel: Kernel, show: ShowRow, next_release: Date | null, known: Date | null): Promise<void> {
+  const state = { revision: show.revision, next_release, reason: null, looked_at: kernel.clock.now() }
+  await trx
+    .insertInto('ping_turns')
+    .values({ show_id: show.id, ...state })
+    .onConflict((c) => c.column('show_id').doUpdateSet(state))
+    .execute()
+  if (next_release && next_release.getTime() !== known?.getTime())
+    await kernel.jobs.enqueue(trx, 'pings.look', { show_id: show.id }, { startAfter: next_release })
+}
+
+function isNews(show: ShowRow, episodes: { publishedAt: Date }[], now: Date): boolean {
+  const newest = episodes.reduce((last, { publishedAt }) => Math.max(last, publishedAt.getTime()), 0)
+  return now.getTime() - Math.max(newest, show.created_at.getTime()) < NEWS_MS
+}

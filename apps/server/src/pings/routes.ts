@@ -1,0 +1,35 @@
+import * as contract from '@podstead/contract/pings'
+import type { FastifyInstance } from 'fastify'
+import { refused } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { serve } from '../kernel/serve.ts'
+import { type OwnedShow, ownedShow } from '../shows/queries.ts'
+import { tellApps } from './commands.ts'
+import { presentPings } from './present.ts'
+import { pingState } from './queries.ts'
+import type { Silence } from './rules.ts'
+
+/** What apps were told of a show's feed, and telling them again. */
+export function pings(app: FastifyInstance, kernel: Kernel): void {
+  const { db, clock, config } = kernel
+  const present = async (show: OwnedShow) => presentPings(config.pings, show, await pingState(db, show, clock.now()))
+  serve(app, kernel, contract, {
+    getPings: async ({ user, params }) => present(await ownedShow(db, user, params.showId)),
+    sendPings: async ({ user, params }) => {
+      const show = await ownedShow(db, user, params.showId)
+      const { silence } = await present(show)
+      if (silence) throw refused(WHY_NOT[silence])
+      await countAttempt(db, clock, { key: `pings:${show.id}`, max: 5, windowSeconds: 3600 })
+      await db.transaction().execute((trx) => tellApps(trx, kernel, show, 'update'))
+      return present(show)
+    },
+  })
+}
+
+const WHY_NOT: Record<Silence, string> = {
+  not_configured: 'This installation tells nobody of changes. Its administrator can set that up.',
+  private: 'Nobody is told of a private podcast.',
+  moved: 'This podcast lives elsewhere now, and is announced from there.',
+  empty: 'There is no published episode yet that apps could be told of.',
+}

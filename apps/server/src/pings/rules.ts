@@ -1,0 +1,82 @@
+import type { PING_SILENCES, PingReason, PingService } from '@podstead/contract/pings'
+import type { PingConfig } from '../kernel/config-pings.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { isPublicShow } from '../shows/rules.ts'
+import type { ShowRow } from '../shows/table.ts'
+
+type Told = Pick<
+  ShowRow,
+  'is_private' | 'is_password_protected' | 'is_advanced_private_feed' | 'deleted_at' | 'moved_to' | 'uses_podping' | 'medium_type'
+>
+
+export type Target = { service: PingService; target: string }
+export type Silence = (typeof PING_SILENCES)[number]
+
+/** Hubs that a feed names: those that are told of its changes. None in the feed of a show that nobody is told of. */
+export function hubsOf({ config }: Pick<Kernel, 'config'>, show: Told): string[] {
+  return mayBeTold(show) ? config.pings.websubHubs : []
+}
+
+/** Whether the feed says that its changes are announced by Podping. */
+export function usesPodping({ config }: Pick<Kernel, 'config'>, show: Told): boolean {
+  return mayBeTold(show) && show.uses_podping && config.pings.podping !== null
+}
+
+/** Everybody who is told of a change of this show, by configuration. */
+export function targetsOf(pings: PingConfig, show: Pick<Told, 'uses_podping'>): Target[] {
+  return [
+    ...pings.websubHubs.map((target): Target => ({ service: 'websub', target })),
+    ...(pings.podping && show.uses_podping ? [{ service: 'podping' as const, target: pings.podping.url }] : []),
+    ...(pings.podcastIndexUrl ? [{ service: 'podcastindex' as const, target: pings.podcastIndexUrl }] : []),
+  ]
+}
+
+/** Why nobody is told; null when they are. Private shows are never named to anybody (field.md 3.3). */
+export function silenceOf(pings: PingConfig, show: Told, itemCount: number): Silence | null {
+  if (!targetsOf(pings, show).length) return 'not_configured'
+  if (show.moved_to) return 'moved'
+  if (!mayBeTold(show)) return 'private'
+  return itemCount === 0 ? 'empty' : null
+}
+
+export type PingRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
+
+/** What each service wants to hear. */
+export function requestTo(
+  { service, target }: Target,
+  about: { feedUrl: string; reason: PingReason; medium: string; token: string },
+): PingRequest {
+  if (service === 'websub') {
+    const form = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': about.feedUrl, 'hub.topic': about.feedUrl })
+    return { method: 'POST', url: target, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() }
+  }
+  const url = new URL(target)
+  url.searchParams.set('url', about.feedUrl)
+  if (service === 'podcastindex') return { method: 'GET', url: url.href, headers: {} }
+  url.searchParams.set('reason', about.reason)
+  url.searchParams.set('medium', about.medium)
+  return { method: 'GET', url: url.href, headers: { authorization: about.token } }
+}
+
+export type PingAnswer = { status: number | null; error: 'refused' | 'busy' | 'unreachable' | 'timeout' | null }
+
+/** Podcast Index says in its answer, as a text, whether it took the address. */
+export function answerOf(service: PingService, status: number, body: string): PingAnswer {
+  if (status === 429 || status === 408 || status >= 500) return { status, error: 'busy' }
+  if (status < 200 || status > 299) return { status, error: 'refused' }
+  if (service === 'podcastindex' && /"status"\s*:\s*("false"|false)/.test(body)) return { status, error: 'refused' }
+  return { status, error: null }
+}
+
+/** What is told anew soon is not told twice. */
+export const DEBOUNCE_MS = 3000
+export const MOST_TRIES = 6
+
+/** After the first try 10 seconds, then four times as long each: the last one comes an hour after the change. */
+export function backOffMs(tries: number): number {
+  return 10_000 * 4 ** (tries - 1)
+}
+
+function mayBeTold(show: Told): boolean {
+  return isPublicShow(show) && !show.moved_to
+}

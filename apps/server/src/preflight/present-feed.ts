@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { renderChannel } from '@podstead/feed/channel'
+import { renderItem } from '@podstead/feed/item'
+import type { FeedEpisode, FeedShow } from '@podstead/feed/model'
+import type { AppFeed } from '@podstead/feed/preflight-apps'
+import type { RenderedChannel } from '@podstead/feed/preflight-changes'
+import { renderFeed } from '@podstead/feed/render'
+import type { PublicEpisode } from '../episodes/queries.ts'
+import { feedEpisode } from '../feeds/present-episode.ts'
+import { feedShow } from '../feeds/present-show.ts'
+import type { FeedContent } from '../feeds/queries.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { ServedFeedRow, ServedItemRow } from './table.ts'
+
+type Names = Pick<Kernel, 'config' | 'secrets'>
+
+/** What a feed says, before it is written: `rows` and `episodes` go together. */
+export interface FeedModel {
+  content: FeedContent
+  rows: PublicEpisode[]
+  show: FeedShow
+  episodes: FeedEpisode[]
+}
+
+/** One date for all, so that feeds differ in what they say and not in when they were made. */
+const NO_DATE = new Date(0)
+
+export function feedModel(kernel: Names, content: FeedContent): FeedModel {
+  return {
+    content,
+    rows: content.episodes,
+    show: feedShow(kernel, content, NO_DATE),
+    episodes: content.episodes.map((episode) => feedEpisode(kernel, content, episode)),
+  }
+}
+
+export function feedText({ show, episodes }: FeedModel): string {
+  return renderFeed(show, episodes)
+}
+
+export function feedFingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** In parts, each told apart by the episode it is of. */
+export function renderedChannel({ show, rows, episodes }: FeedModel): RenderedChannel {
+  return {
+    title: show.title,
+    xml: renderChannel(show),
+    items: episodes.map((episode, at) => ({ key: String(rows[at]?.id), title: episode.title, xml: renderItem(episode) })),
+  }
+}
+
+/** A feed as apps take it in. */
+export function appFeed({ show, rows, episodes }: FeedModel): AppFeed {
+  return {
+    show: { title: show.title, guid: show.guid, imageUrl: show.imageUrl, newFeedUrl: show.newFeedUrl ?? '', complete: show.complete },
+    items: episodes.map(({ guid, title, publishedAt, enclosure }, at) => ({
+      key: String(rows[at]?.id),
+      ...{ guid, title, publishedAt, url: enclosure.url, length: enclosure.length },
+    })),
+  }
+}
+
+/** The same of what is remembered of the last one. */
+export function rememberedFeed({ feed, items }: { feed: ServedFeedRow; items: ServedItemRow[] }): AppFeed {
+  return {
+    show: { title: feed.title, guid: feed.feed_guid, imageUrl: feed.image_url, newFeedUrl: '', complete: false },
+    items: items
+      .filter(({ removed_at }) => removed_at === null)
+      .map((item) => ({
+        key: item.episode_id === null ? `gone ${item.guid}` : String(item.episode_id),
+        guid: item.guid,
+        url: item.enclosure_url,
+        length: Number(item.enclosure_bytes),
+        publishedAt: item.published_at,
+        title: item.title,
+      })),
+    withdrawn: new Set(items.flatMap(({ guid, removed_at }) => (removed_at ? [guid] : []))),
+  }
+}

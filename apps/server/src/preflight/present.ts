@@ -1,0 +1,114 @@
+import type { Finding, Preflight, Severity } from '@podstead/contract/preflight'
+import { preflight } from '@podstead/feed/preflight'
+import { type AppFeed, appEffects } from '@podstead/feed/preflight-apps'
+import { feedChanges } from '@podstead/feed/preflight-changes'
+import { lineDiff } from '@podstead/feed/preflight-diff'
+import type { PreflightFinding } from '@podstead/feed/preflight-model'
+import { isPrivateShow } from '../shows/rules.ts'
+import { appFeed, type FeedModel, feedText, renderedChannel } from './present-feed.ts'
+import type { Candidate } from './queries.ts'
+import { isEither, LISTS, placeOf, verdictOf } from './rules.ts'
+
+/** The feed now and the feed to be, and what is known besides. */
+export interface Looked {
+  served: FeedModel
+  next: FeedModel
+  /** What apps were given last, where that is known. */
+  remembered: AppFeed | null
+  /** Set where one episode is looked at. */
+  candidate: Candidate | null
+  /** What was found out by asking where the files are. */
+  fetched: PreflightFinding<Finding['code']>[]
+  asOf: Date | null
+  now: Date
+}
+
+const MOST_FINDINGS = 200
+const MOST_CHANGES = 100
+
+export function presentPreflight({ served, next, remembered, candidate, fetched, asOf, now }: Looked): Preflight {
+  const texts = [feedText(served), feedText(next)] as const
+  const feedBytes = Buffer.byteLength(texts[1])
+  const found = [...fetched, ...findingsOf(next, candidate, feedBytes)]
+  const told = candidate ? found : together(found)
+  const findings = told.map((finding) => presentFinding(next, finding))
+  const counts = countsOf(findings)
+  return {
+    checked_at: now.toISOString(),
+    as_of: asOf?.toISOString() ?? null,
+    verdict: verdictOf(counts),
+    findings: findings.slice(0, MOST_FINDINGS),
+    counts,
+    changes: feedChanges(renderedChannel(served), renderedChannel(next))
+      .slice(0, MOST_CHANGES)
+      .map(({ kind, key, title, fields }) => ({ kind, what: key === null ? 'channel' : 'episode', episode_id: idOf(key), title, fields })),
+    apps: appEffects(remembered ?? appFeed(served), appFeed(next))
+      .slice(0, MOST_CHANGES)
+      .map(({ code, severity, key, title, facts }) => ({ code, severity, episode_id: idOf(key), title, facts })),
+    diff: lineDiff(...texts),
+    feed_bytes: feedBytes,
+    item_count: next.episodes.length,
+    is_private: isPrivateShow(next.content.show),
+  }
+}
+
+function findingsOf({ content, show, rows, episodes }: FeedModel, candidate: Candidate | null, feedBytes: number) {
+  const { show: row } = content
+  return preflight({
+    show: {
+      show,
+      hasDescription: row.description.trim() !== '',
+      hasAuthor: row.author.trim() !== '',
+      artwork: row.artwork_key && row.artwork_px ? { width: row.artwork_px, height: row.artwork_px } : null,
+    },
+    episodes: episodes.map((episode, at) => ({
+      episode,
+      hasDescription: rows[at]?.description.trim() !== '',
+      artworkPx: rows[at]?.artwork_key ? rows[at].artwork_px : null,
+      audio: candidate && rows[at]?.id === candidate.episode.id ? candidate.audio : 'ready',
+    })),
+    ...(candidate ? { looked: new Set([rows.findIndex(({ id }) => id === candidate.episode.id)]) } : {}),
+    feedBytes,
+    lists: LISTS,
+  })
+}
+
+/** Three hundred episodes without a transcript are one thing to be told: the first of them stands for all. */
+function together(found: PreflightFinding<Finding['code']>[]): PreflightFinding<Finding['code']>[] {
+  const kept = new Map<string, PreflightFinding<Finding['code']>>()
+  const seen = new Map<string, Set<number>>()
+  for (const finding of found) {
+    if (finding.episode === null) {
+      kept.set(`show ${kept.size}`, finding)
+      continue
+    }
+    if (!kept.has(finding.code)) kept.set(finding.code, finding)
+    seen.set(finding.code, (seen.get(finding.code) ?? new Set()).add(finding.episode))
+  }
+  return [...kept.values()].map((finding) => {
+    const episodes = finding.episode === null ? 0 : (seen.get(finding.code)?.size ?? 0)
+    return episodes > 1 ? { ...finding, facts: { ...finding.facts, episodes } } : finding
+  })
+}
+
+function presentFinding({ rows }: FeedModel, { code, severity, sources, episode, facts }: PreflightFinding<Finding['code']>): Finding {
+  const row = episode === null ? undefined : rows[episode]
+  const about = row || !(isEither(code) || episode === null) ? 'episode' : 'show'
+  return {
+    ...{ code, severity, sources, facts },
+    ...placeOf(code, about),
+    episode_id: row?.id ?? null,
+    episode_title: row?.name ?? null,
+  }
+}
+
+function countsOf(findings: Finding[]): Record<Severity, number> {
+  const counts = { problem: 0, warning: 0, advice: 0 }
+  for (const { severity } of findings) counts[severity]++
+  return counts
+}
+
+function idOf(key: string | null): number | null {
+  const id = Number(key)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

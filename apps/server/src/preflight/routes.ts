@@ -1,0 +1,64 @@
+import * as contract from '@podstead/contract/preflight'
+import type { FastifyInstance } from 'fastify'
+import { type OwnedEpisode, ownedEpisode, ownedEpisodeById } from '../episodes/queries.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { type OwnedShow, ownedShow } from '../shows/queries.ts'
+import { presentPreflight } from './present.ts'
+import { feedModel, rememberedFeed } from './present-feed.ts'
+import { type Candidate, contentToBe, lastScheduled, servedContent, servedFeed } from './queries.ts'
+import { examineHost } from './service.ts'
+
+type AsOf = 'now' | 'publication'
+
+/** The feed looked over before listeners get it. */
+export function preflights(app: FastifyInstance, kernel: Kernel): void {
+  const { db } = kernel
+  serve(app, kernel, contract, {
+    getShowPreflight: async ({ user, params, query }) => {
+      const show = await ownedShow(db, user, params.showId)
+      const episode = query.episode_id === undefined ? null : await ownedEpisode(db, user, show.id, query.episode_id)
+      return look(kernel, show, episode, query.as_of)
+    },
+    getEpisodePreflight: async ({ user, params, query }) => {
+      const episode = await ownedEpisodeById(db, user, params.episodeId)
+      return look(kernel, await ownedShow(db, user, episode.show_id), episode, query.as_of)
+    },
+  })
+}
+
+async function look(kernel: Kernel, show: OwnedShow, episode: OwnedEpisode | null, asOf: AsOf) {
+  const { db, clock } = kernel
+  const now = clock.now()
+  const candidate = episode && { episode, audio: audioOf(episode) }
+  const moment = (asOf === 'publication' ? await momentOf(kernel, show, episode, now) : null) ?? now
+  const served = feedModel(kernel, await servedContent(db, show, now))
+  // An episode that waits for nothing is in the feed already; one that is not looked at stays where it is.
+  const made = asOf === 'publication' ? publishedHere(candidate) : null
+  const next = moment > now || made ? feedModel(kernel, await contentToBe(db, show, made, moment)) : served
+  const kept = await servedFeed(db, show)
+  // Its newest episode that can be fetched stands for the host.
+  const at = next.rows.findIndex(({ id }) => served.rows.some((row) => row.id === id))
+  return presentPreflight({
+    ...{ served, next, candidate, now },
+    remembered: kept ? rememberedFeed(kept) : null,
+    fetched: await examineHost(kernel, next.episodes[at], at),
+    asOf: moment > now ? moment : null,
+  })
+}
+
+/** When the feed is looked at: at the episode's own time, or at the last one that is scheduled. */
+async function momentOf(kernel: Kernel, show: OwnedShow, episode: OwnedEpisode | null, now: Date): Promise<Date | null> {
+  if (!episode) return lastScheduled(kernel.db, show, now)
+  return episode.audio_date && episode.audio_date > now ? episode.audio_date : null
+}
+
+function audioOf({ audio_file_id, media_state }: OwnedEpisode): Candidate['audio'] {
+  if (audio_file_id !== null) return 'ready'
+  return media_state === 'queued' || media_state === 'processing' ? 'processing' : 'missing'
+}
+
+/** Drafts, and episodes without sound, are not in the feed until something is done for them. */
+function publishedHere(candidate: Candidate | null): Candidate | null {
+  return candidate && (candidate.episode.is_draft || candidate.audio !== 'ready') ? candidate : null
+}
