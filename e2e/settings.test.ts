@@ -118,7 +118,6 @@ describe('the feed says', () => {
     await page.getByLabel('Words on the button 1').fill('Buy us coal')
     await page.getByLabel('Address 1').fill('https://give.example/coal')
     await choose(page, 'Licence', 'CC BY-SA 4.0: name me, share alike')
-    await choose(page, 'How often episodes appear', 'Every two weeks')
     await picture(page, 'settings-advanced')
     await save(page, `${NAME} has been updated!`)
     const said = await feed()
@@ -130,9 +129,21 @@ describe('the feed says', () => {
         fundings: [{ url: 'https://give.example/coal', display: 'Buy us coal' }],
         license: { display: 'cc-by-sa-4.0' },
         txts: expect.arrayContaining([{ display: 'claim-6d1f', purpose: 'applepodcastsverify' }]),
-        updateFrequency: { display: 'Every two weeks', rrule: 'FREQ=WEEKLY;INTERVAL=2' },
       },
     })
+  })
+
+  test('what was saved under Feed', async () => {
+    const { page } = maren
+    await open(page, '/feed', 'Rhythm')
+    await choose(page, 'Rhythm', 'Every two weeks')
+    await page.getByRole('button', { name: 'Recommend a podcast' }).click()
+    await page.getByLabel('Feed address').fill('https://friends.example/feed.xml')
+    await picture(page, 'settings-feed')
+    await save(page, `The feed of ${NAME} has been updated.`)
+    const said = await feed()
+    expect(said.podcast?.updateFrequency).toMatchObject({ display: 'Every two weeks', rrule: 'FREQ=WEEKLY;INTERVAL=2' })
+    expect(said.podcast?.podroll?.remoteItems?.[0]?.feedUrl).toBe('https://friends.example/feed.xml')
   })
 
   test('and everything stands on the pages when they are opened again', async () => {
@@ -140,7 +151,8 @@ describe('the feed says', () => {
     await open(page, '/advanced_settings', 'Prefix for audio addresses')
     expect(await page.getByLabel('Apple Podcasts claim key').inputValue()).toBe('claim-6d1f')
     expect(await page.getByLabel('Words on the button 1').inputValue()).toBe('Buy us coal')
-    expect(await page.getByRole('combobox', { name: 'How often episodes appear' }).inputValue()).toBe('Every two weeks')
+    await open(page, '/feed', 'Rhythm')
+    expect(await page.getByRole('combobox', { name: 'Rhythm' }).inputValue()).toBe('Every two weeks')
     await open(page, '', 'Podcast name')
     await expect.poll(() => page.getByRole('combobox', { name: 'Subcategory' }).inputValue()).toBe('Nature')
     expect(await page.getByRole('radio', { name: 'Serial' }).isChecked()).toBe(true)

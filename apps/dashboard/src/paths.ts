@@ -64,6 +64,12 @@ export const ROUTES = {
   downloadReport: { pattern: '/shows/:id/episodes/report_latest/metrics', access: 'protected' },
   showDownloads: { pattern: '/shows/:id/downloads', access: 'protected' },
   episodeMetrics: { pattern: '/shows/:showId/episodes/:episodeId/metrics', access: 'protected' },
+  episodeDownloads: { pattern: '/shows/:showId/episodes/:episodeId/downloads', access: 'protected' },
+  compareEpisodes: { pattern: '/shows/:id/metrics/compare', access: 'protected' },
+  metricsHistory: { pattern: '/shows/:id/metrics/history', access: 'protected' },
+  liveView: { pattern: '/shows/:id/download_liveview', access: 'protected' },
+  oldMetrics: { pattern: '/shows/:id/old_metrics', access: 'protected' },
+  oldDownloads: { pattern: '/shows/:id/old_downloads', access: 'protected' },
   newEpisodeOfPodcast: { pattern: '/podcasts/:showId/episodes/new', access: 'protected' },
 } as const satisfies Record<string, { pattern: string; access: 'entry' | 'protected' | 'public' }>
 

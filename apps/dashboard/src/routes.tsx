@@ -69,7 +69,13 @@ const PAGES: Record<RouteName, Page> = {
   metrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
   downloadReport: async () => (await import('./metrics/report-page.tsx')).ReportPage,
   showDownloads: async () => (await import('./metrics/requests-page.tsx')).RequestsPage,
-  episodeMetrics: async () => (await import('./metrics/overview-page.tsx')).OverviewPage,
+  episodeMetrics: async () => (await import('./metrics/episode-metrics-page.tsx')).EpisodeMetricsPage,
+  episodeDownloads: async () => (await import('./metrics/episode-downloads-page.tsx')).EpisodeDownloadsPage,
+  compareEpisodes: async () => (await import('./metrics/compare-page.tsx')).ComparePage,
+  metricsHistory: async () => (await import('./metrics/history-page.tsx')).HistoryPage,
+  liveView: async () => (await import('./metrics/live-page.tsx')).LivePage,
+  oldMetrics: async () => (await import('./metrics/old-pages.tsx')).OldMetricsPage,
+  oldDownloads: async () => (await import('./metrics/old-pages.tsx')).OldDownloadsPage,
   newEpisodeOfPodcast: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
 }
 

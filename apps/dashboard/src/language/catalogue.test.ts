@@ -55,6 +55,22 @@ const ALIKE = new RegExp(
       'GUID',
     ],
     ...['MP[34]', 'WebVTT', 'SRT', 'JSON', 'HTML', 'PSC', 'CSV', 'https?:\\S*', '\\S*@\\S+', '\\.(srt|vtt|json)', 'h:mm:ss'],
+    ...[
+      'Bluesky',
+      'Hive',
+      'Nostr',
+      'Lightning',
+      'IRC',
+      'XMPP',
+      'Jabber',
+      'XML',
+      'Chat',
+      'Server',
+      'Trailer',
+      'Podping',
+      'WebSub',
+      'Spotify',
+    ],
     ...['Mastodon', 'Matrix', 'Facebook', 'X \\(Twitter\\)', 'LinkedIn', 'TikTok', 'Instagram', 'YouTube', 'Patreon'],
   ]
     .map((word) => `(?<![\\p{L}])${word}(?![\\p{L}])`)

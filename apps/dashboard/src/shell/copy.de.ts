@@ -51,6 +51,7 @@ export const DE: Catalogue<typeof copy> = {
       settings: 'Einstellungen',
       general: 'Allgemein',
       advanced: 'Erweitert',
+      feed: 'Feed',
       artwork: 'Titelbild',
       headerImage: 'Kopfbild',
       social: 'Soziale Netze',

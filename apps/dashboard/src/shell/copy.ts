@@ -50,6 +50,7 @@ export const COPY = words('shell', 'COPY', {
     settings: 'Settings',
     general: 'General', // MS153
     advanced: 'Advanced', // MS154
+    feed: 'Feed',
     artwork: 'Artwork', // MS155
     headerImage: 'Header image', // MS156
     social: 'Social', // MS157

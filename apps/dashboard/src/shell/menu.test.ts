@@ -56,6 +56,7 @@ describe.each(COMBINATIONS)('a $mode show, website skill $hasWebsite, player ski
     expect(labels(SETTINGS, show)).toEqual([
       'General',
       'Advanced',
+      'Feed',
       'Artwork',
       ...(hasWebsite && mode !== 'unlisted' ? ['Header image'] : []),
       ...(hasWebsite && isPublic ? ['Social', 'Integrations'] : []),
@@ -70,7 +71,7 @@ describe('tabs', () => {
   test.each<[keyof typeof TABS, string[]]>([
     ['episodes', ['episodes', 'seasons', 'episode/new', 'widgets']],
     ['metrics', ['metrics', 'episodes/report_latest/metrics']],
-    ['settings', ['', 'artwork', 'advanced_settings', 'people_settings', 'value_for_value_settings']],
+    ['settings', ['', 'artwork', 'advanced_settings', 'feed', 'people_settings', 'value_for_value_settings']],
     ['website', ['website_settings', 'customize', 'website_images', 'social']],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
     ['sorting', ['episode_sorting', 'episode_number', 'sub_folder']],

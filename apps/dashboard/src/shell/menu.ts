@@ -60,6 +60,7 @@ export const NAV: Entry<MenuShow>[] = [
 export const SETTINGS: Entry<MenuShow>[] = [
   { label: COPY.show.general, page: '/shows/:show' },
   { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', also: ['/shows/:show/settings'] },
+  { label: COPY.show.feed, page: '/shows/:show/feed' },
   { label: COPY.show.artwork, page: '/shows/:show/artwork' },
   {
     label: COPY.show.headerImage,
@@ -99,6 +100,7 @@ export const TABS: Record<'episodes' | 'metrics' | 'settings' | 'website' | 'tip
     { label: COPY.show.general, page: '/shows/:show' },
     { label: COPY.show.artwork, page: '/shows/:show/artwork' },
     { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', also: ['/shows/:show/settings'] },
+    { label: COPY.show.feed, page: '/shows/:show/feed' },
     { label: COPY.tabs.people, page: '/shows/:show/people_settings', also: ['/shows/:show/people'] },
     { label: COPY.tabs.value, page: '/shows/:show/value_for_value_settings' },
   ],

@@ -17,18 +17,16 @@ export type AdvancedValues = Pick<
   | 'apple_token'
   | 'license'
   | 'license_url'
-  | 'update_frequency'
-  | 'update_frequency_rrule'
   | 'username'
   | 'password'
 > & { fundings: FundingRow[]; privacy: PrivacyMode }
 
 export function valuesOf(show: Show): AdvancedValues {
   const { manual_release, time_zone, hide_season, locked, owner_email_in_feed, prefix, apple_token } = show
-  const { license, license_url, update_frequency, update_frequency_rrule, username, password } = show
+  const { license, license_url, username, password } = show
   return {
     ...{ manual_release, time_zone, hide_season, locked, owner_email_in_feed, prefix, apple_token },
-    ...{ license, license_url, update_frequency, update_frequency_rrule, username, password },
+    ...{ license, license_url, username, password },
     fundings: show.fundings.map((funding, index) => ({ key: `stored-${index}`, ...funding })),
     privacy: modeOf(show),
   }
@@ -83,10 +81,5 @@ export const UNITS: readonly MergeUnit[] = [
     label: LICENCE.licence,
     fields: ['license', 'license_url'],
     say: (show) => [show.license, show.license_url].filter(Boolean).join('\n') || LICENCE.noLicence,
-  },
-  {
-    label: ADVANCED.frequency,
-    fields: ['update_frequency', 'update_frequency_rrule'],
-    say: (show) => [show.update_frequency, show.update_frequency_rrule].filter(Boolean).join('\n') || ADVANCED.noFrequency,
   },
 ]

@@ -23,22 +23,6 @@ export const ADVANCED = words('shows', 'ADVANCED', {
   claimHint: 'From Apple’s “Claim your podcast”. It stands in the feed at once; Apple may take up to 24 hours to see it.',
   support: 'Support and rights',
   supportText: 'Apps show these next to the podcast.',
-  frequency: 'How often episodes appear',
-  frequencyHint: 'Apps can show it, and look for new episodes at the right time.',
-  noFrequency: 'Not said',
-  ownFrequency: 'In my own words…',
-  frequencyText: 'In words',
-  frequencyTextExample: 'Every other Tuesday',
-  rhythms: {
-    daily: 'Daily',
-    weekdays: 'Every weekday',
-    twiceAWeek: 'Twice a week',
-    weekly: 'Weekly',
-    everyTwoWeeks: 'Every two weeks',
-    monthly: 'Monthly',
-  },
-  rule: 'As a rule',
-  ruleHint: 'Optional, for apps: a recurrence rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
 } as const)
 
 export const PRIVACY = words('shows', 'PRIVACY', {

@@ -11,8 +11,8 @@ import { ConfirmByTyping } from '../ui/confirm-by-typing.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FieldPair, Section } from '../ui/section.tsx'
 import { type AdvancedValues, modeOf } from './advanced-settings-values.ts'
+import { newPassword } from './new-password.ts'
 import { MODES, PRIVACY } from './settings-advanced-copy.ts'
-import { newPassword } from './settings-choices.ts'
 import classes from './settings-privacy.module.css'
 
 const ICONS = { public: IconWorld, unlisted: IconLink, password: IconLock, members: IconUsers }

@@ -6,6 +6,7 @@ import { CHAT } from './tag-copy.ts'
 import { type ChatValues, isServerWrong, NO_CHAT } from './tag-values.ts'
 
 const NONE = 'none'
+const SERVERS = { matrix: 'matrix.org', irc: 'irc.libera.chat', xmpp: 'example.org', nostr: 'relay.example.org' }
 /** What people know best first. */
 const ORDER = CHAT_PROTOCOLS.toSorted((a, b) => rank(a) - rank(b))
 
@@ -36,7 +37,7 @@ export function ChatFields({ chat, onChange, error }: Props) {
               label={CHAT.server}
               description={CHAT.serverHint}
               inputWrapperOrder={HINT_BELOW}
-              placeholder={CHAT.servers[protocol]}
+              placeholder={SERVERS[protocol]}
               maxLength={253}
               autoComplete="off"
               autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldGrid } from './field-grid.tsx'
 import classes from './row-list.module.css'
 import { SortableList, useSortableRow } from './sortable-list.tsx'
 import { moved } from './sortable-rules.ts'
@@ -111,7 +112,7 @@ function OneRow({ id, name, removal, isSorted, onRemove, children }: OneRowProps
       {isSorted && row.handle}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink in a grid */}
       <div role="group" aria-label={name} className={classes.fields}>
-        {children}
+        <FieldGrid>{children}</FieldGrid>
       </div>
       <ActionIcon aria-label={removal} onClick={onRemove}>
         <IconX size={18} aria-hidden />

@@ -64,7 +64,6 @@ export const DE: Catalogue<typeof copy> = {
     account: 'Dein Konto',
     protocols: { matrix: 'Matrix', irc: 'IRC', xmpp: 'XMPP (Jabber)', nostr: 'Nostr' },
     spaces: { matrix: '#dein-podcast:matrix.org', irc: '#dein-podcast', xmpp: 'dein-podcast@conference.example.org', nostr: '' },
-    servers: { matrix: 'matrix.org', irc: 'irc.libera.chat', xmpp: 'example.org', nostr: 'relay.example.org' },
   },
   IMAGES: {
     label: 'Bilder',

@@ -67,7 +67,6 @@ export const CHAT = words('ui', 'CHAT', {
   account: 'Your account',
   protocols: { matrix: 'Matrix', irc: 'IRC', xmpp: 'XMPP (Jabber)', nostr: 'Nostr' },
   spaces: { matrix: '#your-show:matrix.org', irc: '#your-show', xmpp: 'your-show@conference.example.org', nostr: '' },
-  servers: { matrix: 'matrix.org', irc: 'irc.libera.chat', xmpp: 'example.org', nostr: 'relay.example.org' },
 } as const)
 
 export const IMAGES = words('ui', 'IMAGES', {

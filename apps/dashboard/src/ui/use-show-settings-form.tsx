@@ -20,7 +20,7 @@ interface Options<V> {
   /** What is wrong before anybody is asked, by field of the form; such values are not sent. */
   check?: (values: V) => Record<string, string>
   /** From the wire's fields to the form's, where they differ. */
-  errorsOf?: (errors: Record<string, string>) => Record<string, string>
+  errorsOf?: (errors: Record<string, string>, values: V) => Record<string, string>
 }
 
 interface SettingsForm<V> {
@@ -67,7 +67,7 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     },
     onError: (failure) => {
       setConflict(null)
-      form.setErrors(errorsOf(failure.formErrors))
+      form.setErrors(errorsOf(failure.formErrors, form.values))
       onRefused(failure)
       if (Object.keys(failure.fields).length > 0) focusFirstError()
     },

@@ -1,0 +1,8 @@
+import { SettingsPage } from '../ui/settings-page.tsx'
+import { FEED } from './copy.ts'
+import { FeedSettingsForm } from './feed-settings-form.tsx'
+
+/** /shows/{id}/feed: what the podcast's feed says beside the general and advanced settings (issue 5). */
+export function FeedSettingsPage() {
+  return <SettingsPage title={FEED.title}>{(show) => <FeedSettingsForm key={show.id} show={show} />}</SettingsPage>
+}

@@ -1,0 +1,138 @@
+import type { RemoteItem, RemoteShow, Trailer } from '@podstead/contract/feed-tags'
+import type { Show } from '@podstead/contract/shows'
+import type { SettingsChange } from '../ui/settings-merge.ts'
+import {
+  type ChatValues,
+  chatBody,
+  chatValues,
+  type ImageRow,
+  imageBody,
+  imageRows,
+  isWebAddress,
+  numberOf,
+  type Row,
+  rowsOf,
+  type SocialRow,
+  socialBody,
+  socialRows,
+  type TxtRow,
+  tagProblems,
+  textOf,
+  withoutKeys,
+} from '../ui/tag-values.ts'
+import { type BlockMode, blockBody, blockValues } from './block-rules.ts'
+import { PODROLL, PUBLISHER, REMOTE, TRAILERS } from './copy.ts'
+
+/** `date` is the day alone; what was stored keeps its time of day while nobody chooses another day. */
+export type TrailerRow = Row<
+  Omit<Trailer, 'pubdate' | 'length' | 'season'> & { date: string; pubdate: string; length: string; season: string }
+>
+export type RemoteRow = Row<RemoteShow>
+export type RemoteItemRow = Row<RemoteItem>
+
+type AsStored = Pick<
+  Show,
+  | 'itunes_title'
+  | 'update_frequency'
+  | 'update_frequency_rrule'
+  | 'update_frequency_complete'
+  | 'uses_podping'
+  | 'custom_xml'
+  | 'feed_archive'
+  | 'ai_content'
+>
+
+export type FeedValues = AsStored & {
+  /** `YYYY-MM-DD`, or empty. */
+  rhythm_start: string
+  trailers: TrailerRow[]
+  podroll: RemoteRow[]
+  block_mode: BlockMode
+  block_services: string[]
+  social_interacts: SocialRow[]
+  chat: ChatValues
+  feed_images: ImageRow[]
+  txts: TxtRow[]
+  publisher: RemoteShow
+  remote_items: RemoteItemRow[]
+  /** Empty: all episodes. */
+  feed_limit: string
+}
+
+export const NO_SHOW: RemoteShow = { feed_guid: '', feed_url: '', title: '' }
+
+export function valuesOf(show: Show): FeedValues {
+  const { itunes_title, update_frequency, update_frequency_rrule, update_frequency_complete } = show
+  const { uses_podping, custom_xml, feed_archive, ai_content } = show
+  return {
+    ...{ itunes_title, update_frequency, update_frequency_rrule, update_frequency_complete },
+    ...{ uses_podping, custom_xml, feed_archive, ai_content },
+    ...blockValues(show.blocks),
+    rhythm_start: show.update_frequency_dtstart.slice(0, 10),
+    trailers: rowsOf(show.trailers).map((row) => ({
+      ...row,
+      date: row.pubdate.slice(0, 10),
+      length: textOf(row.length),
+      season: textOf(row.season),
+    })),
+    podroll: rowsOf(show.podroll),
+    social_interacts: socialRows(show.social_interacts),
+    chat: chatValues(show.chat),
+    feed_images: imageRows(show.feed_images),
+    txts: rowsOf(show.txts),
+    publisher: show.publisher ?? NO_SHOW,
+    remote_items: rowsOf(show.remote_items),
+    feed_limit: textOf(show.feed_limit),
+  }
+}
+
+export function bodyOf(values: FeedValues): SettingsChange {
+  const { itunes_title, update_frequency, update_frequency_rrule, update_frequency_complete } = values
+  const { uses_podping, custom_xml, feed_archive, ai_content, publisher } = values
+  return {
+    ...{ itunes_title, update_frequency, update_frequency_rrule, update_frequency_complete },
+    ...{ uses_podping, custom_xml, feed_archive, ai_content },
+    update_frequency_dtstart: values.rhythm_start && instantOf(values.rhythm_start),
+    trailers: values.trailers.map(trailerBody),
+    podroll: withoutKeys(values.podroll),
+    blocks: blockBody(values.block_mode, values.block_services),
+    social_interacts: socialBody(values.social_interacts),
+    chat: chatBody(values.chat),
+    feed_images: imageBody(values.feed_images),
+    txts: withoutKeys(values.txts),
+    publisher: isEmptyShow(publisher) ? null : publisher,
+    remote_items: withoutKeys(values.remote_items),
+    feed_limit: numberOf(values.feed_limit),
+  }
+}
+
+function trailerBody({ key: _, date, pubdate, length, season, ...rest }: TrailerRow) {
+  return {
+    ...rest,
+    pubdate: pubdate.startsWith(date) && pubdate ? pubdate : instantOf(date),
+    length: numberOf(length),
+    season: numberOf(season),
+  }
+}
+
+/** Noon of UTC is the same day nearly everywhere. */
+function instantOf(date: string): string {
+  return date && `${date}T12:00:00.000Z`
+}
+
+export const isTrailerWrong = ({ title, url, date }: TrailerRow) => title.trim() === '' || !isWebAddress(url) || date === ''
+export const isEmptyShow = ({ feed_guid, feed_url, title }: RemoteShow) => `${feed_guid}${feed_url}${title}`.trim() === ''
+/** It has to be told from others: by its address or by its GUID. */
+export const isRemoteWrong = ({ feed_guid, feed_url }: RemoteShow) =>
+  feed_url.trim() === '' ? feed_guid.trim() === '' : !isWebAddress(feed_url)
+
+/** What would be refused, by field, before anybody is asked. */
+export function problemsOf(values: FeedValues): Record<string, string> {
+  return {
+    ...tagProblems(values),
+    ...(values.trailers.some(isTrailerWrong) ? { trailers: TRAILERS.wrong } : {}),
+    ...(values.podroll.some(isRemoteWrong) ? { podroll: PODROLL.wrong } : {}),
+    ...(values.remote_items.some(isRemoteWrong) ? { remote_items: REMOTE.wrong } : {}),
+    ...(!isEmptyShow(values.publisher) && isRemoteWrong(values.publisher) ? { publisher: PUBLISHER.wrong } : {}),
+  }
+}
