@@ -39,7 +39,17 @@ export const CHANNELS = {
   /** One item per counted download of a show; clients keep the last 100 (decision G146). */
   downloads: {
     resource: 'show',
-    event: z.object({ show_id: Id, reported_at: Instant, download_count: z.int(), episode_id: Id.nullable() }),
+    event: z.object({
+      show_id: Id,
+      reported_at: Instant,
+      download_count: z.int(),
+      episode_id: Id.nullable(),
+      /** Where and with what, as far as known: for the map. `region` as in the reports. */
+      app: z.string().nullish(),
+      country: z.string().optional(),
+      region: z.string().optional(),
+      city: z.string().optional(),
+    }),
   },
   /** Anything of a show's episodes changed: lists reload. */
   show: {

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
+import { keepOrder } from './commands-retention.ts'
+import { estimateSubscribers } from './commands-subscribers.ts'
 import { ROLL_UP } from './rules.ts'
+
+/** Well below the time after which a job is taken for dead; what is left is the next one's. */
+const ROLL_UP_MS = 60_000
 
 export const metricsJobs = (kernel: Kernel) => [
   /** One waits while one runs: however many ask, nothing is counted more often than it takes. The schedule catches what nobody asked for. */
@@ -11,7 +16,26 @@ export const metricsJobs = (kernel: Kernel) => [
     cron: '*/5 * * * *',
     retryLimit: 3,
     async handler(_data, { signal }) {
-      await rollUp(kernel, signal)
+      const finished = await rollUp(kernel, { signal, milliseconds: ROLL_UP_MS })
+      if (!finished && !signal.aborted) await kernel.jobs.enqueue(kernel.db, ROLL_UP, {})
+      return done
+    },
+  }),
+  job('metrics.subscribers', z.unknown(), {
+    policy: 'stately',
+    cron: '7 * * * *',
+    async handler() {
+      await estimateSubscribers(kernel)
+      return done
+    },
+  }),
+  /** Makes the next days' partitions and drops the oldest. */
+  job('metrics.days', z.unknown(), {
+    policy: 'stately',
+    cron: '23 0 * * *',
+    expireSeconds: 3600,
+    async handler() {
+      await keepOrder(kernel)
       return done
     },
   }),

@@ -3,7 +3,8 @@ import { eventSink } from '../delivery/commands.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { rebuild, rollUp } from './commands.ts'
+import { rollUp } from './commands.ts'
+import { rebuild } from './commands-rebuild.ts'
 import { downloadsByDay, downloadsByEpisode, totalDownloads } from './queries.ts'
 
 const DAY = '2026-03-02'
@@ -214,7 +215,16 @@ describe('the roll-up', () => {
     expect(told.filter((event) => (event as { channel: string }).channel === `downloads:${showId}`)).toEqual([
       {
         channel: `downloads:${showId}`,
-        data: { show_id: showId, reported_at: `${DAY}T10:00:00.000Z`, download_count: 1, episode_id: heard.episode.id },
+        data: {
+          show_id: showId,
+          reported_at: `${DAY}T10:00:00.000Z`,
+          download_count: 1,
+          episode_id: heard.episode.id,
+          app: 'Overcast',
+          country: '',
+          region: '',
+          city: '',
+        },
       },
     ])
   })

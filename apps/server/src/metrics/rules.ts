@@ -1,4 +1,4 @@
-import { defaultExclusionRules, type ExclusionRules } from '@podstead/downloads/exclusions'
+import { defaultExclusionRules, type ExclusionReason, type ExclusionRules } from '@podstead/downloads/exclusions'
 import type { AudioFile, DownloadRequest, NetworkMark } from '@podstead/downloads/request'
 import type { AudioFileRow } from '../episodes/table.ts'
 import type { DownloadRequestRow } from './table.ts'
@@ -26,6 +26,9 @@ export type RequestFacts = Pick<
 
 /** The rules that this server counts by. */
 export const countingRules: ExclusionRules = defaultExclusionRules
+
+/** Verdicts that only counting can give, and take back when a listener's other requests say so. */
+export const VERDICTS_OF_COUNT: ExclusionReason[] = ['too_many_requests', 'unknown_file']
 
 const NETWORKS: Record<string, NetworkMark> = { bot_address: 'bot', data_center: 'data_center', vpn: 'vpn' }
 

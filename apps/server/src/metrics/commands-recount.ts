@@ -1,0 +1,200 @@
+import { hash } from 'node:crypto'
+import { type CountedDownload, countDownloads } from '@podstead/downloads/count'
+import { hashLimit } from '@podstead/downloads/sketch'
+import type { WindowKind } from '@podstead/downloads/windows'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Trx } from '../kernel/database.ts'
+import { addListeners, applyDeltas, remakeListeners } from './commands-totals.ts'
+import { asAudioFile, asDownloadRequest, countingRules, VERDICTS_OF_COUNT } from './rules.ts'
+import { arrayText } from './rules-arrays.ts'
+import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
+import { endOf, type Period, startOf } from './rules-periods.ts'
+import type { DownloadRequestTable } from './table.ts'
+
+type RequestRow = Selectable<DownloadRequestTable>
+
+/** Listeners of one period, who are counted as a whole. */
+export interface Unit {
+  period: Period
+  listeners: readonly string[]
+  /** Requests with a larger id are left for the next run. */
+  upTo: number
+  /** `open`: those that may count, by the verdicts of their arrival. `all`: every one is judged anew. */
+  requests: 'open' | 'all'
+}
+
+/** What of a unit must be written: rows of counted downloads, and the verdicts that change. */
+export interface Outcome {
+  fresh: CountedFacts[]
+  gone: CountedFacts[]
+}
+
+/**
+ * Counts units anew and replaces what was counted for them before, totals included. Adds to `deltas`, which the caller has written
+ * together for many units.
+ */
+export async function recount(trx: Trx, unit: Unit, window: WindowKind, deltas: Deltas): Promise<Outcome> {
+  const { counted, verdicts } = await countUnit(trx, unit, window)
+  for (const { row, reason } of verdicts) {
+    if (row.excluded) addExclusion(deltas, row, row.excluded, -1)
+    if (reason) addExclusion(deltas, row, reason, 1)
+  }
+  await writeVerdicts(trx, verdicts)
+
+  const before = await countedBefore(trx, unit)
+  const known = new Map(before.map((row) => [keyOf(row), row]))
+  const changed = counted.filter((row) => !isSame(row, known.get(keyOf(row))))
+  const keys = new Set(counted.map(keyOf))
+  const gone = before.filter((row) => !keys.has(keyOf(row)))
+  for (const row of changed) {
+    const old = known.get(keyOf(row))
+    if (old) addDownload(deltas, old, -1)
+    addDownload(deltas, row, 1)
+  }
+  for (const row of gone) addDownload(deltas, row, -1)
+  await removeCounted(trx, gone)
+  await writeCounted(trx, changed)
+  return { fresh: changed.filter((row) => !known.has(keyOf(row))), gone }
+}
+
+/** Writes what `recount` added up. */
+export async function settle(trx: Trx, deltas: Deltas, outcomes: readonly Outcome[]): Promise<void> {
+  await applyDeltas(trx, deltas)
+  await addListeners(
+    trx,
+    outcomes.flatMap(({ fresh }) => fresh),
+  )
+  const left = new Map<string, { show_id: number; episode_id: number; day: string }>()
+  for (const { show_id, episode_id, day } of outcomes.flatMap(({ gone }) => gone))
+    for (const level of [0, episode_id]) left.set(`${show_id}/${level}/${day}`, { show_id, episode_id: level, day })
+  await remakeListeners(trx, [...left.values()])
+}
+
+/** What the rules make of the requests of a unit, without writing anything. */
+export async function countUnit(db: Queryable, unit: Unit, window: WindowKind) {
+  const rows = await requestsOf(db, unit)
+  const byId = new Map(rows.map((row) => [row.request_id, row]))
+  const fileIds = [...new Set(rows.flatMap(({ audio_file_id }) => audio_file_id ?? []))]
+  const files = fileIds.length
+    ? await db
+        .selectFrom('audio_files')
+        .select(['id', 'bytes', 'header_bytes', 'duration_seconds', 'content_type'])
+        .where(sql<boolean>`id = any(${arrayText(fileIds)}::text::bigint[])`)
+        .execute()
+    : []
+  const count = countDownloads(rows.map(asDownloadRequest), new Map(files.map((file) => [file.id, asAudioFile(file)])), {
+    window,
+    rules: countingRules,
+  })
+  const reasons = new Map(count.excluded.map(({ requestId, reason }) => [requestId, reason as string]))
+  const verdicts = rows.flatMap((row) => {
+    const reason = reasons.get(row.request_id) ?? null
+    return reason === row.excluded ? [] : [{ row, reason }]
+  })
+  return { counted: count.downloads.map((download) => asRow(download, window, byId.get(download.requestIds[0] as string))), verdicts }
+}
+
+async function requestsOf(db: Queryable, { period, listeners, upTo, requests }: Unit): Promise<RequestRow[]> {
+  return db
+    .selectFrom('download_requests')
+    .selectAll()
+    .where(sql<boolean>`listener = any(${arrayText(listeners)}::text::text[])`)
+    .where('at', '>=', startOf(period.from))
+    .where('at', '<', endOf(period.to))
+    .where('id', '<=', upTo)
+    .$if(requests === 'open', (q) => q.where((eb) => eb.or([eb('excluded', 'is', null), eb('excluded', 'in', VERDICTS_OF_COUNT)])))
+    .execute()
+}
+
+function asRow(download: CountedDownload, window: WindowKind, first: RequestRow | undefined): CountedFacts {
+  const digest = hash('sha256', `${download.listener}\n${download.agent}`, 'buffer')
+  const name = digest.toString('base64url', 0, 16)
+  return {
+    day: download.day,
+    episode_id: download.episodeId,
+    // Day and episode stand beside it; on a calendar day there is one download of a person and episode.
+    key: window === 'calendar' ? name : `${name}/${download.at.toString(36)}`,
+    show_id: first?.show_id ?? 0,
+    listener: download.listener,
+    consumer: (digest.readUIntBE(0, 6) * 16 + ((digest[6] as number) >> 4)) % hashLimit,
+    at: new Date(download.at),
+    hour: new Date(download.at).getUTCHours(),
+    app: download.app.name,
+    device: download.device?.name ?? null,
+    referrer: download.referrer?.name ?? null,
+    country: first?.country ?? '',
+    region: first?.region ?? '',
+    city: first?.city ?? '',
+    bytes: download.bytes,
+  }
+}
+
+function keyOf({ day, episode_id, key }: Pick<CountedFacts, 'day' | 'episode_id' | 'key'>): string {
+  return `${day}/${episode_id}/${key}`
+}
+
+function isSame(row: CountedFacts, other: CountedFacts | undefined): boolean {
+  return (
+    other !== undefined && COLUMNS.every(([name]) => (name === 'at' ? row.at.getTime() === other.at.getTime() : row[name] === other[name]))
+  )
+}
+
+function countedBefore(trx: Trx, { period, listeners }: Unit): Promise<CountedFacts[]> {
+  return trx
+    .selectFrom('counted_downloads')
+    .selectAll()
+    .where(sql<boolean>`listener = any(${arrayText(listeners)}::text::text[])`)
+    .where('day', '>=', period.from)
+    .where('day', '<=', period.to)
+    .execute()
+}
+
+const COLUMNS: [name: keyof CountedFacts, type: string][] = [
+  ['day', 'date'],
+  ['episode_id', 'bigint'],
+  ['key', 'text'],
+  ['show_id', 'bigint'],
+  ['listener', 'text'],
+  ['consumer', 'bigint'],
+  ['at', 'timestamptz'],
+  ['hour', 'smallint'],
+  ['app', 'text'],
+  ['device', 'text'],
+  ['referrer', 'text'],
+  ['country', 'text'],
+  ['region', 'text'],
+  ['city', 'text'],
+  ['bytes', 'bigint'],
+]
+
+async function writeCounted(trx: Trx, rows: readonly CountedFacts[]): Promise<void> {
+  if (!rows.length) return
+  const names = COLUMNS.map(([name]) => sql.ref(name))
+  const arrays = COLUMNS.map(([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::text::${sql.raw(type)}[]`)
+  const changes = COLUMNS.slice(3).map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  await sql`
+    insert into counted_downloads (${sql.join(names)}) select * from unnest(${sql.join(arrays)})
+    on conflict (day, episode_id, key) do update set ${sql.join(changes)}`.execute(trx)
+}
+
+async function removeCounted(trx: Trx, rows: readonly CountedFacts[]): Promise<void> {
+  if (!rows.length) return
+  const days = arrayText(rows.map(({ day }) => day))
+  const episodes = arrayText(rows.map(({ episode_id }) => episode_id))
+  const keys = arrayText(rows.map(({ key }) => key))
+  await sql`
+    delete from counted_downloads c
+    using unnest(${days}::text::date[], ${episodes}::text::bigint[], ${keys}::text::text[]) as g (day, episode_id, key)
+    where c.day = g.day and c.episode_id = g.episode_id and c.key = g.key`.execute(trx)
+}
+
+async function writeVerdicts(trx: Trx, verdicts: readonly { row: RequestRow; reason: string | null }[]): Promise<void> {
+  if (!verdicts.length) return
+  const ids = arrayText(verdicts.map(({ row }) => row.request_id))
+  const times = arrayText(verdicts.map(({ row }) => row.at))
+  const reasons = arrayText(verdicts.map(({ reason }) => reason))
+  await sql`
+    update download_requests r set excluded = v.reason
+    from unnest(${ids}::text::uuid[], ${times}::text::timestamptz[], ${reasons}::text::text[]) as v (request_id, at, reason)
+    where r.request_id = v.request_id and r.at = v.at`.execute(trx)
+}

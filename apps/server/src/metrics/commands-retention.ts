@@ -1,0 +1,23 @@
+import { dayOf } from '@podstead/downloads/windows'
+import type { Kernel } from '../kernel/kernel.ts'
+import { rollUp } from './commands.ts'
+import { forgetKeys } from './commands-keys.ts'
+import { dropDaysBefore, ensureDays } from './commands-partitions.ts'
+import { dayAfter } from './rules-periods.ts'
+
+/** Feeds are counted over seven days; the day before serves those who look at midnight. */
+const FETCH_DAYS = 8
+
+/** Once a day: partitions for the next days, keys that are over, and what has been kept long enough. Totals stay for good (decision G216). */
+export async function keepOrder(kernel: Kernel): Promise<void> {
+  const today = dayOf(kernel.clock.now().getTime())
+  await ensureDays(kernel.db, [today, dayAfter(today, 1), dayAfter(today, 2)])
+  await forgetKeys(kernel)
+  await kernel.db.deleteFrom('feed_fetches').where('day', '<', dayAfter(today, -FETCH_DAYS)).execute()
+  const { retentionDays } = kernel.config.counting
+  if (retentionDays === null) return
+  // What nobody counted yet must not go uncounted.
+  await rollUp(kernel)
+  const dropped = await dropDaysBefore(kernel.db, dayAfter(today, -retentionDays))
+  if (dropped) kernel.log.info({ dropped, retentionDays }, 'days of requests were dropped')
+}
