@@ -42,8 +42,8 @@ export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] =
     'Der Feed sagt, er sei umgezogen. Bitte prüfe, welche der beiden Adressen die richtige ist.',
   ],
   [
-    'The feed asks directories not to show it. Your podcast here will be public.',
-    'Der Feed bittet Verzeichnisse, ihn nicht zu zeigen. Dein Podcast hier wird öffentlich.',
+    'The feed asks directories not to show it. Your podcast here asks them the same, until you change that in its settings.',
+    'Der Feed bittet Verzeichnisse, ihn nicht zu zeigen. Dein Podcast hier bittet sie um dasselbe, bis du das in seinen Einstellungen änderst.',
   ],
   ['No category of the feed is one of Apple’s. Please choose one.', 'Keine Kategorie des Feeds ist eine von Apple. Bitte wähle eine.'],
   ['The feed names several categories. Only the first is taken over.', 'Der Feed nennt mehrere Kategorien. Nur die erste wird übernommen.'],

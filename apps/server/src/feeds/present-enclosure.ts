@@ -29,16 +29,18 @@ export function feedAlternates(kernel: Names, content: FeedContent, episode: Pub
   const rows = content.alternates.get(episode.id) ?? []
   const [first] = rows
   if (!first) return []
+  const own = integrity({ sha256: first.main_sha256, integrity: null })
   const main: FeedAlternateEnclosure = {
     url: measuredEnclosure(kernel, content, episode),
     type: episode.audio_type,
     length: episode.audio_bytes,
     bitrate: first.main_bit_rate,
     default: true,
-    ...integrity({ sha256: first.main_sha256, integrity: null }),
+    ...own,
   }
   const others = rows.map((row) => ({
-    url: alternateUrl(kernel, row),
+    // Elsewhere is the same file once more: it lies here, too.
+    url: isSame(row) ? main.url : alternateUrl(kernel, row),
     sources: row.sources.map(({ uri, content_type }) => ({ uri, contentType: content_type })),
     type: row.content_type,
     length: row.bytes,
@@ -49,9 +51,13 @@ export function feedAlternates(kernel: Names, content: FeedContent, episode: Pub
     rel: row.rel,
     codecs: row.codecs,
     default: row.is_default,
-    ...integrity(row),
+    ...(isSame(row) ? own : integrity(row)),
   }))
   return rows.some((row) => row.is_default) ? others : [main, ...others]
+}
+
+function isSame(row: { is_default: boolean; sources: unknown[] }): boolean {
+  return row.is_default && row.sources.length > 0
 }
 
 function integrity(row: Parameters<typeof integrityOf>[0]): Pick<FeedAlternateEnclosure, 'integrity' | 'integrityType'> {

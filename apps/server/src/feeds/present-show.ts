@@ -9,6 +9,7 @@ import { feedLiveItem } from '../live-items/present.ts'
 import { isInFeed } from '../live-items/rules.ts'
 import type { LiveItemRow } from '../live-items/table.ts'
 import { feedPersons } from '../people/present.ts'
+import { hubsOf, usesPodping } from '../pings/rules.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import { isPrivateShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -49,7 +50,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     appleVerify: show.apple_token,
     location: feedLocation(show),
     newFeedUrl: show.moved_to,
-    blocked: isPrivate,
+    blocked: isPrivate || isBlockedByAll(show),
     // What single services are allowed of a private podcast is nothing.
     blocks: isPrivate ? [] : show.blocks,
     license: feedLicense(show),
@@ -72,8 +73,16 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     customXml: show.custom_xml,
     paging: pagingOf(address, archivePages(show, content.episodes.length), page),
     // An archive is of what has been.
+    hubs: hubsOf(kernel, show),
+    usesPodping: usesPodping(kernel, show),
     liveItems: page === undefined ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, show, item)) : [],
   }
+}
+
+/** Apple reads a tag of its own (itunes:block), unless it is told that it may have the podcast. */
+function isBlockedByAll({ blocks }: ShowRow): boolean {
+  const told = (service: string) => blocks.find((block) => block.service === service)?.blocked
+  return told('') === true && told('apple') !== false
 }
 
 type Names = Pick<Kernel, 'config' | 'secrets'>

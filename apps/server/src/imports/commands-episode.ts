@@ -3,6 +3,7 @@ import { NAME_MAX } from '@podstead/contract/limits'
 import { DEFAULTS, EPISODE_TYPES } from '@podstead/contract/lookups-data'
 import type { FeedValueTimeSplit } from '@podstead/feed/model'
 import { freeEpisodeSlug } from '../episodes/commands.ts'
+import { stored } from '../episodes/rules-tags.ts'
 import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -14,6 +15,8 @@ import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import type { StagedItem } from './commands-read.ts'
 import { EXPLICIT_ID, recipientsOf, valueColumns, writePerson } from './commands-show.ts'
+import { writeAlternates } from './commands-tags.ts'
+import { tagsOfItem } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
@@ -41,6 +44,7 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
       title: cut(title, 128),
     })),
   )
+  await writeAlternates(trx, kernel, episodeId, staged)
   if (staged.value) await replaceRecipients(trx, { episode_id: episodeId }, recipientsOf(staged.value))
   await trx.updateTable('import_items').set({ state: 'waiting', episode_id: episodeId }).where('id', '=', item.id).execute()
 }
@@ -94,10 +98,11 @@ async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: Staged
     episode_number: String(staged.episode ?? 0),
     season_id: season?.id ?? null,
     link: webAddress(staged.link),
-    itunes_keywords: cut(staged.keywords, 2000),
+    itunes_keywords: cut(staged.keywords, 255),
     license: cut(staged.license?.identifier, 128),
     license_url: webAddress(staged.license?.url),
     ...firstPlace(staged.locations),
+    ...stored(tagsOfItem(staged, show)),
     ...valueColumns(staged.value),
     value_time_splits: JSON.stringify((staged.value?.timeSplits ?? []).map(timeSplitOf)),
   }

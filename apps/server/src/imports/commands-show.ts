@@ -1,7 +1,7 @@
 import { NAME_MAX } from '@podstead/contract/limits'
 import { DEFAULTS } from '@podstead/contract/lookups-data'
 import { roleOf } from '@podstead/contract/person-taxonomy'
-import { MEDIUMS } from '@podstead/contract/shows'
+import { MEDIUMS, ShowSettings } from '@podstead/contract/shows'
 import { podcastGuid } from '@podstead/feed/guid'
 import type { FeedPerson, FeedValue } from '@podstead/feed/model'
 import type { ReadFeed } from '@podstead/feed/read-model'
@@ -13,15 +13,18 @@ import { announce } from '../kernel/live.ts'
 import { findOrAddPerson } from '../people/commands.ts'
 import type { PersonRow } from '../people/table.ts'
 import { touchShow } from '../shows/commands.ts'
+import { stored } from '../shows/rules-settings.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type NewRecipient, replaceRecipients } from '../value-for-value/commands.ts'
+import type { StagedItem } from './commands-read.ts'
+import { writeLiveItems } from './commands-tags.ts'
 import { categoryIds, isUuid, languageId } from './rules-feed.ts'
+import { fit, fundingsOf, tagsOfShow } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportRow } from './table.ts'
 
 /** Explicit and clean: see lookups-data.ts. */
 export const EXPLICIT_ID = 1
-const MOST_FUNDINGS = 20
 
 /** The show says from now on what its old feed says; what the feed does not say stays as it is. The slug never changes (decision G081). */
 export async function writeShow(
@@ -35,6 +38,7 @@ export async function writeShow(
       ...wordsOf(feed),
       ...choicesOf(feed),
       ...valueColumns(feed.value),
+      ...stored(await withoutOwnTrailers(trx, found, tagsOfShow(feed))),
       // Assigned once for good by the first host; made by the same rule where the feed has none (podcast namespace, guid).
       feed_guid: feed.guid !== null && isUuid(feed.guid) ? feed.guid : podcastGuid(found.rss_feed),
       imported_from: found.rss_feed,
@@ -44,6 +48,7 @@ export async function writeShow(
     .execute()
   for (const person of feed.persons) await writePerson(trx, kernel, { show, found, person, selected: true })
   if (feed.value) await replaceRecipients(trx, { show_id: show.id }, recipientsOf(feed.value))
+  await writeLiveItems(trx, kernel, show, feed.liveItems)
   if (feed.imageUrl) await keepPicture(trx, found, null, feed.imageUrl)
   await touchShow(trx, show.id, kernel.clock.now())
   await announce(trx, 'show', show.id, { show_id: show.id, episode_id: null, change: 'show' })
@@ -90,6 +95,24 @@ async function keepPicture(trx: Trx, found: ImportRow, personId: number | null, 
     .execute()
 }
 
+/** Episodes of the kind "trailer" are told as trailers by themselves, here as in many old feeds. */
+async function withoutOwnTrailers(trx: Trx, found: ImportRow, columns: Partial<ShowRow>): Promise<Partial<ShowRow>> {
+  const { trailers } = columns
+  if (!trailers) return columns
+  const items = await trx
+    .selectFrom('import_items')
+    .select(['audio_url', 'data'])
+    .where('import_id', '=', found.id)
+    .where(
+      'audio_url',
+      'in',
+      trailers.map(({ url }) => url),
+    )
+    .execute()
+  const own = items.filter(({ data }) => (JSON.parse(data ?? '{}') as Partial<StagedItem>).episodeType === 'trailer')
+  return { ...columns, trailers: trailers.filter(({ url }) => !own.some(({ audio_url }) => audio_url === url)) }
+}
+
 // Kysely leaves out what is undefined.
 function wordsOf(feed: ReadFeed) {
   const place = firstPlace(feed.locations)
@@ -100,21 +123,14 @@ function wordsOf(feed: ReadFeed) {
     author: cut(feed.author ?? feed.ownerName, NAME_MAX) || undefined,
     ...(email ? { email, owner_email_in_feed: true } : {}),
     link: webAddress(feed.link) || undefined,
-    copyright: cut(feed.copyright, 500) || undefined,
-    itunes_keywords: cut(feed.keywords, 2000) || undefined,
+    copyright: cut(feed.copyright, 255) || undefined,
+    itunes_keywords: cut(feed.keywords, 255) || undefined,
     license: cut(feed.license?.identifier, 128) || undefined,
     license_url: webAddress(feed.license?.url) || undefined,
     update_frequency: cut(feed.updateFrequency?.text, 128) || undefined,
-    update_frequency_rrule: cut(feed.updateFrequency?.rrule, 500) || undefined,
+    update_frequency_rrule: fit(ShowSettings.shape.update_frequency_rrule, [feed.updateFrequency?.rrule ?? ''], 1)[0] || undefined,
     ...place,
-    fundings: feed.fundings.length
-      ? JSON.stringify(
-          feed.fundings
-            .map(({ url, text }) => ({ url: webAddress(url), text: cut(text, 128) }))
-            .filter(({ url, text }) => url && text)
-            .slice(0, MOST_FUNDINGS),
-        )
-      : undefined,
+    fundings: feed.fundings.length ? JSON.stringify(fundingsOf(feed.fundings)) : undefined,
   }
 }
 

@@ -55,7 +55,11 @@ export function notesOf(feed: ReadFeed, summary: Summary, { rssFeed, isHere }: {
     feed.newFeedUrl &&
       feed.newFeedUrl !== rssFeed &&
       note('moved', 'The feed says that it has moved to another address. Please check which of the two is the right one.'),
-    feed.blocked && note('blocked', 'The feed asks directories not to show it. Your podcast here will be public.'),
+    feed.blocked &&
+      note(
+        'blocked',
+        'The feed asks directories not to show it. Your podcast here asks them the same, until you change that in its settings.',
+      ),
     feed.categories.length > 0 &&
       !known.length &&
       note('category-unknown', 'No category of the feed is one of Apple’s. Please choose one.'),

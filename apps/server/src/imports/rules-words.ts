@@ -1,3 +1,4 @@
+import { Place } from '@podstead/contract/feed-tags'
 import type { FeedLocation } from '@podstead/feed/model'
 
 /** Foreign words made fit for our columns: bounded, well-formed, addresses only to the web. */
@@ -30,14 +31,32 @@ export function descriptionHtml(text: string): string {
     .join('')
 }
 
-/** Columns of the first place; of several the one that the podcast is about. */
+/** Columns of the first place, of several the one that the podcast is about; and of those beside it. */
 export function firstPlace(locations: FeedLocation[]) {
   const place = locations.find(({ rel }) => rel !== 'creator') ?? locations[0]
   if (!place) return {}
+  const [first] = placeOf(place)
   return {
-    location_name: cut(place.name, 128),
-    location_geo: cut(place.geo, 100),
-    location_osm: cut(place.osm, 100),
-    location_country: cut(place.country, 2),
+    location_name: first?.name ?? '',
+    location_geo: first?.geo ?? '',
+    location_osm: first?.osm ?? '',
+    location_country: first?.country ?? '',
+    location_rel: first?.rel ?? ('' as const),
+    locations: JSON.stringify(
+      locations
+        .filter((other) => other !== place)
+        .flatMap(placeOf)
+        .slice(0, MOST_PLACES),
+    ),
   }
+}
+
+const MOST_PLACES = 20
+
+/** As the API would take it; what it would refuse is left out of it. */
+function placeOf({ name, geo, osm, country, rel }: FeedLocation): Place[] {
+  const good = (key: 'geo' | 'osm' | 'country', text: string | null | undefined) => Place.shape[key].safeParse(text ?? '').data ?? ''
+  const words = { geo: good('geo', geo), osm: good('osm', osm), country: good('country', country), rel: rel ?? ('' as const) }
+  const shown = cut(name, 128)
+  return shown ? [{ name: shown, ...words }] : []
 }
