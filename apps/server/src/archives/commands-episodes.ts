@@ -44,7 +44,7 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
     await replaceRecipients(trx, { episode_id: id }, episode.value.recipients)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, id, transcript)
     for (const image of images) await appendImage(trx, id, image, kernel.clock.now())
-    const counts = (daily.get(episode.guid) ?? []).map((count) => ({ ...count, show_id: showId, episode_id: id }))
+    const counts = (daily.get(episode.guid) ?? []).map((count) => ({ ...count, carried: count.downloads, show_id: showId, episode_id: id }))
     for (let at = 0; at < counts.length; at += 1000)
       await trx
         .insertInto('daily_downloads')

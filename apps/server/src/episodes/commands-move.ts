@@ -3,6 +3,7 @@ import type { Trx } from '../kernel/database.ts'
 import { conflict, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
+import { moveNumbers } from '../metrics/commands-move.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { hostsOfEpisode } from '../people/queries.ts'
 import { publish } from '../shows/commands.ts'
@@ -43,8 +44,7 @@ export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: O
       .returningAll()
       .executeTakeFirstOrThrow()
     await replaceHosts(trx, row.id, hosts)
-    for (const table of ['daily_downloads', 'counted_downloads', 'download_requests'] as const)
-      await trx.updateTable(table).set({ show_id: target.id }).where('episode_id', '=', row.id).execute()
+    await moveNumbers(trx, row.id, from.id, target.id)
     await publish(trx, kernel, from.id, 'show')
     await announceChange(trx, row, 'removed')
     return saved(trx, kernel, moved, moved)
