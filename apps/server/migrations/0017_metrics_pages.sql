@@ -70,6 +70,8 @@ create index on daily_downloads (episode_id, day);
 
 -- A file of another host's numbers that was read and not yet confirmed.
 alter table statistics_imports add column state text not null default 'done';
+-- 'show' or 'episodes': what the file is about; of a show's own total and the sum over its episodes only one may count.
+alter table statistics_imports add column level text not null default 'show';
 alter table statistics_imports add column rows integer not null default 0;
 alter table statistics_imports add column preview jsonb;
 

@@ -26,6 +26,9 @@ import { liveChannels } from './live/routes.ts'
 import { liveItems } from './live-items/routes.ts'
 import { lookups } from './lookups/routes.ts'
 import { metricsJobs } from './metrics/jobs.ts'
+import { metrics } from './metrics/routes.ts'
+import { metricsPages } from './metrics/routes-pages.ts'
+import { metricsRequests } from './metrics/routes-requests.ts'
 import { operationsJobs } from './operations/jobs.ts'
 import { operations } from './operations/routes.ts'
 import { ordering } from './ordering/routes.ts'
@@ -75,6 +78,9 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   delivery,
   deliveryTexts,
   deliveryAlternates,
+  metrics,
+  metricsPages,
+  metricsRequests,
   website,
   previewPages,
   liveChannels,

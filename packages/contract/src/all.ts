@@ -17,6 +17,9 @@ import * as imports from './imports.ts'
 import * as live from './live.ts'
 import * as liveItems from './live-items.ts'
 import * as lookups from './lookups.ts'
+import * as metrics from './metrics.ts'
+import * as metricsPages from './metrics-pages.ts'
+import * as metricsRequests from './metrics-requests.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
 import * as people from './people.ts'
@@ -51,6 +54,7 @@ export const modules: Record<string, object> = {
   preflight,
   pings,
   delivery,
+  metrics: { ...metrics, ...metricsPages, ...metricsRequests },
   live,
   'live-items': liveItems,
   plans,

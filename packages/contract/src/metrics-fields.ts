@@ -3,7 +3,7 @@ import { Id, Instant } from './fields.ts'
 
 /** What the calls about numbers have in common: dates, ranges, rows. Days are days of UTC, as downloads are counted (docs/counting.md). */
 
-export const COUNTING_ZONE = 'UTC'
+export const COUNTING_ZONE = 'UTC' as const
 export const CountingZone = z.literal(COUNTING_ZONE)
 
 /** A day as answered: `YYYY-MM-DD`. */

@@ -14,6 +14,9 @@ export type Dimension = z.infer<typeof Dimension>
 
 const EpisodeOf = z.coerce.number('is not a number').int('is not a number').positive('is not a number').optional()
 
+/** Whom places are owed to, to be shown beside them (CC BY 4.0); null where another database is configured. */
+const PlacesAttribution = z.object({ text: z.string(), url: z.string() }).nullable()
+
 export const BreakdownRow = z.object({
   /** `DE`, `DE/Bavaria`, `DE/Bavaria/Munich`, `Overcast`, `07`; empty where it is not known. */
   value: z.string(),
@@ -36,6 +39,7 @@ export const MetricsBreakdown = z.object({
   /** In rows beyond `limit`. */
   others: z.int(),
   rows: z.array(BreakdownRow),
+  places_attribution: PlacesAttribution,
 })
 export type MetricsBreakdown = z.infer<typeof MetricsBreakdown>
 
@@ -43,7 +47,7 @@ export const metricsBreakdown = get('/v2/shows/:showId/metrics_breakdown', {
   ...gate,
   summary: 'Downloads of a range by country, region, city, app, device, referrer or hour, most first',
   query: ranged({
-    dimension: Dimension,
+    dimension: Dimension.default('country'),
     episode_id: EpisodeOf,
     limit: z.coerce.number('is not a number').int('is not a number').min(1).max(1000).default(100),
   }),
@@ -76,6 +80,7 @@ export const MetricsSummary = z.object({
   apps: z.array(BreakdownRow),
   devices: z.array(BreakdownRow),
   referrers: z.array(BreakdownRow),
+  places_attribution: PlacesAttribution,
 })
 export type MetricsSummary = z.infer<typeof MetricsSummary>
 

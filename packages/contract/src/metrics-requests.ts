@@ -112,7 +112,8 @@ export const RequestExplanation = z.object({
     agent: z.string(),
     referrer: z.string(),
     referrer_name: z.string(),
-    audio_file_id: Id,
+    /** null: the file lies elsewhere. */
+    audio_file_id: Id.nullable(),
   }),
   state: RequestState,
   /** The rule that left it out; null otherwise. */

@@ -122,6 +122,20 @@ function downloadOf(
 
 /** Distinct bytes received of all files, null until one file by itself reaches its minute: halves of two versions are no whole. */
 function receivedBytes(window: readonly DownloadRequest[], files: ReadonlyMap<number | string, AudioFile>): number | null {
+  let total = 0
+  let reached = false
+  for (const [file, bytes] of bytesByFile(window, files)) {
+    total += bytes
+    if (bytes >= requiredBytes(file)) reached = true
+  }
+  return reached ? total : null
+}
+
+/** Distinct bytes that requests of one window received of each file. */
+export function bytesByFile(
+  window: readonly DownloadRequest[],
+  files: ReadonlyMap<number | string, AudioFile>,
+): ReadonlyMap<AudioFile, number> {
   const received = new Map<AudioFile, ByteRange[]>()
   for (const request of window) {
     const file = files.get(request.fileId)
@@ -129,14 +143,7 @@ function receivedBytes(window: readonly DownloadRequest[], files: ReadonlyMap<nu
     const ranges = isRedirect(request.status) ? askedRanges(request.range, file.bytes) : [receivedRange(request, file.bytes)]
     for (const range of ranges) append(received, file, range)
   }
-  let total = 0
-  let reached = false
-  for (const [file, ranges] of received) {
-    const bytes = unionLength(ranges)
-    total += bytes
-    if (bytes >= requiredBytes(file)) reached = true
-  }
-  return reached ? total : null
+  return new Map([...received].map(([file, ranges]) => [file, unionLength(ranges)]))
 }
 
 /** Rule 1: a day on which an address asks for more than its people could hear. Ranges of one download count once. */

@@ -52,6 +52,8 @@ export interface WeeklyReportTable {
 declare module './table.ts' {
   interface StatisticsImportTable {
     state: Generated<'preview' | 'done'>
+    /** What the file is about. */
+    level: Generated<'show' | 'episodes'>
     /** Rows of the file that were understood. */
     rows: Generated<number>
     preview: ColumnType<KeptPreview | null, string | null, string | null>

@@ -25,6 +25,7 @@ const byKey = new Set([
   'renamePasskey',
   'removePasskey',
   'inspectUpload',
+  'explainRequest',
 ])
 
 let world: World

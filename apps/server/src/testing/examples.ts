@@ -112,6 +112,8 @@ const bodies: Record<string, object> = {
   saveSorted: { updated_episodes: [] },
   saveShowRecipients: { items: [] },
   saveEpisodeValue: { items: [] },
+  downloadReport: {},
+  subscriptionReport: {},
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

@@ -1,7 +1,7 @@
 import type { Grain } from '@podstead/contract/metrics-fields'
 
 /** UTC days `YYYY-MM-DD`, both included. */
-export type Period = { from: string; to: string }
+export type DayRange = { from: string; to: string }
 
 const DAY = 86_400_000
 
@@ -13,48 +13,49 @@ export function addDays(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * DAY))
 }
 
-export function daysOf({ from, to }: Period): number {
+export function daysOf({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
 }
 
 /** What was asked for; without dates the last 30 days to yesterday (RU241), with one of them what is nearest to that. */
-export function periodOf(asked: { from_date?: string | undefined; to_date?: string | undefined }, now: Date): Period {
+export function rangeOf(asked: { from_date?: string | undefined; to_date?: string | undefined }, now: Date): DayRange {
   const yesterday = addDays(utcDay(now), -1)
   const to = asked.to_date ?? (asked.from_date && asked.from_date > yesterday ? asked.from_date : yesterday)
   return { from: asked.from_date ?? addDays(to, -29), to }
 }
 
 /** As many days just before. */
-export function periodBefore(period: Period): Period {
-  return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) }
+export function rangeBefore(range: DayRange): DayRange {
+  return { from: addDays(range.from, -daysOf(range)), to: addDays(range.from, -1) }
 }
 
-/** Whole months as the first of each, and the days that no whole month covers. A sum over both is a sum over the period. */
-export function monthsAndEdges(period: Period): { months: Period | null; edges: Period[] } {
-  const first = period.from.endsWith('-01') ? period.from : monthAfter(period.from)
-  const end = addDays(period.to, 1)
-  const last = end.endsWith('-01') ? addDays(end, -1) : addDays(`${period.to.slice(0, 7)}-01`, -1)
-  if (first > last) return { months: null, edges: [period] }
-  const edges: Period[] = []
-  if (period.from < first) edges.push({ from: period.from, to: addDays(first, -1) })
-  if (last < period.to) edges.push({ from: addDays(last, 1), to: period.to })
+/** Whole months as the first of each, and the days that no whole month covers. A sum over both is a sum over the range. */
+export function monthsAndEdges(range: DayRange): { months: DayRange | null; edges: DayRange[] } {
+  const first = range.from.endsWith('-01') ? range.from : monthAfter(range.from)
+  const end = addDays(range.to, 1)
+  const last = end.endsWith('-01') ? addDays(end, -1) : addDays(`${range.to.slice(0, 7)}-01`, -1)
+  if (first > last) return { months: null, edges: [range] }
+  const edges: DayRange[] = []
+  if (range.from < first) edges.push({ from: range.from, to: addDays(first, -1) })
+  if (last < range.to) edges.push({ from: addDays(last, 1), to: range.to })
   return { months: { from: first, to: `${last.slice(0, 7)}-01` }, edges }
 }
 
-/** The steps of a trend; weeks begin on Monday, and the first and last step end with the period. */
-export function stepsOf(period: Period, grain: Grain): Period[] {
-  const steps: Period[] = []
-  for (let from = period.from; from <= period.to; ) {
+/** The steps of a trend; weeks begin on Monday, and the first and last step end with the range. */
+export function stepsOf(range: DayRange, grain: Grain): DayRange[] {
+  const steps: DayRange[] = []
+  for (let from = range.from; from <= range.to; ) {
     const next = nextStep(from, grain)
-    const to = addDays(next, -1)
-    steps.push({ from, to: to < period.to ? to : period.to })
+    const end = addDays(next, -1)
+    const isLast = end > range.to
+    steps.push({ from, to: isLast ? range.to : end })
     from = next
   }
   return steps
 }
 
 /** `9 March 2026`, `March 2026`, `2026`: what a step is called where nobody draws an axis. */
-export function stepName(step: Period, grain: Grain): string {
+export function stepName(step: DayRange, grain: Grain): string {
   if (grain === 'year') return step.from.slice(0, 4)
   const options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', ...(grain === 'month' ? {} : { day: 'numeric' }) }
   return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(step.from))

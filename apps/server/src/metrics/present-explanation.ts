@@ -1,0 +1,42 @@
+import { COUNTING_ZONE } from '@podstead/contract/metrics-fields'
+import type { RequestExplanation } from '@podstead/contract/metrics-requests'
+import { defaultCountOptions } from '@podstead/downloads/count'
+import type { WindowKind } from '@podstead/downloads/windows'
+import { presentRequest } from './present-requests.ts'
+import type { ExplainedRequest } from './queries-explanation.ts'
+import { countingRules } from './rules.ts'
+import { windowOf } from './rules-requests.ts'
+
+const SHOWN = 200
+
+export function presentExplanation(found: ExplainedRequest, kind: WindowKind): RequestExplanation {
+  const { request, together, file, download } = found
+  const others = together.filter(({ id }) => id !== request.id)
+  const presented = presentRequest(request, download !== undefined)
+  const { day, from, to } = windowOf(together.length ? together : [request], kind)
+  return {
+    time_zone: COUNTING_ZONE,
+    request: {
+      ...presented,
+      agent: request.agent,
+      referrer: request.referrer,
+      referrer_name: countingRules.classify(request.agent, request.referrer).referrer?.name ?? '',
+      audio_file_id: request.audio_file_id,
+    },
+    state: presented.state,
+    rule: presented.rule,
+    facts: {
+      received_bytes: found.received,
+      required_bytes: found.required,
+      file_bytes: file?.bytes ?? null,
+      header_bytes: file?.headerBytes ?? null,
+      duration_seconds: file?.durationSeconds ?? null,
+      pairs_of_address: found.pairs,
+      pairs_allowed: defaultCountOptions.mostPerAddress,
+    },
+    window: { kind, day, from: from.toISOString(), to: to.toISOString() },
+    download: download ? { counted_at: download.at.toISOString(), received_bytes: download.bytes } : null,
+    joined: others.slice(0, SHOWN).map((row) => presentRequest(row, found.isCounted(row))),
+    joined_total: others.length,
+  }
+}

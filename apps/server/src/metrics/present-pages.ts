@@ -1,0 +1,89 @@
+import { COUNTING_ZONE, type Grain } from '@podstead/contract/metrics-fields'
+import type { BreakdownRow, EpisodeComparison, MetricsBreakdown, MetricsSummary } from '@podstead/contract/metrics-pages'
+import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './present.ts'
+import type { Release } from './queries-episodes.ts'
+import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'
+import type { Quartiles } from './rules-curves.ts'
+import { type DayRange, daysOf, stepsOf, utcDay } from './rules-range.ts'
+import type { Dimension } from './table.ts'
+
+type Attribution = MetricsSummary['places_attribution']
+
+export function presentSummary(page: SummaryPage, grain: Grain, attribution: Attribution): MetricsSummary {
+  const { range, before } = page
+  const steps = [page.days, page.imported].map((days) => inSteps(days, range, grain))
+  const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(days, before, grain))
+  return {
+    time_zone: COUNTING_ZONE,
+    from_date: range.from,
+    to_date: range.to,
+    type: grain,
+    previous: { from_date: before.from, to_date: before.to },
+    downloads: {
+      count: sumOf(page.days),
+      imported: sumOf(page.imported),
+      previous_count: sumOf(page.daysBefore),
+      previous_imported: sumOf(page.importedBefore),
+    },
+    all_time: { count: page.allTime, imported: page.allImported },
+    listeners_per_day: {
+      count: Math.round(page.listeners / daysOf(range)),
+      previous_count: Math.round(page.listenersBefore / daysOf(before)),
+    },
+    trend: stepsOf(range, grain).map(({ from }, n) => ({
+      date: from,
+      count: steps[0]?.[n] ?? 0,
+      imported: steps[1]?.[n] ?? 0,
+      previous_count: stepsBefore[0]?.[n] ?? 0,
+      previous_imported: stepsBefore[1]?.[n] ?? 0,
+    })),
+    releases: page.releases.map(({ id, name, audio_date }) => ({ episode_id: id, episode_title: name, date: utcDay(audio_date) })),
+    average_downloads_per_episode: page.months && (page.months.episodes ? page.months.downloads / page.months.episodes : 0),
+    estimated_subscribers: page.subscribers,
+    episodes: page.episodes.map(presentEpisode),
+    countries: presentCompared('country', page.countries.rows),
+    regions: page.regions.rows.map(presentRegion),
+    apps: presentCompared('app', page.apps.rows),
+    devices: presentCompared('device', page.devices.rows),
+    referrers: presentCompared('referrer', page.referrers.rows),
+    places_attribution: attribution,
+  }
+}
+
+export function presentBreakdown(dimension: Dimension, range: DayRange, found: ComparedValues, attribution: Attribution): MetricsBreakdown {
+  return {
+    time_zone: COUNTING_ZONE,
+    from_date: range.from,
+    to_date: range.to,
+    dimension,
+    total: found.total,
+    others: found.others,
+    rows: presentCompared(dimension, found.rows),
+    places_attribution: attribution,
+  }
+}
+
+function presentCompared(dimension: Dimension, rows: ComparedRow[]): BreakdownRow[] {
+  return rows.map(({ value, downloads, previous }) => ({
+    value,
+    name: nameOf(dimension, value),
+    country_code: PLACES.has(dimension) ? placeOf(value).country || null : null,
+    count: downloads,
+    previous,
+  }))
+}
+const PLACES: ReadonlySet<Dimension> = new Set(['country', 'region', 'city'])
+
+export function presentComparison(days: number, curves: (Release & { counts: number[] })[], typical: Quartiles[]): EpisodeComparison {
+  return {
+    time_zone: COUNTING_ZONE,
+    days,
+    curves: curves.map(({ id, name, audio_date, counts }) => ({
+      episode_id: id,
+      episode_title: name,
+      audio_date: audio_date.toISOString(),
+      counts,
+    })),
+    typical,
+  }
+}

@@ -1,0 +1,45 @@
+import type { RecentDownload as Recent } from '@podstead/contract/metrics-pages'
+import { EXCLUSIONS, type Exclusion, type RequestRow } from '@podstead/contract/metrics-requests'
+import type { RawRequest, RecentDownload } from './queries-requests.ts'
+import { countingRules } from './rules.ts'
+import { countryName } from './rules-areas.ts'
+import { requestKey } from './rules-requests.ts'
+
+export function presentRecent(rows: RecentDownload[]): Recent[] {
+  return rows.map((row) => ({
+    request_key: row.request_id === null ? null : requestKey({ at: row.at, id: Number(row.request_id) }),
+    audiopost_id: Number(row.episode_id),
+    audiopost_name: row.name,
+    created_at: row.at.toISOString(),
+    browser: row.app ?? '',
+    ...presentPlace(row),
+  }))
+}
+
+/** `isCounted`: it is part of a download. */
+export function presentRequest(row: RawRequest, isCounted: boolean): RequestRow {
+  const { name, device } = countingRules.classify(row.agent, row.referrer)
+  return {
+    request_key: requestKey(row),
+    at: row.at.toISOString(),
+    audiopost_id: row.episode_id,
+    audiopost_name: row.name,
+    state: row.excluded ? 'excluded' : isCounted ? 'counted' : 'pending',
+    rule: ruleOf(row.excluded),
+    app: name ?? '',
+    device: device?.name ?? '',
+    ...presentPlace(row),
+    method: row.method,
+    status: row.status,
+    range: row.range_header,
+    bytes_sent: row.bytes_sent,
+  }
+}
+
+export function ruleOf(reason: string | null): Exclusion | null {
+  return EXCLUSIONS.find((rule) => rule === reason) ?? null
+}
+
+function presentPlace({ country, region, city }: { country: string; region: string; city: string }) {
+  return { country: countryName(country), country_code: country, region, city }
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../kernel/database.ts'
+import type { Counted } from './queries-totals.ts'
+import { type DayRange, monthsAndEdges } from './rules-range.ts'
+import type { Dimension } from './table.ts'
+
+export type ValueRow = { value: string; downloads: number }
+
+/**
+ * Downloads of a range by one of its sides, most first. Whole months come out of their sums, so a long range costs as much as a short one.
+ * @returns the first `limit` values and the sum of all
+ */
+export async function breakdown(
+  db: Queryable,
+  of: Counted,
+  dimension: Dimension,
+  range: DayRange,
+  limit: number,
+): Promise<{ rows: ValueRow[]; total: number }> {
+  const { rows } = await sql<{ value: string; downloads: number; total: number }>`
+    select value, sum(downloads)::bigint as downloads, (sum(sum(downloads)) over ())::bigint as total
+    from (${valuesOf(of, dimension, range)}) v
+    group by value having sum(downloads) > 0
+    order by 2 desc, 1 limit ${limit}`.execute(db)
+  return { rows: rows.map(({ value, downloads }) => ({ value, downloads: Number(downloads) })), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The same numbers of named values only, for a comparison. */
+export async function downloadsOfValues(
+  db: Queryable,
+  of: Counted,
+  dimension: Dimension,
+  range: DayRange,
+  values: string[],
+): Promise<Map<string, number>> {
+  if (!values.length) return new Map()
+  const { rows } = await sql<ValueRow>`
+    select value, sum(downloads)::bigint as downloads from (${valuesOf(of, dimension, range)}) v
+    where value in (${sql.join(values)}) group by value`.execute(db)
+  return new Map(rows.map(({ value, downloads }) => [value, Number(downloads)]))
+}
+
+/** Values that were heard in the range and never in this podcast before it. */
+export async function newValues(db: Queryable, of: Counted, dimension: Dimension, range: DayRange): Promise<string[]> {
+  const episode = of.episodeId ?? 0
+  const { rows } = await sql<{ value: string }>`
+    select value from daily_values v
+    where show_id = ${of.showId} and episode_id = ${episode} and dimension = ${dimension} and day between ${range.from} and ${range.to}
+      and value <> '' and not exists (
+        select 1 from daily_values b where b.show_id = ${of.showId} and b.episode_id = ${episode} and b.dimension = ${dimension}
+          and b.day < ${range.from} and b.value = v.value)
+    group by value having sum(downloads) > 0 order by sum(downloads) desc, 1`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+function valuesOf({ showId, episodeId }: Counted, dimension: Dimension, range: DayRange): RawBuilder<unknown> {
+  const of = sql`show_id = ${showId} and episode_id = ${episodeId ?? 0} and dimension = ${dimension}`
+  const { months, edges } = monthsAndEdges(range)
+  const parts = edges.map((edge) => sql`select value, downloads from daily_values where ${of} and day between ${edge.from} and ${edge.to}`)
+  if (months) parts.push(sql`select value, downloads from monthly_values where ${of} and month between ${months.from} and ${months.to}`)
+  return sql.join(parts, sql` union all `)
+}
+
+/** How many requests each rule left out in a range, most first. */
+export async function exclusions(db: Queryable, of: Counted, { from, to }: DayRange): Promise<{ reason: string; requests: number }[]> {
+  const rows = await db
+    .selectFrom('daily_exclusions')
+    .select(['reason', sql<number>`sum(requests)::bigint`.as('requests')])
+    .where('show_id', '=', of.showId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(of.episodeId !== null, (query) => query.where('episode_id', '=', of.episodeId as number))
+    .groupBy('reason')
+    .having(sql`sum(requests)`, '>', 0)
+    .orderBy(sql`2`, 'desc')
+    .orderBy('reason')
+    .execute()
+  return rows.map(({ reason, requests }) => ({ reason, requests: Number(requests) }))
+}

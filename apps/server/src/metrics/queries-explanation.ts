@@ -1,0 +1,56 @@
+import { normalAgent } from '@podstead/downloads/agent-text'
+import { bytesByFile } from '@podstead/downloads/count'
+import { requiredBytes } from '@podstead/downloads/threshold'
+import { splitByWindow, type WindowKind } from '@podstead/downloads/windows'
+import type { Queryable } from '../kernel/database.ts'
+import { countedFor, downloadOf } from './queries-counted.ts'
+import { pairsOfAddress, type RawRequest, rawRequest, requestsOfListener } from './queries-requests.ts'
+import { asAudioFile, asDownloadRequest } from './rules.ts'
+import { utcDay } from './rules-range.ts'
+
+export type ExplainedRequest = NonNullable<Awaited<ReturnType<typeof explainedRequest>>>
+
+/** More of one listener, episode and day than anybody's app sends. */
+const MOST = 2000
+
+/** A request with everything that decided about it; null when it is another podcast's, or gone. */
+export async function explainedRequest(db: Queryable, showId: number, key: { day: string; id: number }, window: WindowKind) {
+  const request = await rawRequest(db, showId, key.day, key.id)
+  if (!request) return null
+  const all = await requestsOfListener(db, request, MOST)
+  const agent = normalAgent(request.agent)
+  const sameApp = all.filter((other) => normalAgent(other.agent) === agent)
+  const together = windowOfRequest(sameApp, request, window)
+  const candidates = together.filter(({ excluded }) => excluded === null)
+  const fileIds = [...new Set(together.flatMap(({ audio_file_id }) => audio_file_id ?? []))]
+  const files = fileIds.length
+    ? await db
+        .selectFrom('audio_files')
+        .select(['id', 'bytes', 'header_bytes', 'duration_seconds', 'content_type'])
+        .where('id', 'in', fileIds)
+        .execute()
+    : []
+  const known = new Map(files.map((file) => [file.id, asAudioFile(file)]))
+  const file = request.audio_file_id === null ? undefined : known.get(request.audio_file_id)
+  const received = bytesByFile(candidates.map(asDownloadRequest), known)
+  const counted = await countedFor(db, [request.listener], utcDay(request.at))
+  const required = file && requiredBytes(file)
+  return {
+    request,
+    together,
+    isCounted: (row: RawRequest) => downloadOf(row, counted, window) !== undefined,
+    download: request.excluded === null ? downloadOf(request, counted, window) : undefined,
+    file,
+    received: file ? (received.get(file) ?? 0) : 0,
+    required: required !== undefined && Number.isFinite(required) ? required : null,
+    pairs: await pairsOfAddress(db, request),
+  }
+}
+
+/** The requests that are looked at together with one: those that may count open the windows, the others fall into them. */
+function windowOfRequest(requests: RawRequest[], request: RawRequest, window: WindowKind): RawRequest[] {
+  if (window === 'calendar') return requests.filter(({ at }) => utcDay(at) === utcDay(request.at))
+  const placed = requests.filter(({ excluded, id }) => excluded === null || id === request.id).map((row) => ({ at: row.at.getTime(), row }))
+  const own = splitByWindow(placed, window).find((one) => one.some(({ row }) => row.id === request.id)) ?? []
+  return own.map(({ row }) => row)
+}

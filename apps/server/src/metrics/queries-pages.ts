@@ -1,0 +1,125 @@
+import type { Queryable } from '../kernel/database.ts'
+import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'
+import { episodeCounts, firstMonths, releasesIn } from './queries-episodes.ts'
+import {
+  type Counted,
+  countedByDay,
+  countedTotal,
+  estimatedSubscribers,
+  importedByDay,
+  importedTotal,
+  listenersOfDays,
+} from './queries-totals.ts'
+import { addDays, type DayRange, rangeBefore, utcDay } from './rules-range.ts'
+import type { Dimension } from './table.ts'
+
+export type ComparedRow = ValueRow & { previous: number }
+export type ComparedValues = { rows: ComparedRow[]; total: number; others: number }
+export type SummaryPage = Awaited<ReturnType<typeof summaryPage>>
+
+const FIRST = 10
+
+/**
+ * One breakdown with the range before beside it. What is counted and has no value (carried from an archive, looked up before places were
+ * kept) is in the unknown value, so that the rows add up to the total of the range.
+ */
+export async function comparedBreakdown(
+  db: Queryable,
+  of: Counted,
+  dimension: Dimension,
+  range: DayRange,
+  limit: number,
+): Promise<ComparedValues> {
+  const before = rangeBefore(range)
+  const [found, total, totalBefore] = await Promise.all([
+    breakdown(db, of, dimension, range, limit),
+    rangeTotal(db, of, range),
+    rangeTotal(db, of, before),
+  ])
+  const [previous, all] = await Promise.all([
+    downloadsOfValues(db, of, dimension, before, [...found.rows.map(({ value }) => value), '']),
+    totalBefore > 0 ? breakdown(db, of, dimension, before, 1) : { total: 0 },
+  ])
+  const rows = withUnknown(found, total).map((row) => ({ ...row, previous: previous.get(row.value) ?? 0 }))
+  const missing = totalBefore - all.total
+  for (const row of rows) if (row.value === '') row.previous += Math.max(0, missing)
+  const shown = rows.slice(0, limit)
+  return { rows: shown, total, others: total - shown.reduce((sum, { downloads }) => sum + downloads, 0) }
+}
+
+/** A breakdown whose rows add up to what was counted in the range. */
+export async function wholeBreakdown(db: Queryable, of: Counted, dimension: Dimension, range: DayRange): Promise<ValueRow[]> {
+  const [found, total] = await Promise.all([breakdown(db, of, dimension, range, 10_000), rangeTotal(db, of, range)])
+  return withUnknown(found, total)
+}
+
+function withUnknown({ rows, total: told }: { rows: ValueRow[]; total: number }, total: number): ValueRow[] {
+  const untold = Math.max(0, total - told)
+  const known = rows.filter(({ value }) => value !== '')
+  const unknown = (rows.find(({ value }) => value === '')?.downloads ?? 0) + untold
+  return unknown ? [...known, { value: '', downloads: unknown }].sort((a, b) => b.downloads - a.downloads) : known
+}
+
+export async function rangeTotal(db: Queryable, of: Counted, range: DayRange): Promise<number> {
+  return sumOf(await countedByDay(db, of, range))
+}
+
+/** What a page of numbers shows at once; each part is one question. */
+export async function summaryPage(db: Queryable, of: Counted, range: DayRange, now: Date) {
+  const before = rangeBefore(range)
+  const yesterday = addDays(utcDay(now), -1)
+  const isShow = of.episodeId === null
+  const compared = (dimension: Dimension) => comparedBreakdown(db, of, dimension, range, FIRST)
+  const [days, imported, daysBefore, importedBefore] = await Promise.all([
+    countedByDay(db, of, range),
+    importedByDay(db, of, range),
+    countedByDay(db, of, before),
+    importedByDay(db, of, before),
+  ])
+  const [allTime, allImported, listeners, listenersBefore] = await Promise.all([
+    countedTotal(db, of),
+    importedTotal(db, of),
+    listenersOfDays(db, of, range),
+    listenersOfDays(db, of, before),
+  ])
+  const [countries, regions, apps, devices, referrers] = await Promise.all([
+    compared('country'),
+    compared('region'),
+    compared('app'),
+    compared('device'),
+    compared('referrer'),
+  ])
+  const [releases, months, subscribers, episodes] = await Promise.all([
+    isShow ? releasesIn(db, of.showId, range, now) : [],
+    isShow ? firstMonths(db, of.showId, now) : null,
+    isShow ? estimatedSubscribers(db, of.showId, { from: addDays(yesterday, -6), to: yesterday }) : null,
+    isShow ? episodeCounts(db, of, now, { range, most: FIRST }) : [],
+  ])
+  return {
+    range,
+    before,
+    days,
+    imported,
+    daysBefore,
+    importedBefore,
+    allTime,
+    allImported,
+    listeners,
+    listenersBefore,
+    countries,
+    regions,
+    apps,
+    devices,
+    referrers,
+    releases,
+    months,
+    subscribers,
+    episodes,
+  }
+}
+
+export function sumOf(days: ReadonlyMap<string, number>): number {
+  let sum = 0
+  for (const downloads of days.values()) sum += downloads
+  return sum
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from '../kernel/database.ts'
+import { episodeCounts, publishedEpisodes } from './queries-episodes.ts'
+import { wholeBreakdown } from './queries-pages.ts'
+import { type Counted, countedByDay, estimatedSubscribers, importedByDay } from './queries-totals.ts'
+import { addDays, type DayRange, utcDay } from './rules-range.ts'
+
+export type DownloadReportPage = Awaited<ReturnType<typeof downloadReport>>
+export type SubscriptionReportPage = Awaited<ReturnType<typeof subscriptionReport>>
+
+type Asked = { report_from_date?: string | undefined; report_end_date?: string | undefined }
+
+/** Everything about a range at once; without dates from the first episode's date to yesterday (RU241). */
+export async function downloadReport(db: Queryable, of: Counted, asked: Asked, now: Date) {
+  const { range, published } = await reportRange(db, of, asked, now)
+  const [days, imported, sides, episodes] = await Promise.all([
+    countedByDay(db, of, range),
+    importedByDay(db, of, range),
+    sidesOf(db, of, range),
+    episodeCounts(db, of, now, { range }),
+  ])
+  return { range, published, days, imported, ...sides, episodes }
+}
+
+/** Of a podcast that everybody may have, subscribers are those that its feed is fetched for (decision G142). */
+export async function subscriptionReport(db: Queryable, of: Counted, asked: Asked, now: Date) {
+  const { range, published } = await reportRange(db, of, asked, now)
+  const [days, sides, subscribers] = await Promise.all([
+    countedByDay(db, of, range),
+    sidesOf(db, of, range),
+    estimatedSubscribers(db, of.showId, { from: addDays(range.to, -6), to: range.to }),
+  ])
+  return { range, published, days, ...sides, subscribers }
+}
+
+async function reportRange(db: Queryable, of: Counted, asked: Asked, now: Date): Promise<{ range: DayRange; published: number }> {
+  const { count, first } = await publishedEpisodes(db, of.showId, now)
+  const yesterday = addDays(utcDay(now), -1)
+  const [from = yesterday] = asked.report_from_date
+    ? [asked.report_from_date]
+    : [first ?? yesterday, asked.report_end_date ?? yesterday].sort()
+  const [to = from] = asked.report_end_date ? [asked.report_end_date] : [from, yesterday].sort().reverse()
+  return { range: { from, to }, published: count }
+}
+
+async function sidesOf(db: Queryable, of: Counted, range: DayRange) {
+  const [apps, referrers, countries] = await Promise.all([
+    wholeBreakdown(db, of, 'app', range),
+    wholeBreakdown(db, of, 'referrer', range),
+    wholeBreakdown(db, of, 'country', range),
+  ])
+  return { apps, referrers, countries }
+}

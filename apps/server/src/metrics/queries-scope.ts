@@ -1,0 +1,22 @@
+import { ownedEpisode } from '../episodes/queries.ts'
+import { invalid } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { ownedShow } from '../shows/queries.ts'
+import type { Counted } from './queries-totals.ts'
+
+/** Whose numbers are asked for. @throws Failure 404 for what is not the caller's own */
+export async function countedOf(
+  { db }: Pick<Kernel, 'db'>,
+  user: { id: number },
+  showId: number,
+  episodeId: number | undefined,
+): Promise<Counted> {
+  const show = await ownedShow(db, user, showId)
+  if (episodeId === undefined) return { showId: show.id, episodeId: null }
+  return { showId: show.id, episodeId: (await ownedEpisode(db, user, show.id, episodeId)).id }
+}
+
+/** By episode they would be a row a download, so nobody adds them up. @throws Failure 422 */
+export function refuseCities(of: Counted, dimension: string): void {
+  if (dimension === 'city' && of.episodeId !== null) throw invalid({ dimension: ['is only known of the podcast as a whole'] })
+}

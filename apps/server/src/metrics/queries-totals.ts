@@ -1,0 +1,105 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../kernel/database.ts'
+import type { DayRange } from './rules-range.ts'
+
+/** Whose numbers: a show's, or those of one of its episodes. Comes from rows that were proven to be the caller's. */
+export type Counted = { showId: number; episodeId: number | null }
+
+/** Downloads by UTC day, quiet days missing. */
+export async function countedByDay(db: Queryable, of: Counted, { from, to }: DayRange): Promise<Map<string, number>> {
+  const bounds = sql<SqlBool>`day between ${from} and ${to}`
+  const rows =
+    of.episodeId === null
+      ? await db.selectFrom('daily_totals').select(['day', 'downloads']).where('show_id', '=', of.showId).where(bounds).execute()
+      : await db.selectFrom('daily_downloads').select(['day', 'downloads']).where('episode_id', '=', of.episodeId).where(bounds).execute()
+  return new Map(rows.map(({ day, downloads }) => [day, Number(downloads)]))
+}
+
+/** What another host counted, by day. Of a show: what its files said of the show itself, and only where there are none the sum over episodes. */
+export async function importedByDay(db: Queryable, of: Counted, { from, to }: DayRange): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('imported_downloads as d')
+    .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
+    .select(['d.day', sql<number>`sum(d.downloads)::int`.as('downloads')])
+    .where('d.show_id', '=', of.showId)
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to)
+    .$if(of.episodeId === null, (query) => query.where(leadingLevel(of.showId)))
+    .$if(of.episodeId !== null, (query) => query.where('d.episode_id', '=', of.episodeId))
+    .groupBy('d.day')
+    .execute()
+  return new Map(rows.map(({ day, downloads }) => [day, downloads]))
+}
+
+/** All time. */
+export async function countedTotal(db: Queryable, of: Counted): Promise<number> {
+  const { total } = await (of.episodeId === null
+    ? db.selectFrom('daily_totals').select(sum.as('total')).where('show_id', '=', of.showId)
+    : db.selectFrom('episode_totals').select(sum.as('total')).where('episode_id', '=', of.episodeId)
+  ).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const sum = sql<number>`coalesce(sum(downloads), 0)::bigint`
+
+/** All time, from another host. */
+export async function importedTotal(db: Queryable, of: Counted): Promise<number> {
+  const { total } = await db
+    .selectFrom('imported_downloads as d')
+    .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
+    .select(sql<number>`coalesce(sum(d.downloads), 0)::bigint`.as('total'))
+    .where('d.show_id', '=', of.showId)
+    .$if(of.episodeId === null, (query) => query.where(leadingLevel(of.showId)))
+    .$if(of.episodeId !== null, (query) => query.where('d.episode_id', '=', of.episodeId))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** A file about the show and one about its episodes tell the same downloads twice. */
+function leadingLevel(showId: number) {
+  return sql<SqlBool>`i.level = (select max(level) from statistics_imports where show_id = ${showId} and state = 'done')`
+}
+
+/** Distinct listeners, added up over days: who came back on another day cannot be known. */
+export async function listenersOfDays(db: Queryable, of: Counted, { from, to }: DayRange): Promise<number> {
+  const { total } = await db
+    .selectFrom('daily_listeners')
+    .select(sql<number>`coalesce(sum(listeners), 0)::bigint`.as('total'))
+    .where('show_id', '=', of.showId)
+    .where('episode_id', '=', of.episodeId ?? 0)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Decision G142, as of the end of the latest of these days that has been counted. */
+export async function estimatedSubscribers(db: Queryable, showId: number, { from, to }: DayRange): Promise<number> {
+  const row = await db
+    .selectFrom('daily_subscribers')
+    .select('subscribers')
+    .where('show_id', '=', showId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day', 'desc')
+    .executeTakeFirst()
+  return row?.subscribers ?? 0
+}
+
+/** The first day of which anything is known: downloads, imports, a published episode. Null for an empty show. */
+export async function firstDay(db: Queryable, showId: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select least(
+      (select min(day) from daily_totals where show_id = ${showId}),
+      (select min(day) from imported_downloads where show_id = ${showId}),
+      (select min((audio_date at time zone 'UTC')::date) from episodes
+        where show_id = ${showId} and not is_draft and deleted_at is null and audio_date <= ${now})
+    )::text as day`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** From when on downloads are counted here; null before the first. */
+export async function firstCountedDay(db: Queryable, showId: number): Promise<string | null> {
+  const row = await db.selectFrom('daily_totals').select('day').where('show_id', '=', showId).orderBy('day').limit(1).executeTakeFirst()
+  return row?.day ?? null
+}

@@ -1,0 +1,59 @@
+import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
+import * as contract from '@podstead/contract/metrics-pages'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { presentBreakdown, presentComparison, presentSummary } from './present-pages.ts'
+import { presentRecent } from './present-requests.ts'
+import { downloadsSinceRelease, releasesOf } from './queries-episodes.ts'
+import { comparedBreakdown, summaryPage } from './queries-pages.ts'
+import { recentDownloads } from './queries-requests.ts'
+import { countedOf, refuseCities } from './queries-scope.ts'
+import { firstCountedDay } from './queries-totals.ts'
+import { curveOf, fullDays, typicalOf } from './rules-curves.ts'
+import { rangeOf, utcDay } from './rules-range.ts'
+import { placesAttribution } from './service.ts'
+
+const LATEST = 5
+/** What is typical follows the latest episodes: what was typical years ago is not. */
+const TYPICAL_OF = 100
+
+/** Numbers as our own pages ask for them. */
+export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
+  const { db, clock } = kernel
+
+  serve(app, kernel, contract, {
+    metricsSummary: async ({ user, params, query }) => {
+      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+      const range = rangeOf(query, clock.now())
+      const grain = query.type ?? grainOf(daysIn(range.from, range.to))
+      return presentSummary(await summaryPage(db, of, range, clock.now()), grain, placesAttribution(kernel))
+    },
+    metricsBreakdown: async ({ user, params, query }) => {
+      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+      refuseCities(of, query.dimension)
+      const range = rangeOf(query, clock.now())
+      const found = await comparedBreakdown(db, of, query.dimension, range, query.limit)
+      return presentBreakdown(query.dimension, range, found, placesAttribution(kernel))
+    },
+    recentDownloads: async ({ user, params, query }) =>
+      presentRecent(await recentDownloads(db, await countedOf(kernel, user, params.showId, query.episode_id), query.limit)),
+    compareEpisodes: async ({ user, params, query }) => {
+      const { showId } = await countedOf(kernel, user, params.showId, undefined)
+      const { days } = query
+      const now = clock.now()
+      const ids = query.episode_ids?.split(',').map(Number)
+      const [chosen, latest, first] = await Promise.all([
+        releasesOf(db, showId, now, ids ? { ids, limit: ids.length } : { limit: LATEST }),
+        releasesOf(db, showId, now, { limit: TYPICAL_OF }),
+        firstCountedDay(db, showId),
+      ])
+      const byEpisode = await downloadsSinceRelease(db, [...new Set([...chosen, ...latest].map(({ id }) => id))], days)
+      const curve = ({ id, audio_date }: { id: number; audio_date: Date }) =>
+        curveOf(byEpisode.get(id), Math.min(days, fullDays(audio_date, now)))
+      const whole = latest.filter(({ audio_date }) => first !== null && utcDay(audio_date) >= first)
+      const curves = chosen.map((release) => ({ ...release, counts: curve(release) }))
+      return presentComparison(days, curves, typicalOf(whole.map(curve), days))
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { COUNTING_ZONE } from '@podstead/contract/metrics-fields'
+import * as contract from '@podstead/contract/metrics-requests'
+import type { FastifyInstance } from 'fastify'
+import { invalid, notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { presentExplanation } from './present-explanation.ts'
+import { presentRequest, ruleOf } from './present-requests.ts'
+import { exclusions } from './queries-breakdown.ts'
+import { countedFor, downloadOf } from './queries-counted.ts'
+import { explainedRequest } from './queries-explanation.ts'
+import { lastRequestDay, rawRequests } from './queries-requests.ts'
+import { countedOf } from './queries-scope.ts'
+import { rangeOf, utcDay } from './rules-range.ts'
+import { placeKey, readPlace, readRequestKey } from './rules-requests.ts'
+
+/** "Why?": from a number back to the requests it is made of, and to those that were left out. */
+export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
+  const { db, clock, config } = kernel
+  const { window, retentionDays } = config.counting
+
+  serve(app, kernel, contract, {
+    listExclusions: async ({ user, params, query }) => {
+      const range = rangeOf(query, clock.now())
+      const found = await exclusions(db, await countedOf(kernel, user, params.showId, query.episode_id), range)
+      const rows = found.flatMap(({ reason, requests }) => {
+        const rule = ruleOf(reason)
+        return rule ? [{ rule, count: requests }] : []
+      })
+      const total = rows.reduce((sum, { count }) => sum + count, 0)
+      return { time_zone: COUNTING_ZONE, from_date: range.from, to_date: range.to, total, rows }
+    },
+    listRequests: async ({ user, params, query }) => {
+      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+      const after = query.after === undefined ? undefined : readPlace(query.after)
+      if (after === null) throw invalid({ after: ['is invalid'] })
+      const day = query.day ?? (await lastRequestDay(db, of)) ?? utcDay(clock.now())
+      const hidden = query.bots === 'shown' || query.rule !== undefined ? [] : contract.BOT_EXCLUSIONS
+      const { state, rule, limit } = query
+      const rows = await rawRequests(db, of, { day, state, rule, hidden, after, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const counted = await countedFor(
+        db,
+        page.map(({ listener }) => listener),
+        day,
+      )
+      const presented = page.map((row) => presentRequest(row, downloadOf(row, counted, window) !== undefined))
+      const last = page.at(-1)
+      return {
+        time_zone: COUNTING_ZONE,
+        requests: presented.filter((row) => state === undefined || row.state === state),
+        next: rows.length > limit && last ? placeKey(last) : null,
+        kept_days: retentionDays,
+      }
+    },
+    explainRequest: async ({ user, params }) => {
+      const { showId } = await countedOf(kernel, user, params.showId, undefined)
+      const key = readRequestKey(params.requestKey)
+      const found = key && (await explainedRequest(db, showId, key, window))
+      if (!found) throw notFound()
+      return presentExplanation(found, window)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import * as contract from '@podstead/contract/metrics'
+import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
+import type { FastifyInstance } from 'fastify'
+import { ownedEpisode } from '../episodes/queries.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import type { SignedIn } from '../kernel/session.ts'
+import { ownedShow } from '../shows/queries.ts'
+import { presentEpisode, presentRegion, presentRows, presentTrend } from './present.ts'
+import { presentOptions } from './present-options.ts'
+import { presentDownloadReport, presentSubscriptionReport } from './present-reports.ts'
+import { episodeCounts, firstMonths, publishedEpisodes } from './queries-episodes.ts'
+import { wholeBreakdown } from './queries-pages.ts'
+import { downloadReport, subscriptionReport } from './queries-reports.ts'
+import { countedOf } from './queries-scope.ts'
+import { type Counted, countedByDay, estimatedSubscribers, firstDay, importedByDay } from './queries-totals.ts'
+import { addDays, rangeOf, utcDay } from './rules-range.ts'
+import type { Dimension } from './table.ts'
+
+type Asked = { from_date?: string | undefined; to_date?: string | undefined }
+
+/** Numbers as the specification calls them (S2 section 7). Each card is one call, so that one that fails leaves the others. */
+export function metrics(app: FastifyInstance, kernel: Kernel): void {
+  const { db, clock } = kernel
+  const ofShow = (user: SignedIn, params: { showId: number }) => countedOf(kernel, user, params.showId, undefined)
+  const ofEpisode = (user: SignedIn, params: { showId: number; episodeId: number }) =>
+    countedOf(kernel, user, params.showId, params.episodeId)
+  const trend = async (of: Counted, query: Asked & { type?: ReturnType<typeof grainOf> | undefined }) => {
+    const range = rangeOf(query, clock.now())
+    const [days, imported] = await Promise.all([countedByDay(db, of, range), importedByDay(db, of, range)])
+    return presentTrend(days, imported, range, query.type ?? grainOf(daysIn(range.from, range.to)))
+  }
+  const rows = async (of: Counted, dimension: Dimension, query: Asked) =>
+    presentRows(dimension, await wholeBreakdown(db, of, dimension, rangeOf(query, clock.now())))
+
+  serve(app, kernel, contract, {
+    metricsOptions: async ({ user, params }) => {
+      const { showId } = await ofShow(user, params)
+      return presentOptions(await firstDay(db, showId, clock.now()), clock.now())
+    },
+    metricsAverage: async ({ user, params }) => {
+      const { episodes, downloads } = await firstMonths(db, (await ofShow(user, params)).showId, clock.now())
+      return { count: episodes ? downloads / episodes : 0, audioposts_count: episodes, downloads }
+    },
+    metricsSubscribers: async ({ user, params }) => {
+      const yesterday = addDays(utcDay(clock.now()), -1)
+      const week = { from: addDays(yesterday, -6), to: yesterday }
+      const count = await estimatedSubscribers(db, (await ofShow(user, params)).showId, week)
+      return { count, from_date: week.from, to_date: week.to }
+    },
+    metricsTrends: async ({ user, params, query }) => trend(await ofShow(user, params), query),
+    metricsEpisodes: async ({ user, params, query }) => {
+      const range = query.from_date || query.to_date ? rangeOf(query, clock.now()) : null
+      return (await episodeCounts(db, await ofShow(user, params), clock.now(), { range })).map(presentEpisode)
+    },
+    metricsCountries: async ({ user, params, query }) => rows(await ofShow(user, params), 'country', query),
+    metricsRegions: async ({ user, params, query }) =>
+      (await wholeBreakdown(db, await ofShow(user, params), 'region', rangeOf(query, clock.now()))).map(presentRegion),
+    metricsUserAgents: async ({ user, params, query }) => rows(await ofShow(user, params), 'app', query),
+    episodeTrends: async ({ user, params, query }) => trend(await ofEpisode(user, params), query),
+    episodeCountries: async ({ user, params, query }) => rows(await ofEpisode(user, params), 'country', query),
+    episodeUserAgents: async ({ user, params, query }) => rows(await ofEpisode(user, params), 'app', query),
+    episodeDownloads: async ({ user, params }) => {
+      const episode = await ownedEpisode(db, user, params.showId, params.episodeId)
+      const [counts] = await episodeCounts(db, { showId: episode.show_id, episodeId: episode.id }, clock.now())
+      return presentEpisode(counts ?? unpublished(episode))
+    },
+    downloadReport: async ({ user, params, body }) =>
+      presentDownloadReport(await downloadReport(db, await ofShow(user, params), body, clock.now())),
+    subscriptionReport: async ({ user, params, body }) =>
+      presentSubscriptionReport(await subscriptionReport(db, await ofShow(user, params), body, clock.now())),
+    downloadReportAudioposts: async ({ user, params }) =>
+      (await episodeCounts(db, await ofShow(user, params), clock.now())).map(presentEpisode),
+    downloadReportShowInfo: async ({ user, params }) => {
+      const show = await ownedShow(db, user, params.showId)
+      return { name: show.podcast_title, minimum_audio_date: (await publishedEpisodes(db, show.id, clock.now())).first }
+    },
+  })
+}
+
+/** A draft, or one that is yet to come. */
+function unpublished(episode: { id: number; name: string; audio_date: Date | null; created_at: Date }) {
+  const audio_date = episode.audio_date ?? episode.created_at
+  return { id: episode.id, name: episode.name, audio_date, total: 0, before: 0, first_days: 0, next_days: 0, imported: 0 }
+}

@@ -1,0 +1,32 @@
+import type { WindowKind } from '@podstead/downloads/windows'
+import { addDays, utcDay } from './rules-range.ts'
+
+const DAY = 86_400_000
+
+/** The name that a request has outside: its day finds the partition, its number the row. */
+export function requestKey({ at, id }: { at: Date; id: number }): string {
+  return `${utcDay(at)}.${id}`
+}
+
+export function readRequestKey(key: string): { day: string; id: number } | null {
+  const [, day, id] = /^(20\d\d-\d\d-\d\d)\.(\d{1,15})$/.exec(key) ?? []
+  return day && id && !Number.isNaN(Date.parse(day)) ? { day, id: Number(id) } : null
+}
+
+/** The place in a list behind which it goes on: milliseconds and number. */
+export function readPlace(text: string): { at: Date; id: number } | null {
+  const [, at, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(text) ?? []
+  return at && id ? { at: new Date(Number(at)), id: Number(id) } : null
+}
+
+export function placeKey({ at, id }: { at: Date; id: number }): string {
+  return `${at.getTime()}.${id}`
+}
+
+/** The time within which requests are looked at together. */
+export function windowOf(requests: readonly { at: Date }[], window: WindowKind): { day: string; from: Date; to: Date } {
+  const [first, last] = [requests[0]?.at ?? new Date(0), requests.at(-1)?.at ?? new Date(0)]
+  const day = utcDay(first)
+  if (window === 'calendar') return { day, from: new Date(`${day}T00:00:00Z`), to: new Date(`${addDays(day, 1)}T00:00:00Z`) }
+  return { day, from: first, to: new Date((window === 'first_touch' ? first : last).getTime() + DAY) }
+}
