@@ -39,6 +39,8 @@ const ALIKE = new RegExp(
       'Text',
       'Node',
       'Status',
+      'Region',
+      'UTC',
     ],
     ...[
       'Podstead',

@@ -16,6 +16,7 @@ import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
 import { DE as charts } from '../metrics/chart-copy.de.ts'
 import { DE as metrics } from '../metrics/copy.de.ts'
+import { DE as live } from '../metrics/live-copy.de.ts'
 import { DE as reports } from '../metrics/report-copy.de.ts'
 import { DE as requests } from '../metrics/request-copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
@@ -64,6 +65,6 @@ export const DE: Record<string, Record<string, unknown>> = {
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },
-  metrics: { ...metrics, ...charts, ...reports, ...requests },
+  metrics: { ...metrics, ...charts, ...live, ...reports, ...requests },
   ui: { ...ui, ...editor, ...fields, ...people, ...pictures, ...tags },
 }

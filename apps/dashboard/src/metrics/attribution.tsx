@@ -14,7 +14,7 @@ export function Attribution({ owed }: { owed: MetricsBreakdown['places_attributi
           </Anchor>
           {' ('}
           <Anchor href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noopener">
-            {MAP.licence}
+            CC BY 4.0
           </Anchor>
           {'). '}
         </>

@@ -33,7 +33,6 @@ export const DE: Catalogue<typeof copy> = {
     none: 'Keine',
     tip: (count, share) => `${count} · ${share}`,
     attribution: 'Orte der IP-Adressen von DB-IP',
-    licence: 'CC BY 4.0',
     worldMap: 'Kartendaten von Natural Earth',
   },
   RANGE: {

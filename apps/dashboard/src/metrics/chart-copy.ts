@@ -34,7 +34,6 @@ export const MAP = words('metrics', 'MAP', {
   none: 'None',
   tip: (count: string, share: string) => `${count} · ${share}`,
   attribution: 'IP geolocation by DB-IP',
-  licence: 'CC BY 4.0',
   worldMap: 'Map data by Natural Earth',
 } as const)
 

@@ -3,8 +3,8 @@ import type * as copy from './copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   METRICS: {
-    title: 'Statistik',
-    loadFailed: 'Die Statistik konnte nicht geladen werden',
+    title: 'Zahlen',
+    loadFailed: 'Die Zahlen konnten nicht geladen werden',
     notAvailable: 'Nicht verfügbar',
     retry: 'Noch einmal versuchen',
     membersTitle: 'Private Podcasts werden anderswo gezählt',

@@ -10,8 +10,8 @@ export const DE: Catalogue<typeof copy> = {
     windowsHint: 'Die Tage zählen ab dem Erscheinen jeder Episode.',
   },
   EPISODE: {
-    title: 'Statistik',
-    loadFailed: 'Die Statistik dieser Episode konnte nicht geladen werden',
+    title: 'Zahlen',
+    loadFailed: 'Die Zahlen dieser Episode konnten nicht geladen werden',
     emptyTitle: 'Noch keine Downloads dieser Episode',
     windows: 'Seit dem Erscheinen',
     windowOf: { first: 'Tage 1–3', next: 'Tage 4–15', later: 'Ab Tag 16', total: 'Gesamte Zeit', imported: 'Importiert' },
@@ -19,7 +19,7 @@ export const DE: Catalogue<typeof copy> = {
     recent: 'Letzte Downloads',
     recentNone: 'Noch nichts.',
     toRequests: 'Anfragen nach dieser Episode',
-    toMetrics: 'Statistik dieser Episode',
+    toMetrics: 'Zahlen dieser Episode',
     toCompare: 'Mit anderen Episoden vergleichen',
   },
   COMPARE: {

@@ -15,13 +15,17 @@ interface Props {
   /** The country that is pointed at or focused, here or in the table beside the map. */
   marked: string | null
   onMark: (code: string | null) => void
+  /** Downloads just before now, by country: a light each. */
+  lights?: ReadonlyMap<string, number>
+  /** What arrived this moment; another key draws another ring. */
+  rings?: { key: string; code: string }[]
 }
 
 /**
  * Countries shaded by their downloads. A picture for eyes and pointers: whoever uses keys or a screen reader has the table beside it,
  * whose rows mark their country here.
  */
-export function WorldMap({ counts, total, marked, onMark }: Props) {
+export function WorldMap({ counts, total, marked, onMark, lights, rings = [] }: Props) {
   const shades = mapClasses([...counts.values()])
   const [pointer, setPointer] = useState<{ x: number; y: number } | null>(null)
   const follow = (event: PointerEvent<SVGSVGElement>) => {
@@ -43,11 +47,17 @@ export function WorldMap({ counts, total, marked, onMark }: Props) {
     <div className={classes.frame}>
       <div aria-hidden>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.map} onPointerMove={follow} onPointerLeave={leave} role="presentation">
-          {inOrder(SHAPES, marked).map(({ code, path }, at) => (
-            <path key={code || at} d={path} className={classes.land} {...facts(code)} />
+          {inOrder(SHAPES, marked).map(({ code, path }) => (
+            <path key={path} d={path} className={classes.land} {...facts(code)} />
           ))}
           {DOTS.filter(({ code }) => counts.has(code)).map(({ code, x, y }) => (
             <circle key={code} cx={x} cy={y} r={5} className={classes.land} {...facts(code)} />
+          ))}
+          {[...(lights ?? [])].map(([code, count]) => (
+            <Spot key={code} code={code} radius={Math.min(9, 3 + Math.sqrt(count))} className={classes.light} />
+          ))}
+          {rings.map(({ key, code }) => (
+            <Spot key={key} code={code} radius={9} className={classes.ring} />
           ))}
         </svg>
         {marked && <Tip code={marked} count={counts.get(marked) ?? 0} total={total} at={pointer ?? middleOf(marked)} />}
@@ -55,6 +65,11 @@ export function WorldMap({ counts, total, marked, onMark }: Props) {
       </div>
     </div>
   )
+}
+
+function Spot({ code, radius, className }: { code: string; radius: number; className: string | undefined }) {
+  const place = placeOfCountry(code)
+  return place && <circle cx={place[0]} cy={place[1]} r={radius} className={className} data-code={code} />
 }
 
 function Tip({ code, count, total, at }: { code: string; count: number; total: number; at: { x: number; y: number } | null }) {

@@ -42,6 +42,7 @@ export const DE: Catalogue<typeof copy> = {
       metrics: 'Zahlen',
       summary: 'Zusammenfassung',
       downloads: 'Downloads',
+      liveView: 'Live-Ansicht',
       subscribers: 'Private Abonnenten',
       distributions: 'Verzeichnisse',
       website: 'Website',
@@ -65,6 +66,9 @@ export const DE: Catalogue<typeof copy> = {
     tabs: {
       overview: 'Übersicht',
       downloads: 'Downloads',
+      requests: 'Anfragen',
+      compare: 'Vergleichen',
+      history: 'Vorgeschichte',
       seasons: 'Staffeln',
       newEpisode: 'Neue Episode',
       people: 'Mitwirkende',

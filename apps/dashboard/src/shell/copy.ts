@@ -41,6 +41,7 @@ export const COPY = words('shell', 'COPY', {
     metrics: 'Metrics',
     summary: 'Summary',
     downloads: 'Downloads',
+    liveView: 'Live view',
     subscribers: 'Private Subscribers', // MS148
     distributions: 'Distributions', // MS163
     website: 'Website',
@@ -64,6 +65,9 @@ export const COPY = words('shell', 'COPY', {
   tabs: {
     overview: 'Overview', // MS176
     downloads: 'Downloads', // MS177
+    requests: 'Requests',
+    compare: 'Compare',
+    history: 'History',
     seasons: 'Seasons',
     newEpisode: 'New episode',
     people: 'People',

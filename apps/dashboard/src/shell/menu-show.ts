@@ -18,6 +18,7 @@ export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | nul
     episodes: show.audioposts_count ?? shows?.find(({ id }) => id === show.id)?.audioposts_count ?? null,
     hasWebsite: show.skill_podcast_website ?? account.skill_podcast_website,
     hasPlayer: show.skill_embedded_player ?? account.skill_embedded_player,
+    hasLiveView: show.live_view ?? account.live_view,
     allowsSubfolders: show.allow_dropbox_subfolders ?? account.allow_dropbox_subfolders,
   }
 }

@@ -20,7 +20,7 @@ import {
   visible,
 } from './menu.ts'
 
-const SHOW: MenuShow = { id: 7, mode: 'public', episodes: 3, hasWebsite: true, hasPlayer: true, allowsSubfolders: true }
+const SHOW: MenuShow = { id: 7, mode: 'public', episodes: 3, hasWebsite: true, hasPlayer: true, hasLiveView: true, allowsSubfolders: true }
 const labels = <About>(entries: Entry<About>[], about: About) => allowed(entries, about).map(({ label }) => label)
 
 /** Every combination of mode, skills and counts, and what the rules of the specification say about it. */
@@ -64,13 +64,14 @@ describe.each(COMBINATIONS)('a $mode show, website skill $hasWebsite, player ski
     ])
   })
 
-  test("RU203, RU210: 'Metrics'", () => expect(labels(METRICS, show)).toEqual(mode === 'members' ? [] : ['Summary', 'Downloads']))
+  test("RU203, RU210: 'Metrics'", () =>
+    expect(labels(METRICS, show)).toEqual(mode === 'members' ? [] : ['Summary', 'Downloads', 'Live view']))
 })
 
 describe('tabs', () => {
   test.each<[keyof typeof TABS, string[]]>([
     ['episodes', ['episodes', 'seasons', 'episode/new', 'widgets']],
-    ['metrics', ['metrics', 'episodes/report_latest/metrics']],
+    ['metrics', ['metrics', 'episodes/report_latest/metrics', 'downloads', 'metrics/compare', 'download_liveview', 'metrics/history']],
     ['settings', ['', 'artwork', 'advanced_settings', 'feed', 'people_settings', 'value_for_value_settings']],
     ['website', ['website_settings', 'customize', 'website_images', 'social']],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
@@ -82,6 +83,11 @@ describe('tabs', () => {
 
   test('RU223: subfolders only when the plan allows them', () =>
     expect(labels(TABS.sorting, { ...SHOW, allowsSubfolders: false })).toEqual(['Order', 'Numbers']))
+
+  test('RT043: the live view only where the plan has it', () => {
+    expect(labels(TABS.metrics, { ...SHOW, hasLiveView: false })).toEqual(['Overview', 'Downloads', 'Requests', 'Compare', 'History'])
+    expect(labels(METRICS, { ...SHOW, hasLiveView: false })).toEqual(['Summary', 'Downloads'])
+  })
 
   test('RU224: pragmatic-feed is called Advanced Controls', () =>
     expect(TABS.subscribers.find(({ page }) => String(page).endsWith('pragmatic-feed'))?.label).toBe('Advanced Controls'))

@@ -15,6 +15,7 @@ export interface MenuShow {
   episodes: number | null
   hasWebsite: boolean
   hasPlayer: boolean
+  hasLiveView: boolean
   allowsSubfolders: boolean
 }
 
@@ -39,6 +40,8 @@ export interface Entry<About> {
 
 const isPublic = ({ mode }: MenuShow) => mode === 'public'
 const isMembersOnly = ({ mode }: MenuShow) => mode === 'members'
+/** Members-only podcasts are counted by subscriber (RU203). */
+const isCountedHere = (show: MenuShow) => !isMembersOnly(show)
 const hasPublicWebsite = (show: MenuShow) => show.hasWebsite && isPublic(show)
 
 export const NAV: Entry<MenuShow>[] = [
@@ -73,8 +76,9 @@ export const SETTINGS: Entry<MenuShow>[] = [
 ]
 
 export const METRICS: Entry<MenuShow>[] = [
-  { label: COPY.show.summary, page: '/shows/:show/metrics', when: (show) => !isMembersOnly(show) },
-  { label: COPY.show.downloads, page: '/shows/:show/episodes/report_latest/metrics', when: (show) => !isMembersOnly(show) },
+  { label: COPY.show.summary, page: '/shows/:show/metrics', when: isCountedHere },
+  { label: COPY.show.downloads, page: '/shows/:show/episodes/report_latest/metrics', when: isCountedHere },
+  { label: COPY.show.liveView, page: '/shows/:show/download_liveview', when: (show) => show.hasLiveView && isCountedHere(show) },
 ]
 
 /** Our own: what one does with a podcast as a whole. */
@@ -93,8 +97,13 @@ export const TABS: Record<'episodes' | 'metrics' | 'settings' | 'website' | 'tip
     { label: COPY.show.widgets, page: '/shows/:show/widgets', when: ({ hasPlayer }) => hasPlayer },
   ],
   metrics: [
-    { label: COPY.tabs.overview, page: '/shows/:show/metrics' },
-    { label: COPY.tabs.downloads, page: '/shows/:show/episodes/report_latest/metrics' },
+    { label: COPY.tabs.overview, page: '/shows/:show/metrics', when: isCountedHere },
+    { label: COPY.tabs.downloads, page: '/shows/:show/episodes/report_latest/metrics', when: isCountedHere },
+    // Our own: what stands behind the numbers, beside them, and before them.
+    { label: COPY.tabs.requests, page: '/shows/:show/downloads', when: isCountedHere },
+    { label: COPY.tabs.compare, page: '/shows/:show/metrics/compare', when: isCountedHere },
+    { label: COPY.show.liveView, page: '/shows/:show/download_liveview', when: (show) => show.hasLiveView && isCountedHere(show) },
+    { label: COPY.tabs.history, page: '/shows/:show/metrics/history', when: isCountedHere },
   ],
   settings: [
     { label: COPY.show.general, page: '/shows/:show' },

@@ -67,5 +67,6 @@ export const DE: Catalogue<typeof copy> = {
     artwork: 'Titelbild',
     images: 'Bilder',
     value: 'Value for Value',
+    metrics: 'Zahlen',
   },
 }

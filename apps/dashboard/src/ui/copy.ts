@@ -78,4 +78,5 @@ export const EPISODE_TABS = words('ui', 'EPISODE_TABS', {
   artwork: 'Artwork',
   images: 'Images',
   value: 'Value for value',
+  metrics: 'Metrics',
 } as const)

@@ -38,7 +38,11 @@ export function episodeTabs({ id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' 
     [EPISODE_TABS.images, `/episodes/${id}/images`],
     [EPISODE_TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],
   ] satisfies [string, string][]
-  return all.filter(([, address]) => SHAPES.has(shapeOf(address))).map(([label, address]) => ({ label, to: address }))
+  // Members-only podcasts are counted by subscriber, elsewhere.
+  const metrics: [string, string][] = show.is_advanced_private_feed
+    ? []
+    : [[EPISODE_TABS.metrics, choose(`${older}/downloads`, `${older}/metrics`)]]
+  return [...all, ...metrics].filter(([, address]) => SHAPES.has(shapeOf(address))).map(([label, address]) => ({ label, to: address }))
 }
 
 const SHAPES = new Set(Object.values(ROUTES).map(({ pattern }) => shapeOf(pattern)))

@@ -14,6 +14,7 @@ export interface HeaderShow {
   audioposts_count?: number
   skill_podcast_website?: boolean
   skill_embedded_player?: boolean
+  live_view?: boolean
   allow_dropbox_subfolders?: boolean
 }
 

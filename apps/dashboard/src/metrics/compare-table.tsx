@@ -1,0 +1,40 @@
+import type { EpisodeComparison } from '@podstead/contract/metrics-pages'
+import { countText } from '../ui/formats.ts'
+import { CHART } from './chart-copy.ts'
+import classes from './chart-figure.module.css'
+import { type ComparePoint, readableDays } from './compare-rules.ts'
+import { COMPARE } from './report-copy.ts'
+
+/** The curves as numbers: a row a day, a column an episode. */
+export function CompareTable({ comparison: { curves, typical }, points }: { comparison: EpisodeComparison; points: ComparePoint[] }) {
+  return (
+    <table className={classes.plain} aria-label={COMPARE.chart}>
+      <thead>
+        <tr>
+          <th scope="col">{CHART.sinceRelease}</th>
+          {curves.map(({ episode_id, episode_title }) => (
+            <th key={episode_id} scope="col">
+              {episode_title}
+            </th>
+          ))}
+          {typical.length > 0 && <th scope="col">{CHART.typical}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {readableDays(points).map((point) => (
+          <tr key={point.day}>
+            <th scope="row">{CHART.dayOf(point.day)}</th>
+            {curves.map(({ episode_id }, at) => (
+              <td key={episode_id}>{numberOf(point[`e${at}`])}</td>
+            ))}
+            {typical.length > 0 && <td>{numberOf(point.median)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function numberOf(count: number | null | undefined): string {
+  return count === null || count === undefined ? '–' : countText(Math.round(count))
+}

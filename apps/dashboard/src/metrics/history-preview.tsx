@@ -1,0 +1,136 @@
+import { Alert, Button, Group, List, Select, Stack, Text } from '@mantine/core'
+import { downloadReportAudioposts } from '@podstead/contract/metrics'
+import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metrics-imports'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../api/query.ts'
+import { countText } from '../ui/formats.ts'
+import { Section } from '../ui/section.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { HistoryColumns } from './history-columns.tsx'
+import { sourceName, takenDownloads } from './history-rules.ts'
+import { HISTORY } from './live-copy.ts'
+import { rangeText } from './metric-formats.ts'
+import classes from './requests.module.css'
+
+type Named = StatisticsPreview['episodes'][number]
+
+interface Props {
+  showId: number
+  preview: StatisticsPreview
+  busy: boolean
+  onReadAgain: (mapping: ColumnMapping) => void
+  onTake: (episodes: { label: string; episode_id: number | null }[]) => void
+  onDiscard: () => void
+}
+
+/** What was understood of a file, before any of it counts. */
+export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onDiscard }: Props) {
+  const [named, setNamed] = useState<Record<string, number | null>>({})
+  const { from_date, to_date, overlap_days, overlap_downloads, skipped, skipped_total } = preview
+  const facts: [string, string][] = [
+    [HISTORY.facts.file, preview.file_name],
+    [HISTORY.facts.source, sourceName(preview.source)],
+    [HISTORY.facts.rows, countText(preview.rows)],
+    [HISTORY.facts.downloads, countText(preview.downloads)],
+    [HISTORY.facts.range, from_date && to_date ? rangeText(from_date, to_date) : HISTORY.noRange],
+  ]
+  const changed = Object.entries(named).map(([label, episode_id]) => ({ label, episode_id }))
+  return (
+    <Section title={HISTORY.previewTitle} text={HISTORY.previewText}>
+      <Stack gap="lg">
+        <dl className={classes.facts}>
+          {facts.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {!preview.days_known && <Alert color="marigold">{HISTORY.daysUnknown}</Alert>}
+        {overlap_days > 0 && <Alert color="spruce">{HISTORY.overlap(countText(overlap_days), countText(overlap_downloads))}</Alert>}
+        <HistoryColumns preview={preview} busy={busy} onReadAgain={onReadAgain} />
+        {preview.episodes.length > 0 && (
+          <EpisodeNames showId={showId} rows={preview.episodes} named={named} onName={(label, id) => setNamed({ ...named, [label]: id })} />
+        )}
+        {skipped_total > 0 && (
+          <div>
+            <Text fw={600}>{HISTORY.skipped(countText(skipped_total))}</Text>
+            <List size="sm" c="dimmed">
+              {skipped.slice(0, 10).map(({ line, reason }) => (
+                <List.Item key={line}>{HISTORY.skippedLine(line, reason)}</List.Item>
+              ))}
+            </List>
+          </div>
+        )}
+        <Group>
+          <Button loading={busy} onClick={() => onTake(changed)}>
+            {HISTORY.take(countText(takenDownloads(preview)))}
+          </Button>
+          <Button variant="default" disabled={busy} onClick={onDiscard}>
+            {HISTORY.discard}
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
+
+interface NamesProps {
+  showId: number
+  rows: Named[]
+  named: Record<string, number | null>
+  onName: (label: string, id: number | null) => void
+}
+
+/** Which episode here is which of the file; the podcast as a whole where there is none. */
+function EpisodeNames({ showId, rows, named, onName }: NamesProps) {
+  const episodes = useQuery(query(downloadReportAudioposts, { params: { showId } }))
+  const choices = [
+    { value: '', label: HISTORY.whole },
+    ...(episodes.data ?? []).map(({ audiopost_id, audiopost_name }) => ({ value: String(audiopost_id), label: audiopost_name })),
+  ]
+  const chosen = ({ label, episode_id }: Named) => (label in named ? (named[label] ?? null) : episode_id)
+  const columns: Column<Named>[] = [
+    { key: 'label', label: HISTORY.label, value: ({ label }) => label },
+    {
+      key: 'count',
+      label: HISTORY.facts.downloads,
+      value: (row) => row.downloads,
+      render: (row) => countText(row.downloads),
+      isNumber: true,
+    },
+    {
+      key: 'here',
+      label: HISTORY.here,
+      value: (row) => choices.find(({ value }) => value === String(chosen(row) ?? ''))?.label ?? '',
+      render: (row) => (
+        <Select
+          aria-label={HISTORY.hereOf(row.label)}
+          size="xs"
+          searchable
+          allowDeselect={false}
+          data={choices}
+          value={String(chosen(row) ?? '')}
+          onChange={(value) => onName(row.label, value ? Number(value) : null)}
+        />
+      ),
+    },
+  ]
+  return (
+    <div>
+      <Text fw={600}>{HISTORY.episodes}</Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {HISTORY.episodesText}
+      </Text>
+      <DataTable
+        label={HISTORY.episodes}
+        columns={columns}
+        rows={rows}
+        rowKey={({ label }) => label}
+        sorting={{ key: 'count', direction: 'descending' }}
+        minWidth={520}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics-pages'
+import { LOCALE } from '../language/language.ts'
+import { countText } from '../ui/formats.ts'
+import { LIVE } from './live-copy.ts'
+import classes from './metric-card.module.css'
+import type { Loading } from './metric-card.tsx'
+import { NumberCard } from './number-card.tsx'
+
+const HOUR = 3_600_000
+/** More than are shown are not known. */
+const MOST = 100
+
+interface Props {
+  now: Date
+  today: Loading<MetricsBreakdown>
+  recent: Loading<RecentDownload[]>
+}
+
+/** The clock, and how much arrived today and in the last hour. */
+export function LiveNumbers({ now, today, recent }: Props) {
+  const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }).format(now)
+  const ready = { data: clock, isPending: false, refetch: () => undefined }
+  return (
+    <div className={classes.numbers}>
+      <NumberCard title={LIVE.clock} result={ready} number={(text) => text}>
+        {() => LIVE.clockHint}
+      </NumberCard>
+      <NumberCard title={LIVE.lastHour} result={recent} number={(rows) => lastHour(rows, now)}>
+        {() => LIVE.lastHourHint}
+      </NumberCard>
+      <NumberCard title={LIVE.today} result={today} number={({ total }) => countText(total)}>
+        {() => LIVE.todayHint}
+      </NumberCard>
+    </div>
+  )
+}
+
+function lastHour(rows: RecentDownload[], now: Date): string {
+  const count = rows.filter(({ created_at }) => now.getTime() - Date.parse(created_at) <= HOUR).length
+  return count >= MOST ? LIVE.more(countText(MOST)) : countText(count)
+}
