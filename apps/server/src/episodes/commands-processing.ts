@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
+import { announceFeed } from '../pings/commands-announce.ts'
 import { touchShow } from '../shows/commands.ts'
 import { announceChange } from './commands.ts'
 import type { AudioFileTable, EpisodeRow } from './table.ts'
@@ -48,7 +49,10 @@ export async function audioReady(
     .where('id', '=', episodeId)
     .execute()
   await kernel.jobs.enqueue(trx, 'media.measure', { audio_file_id: audio.id })
-  if (!episode.is_draft) await touchShow(trx, episode.show_id, now)
+  if (!episode.is_draft) {
+    await touchShow(trx, episode.show_id, now)
+    await announceFeed(trx, kernel, episode.show_id)
+  }
   await announceUpload(trx, episode, uploadId, { code: 200, progress: 100, message: null })
   await announceChange(trx, episode, 'episode')
   return { outcome: 'ready', audioFileId: audio.id }

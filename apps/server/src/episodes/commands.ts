@@ -7,6 +7,7 @@ import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { proven } from '../kernel/scope.ts'
+import { announceFeed } from '../pings/commands-announce.ts'
 import { processWaiting, touchShow } from '../shows/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { attachUpload } from '../uploads/commands.ts'
@@ -89,7 +90,10 @@ export async function deleteEpisode(kernel: Kernel, show: OwnedShow, episode: Ow
   await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()
     await trx.updateTable('episodes').set({ deleted_at: now, updated_at: now }).where('id', '=', episode.id).execute()
-    if (!episode.is_draft) await touchShow(trx, show.id, now)
+    if (!episode.is_draft) {
+      await touchShow(trx, show.id, now)
+      await announceFeed(trx, kernel, show.id)
+    }
     await announceChange(trx, episode, 'removed')
   })
 }
@@ -141,7 +145,10 @@ export async function takeAudio(trx: Trx, kernel: Kernel, user: User, episodeId:
 
 /** Feeds and pages change only when the episode is, or was, more than a draft. */
 export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after: EpisodeRow): Promise<OwnedEpisode> {
-  if (!before.is_draft || !after.is_draft) await touchShow(trx, after.show_id, kernel.clock.now())
+  if (!before.is_draft || !after.is_draft) {
+    await touchShow(trx, after.show_id, kernel.clock.now())
+    await announceFeed(trx, kernel, after.show_id)
+  }
   await announceChange(trx, after, 'episode')
   return proven('episode', after)
 }

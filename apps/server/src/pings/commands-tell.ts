@@ -3,9 +3,9 @@ import { publicEpisodeCount } from '../episodes/queries.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
-import { feedUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { backOffMs, MOST_TRIES, type PingAnswer, requestTo, silenceOf, type Target } from './rules.ts'
+import { presentTelling } from './present-telling.ts'
+import { backOffMs, MOST_TRIES, type PingAnswer, silenceOf, type Target } from './rules.ts'
 import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
 
@@ -20,13 +20,7 @@ export async function tell(kernel: Kernel, telling: Telling): Promise<JobOutcome
     await kernel.db.deleteFrom('pings').where('show_id', '=', telling.show_id).where('target', '=', telling.target).execute()
     return skipped('nobody may be told of this podcast')
   }
-  const about = {
-    feedUrl: feedUrl(kernel, show),
-    reason: row.reason,
-    medium: show.medium_type,
-    token: kernel.config.pings.podping?.token ?? '',
-  }
-  const answer = await ask(kernel, telling.service, requestTo(telling, about))
+  const answer = await ask(kernel, telling.service, presentTelling(kernel, show, telling, row))
   await told(kernel, telling, row, answer)
   return answer.error ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`) : done
 }

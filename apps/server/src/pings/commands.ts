@@ -4,26 +4,14 @@ import type { Trx } from '../kernel/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
-import { rememberServed } from '../preflight/commands.ts'
-import { feedFingerprint, feedModel, feedText } from '../preflight/present-feed.ts'
+import { readFeed, rememberServed } from '../preflight/commands.ts'
 import { isPublicShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { lockedTurn, reasonSince } from './queries.ts'
-import { DEBOUNCE_MS, silenceOf, targetsOf } from './rules.ts'
+import { silenceOf, targetsOf } from './rules.ts'
 
 /** A feed that nobody has looked at before is news only when it changed so lately. */
 const NEWS_MS = 600_000
-
-/**
- * Has apps told of a change soon, inside the transaction that makes it; several changes within seconds are told once. Without it they are
- * told within a minute (`pings.watch`), whatever changed the show.
- */
-export async function announceFeed(trx: Trx, kernel: Kernel, showId: number): Promise<void> {
-  const { websubHubs, podping, podcastIndexUrl } = kernel.config.pings
-  if (!websubHubs.length && !podping && !podcastIndexUrl) return
-  const startAfter = new Date(kernel.clock.now().getTime() + DEBOUNCE_MS)
-  await kernel.jobs.enqueue(trx, 'pings.look', { show_id: showId }, { startAfter })
-}
 
 /**
  * Looks at a feed that may have changed. If it says something else than before, that is remembered for preflights and apps are told. All is
@@ -39,8 +27,7 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     const content = await feedContent(trx, proven('heard show', show), now)
     await lookedAt(trx, kernel, show, content.nextRelease, turn?.next_release ?? null)
     if (!isPublicShow(show)) return skipped('the podcast is private')
-    const model = feedModel(kernel, content)
-    const fingerprint = feedFingerprint(feedText(model))
+    const { model, fingerprint } = readFeed(kernel, content)
     const before = await trx.selectFrom('served_feeds').select('fingerprint').where('show_id', '=', show.id).executeTakeFirst()
     if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
     await rememberServed(trx, model, fingerprint, now)

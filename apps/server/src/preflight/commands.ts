@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
+import type { FeedContent } from '../feeds/queries.ts'
 import type { Trx } from '../kernel/database.ts'
-import type { FeedModel } from './present-feed.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { type FeedModel, feedFingerprint, feedModel, feedText } from './present-feed.ts'
 
 const BATCH = 500
+
+/** A feed as it says itself now, and what tells it from what it said before: everything but its date. */
+export function readFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent): { model: FeedModel; fingerprint: string } {
+  const model = feedModel(kernel, content)
+  return { model, fingerprint: feedFingerprint(feedText(model)) }
+}
 
 /**
  * Keeps what apps are given from now on, as far as a later feed can be held against it. To be called where a public feed has been looked at

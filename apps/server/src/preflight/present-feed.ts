@@ -9,6 +9,7 @@ import type { PublicEpisode } from '../episodes/queries.ts'
 import { feedEpisode } from '../feeds/present-episode.ts'
 import { feedShow } from '../feeds/present-show.ts'
 import type { FeedContent } from '../feeds/queries.ts'
+import { episodesOnPage } from '../feeds/rules-paging.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ServedFeedRow, ServedItemRow } from './table.ts'
 
@@ -25,12 +26,14 @@ export interface FeedModel {
 /** One date for all, so that feeds differ in what they say and not in when they were made. */
 const NO_DATE = new Date(0)
 
+/** Of the feed itself; its archive pages stay as they are. */
 export function feedModel(kernel: Names, content: FeedContent): FeedModel {
+  const rows = episodesOnPage(content.show, content.episodes, undefined)
   return {
     content,
-    rows: content.episodes,
+    rows,
     show: feedShow(kernel, content, NO_DATE),
-    episodes: content.episodes.map((episode) => feedEpisode(kernel, content, episode)),
+    episodes: rows.map((episode) => feedEpisode(kernel, content, episode)),
   }
 }
 

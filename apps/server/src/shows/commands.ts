@@ -10,6 +10,8 @@ import { refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { eraseNumbers } from '../metrics/commands-move.ts'
+import { announceFeed } from '../pings/commands-announce.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { isChanging } from './commands-changes.ts'
 import { type OwnedShow, pictureKeys } from './queries.ts'
@@ -119,8 +121,7 @@ export async function eraseShow(kernel: Kernel, show: Scope<'expired show', Show
   const files = await showFiles(kernel.db, show.id)
   await removeFiles(kernel, files.keys, [...files.pictures, `artwork/show-${show.feed_guid}-`])
   await kernel.db.transaction().execute(async (trx) => {
-    for (const table of ['download_requests', 'counted_downloads', 'daily_downloads'] as const)
-      await trx.deleteFrom(table).where('show_id', '=', show.id).execute()
+    await eraseNumbers(trx, show.id)
     const uploads = await trx
       .selectFrom('episodes')
       .select('upload_id')
@@ -194,6 +195,7 @@ async function freeShowSlug(trx: Trx, name: string): Promise<string> {
 /** Raises the revision and tells the open pages. */
 export async function publish(trx: Trx, kernel: Kernel, showId: number, change: 'show' | 'removed'): Promise<ShowRow> {
   const show = await touchShow(trx, showId, kernel.clock.now())
+  await announceFeed(trx, kernel, showId)
   await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change })
   return show
 }
