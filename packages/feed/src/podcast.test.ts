@@ -19,7 +19,7 @@ describe('a place', () => {
     ['tells its country', { name: 'Bergen', country: 'no' }, { country: 'NO' }],
     ['omits a country that is none', { name: 'Bergen', country: 'Norway' }, {}],
     ['tells that the show is made there', { name: 'Bergen', rel: 'creator' }, { rel: 'creator' }],
-    ['omits what readers assume', { name: 'Bergen', rel: 'subject' }, {}],
+    ['says what it is to the show, where somebody said so', { name: 'Bergen', rel: 'subject' }, { rel: 'subject' }],
   ])('%s', (_, location, attributes) => {
     expect(only(channel({ location }), 'podcast:location').attributes).toEqual(attributes)
   })

@@ -33,8 +33,7 @@ export function locationElements(location: Maybe<FeedLocation>, others: FeedLoca
 function locationElement(location: Maybe<FeedLocation>): string {
   if (!location) return ''
   return element('podcast:location', cleanLine(location.name, podcastTextLimit), {
-    // Readers assume that the place is the subject.
-    rel: location.rel === 'creator' ? 'creator' : undefined,
+    rel: location.rel === 'creator' || location.rel === 'subject' ? location.rel : undefined,
     geo: matching(geoPattern, location.geo),
     osm: matching(osmPattern, location.osm),
     country: matching(countryPattern, location.country)?.toUpperCase(),

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { buildEpisode, fullEpisode, fullShow } from '../testing/examples.ts'
 import { renderFeed } from './render.ts'
 
-// Two readers that others wrote find what PSP-1 and Apple require and recommend, with the values that went in.
+// Two readers that others wrote find what PSP-1 and Apple require and recommend, with the values that went in; others.test.ts compares
+// whole objects of generated shows.
 const xml = renderFeed(fullShow, [fullEpisode, buildEpisode({ guid: 'episode-2' })])
 const smith = readWithFeedsmith(xml)
 const party = readWithPartytime(xml)
@@ -17,13 +18,19 @@ const { text: display, ...rhythm } = fullShow.updateFrequency ?? { text: '' }
 const updateFrequency = { display, ...rhythm }
 const lastBuildDate = 'Sun, 01 Mar 2026 10:00:00 GMT'
 const [coffee, member] = fullShow.fundings
+const otherLinks = [
+  { href: 'https://hub.example/', rel: 'hub' },
+  { href: 'https://other-hub.example/?a=1&b=2', rel: 'hub' },
+  { href: feedUrl, rel: 'current', type: 'application/rss+xml' },
+  { href: fullShow.paging?.prevArchive, rel: 'prev-archive', type: 'application/rss+xml' },
+]
 
 describe('both readers find in the channel', () => {
   it.each<Expectation>([
     [
       'atom:link rel="self"',
-      { atom: { links: [{ href: feedUrl, rel: 'self', type: 'application/rss+xml' }] } },
-      { pubsub: { self: feedUrl } },
+      { atom: { links: [{ href: feedUrl, rel: 'self', type: 'application/rss+xml' }, ...otherLinks] } },
+      { pubsub: { self: feedUrl, hub: 'https://hub.example/' } },
     ],
     ['title', { title }, { title }],
     ['description', { description }, { description: expect.stringContaining('between</em> two harbours') }],
@@ -89,14 +96,25 @@ describe('both readers find in the channel', () => {
     ['itunes:complete', { itunes: { complete: true } }, { itunesComplete: true }],
     ['itunes:new-feed-url', { itunes: { newFeedUrl } }, { itunesNewFeedUrl: newFeedUrl }],
     ['itunes:block', { itunes: { block: true } }, { itunesBlock: true }],
-    ['podcast:block', { podcast: { blocks: [{ value: true }] } }, { podcastBlocked: 'yes' }],
+    [
+      'podcast:block',
+      { podcast: { blocks: [{ value: true }, { value: false, id: 'apple' }, { value: true, id: 'spotify' }] } },
+      { podcastBlocked: 'yes', podcastBlockedPlatforms: { apple: false, spotify: true } },
+    ],
     ['lastBuildDate', { lastBuildDate }, { lastBuildDate: new Date(lastBuildDate) }],
     ['generator', { generator }, { generator }],
     ['image', { image: { url: imageUrl, title, link } }, { image: { url: imageUrl, title, link } }],
     ['podcast:medium', { podcast: { medium: 'podcast' } }, { medium: 'podcast' }],
     [
       'podcast:location',
-      { podcast: { locations: [{ display: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150', country: 'NO', rel: 'creator' }] } },
+      {
+        podcast: {
+          locations: [
+            { display: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150', country: 'NO', rel: 'creator' },
+            { display: 'Newcastle', rel: 'subject' },
+          ],
+        },
+      },
       { podcastLocation: { name: 'Bergen, Norway', geo: 'geo:60.39,5.32', osm: 'R2150' } },
     ],
     [
@@ -173,7 +191,11 @@ describe('both readers find in an item', () => {
       { podcast: { persons: people.map(({ name, role }) => ({ display: name, role: role?.toLowerCase() })) } },
       { podcastPeople: people.map(({ name }) => ({ name })) },
     ],
-    ['podcast:location', { podcast: { locations: [{ display: 'Stad', ...place }] } }, { podcastLocation: { name: 'Stad', ...place } }],
+    [
+      'podcast:location',
+      { podcast: { locations: [{ display: 'Stad', ...place }, { display: 'Ålesund' }] } },
+      { podcastLocation: { name: 'Stad', ...place } },
+    ],
     ['podcast:license', { podcast: { license: { display: 'cc0-1.0' } } }, { license: { identifier: 'cc0-1.0' } }],
     ['podcast:txt', { podcast: { txts: [{ display: 'false', purpose: 'ai-content' }] } }, {}],
     [

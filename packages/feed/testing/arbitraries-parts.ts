@@ -54,7 +54,7 @@ export const location = fc.record({
   geo: maybe(fc.constantFrom('geo:60.39,5.32', 'geo:-27.8611449,153.3162701')),
   osm: maybe(fc.constantFrom('R2150', 'N26810')),
   country: maybe(fc.constantFrom('NO', 'GB')),
-  rel: maybe(fc.constant('creator' as const)),
+  rel: maybe(fc.constantFrom('creator' as const, 'subject' as const)),
 })
 export const funding = fc.record({ url, text: line(128) })
 export const license = fc.record({ identifier: fc.constantFrom('cc-by-4.0', 'my-license'), url: maybe(url) })

@@ -26,7 +26,7 @@ export const valueWith = (timeSplits: fc.Arbitrary<FeedValueTimeSplit[]>): fc.Ar
   fc.record({
     type: fc.constant('lightning' as const),
     method: fc.constantFrom('keysend' as const, 'lnaddress' as const),
-    suggested: maybe(fc.constantFrom('0.00000005000', '1')),
+    suggested: maybe(fc.constantFrom('0.00000005000', '0.000025')),
     recipients,
     timeSplits,
   })

@@ -7,7 +7,12 @@ export function showAsFeedsmith(show: FeedShow, episodes: FeedEpisode[]): object
   const { title, description, link, language, copyright, generator, lastBuildDate, imageUrl, rss } = show
   return {
     ...{ title, description, link, language, copyright, generator, lastBuildDate: lastBuildDate.toUTCString() },
-    ...{ docs: rss?.docs, managingEditor: addressee(rss?.managingEditor), webMaster: addressee(rss?.webMaster), pubDate: rss?.pubDate?.toUTCString() },
+    ...{
+      docs: rss?.docs,
+      managingEditor: addressee(rss?.managingEditor),
+      webMaster: addressee(rss?.webMaster),
+      pubDate: rss?.pubDate?.toUTCString(),
+    },
     image: { url: imageUrl, title, link },
     atom: { links: linksOf(show) },
     itunes: {
@@ -145,7 +150,7 @@ function txtsOf({ appleVerify, txts = [] }: FeedShow): object[] {
 // An address with the name in brackets.
 function addressee(text: Maybe<string>): Maybe<object> {
   const [email, name] = text?.replace(')', '').split(' (') ?? []
-  return text && { email, name }
+  return text ? { email, name } : null
 }
 
 function words(keywords: Maybe<string>): Maybe<string[]> {
