@@ -9,6 +9,7 @@ import { insertShow } from '../shows/commands.ts'
 import { updateShow } from '../shows/commands-settings.ts'
 import { ownedShow } from '../shows/queries.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
+import { addLiveItems, liveItemsIn } from './commands-tags.ts'
 import { type ArchiveEpisode, ArchiveEpisodes, ArchiveHead, ArchiveShow, ArchiveStatistics, ENTRIES } from './rules.ts'
 import { type ArchiveReader, ArchiveUnreadable, readZip } from './service.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -50,7 +51,8 @@ export async function openArchive(kernel: Kernel, row: ArchiveImportRow): Promis
 }
 
 /** The show with its pictures, seasons and people, private if it was; from here on the import goes on with it. @returns its id */
-export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, { reader, show, episodes }: Opened): Promise<number> {
+export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, opened: Opened): Promise<number> {
+  const { reader, show, episodes } = opened
   const user = await kernel.db.selectFrom('users').select(['id', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const artwork = await pictureIn(kernel, reader, show.artwork, 'square')
   const images = await Promise.all(
@@ -59,6 +61,7 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, { re
       picture: await pictureIn(kernel, reader, name, 'any'),
     })),
   )
+  const liveItems = await liveItemsIn(kernel, opened)
   const portraits = await Promise.all(show.people.map(({ picture }) => pictureIn(kernel, reader, picture, 'any')))
   return kernel.db.transaction().execute(async (trx) => {
     const created = await insertShow(trx, kernel, user, {
@@ -86,6 +89,7 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, { re
     if (methods.length) await trx.insertInto('show_order_methods').values(methods).execute()
     for (const season of show.seasons) await findOrAddSeason(trx, created.id, season, kernel.clock.now())
     await addPeople(trx, kernel, created.id, show.people, portraits)
+    await addLiveItems(trx, created.id, liveItems)
     await replaceRecipients(trx, { show_id: created.id }, show.value.recipients)
     await trx
       .updateTable('archive_imports')

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
-import { FORMS } from '@podstead/media/accepted'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { appendImage, type NewImage } from '../episode-images/commands.ts'
 import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { MediaRefusal } from '../kernel/media.ts'
 import { replaceHosts } from '../people/commands.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
-import { cleanFileName, refusalOf, storageKey } from '../uploads/rules.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import type { Opened } from './commands-content.ts'
+import { taggedColumns } from './commands-tags.ts'
 import type { ArchiveEpisode } from './rules.ts'
-import { ArchiveUnreadable } from './service.ts'
-import type { ArchiveImportRow } from './table.ts'
 
 /** One episode with everything but its sound, as a draft; the second time it is found by its GUID. */
 export async function addArchiveEpisode(kernel: Kernel, showId: number, archive: Opened, episode: ArchiveEpisode): Promise<{ id: number }> {
@@ -51,70 +46,6 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
         .values(counts.slice(at, at + 1000))
         .execute()
     return { id }
-  })
-}
-
-/**
- * Moves the sound of an episode from the archive into storage, as an upload that the processing takes. Null when there is nothing left to do.
- * @throws ArchiveUnreadable with a sentence when the sound is missing, damaged or none
- */
-export async function takeSound(
-  kernel: Kernel,
-  row: ArchiveImportRow,
-  episodeId: number,
-  { reader }: Opened,
-  audio: NonNullable<ArchiveEpisode['audio']>,
-): Promise<{ id: number } | null> {
-  const episode = await kernel.db.selectFrom('episodes').select(['upload_id', 'media_state']).where('id', '=', episodeId).executeTakeFirst()
-  if (!episode || episode.media_state === 'ready' || episode.media_state === 'failed') return null
-  if (episode.upload_id !== null) return { id: episode.upload_id }
-  const { stream, bytes } = await reader.stream(audio.file)
-  if (bytes > MAX_AUDIO_BYTES) throw new ArchiveUnreadable('The sound is larger than 1 GB.')
-  // The name ends as the content does once that is known; the key of the storage does not matter to anybody.
-  const key = storageKey('originals', randomUUID(), 'bin')
-  const stored = await kernel.storage.put(key, stream, { contentType: 'application/octet-stream', maxBytes: MAX_AUDIO_BYTES })
-  if (audio.sha256 && stored.sha256 !== audio.sha256) {
-    await kernel.storage.remove(key)
-    throw new ArchiveUnreadable('The sound in the archive is damaged.')
-  }
-  const file = await kernel.storage.localFile(key)
-  const kind = await kernel.media
-    .sniff(file.path)
-    .catch((error) => (error instanceof MediaRefusal ? error : Promise.reject(error)))
-    .finally(() => file.release())
-  if (kind instanceof MediaRefusal) {
-    await kernel.storage.remove(key)
-    throw new ArchiveUnreadable(refusalOf(kind.reason))
-  }
-  const now = kernel.clock.now()
-  return kernel.db.transaction().execute(async (trx) => {
-    const upload = await trx
-      .insertInto('uploads')
-      .values({
-        user_id: row.user_id,
-        upload_key: randomUUID(),
-        file_name: cleanFileName(audio.file_name || 'audio.mp3'),
-        content_type: FORMS[kind].contentType,
-        declared_bytes: stored.bytes,
-        declared_md5: null,
-        state: 'attached',
-        storage_key: key,
-        bytes: stored.bytes,
-        sha256: stored.sha256,
-        kind,
-        expires_at: now,
-        created_at: now,
-        stored_at: now,
-        attached_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await trx
-      .updateTable('episodes')
-      .set({ upload_id: upload.id, media_state: 'queued', media_progress: 0, media_message: null })
-      .where('id', '=', episodeId)
-      .execute()
-    return upload
   })
 }
 
@@ -170,6 +101,7 @@ async function insertEpisode(
       alias_name: episode.alias_name,
       fundings: JSON.stringify(episode.fundings.filter(({ url }) => url)),
       txts: JSON.stringify(episode.txts),
+      ...taggedColumns(episode),
       value_type: episode.value.value_type,
       value_method: episode.value.value_method,
       value_suggested_amount: episode.value.value_suggested_amount,

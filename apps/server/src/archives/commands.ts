@@ -6,7 +6,9 @@ import { processAudio } from '../media/commands.ts'
 import { touchShow } from '../shows/commands.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { addArchiveShow, applyArchiveSettings, type Opened, openArchive } from './commands-content.ts'
-import { addArchiveEpisode, takeSound } from './commands-episodes.ts'
+import { addArchiveEpisode } from './commands-episodes.ts'
+import { orSentence, takeSound } from './commands-sound.ts'
+import { takeAlternates } from './commands-tags.ts'
 import type { OwnedArchiveImport } from './queries.ts'
 import { ArchiveUnreadable } from './service.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -78,9 +80,10 @@ async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: numbe
   for (const episode of archive.episodes) {
     run.signal.throwIfAborted()
     const { id } = await addArchiveEpisode(kernel, showId, archive, episode)
-    const upload = episode.audio && (await takeSound(kernel, row, id, archive, episode.audio).catch((error) => orSentence(error)))
+    const upload = episode.audio && (await takeSound(kernel, row, id, archive, episode.audio).catch(orSentence))
     if (typeof upload === 'string') failures.push(`${episode.name}: ${upload}`)
     else if (upload) await processAudio(kernel, { episode_id: id, upload_id: upload.id }, run)
+    for (const words of await takeAlternates(kernel, row, id, archive, episode, run)) failures.push(`${episode.name}: ${words}`)
     await kernel.db.transaction().execute((trx) => announce(trx, 'show', showId, { show_id: showId, episode_id: id, change: 'episode' }))
   }
   const broken = await kernel.db
@@ -90,11 +93,6 @@ async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: numbe
     .where('media_state', '=', 'failed')
     .execute()
   return [...failures, ...broken.map(({ name, media_message }) => `${name}: ${media_message ?? 'The sound could not be read.'}`)]
-}
-
-function orSentence(error: unknown): string {
-  if (error instanceof ArchiveUnreadable) return error.message
-  throw error
 }
 
 /** The feed is to say what it said in the archive, with the time of the last change that it had there. */

@@ -1,10 +1,10 @@
 import type { ArchiveImport } from '@podstead/contract/archives'
 import type { Show } from '@podstead/contract/show-settings'
 import { ShowSettings } from '@podstead/contract/show-settings'
-import { FORMS, type MediaKind } from '@podstead/media/accepted'
 import { pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
+import { endingOf, presentArchiveLiveItem, presentArchiveTags } from './present-tags.ts'
 import type { ArchiveContent } from './queries.ts'
 import { type ArchiveEpisode, type ArchiveShow, entryStem } from './rules.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -56,6 +56,12 @@ export function presentArchiveShow(content: ArchiveContent, presented: Show): { 
         show,
         recipients.filter(({ show_id }) => show_id === show.id),
       ),
+      live_items: content.liveItems.map((item, place) =>
+        presentArchiveLiveItem(item, place, (name, key) => {
+          files.push({ name, key })
+          return name
+        }),
+      ),
     },
     files,
   }
@@ -67,13 +73,14 @@ export function presentArchiveEpisodes(content: ArchiveContent): { episodes: Arc
   const seasons = new Map(content.seasons.map(({ id, number }) => [id, number]))
   const people = new Map(content.people.map(({ id }, index) => [id, index]))
   const audio = new Map(content.audio.map((file) => [file.episode_id, file]))
-  const [hosts, chapters, soundbites, transcripts, images, recipients] = [
+  const [hosts, chapters, soundbites, transcripts, images, recipients, alternates] = [
     byEpisode(content.hosts),
     byEpisode(content.chapters),
     byEpisode(content.soundbites),
     byEpisode(content.transcripts),
     byEpisode(content.episodeImages),
     byEpisode(content.recipients),
+    byEpisode(content.alternates),
   ]
   const episodes = content.episodes.map((episode, index): ArchiveEpisode => {
     const stem = entryStem(index + 1, episode.slug)
@@ -107,6 +114,7 @@ export function presentArchiveEpisodes(content: ArchiveContent): { episodes: Arc
       alias_name: episode.alias_name,
       fundings: episode.fundings,
       txts: episode.txts,
+      ...presentArchiveTags(episode, alternates.get(episode.id) ?? [], stem, keep),
       source_url: episode.source_url,
       artwork: episode.artwork_key && keep(`artwork/episodes/${stem}.${ending}`, originalKey(episode.artwork_key, ending)),
       audio: sound
@@ -193,13 +201,6 @@ function valueBlock(
       custom_value,
     })),
   }
-}
-
-function endingOf(contentType: string): string {
-  const form = Object.values(FORMS as Record<MediaKind, { extension: string; contentType: string }>).find(
-    (f) => f.contentType === contentType,
-  )
-  return form?.extension ?? 'bin'
 }
 
 function byEpisode<T extends { episode_id: number | null }>(rows: T[]): Map<number, T[]> {

@@ -111,6 +111,14 @@ export async function archiveContent(db: Db, show: OwnedShow) {
           .orderBy('sort_order')
           .orderBy('id')
           .execute(),
+        alternates: await trx
+          .selectFrom('alternate_enclosures')
+          .selectAll()
+          .where('episode_id', 'in', ofEpisodes)
+          .where('media_state', '=', 'ready')
+          .orderBy('id')
+          .execute(),
+        liveItems: await trx.selectFrom('live_items').selectAll().where('show_id', '=', show.id).orderBy('id').execute(),
         daily: await trx
           .selectFrom('daily_downloads')
           .select(['day', 'episode_id', 'downloads'])

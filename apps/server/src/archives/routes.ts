@@ -5,6 +5,7 @@ import { feedContent } from '../feeds/queries.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
+import { proven } from '../kernel/scope.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { presentShow } from '../shows/present.ts'
@@ -48,7 +49,11 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
     await countAttempt(db, clock, { key: `archive:${show.id}`, max: DOWNLOADS_A_DAY, windowSeconds: 86_400 })
     const [images, owner, { episodes }] = [await showImages(db, show), await archiveOwner(db, show), await archiveSize(db, show)]
     const presented = presentShow(kernel, owner, show, { images, audioposts_count: episodes })
-    const { identity: feed } = renderShowFeed(kernel, await feedContent(db, show, clock.now()))
+    // Whole, however little of it apps get at once.
+    const { identity: feed } = renderShowFeed(
+      kernel,
+      await feedContent(db, proven('heard show', { ...show, feed_limit: null }), clock.now()),
+    )
     return reply
       .type('application/zip')
       .headers({

@@ -1,8 +1,8 @@
-import { HttpUrl } from '@podstead/contract/fields'
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/show-settings'
 import { z } from 'zod'
 import { MOST_IMAGES } from '../episode-images/rules.ts'
+import { ArchiveLiveItem, archivedTags, EntryName, Link } from './rules-tags.ts'
 
 const ORDERS = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
 
@@ -24,15 +24,7 @@ export const ENTRIES = {
   statistics: 'statistics/daily-downloads.json',
 } as const
 
-/** Inside an archive only names that we give: no way out of it, nothing hidden, no two meanings. */
-const EntryName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_.-]*)+$/)
-  .max(300)
-  .refine((v) => !v.includes('..'))
 const Text = z.string().max(1_000_000)
-/** What is no web address is no link; the rest of the archive is good all the same. */
-const Link = z.union([z.literal(''), HttpUrl]).catch('')
 const Slug = z.string().regex(/^[\p{L}\p{N}_-]{1,255}$/u)
 const Seconds = z.number().min(0).max(1_000_000)
 const When = z.iso.datetime({ offset: true })
@@ -89,6 +81,7 @@ export const ArchiveShow = z.object({
     )
     .max(10_000),
   value: Value,
+  live_items: z.array(ArchiveLiveItem).max(1000).default([]),
 })
 export type ArchiveShow = z.output<typeof ArchiveShow>
 
@@ -123,6 +116,7 @@ export const ArchiveEpisode = z.object({
     .array(z.object({ purpose: z.string().max(128), value: z.string().max(4000) }))
     .max(20)
     .default([]),
+  ...archivedTags,
   source_url: Link,
   artwork: EntryName.nullable(),
   audio: z.object({ file: EntryName, file_name: z.string().max(255), bytes: z.int().positive(), sha256: z.string().max(64) }).nullable(),

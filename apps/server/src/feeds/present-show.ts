@@ -72,9 +72,9 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     images: feedImages(show.feed_images),
     customXml: show.custom_xml,
     paging: pagingOf(address, archivePages(show, content.episodes.length), page),
-    // An archive is of what has been.
     hubs: hubsOf(kernel, show),
     usesPodping: usesPodping(kernel, show),
+    // An archive is of what has been.
     liveItems: page === undefined ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, show, item)) : [],
   }
 }

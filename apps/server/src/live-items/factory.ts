@@ -24,3 +24,57 @@ export async function buildLiveItem(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** As the API takes them: one with everything, which has ended and stays, and one with the least that is needed. */
+export const liveExamples = [
+  {
+    title: 'The night of the long distances',
+    description: '<p>Eight hours, <b>one</b> train.</p>',
+    start_time: '2026-02-28T20:00:00.000Z',
+    end_time: '2026-03-01T04:00:00.000Z',
+    enclosure: { url: 'https://stream.example/long.mp3', type: 'audio/mpeg', length: 33_000 },
+    alternate_enclosures: [
+      {
+        url: 'https://stream.example/long.m3u8',
+        type: 'application/x-mpegURL',
+        length: null,
+        bitrate: 2_000_000,
+        height: 1080,
+        title: 'Video',
+        lang: 'en',
+        rel: 'video',
+        codecs: 'avc1.64001F',
+        default: false,
+      },
+    ],
+    content_links: [{ href: 'https://video.example/long', text: 'Watch it' }],
+    link: 'https://trains.example/live',
+    feed_images: [
+      {
+        href: 'https://trains.example/live.jpg',
+        alt: 'The platform',
+        aspect_ratio: '16/9',
+        width: 1920,
+        height: 1080,
+        type: '',
+        purpose: '',
+      },
+    ],
+    chat: { server: 'irc.example.org', protocol: 'irc', account_id: '@mira', space: '#live' },
+    social_interacts: [{ protocol: 'disabled', uri: '', account_id: '', account_url: '', priority: null }],
+    location_name: 'Platform 3',
+    location_geo: 'geo:48.2,16.37',
+    location_osm: 'N1234',
+    location_country: 'AT',
+    location_rel: 'creator',
+    fundings: [{ url: 'https://trains.example/coffee', text: 'Coffee for the night' }],
+    keep_in_feed: true,
+  },
+  {
+    title: 'Live from the sleeper',
+    start_time: '2026-03-08T20:00:00.000Z',
+    enclosure: { url: 'https://stream.example/night.mp3', type: 'audio/mpeg', length: null },
+    content_links: [{ href: 'https://video.example/night', text: 'Watch it' }],
+    keep_in_feed: false,
+  },
+] as const

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { keepPicture } from '../artwork/commands-keep.ts'
+import { stored as storedEpisode } from '../episodes/rules-tags.ts'
+import type { Trx } from '../kernel/database.ts'
+import { sanitizeDescription } from '../kernel/html.ts'
+import type { JobRun } from '../kernel/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { stored as storedLive } from '../live-items/rules.ts'
+import { processAlternate } from '../media/commands-alternate.ts'
+import { xmlProblem } from '../shows/rules-tags.ts'
+import type { Opened } from './commands-content.ts'
+import { addSound, orSentence } from './commands-sound.ts'
+import type { ArchiveEpisode } from './rules.ts'
+import type { ArchiveAlternate } from './rules-tags.ts'
+import type { ArchiveImportRow } from './table.ts'
+
+/** The columns of what only the feed says; XML that no feed can carry is left out. */
+export function taggedColumns(episode: ArchiveEpisode) {
+  const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } = episode
+  const { location_rel, locations, ai_texts } = episode
+  return {
+    ...{ itunes_title, author, episode_display, location_rel },
+    ...storedEpisode({ social_interacts, chat, feed_images, content_links, locations, ai_texts }),
+    custom_xml: xmlProblem(episode.custom_xml) ? '' : episode.custom_xml,
+  }
+}
+
+/** The live items of a show that is being made, with their pictures. */
+export async function liveItemsIn(kernel: Kernel, { reader, show }: Opened) {
+  const found = []
+  for (const { artwork, description, start_time, end_time, started_at, ended_at, created_at, ...item } of show.live_items) {
+    const picture =
+      artwork && reader.has(artwork)
+        ? await keepPicture(kernel, await buffer((await reader.stream(artwork)).stream), { shape: 'square' })
+        : null
+    found.push({
+      ...storedLive(item),
+      description: sanitizeDescription(description),
+      start_time: new Date(start_time),
+      end_time: dateOrNull(end_time),
+      started_at: dateOrNull(started_at),
+      ended_at: dateOrNull(ended_at),
+      created_at: new Date(created_at),
+      artwork_key: picture?.key ?? null,
+      artwork_type: picture?.type ?? null,
+      artwork_px: picture?.px ?? null,
+    })
+  }
+  return found
+}
+
+export async function addLiveItems(trx: Trx, showId: number, items: Awaited<ReturnType<typeof liveItemsIn>>): Promise<void> {
+  if (items.length)
+    await trx
+      .insertInto('live_items')
+      .values(items.map((item) => ({ ...item, show_id: showId })))
+      .execute()
+}
+
+/** What a second run finds of an episode's other forms stays; the rest is added in their order. @returns what could not be taken over */
+export async function takeAlternates(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  episodeId: number,
+  archive: Opened,
+  { alternates }: ArchiveEpisode,
+  run: JobRun,
+): Promise<string[]> {
+  const there = await kernel.db
+    .selectFrom('alternate_enclosures')
+    .select(['id', 'media_state'])
+    .where('episode_id', '=', episodeId)
+    .orderBy('id')
+    .execute()
+  const failures: string[] = []
+  for (const [place, alternate] of alternates.entries()) {
+    run.signal.throwIfAborted()
+    const before = there[place]
+    const added = before ?? (await addAlternate(kernel, row, episodeId, archive, alternate).catch(orSentence))
+    if (typeof added === 'string') failures.push(added)
+    else if (added.media_state !== 'ready') await processAlternate(kernel, { alternate_id: added.id }, run)
+  }
+  return failures
+}
+
+async function addAlternate(kernel: Kernel, row: ArchiveImportRow, episodeId: number, archive: Opened, alternate: ArchiveAlternate) {
+  const { file, file_name, sha256, title, language, rel, codecs, default: is_default, sources, integrity } = alternate
+  const { content_type, bytes, bit_rate, height } = alternate
+  const sound = file ? await addSound(kernel, row, archive, { file, file_name, sha256: sha256 ?? '' }) : null
+  return kernel.db.transaction().execute(async (trx) => {
+    const upload = sound && (await trx.insertInto('uploads').values(sound).returning('id').executeTakeFirstOrThrow())
+    const facts = upload ? {} : { media_state: 'ready' as const, content_type, bytes, bit_rate, height, sources: JSON.stringify(sources) }
+    return trx
+      .insertInto('alternate_enclosures')
+      .values({
+        public_id: randomUUID(),
+        episode_id: episodeId,
+        upload_id: upload?.id ?? null,
+        ...{ file_name, title, language, rel, codecs, is_default },
+        ...facts,
+        integrity: integrity && JSON.stringify(integrity),
+        created_at: kernel.clock.now(),
+      })
+      .returning(['id', 'media_state'])
+      .executeTakeFirstOrThrow()
+  })
+}
+
+function dateOrNull(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

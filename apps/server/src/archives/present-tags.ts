@@ -1,0 +1,50 @@
+import { FORMS, type MediaKind } from '@podstead/media/accepted'
+import { pictureEnding } from '../artwork/commands-keep.ts'
+import { originalKey } from '../artwork/rules.ts'
+import type { AlternateEnclosureRow, EpisodeRow } from '../episodes/table.ts'
+import type { LiveItemRow } from '../live-items/table.ts'
+import type { ArchiveAlternate, ArchiveLiveItem } from './rules-tags.ts'
+
+/** Takes a file along and answers its name inside the archive. */
+type Keep = (name: string, key: string) => string
+
+/** What only the feed says of an episode. */
+export function presentArchiveTags(episode: EpisodeRow, alternates: AlternateEnclosureRow[], stem: string, keep: Keep) {
+  const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } = episode
+  const { location_rel, locations, custom_xml, ai_texts } = episode
+  return {
+    ...{ itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links },
+    ...{ location_rel, locations, custom_xml, ai_texts },
+    alternates: alternates.map((row, place): ArchiveAlternate => {
+      const { file_name, content_type, bytes, sha256, bit_rate, height, title, language, rel, codecs, sources, integrity } = row
+      const name = `media/alternates/${stem}-${place + 1}.${endingOf(content_type)}`
+      return {
+        ...{ file_name, content_type, bytes, sha256, bit_rate, height, title, language, rel, codecs, sources, integrity },
+        default: row.is_default,
+        file: row.storage_key && keep(name, row.storage_key),
+      }
+    }),
+  }
+}
+
+export function presentArchiveLiveItem(item: LiveItemRow, place: number, keep: Keep): ArchiveLiveItem {
+  const { id: _id, show_id: _show, updated_at: _updated, artwork_key, artwork_type, artwork_px: _px, ...rest } = item
+  const ending = pictureEnding(artwork_type)
+  return {
+    ...rest,
+    start_time: item.start_time.toISOString(),
+    end_time: item.end_time?.toISOString() ?? null,
+    started_at: item.started_at?.toISOString() ?? null,
+    ended_at: item.ended_at?.toISOString() ?? null,
+    created_at: item.created_at.toISOString(),
+    artwork: artwork_key && keep(`artwork/live/${String(place + 1).padStart(4, '0')}.${ending}`, originalKey(artwork_key, ending)),
+  }
+}
+
+/** How the name of a sound or video inside the archive ends. */
+export function endingOf(contentType: string): string {
+  const form = Object.values(FORMS as Record<MediaKind, { extension: string; contentType: string }>).find(
+    (f) => f.contentType === contentType,
+  )
+  return form?.extension ?? 'bin'
+}
