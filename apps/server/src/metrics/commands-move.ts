@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
+import { CITY } from './commands-remake.ts'
 import { remakeListeners } from './commands-totals.ts'
 
 const BY_SHOW = [
@@ -26,14 +27,14 @@ export async function eraseNumbers(trx: Trx, showId: number): Promise<void> {
  */
 export async function moveNumbers(trx: Trx, episodeId: number, from: number, to: number): Promise<void> {
   const ofShow = await trx
-    .selectFrom('counted_downloads')
-    .select(['day', sql<number>`${to}::bigint`.as('show_id'), 'city', sql<number>`count(*)::int`.as('downloads')])
+    .selectFrom('counted_downloads as c')
+    .select(['day', sql<number>`${to}::bigint`.as('show_id'), CITY.as('value'), sql<number>`count(*)::int`.as('downloads')])
     .where('episode_id', '=', episodeId)
     .where('show_id', '=', from)
-    .groupBy(['day', 'city'])
+    .groupBy(['day', 'value'])
     .execute()
   await moveValues(trx, episodeId, from, to)
-  const cities = ofShow.map(({ day, city, downloads }) => ({ dimension: 'city' as const, day, value: city, downloads, episode_id: 0 }))
+  const cities = ofShow.map(({ day, value, downloads }) => ({ dimension: 'city' as const, day, value, downloads, episode_id: 0 }))
   for (let at = 0; at < cities.length; at += 1000) {
     const some = cities.slice(at, at + 1000)
     await addValues(

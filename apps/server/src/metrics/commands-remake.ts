@@ -6,6 +6,10 @@ import { endOf, startOf } from './rules-periods.ts'
 
 const DIMENSIONS = sql`(values ('country'), ('region'), ('city'), ('app'), ('device'), ('referrer'), ('hour'))`
 
+/** As `dimensionsOf` writes them, of `counted_downloads c`. */
+const REGION = sql<string>`case when c.region = '' then '' else c.country || '/' || replace(c.region, '/', ' ') end`
+export const CITY = sql<string>`case when c.city = '' then '' else c.country || '/' || replace(c.region, '/', ' ') || '/' || c.city end`
+
 /** Makes all totals of a day anew from what is counted and from the verdicts of its requests, whatever became of them. */
 export async function remakeDay(trx: Trx, day: string, showId: number | undefined): Promise<void> {
   const ofShow = showId === undefined ? sql`true` : sql`show_id = ${showId}`
@@ -47,7 +51,7 @@ async function remakeValues(trx: Trx, day: string, ofShow: Condition): Promise<v
     select c.show_id, l.episode_id, v.dimension, c.day, v.value, count(*)
     from counted_downloads c
     cross join lateral (values (c.episode_id), (0::bigint)) as l (episode_id)
-    cross join lateral (values ('country', c.country), ('region', c.region), ('city', c.city), ('app', coalesce(c.app, '')),
+    cross join lateral (values ('country', c.country), ('region', ${REGION}), ('city', ${CITY}), ('app', coalesce(c.app, '')),
       ('device', coalesce(c.device, '')), ('referrer', coalesce(c.referrer, '')), ('hour', c.hour::text)) as v (dimension, value)
     where c.day = ${day} and ${ofShow} and (v.dimension <> 'city' or l.episode_id = 0)
     group by c.show_id, l.episode_id, v.dimension, c.day, v.value`.execute(trx)

@@ -86,7 +86,7 @@ export interface DailyValueTable {
   episode_id: number
   dimension: Dimension
   day: string
-  /** Empty when unknown. Hours are 0–23 without a leading zero. */
+  /** Empty when unknown. Regions and cities carry what they lie in: `DE/Bavaria/Munich`. Hours are 0–23 without a leading zero. */
   value: string
   downloads: number
 }
