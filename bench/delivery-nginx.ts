@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVER_CORE } from './delivery-load.ts'
+import { option } from './figures.ts'
 import { freePort } from './server.ts'
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
@@ -15,7 +16,7 @@ export interface Nginx {
 
 export const hasNginx = NGINX !== undefined
 
-/** nginx as one tunes it for files that lie still: one worker, no log, open files kept. `more` stands in the server's block. */
+/** nginx with the settings that Debian ships, one worker, and like ours without the line in the log. `more` stands in the server's block. */
 export async function startNginx(folder: string, files: Record<string, Buffer>, more = ''): Promise<Nginx> {
   const root = join(folder, 'static')
   mkdirSync(root, { recursive: true })
@@ -58,11 +59,8 @@ http {
   access_log off;
   sendfile on;
   tcp_nopush on;
-  tcp_nodelay on;
   keepalive_requests 100000000;
-  open_file_cache max=1000 inactive=60s;
-  open_file_cache_valid 60s;
-  etag on;
+  ${option('nginx') === 'tuned' ? 'open_file_cache max=1000 inactive=60s;' : ''}
   gzip_static on;
   gzip_vary on;
   default_type application/octet-stream;

@@ -13,7 +13,8 @@ import { option, say } from './figures.ts'
 
 /**
  * Feeds and sound against nginx with the same bytes, on one core for the server: `--only feed-304` for one figure, `--runs 5`,
- * `--seconds 2` for each, `--minutes 10` for the whole storm.
+ * `--seconds 2` for each, `--minutes 10` for the whole storm, `--nginx tuned` for
+ * one that keeps files open.
  */
 const NAMES = ['feed-304', 'feed-warm', 'feed-cold', 'feed-fresh', 'audio-whole', 'audio-ranges', 'counting-cost', 'feed-storm']
 const only = option('only')?.split(',') ?? NAMES

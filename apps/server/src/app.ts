@@ -27,7 +27,8 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
     trustProxy: kernel.config.trustedProxies.length ? kernel.config.trustedProxies : false,
     bodyLimit: 1_048_576,
     serverFactory: (framework) => {
-      const server = createServer(laneBefore(lane, framework))
+      // Most requests have no body; without this each gets the streams for one.
+      const server = createServer({ optimizeEmptyRequests: true }, laneBefore(lane, framework))
       server.keepAliveTimeout = KEEP_ALIVE_MS
       // A gigabyte over a slow line takes longer than Node's five minutes; uploads watch their own progress (security.md finding 8).
       server.requestTimeout = 0

@@ -12,6 +12,13 @@ export const feed = address('GET', '/feeds/:slugKey', {
   content: 'application/rss+xml',
 })
 
+/** `/feeds/my-show/archive/3.xml`: what a feed that is limited leaves out, the oldest on page 1 (RFC 5005). For whoever may have the feed. */
+export const feedArchive = address('GET', '/feeds/:slugKey/archive/:pageKey', {
+  access: 'public',
+  summary: 'A page of the archive of a feed',
+  content: 'application/rss+xml',
+})
+
 /** The enclosure: stable for the life of the episode; the last part is for people and file names only. */
 export const audio = address('GET', '/audio/:episodeKey/:fileKey', {
   access: 'public',

@@ -4,19 +4,22 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { RenderedFeed } from './present.ts'
 import './table.ts'
 
+/** A feed, or with a page above 0 a part of its archive. */
+export type FeedPart = { showId: number; page: number }
+
 const OPENING = '<lastBuildDate>'
 
 /**
  * Gives a rendered feed the date since when it says what it says. The date that it comes with is that of the last save, and not every save
  * changes a feed; nor may processes that render the same content disagree about its tag.
  */
-export async function datedByContent(kernel: Kernel, showId: number, feed: RenderedFeed): Promise<RenderedFeed> {
+export async function datedByContent(kernel: Kernel, part: FeedPart, feed: RenderedFeed): Promise<RenderedFeed> {
   const { identity } = feed
   // The channel's own comes first: what people write is escaped, or cleaned of tags like this one.
   const start = identity.indexOf(OPENING) + OPENING.length
   const end = identity.indexOf('<', start)
   const digest = createHash('sha256').update(identity.subarray(0, start)).update(identity.subarray(end)).digest('base64url')
-  const lastModified = await since(kernel, showId, { ...feed, digest })
+  const lastModified = await since(kernel, part, { ...feed, digest })
   const date = lastModified.toUTCString()
   if (Buffer.byteLength(date) === end - start) identity.write(date, start)
   const tag = createHash('sha256').update(`${digest} ${lastModified.toISOString()}`).digest('base64url').slice(0, 27)
@@ -24,11 +27,11 @@ export async function datedByContent(kernel: Kernel, showId: number, feed: Rende
 }
 
 /** When the content with this digest was first seen. An answer does not depend on keeping that: without it the last save counts. */
-async function since(kernel: Kernel, showId: number, feed: RenderedFeed & { digest: string }): Promise<Date> {
+async function since(kernel: Kernel, part: FeedPart, feed: RenderedFeed & { digest: string }): Promise<Date> {
   try {
-    return (await keepBuild(kernel, showId, feed)) ?? (await keptBuild(kernel, showId, feed.digest)) ?? feed.lastModified
+    return (await keepBuild(kernel, part, feed)) ?? (await keptBuild(kernel, part, feed.digest)) ?? feed.lastModified
   } catch (error) {
-    kernel.log.warn({ err: error, show: showId }, 'the date of a feed could not be kept')
+    kernel.log.warn({ err: error, show: part.showId }, 'the date of a feed could not be kept')
     return feed.lastModified
   }
 }
@@ -36,13 +39,13 @@ async function since(kernel: Kernel, showId: number, feed: RenderedFeed & { dige
 /** Keeps content that is new; whoever read the database earlier must not undo what a later reader kept. */
 async function keepBuild(
   kernel: Kernel,
-  showId: number,
+  { showId, page }: FeedPart,
   { digest, revision, lastModified }: RenderedFeed & { digest: string },
 ): Promise<Date | undefined> {
   const now = kernel.clock.now()
   const kept = await kernel.db
     .insertInto('feed_builds')
-    .values({ show_id: showId, page: 0, digest, revision, built_at: lastModified })
+    .values({ show_id: showId, page, digest, revision, built_at: lastModified })
     .onConflict((conflict) =>
       conflict
         .columns(['show_id', 'page'])
@@ -60,12 +63,12 @@ async function keepBuild(
   return kept?.built_at
 }
 
-async function keptBuild(kernel: Kernel, showId: number, digest: string): Promise<Date | undefined> {
+async function keptBuild(kernel: Kernel, { showId, page }: FeedPart, digest: string): Promise<Date | undefined> {
   const kept = await kernel.db
     .selectFrom('feed_builds')
     .select('built_at')
     .where('show_id', '=', showId)
-    .where('page', '=', 0)
+    .where('page', '=', page)
     .where('digest', '=', digest)
     .executeTakeFirst()
   return kept?.built_at

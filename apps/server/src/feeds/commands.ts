@@ -3,11 +3,13 @@ import { datedByContent } from './commands-builds.ts'
 import { bytesOf, type RenderedFeed, renderShowFeed } from './present.ts'
 import { admittedContent, type FeedHead } from './queries.ts'
 import { type Coding, createShelf } from './rules.ts'
+import { archivePages } from './rules-paging.ts'
 
 /** A feed of 500 episodes is about 1 MB; its packed forms are a tenth of that each. */
 const KEPT_BYTES = 64 * 1024 ** 2
 
 export interface KeptFeed extends RenderedFeed {
+  key: string | number
   audience: string
   /** Packed forms that are there already. */
   ready: Partial<Record<Coding, Buffer>>
@@ -21,56 +23,68 @@ export interface KeptFeed extends RenderedFeed {
 export interface FeedCache {
   /** The feed, when it is there and right. */
   known(head: FeedHead): KeptFeed | undefined
-  /** The feed; undefined when the show has gone meanwhile. */
-  get(head: FeedHead): Promise<KeptFeed | undefined>
+  /** The feed, or a page of its archive; undefined when there is none such, or when the show has gone meanwhile. */
+  get(head: FeedHead, page?: number): Promise<KeptFeed | undefined>
   /** Its bytes in this coding, packed once. */
-  bytes(head: FeedHead, feed: KeptFeed, coding: Coding): Promise<Buffer>
+  bytes(feed: KeptFeed, coding: Coding): Promise<Buffer>
 }
 
 export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCache {
-  const shelf = createShelf<KeptFeed>(keptBytes)
+  const shelf = createShelf<string | number, KeptFeed>(keptBytes)
   const making = new Map<string, Promise<KeptFeed | undefined>>()
 
-  async function make(head: FeedHead, audience: string): Promise<KeptFeed | undefined> {
+  async function make(head: FeedHead, page: number, audience: string): Promise<KeptFeed | undefined> {
     const content = await admittedContent(kernel.db, head, kernel.clock.now())
-    if (!content) return undefined
-    const rendered = await datedByContent(kernel, head.id, renderShowFeed(kernel, content))
-    const feed: KeptFeed = { ...rendered, audience, ready: { identity: rendered.identity } }
-    shelf.put(String(head.id), feed, sizeOf(feed))
+    if (!content || page > archivePages(content.show, content.episodes.length)) return undefined
+    const rendered = renderShowFeed(kernel, content, page || undefined)
+    const dated = await datedByContent(kernel, { showId: head.id, page }, rendered)
+    const feed: KeptFeed = { ...dated, key: keyOf(head, page), audience, ready: { identity: dated.identity } }
+    shelf.put(feed.key, feed, sizeOf(feed))
     return feed
   }
 
-  function known(head: FeedHead): KeptFeed | undefined {
-    const kept = shelf.get(String(head.id))
+  function known(head: FeedHead, page = 0): KeptFeed | undefined {
+    const kept = shelf.get(keyOf(head, page))
     if (!kept || kept.audience !== audienceOf(head) || kept.revision < head.revision) return undefined
     return kept.nextRelease === null || kernel.clock.now() < kept.nextRelease ? kept : undefined
   }
 
   return {
     known,
-    async get(head) {
-      const kept = known(head)
+    async get(head, page = 0) {
+      const kept = known(head, page)
       if (kept) return kept
       const audience = audienceOf(head)
-      const key = `${head.id}:${head.revision}:${audience}`
+      const key = `${keyOf(head, page)} ${head.revision} ${audience}`
       const running = making.get(key)
       if (running) return running
-      const made = make(head, audience).finally(() => making.delete(key))
+      const made = make(head, page, audience).finally(() => making.delete(key))
       making.set(key, made)
       return made
     },
-    async bytes(head, feed, coding) {
+    async bytes(feed, coding) {
       const packed = feed.ready[coding] ?? (await bytesOf(feed, coding))
       if (feed.ready[coding]) return packed
       feed.ready[coding] = packed
-      if (shelf.get(String(head.id)) === feed) shelf.put(String(head.id), feed, sizeOf(feed))
+      if (shelf.get(feed.key) === feed) shelf.put(feed.key, feed, sizeOf(feed))
       return packed
     },
   }
 }
 
+function keyOf({ id }: FeedHead, page: number): string | number {
+  return page ? `${id}/${page}` : id
+}
+
+const audiences = new WeakMap<FeedHead, string>()
+
 function audienceOf(head: FeedHead): string {
-  return `${head.slug} ${head.is_private} ${head.is_password_protected}`
+  let audience = audiences.get(head)
+  if (audience === undefined) {
+    audience = `${head.slug} ${head.is_private} ${head.is_password_protected}`
+    audiences.set(head, audience)
+  }
+  return audience
 }
 
 function sizeOf({ ready }: KeptFeed): number {

@@ -2,28 +2,42 @@ import { feed as feedAddress } from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
 import type { Kept } from '../delivery/commands-kept.ts'
+import { oneLine } from '../delivery/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { FeedFetchSink } from '../metrics/commands-fetches.ts'
 import type { FeedCache } from './commands.ts'
 import { keeping, preparedFor, wholeHeaders } from './present-answer.ts'
 import type { FeedHead } from './queries.ts'
 import { codingOf, slugInAddress } from './rules.ts'
 
+export interface FastFeeds {
+  heads: Kept<FeedHead>
+  cache: FeedCache
+  fetches: Pick<FeedFetchSink, 'append'>
+}
+
 /** Feeds of public shows that are in memory and surely right; the route in routes.ts answers everything else (decision 0016). */
-export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache }: { heads: Kept<FeedHead>; cache: FeedCache }): void {
-  app.lane.add('/feeds/', feedAddress.path, ({ request, method, path, headers }, response) => {
+export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, fetches }: FastFeeds): void {
+  app.lane.add('/feeds/', feedAddress.path, ({ request, method, path, headers, ip }, response) => {
     const slug = slugInAddress(path.slice('/feeds/'.length))
     const head = slug === null ? undefined : heads.known(slug)
     const feed = head && cache.known(head)
     if (!feed) return false
     const coding = codingOf(request.headers['accept-encoding'])
     const { etag, unchanged } = preparedFor(feed, coding)
-    const kept = ['cache-control', keeping(kernel.clock.now(), feed)]
-    if (notModified({ etag, lastModified: feed.lastModified }, request.headers)) {
+    const now = kernel.clock.now()
+    const kept = ['cache-control', keeping(now, feed)]
+    const told = () => fetches.append({ showId: head.id, ip: ip() ?? '', agent: oneLine(request.headers['user-agent']), at: now })
+    // An app that asks again nearly always sends back just what it got.
+    const isTold = request.headers['if-none-match'] === etag
+    if (isTold || notModified({ etag, lastModified: feed.lastModified }, request.headers)) {
+      told()
       response.writeHead(304, [...headers, ...kept, ...unchanged]).end()
       return true
     }
     const bytes = feed.ready[coding]
     if (!bytes) return false
+    told()
     response.writeHead(200, [...headers, ...kept, ...wholeHeaders(feed, coding, bytes)])
     if (method === 'HEAD') response.end()
     else response.end(bytes)

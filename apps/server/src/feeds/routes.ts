@@ -1,11 +1,13 @@
-import { feed as feedAddress } from '@podstead/contract/delivery'
+import { feed as feedAddress, feedArchive } from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../delivery/commands-access.ts'
 import { createKept } from '../delivery/commands-kept.ts'
+import { oneLine } from '../delivery/rules.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
+import { feedFetchSink } from '../metrics/commands-fetches.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { retiredSlug } from '../shows/queries.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
@@ -13,7 +15,7 @@ import { createFeedCache } from './commands.ts'
 import { bodyHeaders, feedHeaders, keeping } from './present-answer.ts'
 import { feedHead } from './queries.ts'
 import { fastFeeds } from './routes-fast.ts'
-import { codingOf, slugInAddress } from './rules.ts'
+import { codingOf, pageInAddress, slugInAddress } from './rules.ts'
 
 /**
  * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private all answer the same 404 (decision
@@ -27,30 +29,46 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     isForEverybody: (head) => privacyMode(head) === 'public' && !head.deleted_at && head.moved_to === '',
     most: MOST_HEADS,
   })
-  fastFeeds(app, kernel, { heads, cache })
+  const fetches = feedFetchSink(kernel)
+  app.addHook('onClose', () => fetches.flush().catch(() => {}))
+  fastFeeds(app, kernel, { heads, cache, fetches })
+
+  async function sendFeed(request: FastifyRequest, reply: FastifyReply, slug: string | null, page = 0): Promise<unknown> {
+    if (!slug) throw notFound()
+    // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.
+    const { ip } = request
+    const head = await heads.ask(slug)
+    if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
+    const privacy = privacyMode(head)
+    if (head.deleted_at && privacy !== 'public') throw notFound()
+    await admit(kernel, request, reply, head)
+    const hasMoved = head.moved_to !== ''
+    if (hasMoved) return sendAway(reply, head.moved_to)
+    if (head.deleted_at) throw gone()
+    const feed = await cache.get(head, page)
+    if (!feed) throw notFound()
+    const now = kernel.clock.now()
+    fetches.append({ showId: head.id, ip, agent: oneLine(request.headers['user-agent']), at: now })
+    // A private feed says itself who may keep it.
+    if (privacy === 'public') reply.header('cache-control', keeping(now, feed))
+    const coding = codingOf(request.headers['accept-encoding'])
+    const headers = feedHeaders(feed, coding)
+    reply.headers(headers)
+    if (notModified({ etag: headers.etag as string, lastModified: feed.lastModified }, request.headers)) return reply.code(304).send()
+    const bytes = await cache.bytes(feed, coding)
+    reply.headers(bodyHeaders(bytes, coding))
+    return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
+  }
+
   for (const method of ['GET', 'HEAD'] as const) {
-    serveAddress(app, kernel, { ...feedAddress, method }, async (request, reply) => {
-      const slug = slugInAddress((request.params as { slugKey: string }).slugKey)
-      if (!slug) throw notFound()
-      const head = await heads.ask(slug)
-      if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
-      const privacy = privacyMode(head)
-      if (head.deleted_at && privacy !== 'public') throw notFound()
-      await admit(kernel, request, reply, head)
-      const hasMoved = head.moved_to !== ''
-      if (hasMoved) return sendAway(reply, head.moved_to)
-      if (head.deleted_at) throw gone()
-      const feed = await cache.get(head)
-      if (!feed) throw notFound()
-      // A private feed says itself who may keep it.
-      if (privacy === 'public') reply.header('cache-control', keeping(kernel.clock.now(), feed))
-      const coding = codingOf(request.headers['accept-encoding'])
-      const headers = feedHeaders(feed, coding)
-      reply.headers(headers)
-      if (notModified({ etag: headers.etag as string, lastModified: feed.lastModified }, request.headers)) return reply.code(304).send()
-      const bytes = await cache.bytes(head, feed, coding)
-      reply.headers(bodyHeaders(bytes, coding))
-      return method === 'HEAD' ? reply.send() : reply.send(bytes)
+    serveAddress(app, kernel, { ...feedAddress, method }, (request, reply) =>
+      sendFeed(request, reply, slugInAddress((request.params as { slugKey: string }).slugKey)),
+    )
+    serveAddress(app, kernel, { ...feedArchive, method }, (request, reply) => {
+      const { slugKey, pageKey } = request.params as { slugKey: string; pageKey: string }
+      const page = pageInAddress(pageKey)
+      if (!page) throw notFound()
+      return sendFeed(request, reply, slugInAddress(slugKey), page)
     })
   }
 }

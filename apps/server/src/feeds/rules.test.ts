@@ -38,7 +38,7 @@ test('a feed is found with and without its ending', () => {
 })
 
 test('the shelf keeps what was used last, within its bytes', () => {
-  const shelf = createShelf<string>(100)
+  const shelf = createShelf<string, string>(100)
   shelf.put('a', 'A', 40)
   shelf.put('b', 'B', 40)
   shelf.get('a')

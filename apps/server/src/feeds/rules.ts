@@ -46,17 +46,23 @@ export function slugInAddress(key: string): string | null {
   return /^[\p{L}\p{N}_-]{1,255}$/u.test(slug) ? slug : null
 }
 
-export interface Shelf<T> {
-  get(key: string): T | undefined
+/** `3.xml` of `/feeds/my-show/archive/3.xml`; null for what no page can be. */
+export function pageInAddress(key: string): number | null {
+  const digits = /^([1-9]\d{0,5})(\.xml)?$/i.exec(key)?.[1]
+  return digits ? Number(digits) : null
+}
+
+export interface Shelf<K, T> {
+  get(key: K): T | undefined
   /** Also to say that what is there has become larger. */
-  put(key: string, value: T, bytes: number): void
+  put(key: K, value: T, bytes: number): void
 }
 
 /** Keeps the entries used last, within so many bytes. */
-export function createShelf<T>(maxBytes: number): Shelf<T> {
-  const entries = new Map<string, { value: T; bytes: number }>()
+export function createShelf<K, T>(maxBytes: number): Shelf<K, T> {
+  const entries = new Map<K, { value: T; bytes: number }>()
   let held = 0
-  const drop = (key: string) => {
+  const drop = (key: K) => {
     held -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
