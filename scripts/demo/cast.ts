@@ -89,3 +89,12 @@ export const AGENTS: [agent: string, share: number][] = [
   ['PodcastAddict/v5 (+https://podcastaddict.com/; Android podcast app)', 5],
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 6],
 ]
+
+/** Pages on which people press play in a browser. */
+export const REFERRERS = [
+  'https://podcasts.apple.com/',
+  'https://open.spotify.com/',
+  'https://www.reddit.com/r/podcasts',
+  'https://example.org/blog',
+  '',
+]

@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { rollUp } from '../../apps/server/src/metrics/commands.ts'
-import type { DownloadRequestTable } from '../../apps/server/src/metrics/table.ts'
-import { AGENTS } from './cast.ts'
+import { type HeardRequest, keep, namesFor, prepared } from '../../apps/server/src/metrics/commands-ingest.ts'
+import { AGENTS, REFERRERS } from './cast.ts'
+import { addressBook } from './places.ts'
 
 export interface Heard {
   showId: number
@@ -12,27 +11,26 @@ export interface Heard {
   reach: number
 }
 
-type Request = Insertable<DownloadRequestTable>
+type Address = () => string
 
 const DAY = 86_400_000
 const BATCH = 2000
 
-/** Two years of requests as listeners would have made them, written as raw requests and counted like any others. */
+/** Two years of requests as listeners all over the world would have made them, taken in and counted like any others. */
 export async function listen(kernel: Kernel, heard: Heard[], random: () => number): Promise<number> {
   const now = kernel.clock.now().getTime()
-  const requests = heard.flatMap((one) => requestsFor(one, now, random))
+  const address = addressBook(kernel, random)
+  const requests = heard.flatMap((one) => requestsFor(one, now, address, random)).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (let at = 0; at < requests.length; at += BATCH) {
-    await kernel.db
-      .insertInto('download_requests')
-      .values(requests.slice(at, at + BATCH))
-      .execute()
+    const batch = requests.slice(at, at + BATCH)
+    await keep(kernel, prepared(kernel, batch, await namesFor(kernel, batch)))
   }
   await rollUp(kernel)
   return requests.length
 }
 
-function requestsFor({ showId, audio, date, reach }: Heard, now: number, random: () => number): Request[] {
-  const requests: Request[] = []
+function requestsFor({ showId, audio, date, reach }: Heard, now: number, address: Address, random: () => number): HeardRequest[] {
+  const requests: HeardRequest[] = []
   const published = date.getTime()
   // The audience grows: two years ago it was about a third of today's.
   const audience = reach * (0.3 + 0.7 * Math.max(0, 1 - (now - published) / (730 * DAY)))
@@ -42,28 +40,47 @@ function requestsFor({ showId, audio, date, reach }: Heard, now: number, random:
     const count = Math.floor(expected + random())
     for (let n = 0; n < count; n++) {
       const at = published + (day + random() ** 1.5) * DAY
-      if (at < now) requests.push(request(showId, audio, at, random))
+      if (at < now) requests.push(...listening(showId, audio, at, address(), random))
     }
   }
   return requests
 }
 
-function request(showId: number, audio: Heard['audio'], at: number, random: () => number): Request {
-  const listener = `${new Date(at).toISOString().slice(0, 10)}/${Math.floor(random() * 5000)}`
-  return {
-    request_id: randomUUID(),
+/** What one person's app asks for: the whole file, or first a probe and then parts of it. */
+function listening(showId: number, audio: Heard['audio'], at: number, ip: string, random: () => number): HeardRequest[] {
+  const agent = agentBy(random() * 100)
+  const whole: HeardRequest = {
     at: new Date(at),
     show_id: showId,
     episode_id: audio.episode_id,
     audio_file_id: audio.id,
     method: 'GET',
     status: 200,
-    listener: createHash('sha256').update(listener).digest('hex'),
-    agent: agentBy(random() * 100),
+    ip,
+    agent,
+    referrer: agent.includes('Firefox') ? (REFERRERS[Math.floor(random() * REFERRERS.length)] ?? '') : '',
+    range_header: '',
     range_start: null,
     range_end: null,
     // One in ten gives up within the first minute, which counts for nothing.
     bytes_sent: random() < 0.1 ? Math.floor(audio.bytes * 0.2) : audio.bytes,
+  }
+  const kind = random()
+  if (kind < 0.02) return [{ ...whole, method: 'HEAD', bytes_sent: 0 }]
+  if (kind < 0.88) return [whole]
+  const half = Math.floor(audio.bytes / 2)
+  return [part(whole, 0, 1, 0), part(whole, 0, half - 1, 1), part(whole, half, audio.bytes - 1, 90)]
+}
+
+function part(whole: HeardRequest, start: number, end: number, seconds: number): HeardRequest {
+  return {
+    ...whole,
+    at: new Date(whole.at.getTime() + seconds * 1000),
+    status: 206,
+    range_header: `bytes=${start}-${end}`,
+    range_start: start,
+    range_end: end,
+    bytes_sent: end - start + 1,
   }
 }
 

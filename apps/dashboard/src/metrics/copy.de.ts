@@ -49,7 +49,7 @@ export const DE: Catalogue<typeof copy> = {
     referrers: 'Webseiten und Player',
     referrersHint: 'Wo im Browser auf Wiedergabe gedrückt wurde.',
     hours: 'Stunden des Tages',
-    hoursHint: 'In UTC.',
+    hoursHint: 'Zeiten in UTC.',
     unknown: 'Nicht bekannt',
     others: 'Alle anderen',
     share: 'Anteil',
