@@ -7,6 +7,7 @@ COPY apps/dashboard/package.json apps/dashboard/
 COPY apps/player/package.json apps/player/
 COPY apps/simulators/package.json apps/simulators/
 COPY packages/contract/package.json packages/contract/
+COPY packages/csv/package.json packages/csv/
 COPY packages/downloads/package.json packages/downloads/
 COPY packages/feed/package.json packages/feed/
 COPY packages/media/package.json packages/media/

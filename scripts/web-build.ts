@@ -17,6 +17,7 @@ const PROJECTS: Project[] = [
     sources: [
       'package-lock.json',
       'packages/contract/src',
+      'packages/csv/src',
       ...within('apps/dashboard', 'src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package.json'),
     ],
   },

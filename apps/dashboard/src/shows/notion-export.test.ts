@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { csvCell } from '@podstead/csv/cell'
 import { describe, expect, test } from 'vitest'
 import { EPISODE } from '../testing/episode.ts'
 import { SHOW } from '../testing/show.ts'
-import { csvCell, episodesCsv, showMarkdown } from './notion-export.ts'
+import { episodesCsv, showMarkdown } from './notion-export.ts'
 import { markdownOf, plainOf } from './notion-text.ts'
 
 describe('a cell of the table', () => {

@@ -1,5 +1,6 @@
 import type { Episode } from '@podstead/contract/episodes'
 import type { Show } from '@podstead/contract/shows'
+import { BOM, csvLine } from '@podstead/csv/cell'
 import { NOTION } from './copy.ts'
 import { escapeMarkdown, markdownOf, plainOf } from './notion-text.ts'
 
@@ -9,10 +10,6 @@ type ShowFacts = Pick<
   Show,
   'podcast_title' | 'description' | 'author' | 'link' | 'rss_feed' | 'landing_page_url' | 'copyright' | 'time_zone'
 >
-
-/** What a spreadsheet would take for a formula, in ASCII and in full-width letters (INJ-03). */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
-const BOM = '\uFEFF'
 
 const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => string][] = [
   [NOTION.columns.title, ({ name }) => name],
@@ -30,13 +27,7 @@ const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => str
 /** RFC 4180 with a byte order mark; dates in the show's time zone. */
 export function episodesCsv(episodes: Episode[], timeZone: string): string {
   const rows = [COLUMNS.map(([name]) => name), ...episodes.map((episode) => COLUMNS.map(([, value]) => value(episode, timeZone)))]
-  return BOM + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
-}
-
-/** A cell that is read as text, whatever stands in it. */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+  return BOM + rows.map(csvLine).join('')
 }
 
 /** One page: the podcast, then its episodes in the order given. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Show } from '@podstead/contract/show-settings'
+import { safeCell } from '@podstead/csv/cell'
 import { stringify } from 'csv-stringify/sync'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
 import { type ArchiveContent, archiveContent, countedPage } from './queries.ts'
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveEpisode, type ArchiveShow, ENTRIES, safeCell } from './rules.ts'
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveEpisode, type ArchiveShow, ENTRIES } from './rules.ts'
 import { type Source, writeZip } from './service.ts'
 
 const COUNTED_ROWS = 5000

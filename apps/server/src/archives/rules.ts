@@ -183,9 +183,3 @@ export function entryStem(position: number, slug: string): string {
       .slice(0, 80) || 'episode'
   return `${String(position).padStart(4, '0')}-${plain}`
 }
-
-/** Cells that a spreadsheet would take for a formula get an apostrophe (INJ-03). */
-export function safeCell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  return /^[\s]*[=+\-@\t\r\n＝＋－＠]/u.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-}
