@@ -10,6 +10,7 @@ import { chapterJobs } from './chapters/jobs.ts'
 import { chapters } from './chapters/routes.ts'
 import { delivery } from './delivery/routes.ts'
 import { deliveryAlternates } from './delivery/routes-alternates.ts'
+import { deliveryOutside } from './delivery/routes-outside.ts'
 import { deliveryTexts } from './delivery/routes-texts.ts'
 import { episodeImages } from './episode-images/routes.ts'
 import { episodeJobs } from './episodes/jobs.ts'
@@ -78,6 +79,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   delivery,
   deliveryTexts,
   deliveryAlternates,
+  deliveryOutside,
   metrics,
   metricsPages,
   metricsRequests,

@@ -7,6 +7,7 @@ import * as archives from './archives.ts'
 import * as artwork from './artwork.ts'
 import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
+import * as deliveryOutside from './delivery-outside.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isEndpoint } from './endpoint.ts'
 import * as episodeImages from './episode-images.ts'
@@ -53,7 +54,7 @@ export const modules: Record<string, object> = {
   'episode-images': episodeImages,
   preflight,
   pings,
-  delivery,
+  delivery: { ...delivery, ...deliveryOutside },
   metrics: { ...metrics, ...metricsPages, ...metricsRequests },
   live,
   'live-items': liveItems,

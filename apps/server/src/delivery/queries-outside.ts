@@ -1,0 +1,44 @@
+import { strippedPrefixes } from '@podstead/feed/hosts'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../kernel/database.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { withoutScheme } from './rules-outside.ts'
+
+/** A file elsewhere that an episode was imported from, and what is known of it here. */
+export interface OutsideAudio {
+  episode_id: number
+  /** Null while the audio has not been copied. */
+  audio_file_id: number | null
+  bytes: number | null
+  address: string
+}
+
+/** A show that is not deleted, under the address of its feed. */
+export async function showOfAddress(db: Queryable, slug: string): Promise<ShowRow | undefined> {
+  return db.selectFrom('shows').selectAll().where('slug', '=', slug.toLowerCase()).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+/**
+ * The episode of this show whose audio came from there. `wanted` is an address without scheme and query: as the old feed had it, or without
+ * the measurement prefixes before it. Anything else leads nowhere: this must not become a way to send people to any place (no open redirect).
+ */
+export async function outsideAudio(db: Queryable, show: ShowRow, wanted: string): Promise<OutsideAudio | undefined> {
+  const bare = sql<string>`split_part(regexp_replace(episodes.source_url, '^https?://', '', 'i'), '?', 1)`
+  const rows = await db
+    .selectFrom('episodes')
+    .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .select(['episodes.id as episode_id', 'episodes.audio_file_id', 'audio_files.bytes', 'episodes.source_url'])
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .where('episodes.is_draft', '=', false)
+    .where('episodes.source_url', '<>', '')
+    .where(sql<SqlBool>`right(${bare}, ${wanted.length}) = ${wanted}`)
+    .orderBy('episodes.id')
+    .limit(20)
+    .execute()
+  for (const { source_url, ...found } of rows) {
+    const address = [source_url, strippedPrefixes(source_url).url].find((one) => withoutScheme(one).split('?')[0] === wanted)
+    if (address) return { ...found, address }
+  }
+  return undefined
+}
