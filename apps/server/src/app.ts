@@ -102,7 +102,7 @@ function onItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
   if (app === pages && app === media) return true
   const path = request.routeOptions.url ?? request.url
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return true
-  const wanted = /^\/(feeds|audio|artwork|images|chapters|transcripts|preview)\//.test(path) ? media : /^\/s\//.test(path) ? pages : app
+  const wanted = /^\/(feeds|audio|r|artwork|images|chapters|transcripts|preview)\//.test(path) ? media : /^\/s\//.test(path) ? pages : app
   return request.host === new URL(wanted).host
 }
 
@@ -133,7 +133,7 @@ async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<voi
   const file = /^\/[\w./-]+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = request.url.split('?')[0] as string
-    if (/^\/(v\d|auth|api|rails|feeds|audio|artwork|images|chapters|transcripts|preview|uploads|s)\//.test(path)) throw notFound()
+    if (/^\/(v\d|auth|api|rails|feeds|audio|r|artwork|images|chapters|transcripts|preview|uploads|s)\//.test(path)) throw notFound()
     if (file.test(path) && existsSync(join(DASHBOARD_DIR, path))) {
       const immutable = path.startsWith('/assets/')
       return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })
