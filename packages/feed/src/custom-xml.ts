@@ -93,7 +93,7 @@ function tagProblem({ name, prefix, uri, attributes }: SaxesTagNS): string | und
   if (prefix === '') return `<${name}> needs a prefix that says where it comes from, such as <media:${name}>.`
   const space = spaceOf(uri)
   if (ownPrefixes.has(prefix.toLowerCase()) || (space !== undefined && ownSpaces.has(space))) {
-    return `<${name}> cannot stand here: Podstead writes the elements of ${prefix}: itself, from the settings.`
+    return `<${name}> cannot stand here: ${takenBy(prefix)}`
   }
   for (const attribute of Object.values(attributes)) {
     const own = attribute.prefix === 'xmlns' && ownPrefixes.has(attribute.local.toLowerCase())
@@ -124,9 +124,14 @@ function plainly(message: string): string {
   if (unclosed) return `<${unclosed}> is never closed.`
   if (/^(unmatched|unexpected) clos/.test(said)) return 'An element is closed that is not open.'
   const unbound = /^unbound namespace prefix: "?([^"]*?)"?$/.exec(said)?.[1]
+  if (unbound && ownPrefixes.has(unbound.toLowerCase())) return takenBy(unbound)
   if (unbound) return `The prefix ${unbound}: is not declared. Please add xmlns:${unbound}="…" to the element.`
   if (said.includes('entity')) return entityProblem
   if (said.includes('doctype')) return doctypeProblem
   if (said.includes('XML declaration')) return declarationProblem
   return `This is not well-formed XML: ${said.slice(0, 100)}.`
+}
+
+function takenBy(prefix: string): string {
+  return `Podstead writes the elements of ${prefix}: itself, from the settings.`
 }

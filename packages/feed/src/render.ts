@@ -1,4 +1,5 @@
 import { renderChannel } from './channel.ts'
+import { descriptionBytes, utf8Length } from './html.ts'
 import { renderItem } from './item.ts'
 import { tellsHistory } from './links.ts'
 import type { FeedEpisode, FeedShow, Maybe } from './model.ts'
@@ -19,7 +20,7 @@ export function renderFeed(show: FeedShow, episodes: FeedEpisode[]): string {
   let items = ''
   for (const episode of episodes) items += renderItem(episode)
   // PSP-1 asks for the content namespace as soon as HTML is present.
-  const html = items.includes('<content:encoded>') || [show, ...(show.liveItems ?? [])].some(hasMarkup) || episodes.some(hasMarkup)
+  const html = [show, ...(show.liveItems ?? [])].some(hasMarkup) || episodes.some((episode) => hasMarkup(episode) || isLong(episode))
   const optional = (html ? ` xmlns:content="${content}"` : '') + (tellsHistory(show.paging) ? ` xmlns:fh="${history}"` : '')
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -30,4 +31,9 @@ export function renderFeed(show: FeedShow, episodes: FeedEpisode[]): string {
 
 function hasMarkup({ description }: { description?: Maybe<string> }): boolean {
   return description?.includes('<') ?? false
+}
+
+// What is cut stands whole in content:encoded.
+function isLong({ description }: FeedEpisode): boolean {
+  return description.length * 3 > descriptionBytes && utf8Length(description) > descriptionBytes
 }

@@ -9,20 +9,25 @@ const unwanted = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]|\p{Surrogate}/
 const lineBreaks = /\r\n?/g
 // Not \s: a no-break space within a title belongs to the title.
 const blanks = /[\t\n \u2028\u2029]+/g
-const lineOfText = /[\t\n\u2028\u2029]| {2}/
+
+// Most values need none of it: one look tells.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for
+const unusual = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for
+const unusualInLine = /[\0-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]| {2}/
 
 // PSP-1: values of at most 255 characters unless stated.
 const defaultLimit = 255
 
 /** Text of several lines that XML can carry, trimmed. */
 export function cleanText(value: string): string {
+  if (!unusual.test(value)) return value.trim()
   return value.replace(lineBreaks, '\n').replace(unwanted, '').trim()
 }
 
 /** Text of one line that XML can carry, trimmed, of at most `limit` characters (Unicode code points). */
 export function cleanLine(value: string, limit: number = defaultLimit): string {
-  const clean = cleanText(value)
-  const line = lineOfText.test(clean) ? clean.replace(blanks, ' ').trim() : clean
+  const line = unusualInLine.test(value) ? cleanText(value).replace(blanks, ' ').trim() : value.trim()
   if (line.length <= limit) return line
   return Array.from(line).slice(0, limit).join('').trimEnd()
 }
@@ -33,6 +38,8 @@ export function cleanUrl(value: string): string {
 }
 
 export type Attributes = Record<string, Maybe<string>>
+
+const markup = /[&<>]/
 
 /** `<name a="b">text</name>` and a newline. `text` must be clean; nothing at all when it is empty. */
 export function element(name: string, text: string, attributes?: Attributes): string {
@@ -54,7 +61,7 @@ export function parent(name: string, children: string, attributes?: Attributes):
 /** An element that holds HTML: CDATA only where markup needs it (PSP-1). */
 export function htmlElement(name: string, html: string): string {
   if (html === '') return ''
-  return `<${name}>${/[<>&]/.test(html) ? cdata(html) : html}</${name}>\n`
+  return `<${name}>${markup.test(html) ? cdata(html) : html}</${name}>\n`
 }
 
 /** Text kept to the letter, outer blanks and line ends included: for identifiers, which apps compare byte by byte. */
@@ -83,11 +90,12 @@ function attributesOf(attributes: Maybe<Attributes>): string {
 }
 
 function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
+  return markup.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 }
 
 function escapeAttribute(value: string): string {
-  return escapeText(value).replaceAll('"', '&quot;')
+  const escaped = escapeText(value)
+  return escaped.includes('"') ? escaped.replaceAll('"', '&quot;') : escaped
 }
 
 function cdata(html: string): string {
