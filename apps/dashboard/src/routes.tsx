@@ -37,6 +37,11 @@ const PAGES: Record<RouteName, Page> = {
   generalSettings: async () => (await import('./shows/general-settings-page.tsx')).GeneralSettingsPage,
   advancedSettings: async () => (await import('./shows/advanced-settings-page.tsx')).AdvancedSettingsPage,
   advancedSettingsTab: async () => (await import('./shows/advanced-settings-page.tsx')).AdvancedSettingsPage,
+  preflight: feedCheck,
+  liveItems: async () => (await import('./live-items/live-page.tsx')).LivePage,
+  newLiveItem: async () => (await import('./live-items/live-item-page.tsx')).NewLiveItemPage,
+  liveItem: async () => (await import('./live-items/live-item-page.tsx')).LiveItemPage,
+  episodePreflight: async () => (await import('./preflight/episode-preflight-page.tsx')).EpisodePreflightPage,
   feedSettings: async () => (await import('./feeds/feed-settings-page.tsx')).FeedSettingsPage,
   artwork: async () => (await import('./shows/artwork-page.tsx')).ArtworkPage,
   websiteImages: async () => (await import('./shows/website-images-page.tsx')).WebsiteImagesPage,
@@ -103,6 +108,15 @@ async function dashboard(): Promise<ComponentType> {
   return composed
 }
 let composed: ComponentType | undefined
+
+/** What is found in a feed, and who was told of it: two capabilities on one page. */
+async function feedCheck(): Promise<ComponentType> {
+  const [{ PreflightPage }, { PingsCard }] = await Promise.all([
+    import('./preflight/preflight-page.tsx'),
+    import('./feeds/pings-status.tsx'),
+  ])
+  return () => <PreflightPage below={(showId) => <PingsCard showId={showId} />} />
+}
 
 /** A podcast comes from a feed or out of an archive: two capabilities on one page. */
 async function bringPodcast(): Promise<ComponentType> {

@@ -9,6 +9,7 @@ const SRC = join(import.meta.dirname, '..')
 const ALIKE = new RegExp(
   [
     ...[
+      'Podcast Index',
       'Podcasts?',
       'Downloads?',
       'Episode',

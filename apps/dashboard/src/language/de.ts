@@ -14,6 +14,7 @@ import { DE as sound } from '../episodes/sound-copy.de.ts'
 import { DE as feeds } from '../feeds/copy.de.ts'
 import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as imports } from '../imports/copy.de.ts'
+import { DE as liveItems } from '../live-items/copy.de.ts'
 import { DE as charts } from '../metrics/chart-copy.de.ts'
 import { DE as metrics } from '../metrics/copy.de.ts'
 import { DE as live } from '../metrics/live-copy.de.ts'
@@ -22,6 +23,9 @@ import { DE as requests } from '../metrics/request-copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
 import { DE as persons } from '../people/copy.de.ts'
 import { DE as plans } from '../plans/copy.de.ts'
+import { DE as preflight } from '../preflight/copy.de.ts'
+import { DE as ofEpisode } from '../preflight/episode-findings-copy.de.ts'
+import { DE as ofShow } from '../preflight/show-findings-copy.de.ts'
 import { DE as seasons } from '../seasons/copy.de.ts'
 import { DE as shell } from '../shell/copy.de.ts'
 import { DE as artwork } from '../shows/artwork-copy.de.ts'
@@ -53,7 +57,9 @@ export const DE: Record<string, Record<string, unknown>> = {
   audio: { ...playing, ...desk },
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
+  'live-items': { ...liveItems },
   plans: { ...plans },
+  preflight: { ...preflight, ...ofEpisode, ...ofShow },
   shell: { ...shell },
   shows: { ...shows, ...artwork, ...design, ...intro, ...links, ...settings, ...advanced, ...social },
   episodes: { ...episodes, ...many, ...parts, ...sound },

@@ -53,6 +53,8 @@ export const DE: Catalogue<typeof copy> = {
       general: 'Allgemein',
       advanced: 'Erweitert',
       feed: 'Feed',
+      check: 'Feed prüfen',
+      live: 'Livesendungen',
       artwork: 'Titelbild',
       headerImage: 'Kopfbild',
       social: 'Soziale Netze',

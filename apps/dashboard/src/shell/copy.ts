@@ -52,6 +52,8 @@ export const COPY = words('shell', 'COPY', {
     general: 'General', // MS153
     advanced: 'Advanced', // MS154
     feed: 'Feed',
+    check: 'Feed check',
+    live: 'Live streams',
     artwork: 'Artwork', // MS155
     headerImage: 'Header image', // MS156
     social: 'Social', // MS157

@@ -83,6 +83,8 @@ export const METRICS: Entry<MenuShow>[] = [
 
 /** Our own: what one does with a podcast as a whole. */
 export const MORE: Entry<MenuShow>[] = [
+  { label: COPY.show.check, page: '/shows/:show/preflight' },
+  { label: COPY.show.live, page: '/shows/:show/live', also: ['/shows/:show/live/new'] },
   { label: COPY.show.notion, page: '/shows/:show/notion' },
   { label: COPY.show.archive, page: '/shows/:show/export' },
   { label: COPY.show.moveAway, page: '/shows/:show/move_away', when: isPublic },

@@ -67,6 +67,7 @@ export const DE: Catalogue<typeof copy> = {
     artwork: 'Titelbild',
     images: 'Bilder',
     value: 'Value for Value',
+    check: 'Prüfung',
     metrics: 'Zahlen',
   },
 }

@@ -78,5 +78,6 @@ export const EPISODE_TABS = words('ui', 'EPISODE_TABS', {
   artwork: 'Artwork',
   images: 'Images',
   value: 'Value for value',
+  check: 'Check',
   metrics: 'Metrics',
 } as const)

@@ -37,6 +37,7 @@ export function episodeTabs({ id, show, r2_uploaded }: Pick<HeaderEpisode, 'id' 
     [files.endsWith('/assets') ? EPISODE_TABS.assets : EPISODE_TABS.artwork, files],
     [EPISODE_TABS.images, `/episodes/${id}/images`],
     [EPISODE_TABS.value, `/shows/${show.id}/episodes/${id}/value_for_value_settings`],
+    [EPISODE_TABS.check, `${older}/preflight`],
   ] satisfies [string, string][]
   // Members-only podcasts are counted by subscriber, elsewhere.
   const metrics: [string, string][] = show.is_advanced_private_feed

@@ -1,0 +1,152 @@
+import { Alert, Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createLiveItem, getLiveItem, type LiveItem, listLiveItems, updateLiveItem } from '@podstead/contract/live-items'
+import type { Show } from '@podstead/contract/shows'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Failure } from '../api/failure.ts'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
+import { FailureList } from '../ui/error-panel.tsx'
+import { LinkFields } from '../ui/link-fields.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { FieldPair, Section } from '../ui/section.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
+import { LIVE_FORM } from './copy.ts'
+import classes from './live-items.module.css'
+import { MoreFields } from './live-more.tsx'
+import { bodyOf, formErrorsOf, type LiveValues, NEW_LIVE_ITEM, problemsOf, valuesOf } from './live-values.ts'
+
+/** Announcing a stream, or changing what is announced; `item` null: a new one. */
+export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) {
+  const navigate = useNavigate()
+  const zone = show.time_zone
+  const [isLeaving, setLeaving] = useState(false)
+  const form = useForm<LiveValues>({ initialValues: item ? valuesOf(item, zone) : NEW_LIVE_ITEM })
+  const list = to('liveItems', { id: show.id })
+  const onError = (failure: Failure) => form.setErrors(formErrorsOf(failure.formErrors))
+  const create = useAction(createLiveItem, {
+    onSuccess: (saved) => {
+      refresh(listLiveItems)
+      notifySuccess({ message: LIVE_FORM.announced(saved.title) })
+      setLeaving(true)
+      void navigate(list)
+    },
+    onError,
+  })
+  const update = useAction(updateLiveItem, {
+    onSuccess: (saved) => {
+      refresh(listLiveItems)
+      queryClient.setQueryData(query(getLiveItem, { params: { showId: show.id, liveItemId: saved.id } }).queryKey, saved)
+      const values = valuesOf(saved, zone)
+      form.setInitialValues(values)
+      form.setValues(values)
+      form.resetDirty(values)
+      form.clearErrors()
+      notifySuccess({ message: LIVE_FORM.saved(saved.title) })
+    },
+    onError,
+  })
+  const isBusy = create.isPending || update.isPending
+  const error = create.error ?? update.error
+  const dirty = form.isDirty()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const wrong = problemsOf(form.values)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return focusFirstError()
+    const body = bodyOf(form.values, zone)
+    if (item) update.mutate({ params: { showId: show.id, liveItemId: item.id }, body })
+    else create.mutate({ params: { showId: show.id }, body })
+  }
+  const { values, errors } = form
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <Stack gap="lg">
+        <Section title={LIVE_FORM.what}>
+          <TextInput
+            label={LIVE_FORM.name}
+            placeholder={LIVE_FORM.nameExample}
+            size="lg"
+            maxLength={255}
+            {...form.getInputProps('title')}
+          />
+          <RichText
+            label={LIVE_FORM.description}
+            value={values.description}
+            onChange={(html) => form.setFieldValue('description', html)}
+            error={errors.description ? String(errors.description) : null}
+            minHeight={120}
+          />
+        </Section>
+        <Section title={LIVE_FORM.when} text={LIVE_FORM.whenText}>
+          <FieldPair>
+            {(['start', 'end'] as const).map((moment) => (
+              <ZonedDateTime
+                key={moment}
+                label={LIVE_FORM[moment]}
+                wall={values[moment]}
+                timeZone={zone}
+                onChange={(wall) => {
+                  form.setFieldValue(moment, wall)
+                  form.clearFieldError(moment)
+                }}
+                error={errors[moment] ? String(errors[moment]) : null}
+              />
+            ))}
+          </FieldPair>
+        </Section>
+        <Section title={LIVE_FORM.stream} text={LIVE_FORM.streamText}>
+          <TextInput label={LIVE_FORM.url} type="url" placeholder="https://" autoComplete="off" {...form.getInputProps('url')} />
+          <Select label={LIVE_FORM.type} maw={420} allowDeselect={false} data={typesWith(values.type)} {...form.getInputProps('type')} />
+        </Section>
+        <Section title={LIVE_FORM.links} text={LIVE_FORM.linksText}>
+          <LinkFields
+            rows={values.content_links}
+            onChange={(rows) => form.setFieldValue('content_links', rows)}
+            error={errors.content_links}
+          />
+        </Section>
+        <Section title={LIVE_FORM.after}>
+          <Switch label={LIVE_FORM.keep} description={LIVE_FORM.keepHint} {...form.getInputProps('keep_in_feed', { type: 'checkbox' })} />
+        </Section>
+        <MoreFields form={form} />
+        {error && (
+          <Alert color="clay" role="alert" title={LIVE_FORM.failed}>
+            <FailureList error={error} />
+          </Alert>
+        )}
+        {!item && (
+          <Group justify="flex-end">
+            <Button component={Link} to={list} variant="default">
+              {LIVE_FORM.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {LIVE_FORM.announce}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {item && <SaveBar dirty={dirty} busy={isBusy} onDiscard={() => form.reset()} />}
+      <UnsavedGuard dirty={dirty && !isBusy && !isLeaving} />
+    </form>
+  )
+}
+
+/** Kinds that people have, and the one that is there. */
+function typesWith(current: string): { value: string; label: string }[] {
+  const known = Object.entries(LIVE_FORM.types).map(([value, label]) => ({ value, label }))
+  return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: current }]
+}
+
+function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('form [aria-invalid="true"], form [data-error="true"]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  })
+}

@@ -1,0 +1,119 @@
+import type { BodyInput } from '@podstead/contract/endpoint'
+import type { createLiveItem, LiveItem } from '@podstead/contract/live-items'
+import type { FundingRow } from '../ui/funding-fields.tsx'
+import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../ui/place-values.ts'
+import {
+  type ChatValues,
+  chatBody,
+  chatValues,
+  type ImageRow,
+  imageBody,
+  imageRows,
+  isWebAddress,
+  type LinkRow,
+  NO_CHAT,
+  rowsOf,
+  type SocialRow,
+  socialBody,
+  socialRows,
+  tagProblems,
+  withoutKeys,
+} from '../ui/tag-values.ts'
+import { instantOf, wallOf } from '../ui/zoned-time.ts'
+import { LIVE_FORM } from './copy.ts'
+
+export type LiveValues = PlaceValues & {
+  title: string
+  description: string
+  /** On the clocks of the podcast's zone. */
+  start: string | null
+  end: string | null
+  url: string
+  type: string
+  content_links: LinkRow[]
+  keep_in_feed: boolean
+  chat: ChatValues
+  social_interacts: SocialRow[]
+  feed_images: ImageRow[]
+  fundings: FundingRow[]
+}
+
+export const NEW_LIVE_ITEM: LiveValues = {
+  ...EMPTY_PLACE,
+  title: '',
+  description: '',
+  start: null,
+  end: null,
+  url: '',
+  type: 'audio/mpeg',
+  // One is asked for, so its fields stand there already.
+  content_links: [{ key: 'first', href: '', text: '' }],
+  keep_in_feed: false,
+  chat: NO_CHAT,
+  social_interacts: [],
+  feed_images: [],
+  fundings: [],
+}
+
+export function valuesOf(item: LiveItem, timeZone: string): LiveValues {
+  const [latitude, longitude] = pointOf(item.location_geo)
+  return {
+    title: item.title,
+    description: item.description,
+    start: wallOf(item.start_time, timeZone),
+    end: item.end_time ? wallOf(item.end_time, timeZone) : null,
+    url: item.enclosure.url,
+    type: item.enclosure.type,
+    content_links: rowsOf(item.content_links),
+    keep_in_feed: item.keep_in_feed,
+    chat: chatValues(item.chat),
+    social_interacts: socialRows(item.social_interacts),
+    feed_images: imageRows(item.feed_images),
+    fundings: rowsOf(item.fundings),
+    ...{ latitude, longitude, location_name: item.location_name },
+    ...{ location_country: item.location_country, location_osm: item.location_osm },
+  }
+}
+
+export function bodyOf(values: LiveValues, timeZone: string): BodyInput<typeof createLiveItem> {
+  const { title, description, keep_in_feed, location_name, location_country, location_osm } = values
+  const at = (wall: string | null) => (wall ? instantOf(wall, timeZone).toISOString() : '')
+  return {
+    ...{ title, description, keep_in_feed, location_name, location_country, location_osm },
+    location_geo: geoOf(values.latitude, values.longitude),
+    start_time: at(values.start),
+    end_time: values.end ? at(values.end) : null,
+    enclosure: { url: values.url.trim(), type: values.type },
+    content_links: withoutKeys(values.content_links),
+    chat: chatBody(values.chat),
+    social_interacts: socialBody(values.social_interacts),
+    feed_images: imageBody(values.feed_images),
+    fundings: values.fundings.map(({ url, text }) => ({ url, text })),
+  }
+}
+
+/** What would be refused, by field, before anybody is asked. */
+export function problemsOf(values: LiveValues): Record<string, string> {
+  const { title, start, end, url, content_links } = values
+  return {
+    ...tagProblems(values),
+    ...(title.trim() === '' ? { title: LIVE_FORM.missingName } : {}),
+    ...(start === null ? { start: LIVE_FORM.missingStart } : {}),
+    ...(start !== null && end !== null && end <= start ? { end: LIVE_FORM.endsFirst } : {}),
+    ...(isWebAddress(url) ? {} : { url: LIVE_FORM.missingUrl }),
+    ...(content_links.every(({ href, text }) => `${href}${text}`.trim() === '') ? { content_links: LIVE_FORM.missingLinks } : {}),
+  }
+}
+
+/** The form's field of a field of the wire. */
+export function formErrorsOf({ start_time, end_time, enclosure, href, text, location_geo, ...same }: Record<string, string>) {
+  const links = same.content_links ?? href ?? text
+  return {
+    ...same,
+    ...(start_time ? { start: start_time } : {}),
+    ...(end_time ? { end: end_time } : {}),
+    ...(enclosure ? { url: enclosure } : {}),
+    ...(links ? { content_links: links } : {}),
+    ...(location_geo ? { latitude: location_geo } : {}),
+  }
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+
+export type MomentValue = 'publication' | 'now'
+
+export interface Moment {
+  value: MomentValue
+  choose: (value: MomentValue) => void
+}
+
+/** Which feed is looked at, kept in the address: the one to be, or the one that is served. */
+export function useMoment(): Moment {
+  const [search, setSearch] = useSearchParams()
+  return {
+    value: search.get('feed') === 'now' ? 'now' : 'publication',
+    choose: (value) => setSearch(value === 'now' ? { feed: 'now' } : {}, { replace: true }),
+  }
+}
