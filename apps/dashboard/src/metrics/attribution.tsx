@@ -9,11 +9,11 @@ export function Attribution({ owed }: { owed: MetricsBreakdown['places_attributi
     <Text className={classes.foot} mt={10} component="p" mb={0}>
       {owed && (
         <>
-          <Anchor href={owed.url} target="_blank" rel="noopener">
+          <Anchor href={owed.url} target="_blank" rel="noopener" fz="inherit">
             {owed.text.includes('DB-IP') ? MAP.attribution : owed.text}
           </Anchor>
           {' ('}
-          <Anchor href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noopener">
+          <Anchor href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noopener" fz="inherit">
             CC BY 4.0
           </Anchor>
           {'). '}

@@ -25,6 +25,8 @@ interface Props<Row> {
   pageSize?: (typeof PAGE_SIZES)[number]
   /** Below this width (px) it scrolls sideways by itself. */
   minWidth?: number
+  /** The names have nearly half of the room: tables of a name and few numbers. */
+  hasWideName?: boolean
   /** The row that is pointed at or holds the focus; a map shows it. */
   marked?: string | number | null
   onMark?: (key: string | number | null) => void
@@ -39,6 +41,7 @@ export function DataTable<Row>({
   sorting: first,
   pageSize = 10,
   minWidth = 0,
+  hasWideName,
   marked = null,
   onMark,
 }: Props<Row>) {
@@ -55,7 +58,7 @@ export function DataTable<Row>({
   return (
     <div>
       <div className={classes.scroll} style={{ '--table-width': `${minWidth}px` } as CSSProperties}>
-        <Table className={classes.table} aria-label={label} highlightOnHover={false}>
+        <Table className={classes.table} aria-label={label} highlightOnHover={false} data-wide-name={hasWideName || undefined}>
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
@@ -108,7 +111,7 @@ export function DataTable<Row>({
             total={pages}
             value={page}
             onChange={setPage}
-            siblings={1}
+            siblings={0}
             hideWithOnePage
             aria-label={TABLE.pages}
             getControlProps={(control) => ({ 'aria-label': TABLE.goTo[control] })}

@@ -13,6 +13,7 @@ import { Microphone } from '../ui/illustrations.tsx'
 import { METRICS, OVERVIEW } from './copy.ts'
 import { EpisodeFrame } from './episode-frame.tsx'
 import { EpisodeWindows } from './episode-windows.tsx'
+import { HoursCard } from './hours-card.tsx'
 import classes from './metric-card.module.css'
 import { rangeText } from './metric-formats.ts'
 import { MetricsFoot } from './metrics-foot.tsx'
@@ -97,7 +98,7 @@ function Numbers({ episode, chosen, picker }: { episode: EpisodeWithShow; chosen
         <ShareCard title={OVERVIEW.apps} dimension="app" about={about} />
         <ShareCard title={OVERVIEW.devices} dimension="device" about={about} />
         <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
-        <ShareCard title={OVERVIEW.hours} text={OVERVIEW.hoursHint} dimension="hour" about={about} />
+        <HoursCard about={about} />
       </div>
       <MetricsFoot />
     </Stack>

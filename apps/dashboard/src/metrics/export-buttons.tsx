@@ -37,7 +37,8 @@ export function ExportButtons({ showId, report, title, range, episodeId }: Props
         <Button
           key={format}
           variant="subtle"
-          size="compact-sm"
+          color="gray"
+          size="compact-xs"
           leftSection={<IconDownload size={15} aria-hidden />}
           loading={busy === format}
           aria-label={TABLE[format](title)}

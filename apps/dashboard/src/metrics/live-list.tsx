@@ -5,14 +5,15 @@ import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { relativeTime } from '../ui/formats.ts'
 import { OVERVIEW } from './copy.ts'
+import { CountryCode } from './country-code.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { LIVE } from './live-copy.ts'
 import { type Loading, MetricCard } from './metric-card.tsx'
-import { flagOf } from './metric-formats.ts'
 import { REQUESTS } from './request-copy.ts'
+import classes from './requests.module.css'
 import { type Arrival, keyOfDownload } from './use-arrivals.ts'
 import { WhyDialog } from './why-dialog.tsx'
-import { placeText } from './why-words.ts'
+import { placeText, shortPlaceText } from './why-words.ts'
 
 interface Props {
   showId: number
@@ -32,14 +33,14 @@ export function LiveList({ showId, recent, arrivals, now }: Props) {
       label: LIVE.ago,
       value: ({ created_at }) => Date.parse(created_at),
       render: (row) => (
-        <>
+        <span className={classes.whole}>
           {agoText(row.created_at, now)}{' '}
           {fresh.has(keyOfDownload(row)) && (
             <Badge size="sm" color="marigold">
               {LIVE.new}
             </Badge>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -59,8 +60,8 @@ export function LiveList({ showId, recent, arrivals, now }: Props) {
       value: placeText,
       render: (row) => (
         <>
-          {row.country_code && <span aria-hidden>{flagOf(row.country_code)} </span>}
-          {placeText(row)}
+          <CountryCode code={row.country_code} />
+          {shortPlaceText(row)}
         </>
       ),
     },

@@ -28,19 +28,14 @@ export function shortCount(count: number): string {
   return Math.abs(count) < 10 * KILO ? decimal.format(count) : short.format(count)
 }
 
-/** 12.34 -> `12.3` */
+/** 12.34 -> `12.3`; nobody wants a tenth of a download among hundreds. */
 export function averageText(value: number): string {
-  return decimal.format(value)
+  return decimal.format(value < 100 ? value : Math.round(value))
 }
 
 /** `DE` -> `Germany`; what is no code of a country stays as it is. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code
-}
-
-/** `DE` -> its flag as two regional letters; empty for unknown places. */
-export function flagOf(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0))) : ''
 }
 
 /** `212 kB`, `1.3 MB`: decimal units, as the rules about minutes count them. */

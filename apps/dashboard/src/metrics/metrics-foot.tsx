@@ -11,7 +11,7 @@ export function MetricsFoot() {
   return (
     <Text className={classes.foot} component="p" m={0}>
       {METRICS.counted} {RANGE.zone}{' '}
-      <Anchor href={COUNTING_PAGE} target="_blank" rel="noopener">
+      <Anchor href={COUNTING_PAGE} target="_blank" rel="noopener" fz="inherit">
         {METRICS.method}
       </Anchor>
     </Text>

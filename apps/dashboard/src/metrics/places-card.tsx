@@ -2,10 +2,10 @@ import { SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Attribution } from './attribution.tsx'
 import { OVERVIEW } from './copy.ts'
+import { CountryCode } from './country-code.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import classes from './metric-card.module.css'
 import { MetricCard } from './metric-card.tsx'
-import { flagOf } from './metric-formats.ts'
 import { ShareTable } from './share-table.tsx'
 import { type About, useBreakdown } from './use-breakdown.ts'
 
@@ -80,7 +80,7 @@ function PlaceTable({ about, level, marked, onMark }: TableProps) {
       renderName={({ value, country_code }, name) =>
         country_code ? (
           <UnstyledButton fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
-            <span aria-hidden>{flagOf(country_code)} </span>
+            <CountryCode code={country_code} />
             {name}
           </UnstyledButton>
         ) : (

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { dateTimeText } from '../ui/formats.ts'
 import { OVERVIEW } from './copy.ts'
+import { CountryCode } from './country-code.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { MetricCard } from './metric-card.tsx'
-import { flagOf } from './metric-formats.ts'
 import { EPISODE } from './report-copy.ts'
 import { REQUESTS } from './request-copy.ts'
 import { placeText } from './why-words.ts'
@@ -39,7 +39,7 @@ function RecentTable({ rows }: { rows: RecentDownload[] }) {
       value: placeText,
       render: (row) => (
         <>
-          {row.country_code && <span aria-hidden>{flagOf(row.country_code)} </span>}
+          <CountryCode code={row.country_code} />
           {placeText(row)}
         </>
       ),

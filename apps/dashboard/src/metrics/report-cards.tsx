@@ -23,6 +23,7 @@ import { TrendTable } from './trend-table.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
 const HEIGHT = 260
+const UNKNOWN = 'Unknown'
 
 type Report = ReplyOf<typeof downloadReport>
 
@@ -117,7 +118,8 @@ function asBreakdown(rows: MetricsRow[], dimension: 'country' | 'app' | 'referre
     others: 0,
     places_attribution: null,
     rows: rows.map(({ name, count, code }) => ({
-      value: code ?? name,
+      // The specification's rows have a word where ours are empty.
+      value: name === UNKNOWN ? '' : (code ?? name),
       name,
       country_code: dimension === 'country' ? code : null,
       count,

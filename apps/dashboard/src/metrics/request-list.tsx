@@ -6,13 +6,14 @@ import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'
 import { countText, dateTimeText } from '../ui/formats.ts'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { CountryCode } from './country-code.tsx'
 import { NotAvailable } from './metric-card.tsx'
-import { bytesText, flagOf } from './metric-formats.ts'
+import { bytesText } from './metric-formats.ts'
 import { REQUESTS } from './request-copy.ts'
 import { NO_FILTER, type RequestFilter } from './request-filters.tsx'
 import classes from './requests.module.css'
 import table from './table.module.css'
-import { appText, placeText, resultText } from './why-words.ts'
+import { appText, resultText, shortPlaceText } from './why-words.ts'
 
 const PAGE = 20
 
@@ -33,11 +34,11 @@ export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
   if (rows.length === 0) return <Text c="dimmed">{isAny(filter) ? REQUESTS.noneAtAll : REQUESTS.none}</Text>
   return (
     <Stack gap="sm">
-      <div className={table.scroll} style={{ '--table-width': '760px' } as CSSProperties}>
+      <div className={table.scroll} style={{ '--table-width': '860px' } as CSSProperties}>
         <Table className={table.table} aria-label={REQUESTS.list} highlightOnHover={false}>
           <Table.Thead>
             <Table.Tr>
-              {[REQUESTS.when, REQUESTS.episode, REQUESTS.app, REQUESTS.place].map((label) => (
+              {[REQUESTS.when, ...(episodeId ? [] : [REQUESTS.episode]), REQUESTS.app, REQUESTS.place].map((label) => (
                 <Table.Th key={label} scope="col" className={table.head}>
                   {label}
                 </Table.Th>
@@ -52,7 +53,7 @@ export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row) => (
-              <Row key={row.request_key} row={row} onWhy={() => onWhy(row.request_key)} />
+              <Row key={row.request_key} row={row} isOfOneEpisode={episodeId !== undefined} onWhy={() => onWhy(row.request_key)} />
             ))}
           </Table.Tbody>
         </Table>
@@ -69,22 +70,24 @@ export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
   )
 }
 
-function Row({ row, onWhy }: { row: RequestRow; onWhy: () => void }) {
+function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: boolean; onWhy: () => void }) {
   const when = dateTimeText(row.at, 'UTC')
   return (
     <Table.Tr>
-      <Table.Th scope="row">{when}</Table.Th>
-      <Table.Td>{row.audiopost_name}</Table.Td>
+      <Table.Th scope="row" className={classes.whole}>
+        {when}
+      </Table.Th>
+      {!isOfOneEpisode && <Table.Td>{row.audiopost_name}</Table.Td>}
       <Table.Td>
         {appText(row)}
         {row.device && <div className={classes.muted}>{row.device}</div>}
       </Table.Td>
       <Table.Td>
-        {row.country_code && <span aria-hidden>{flagOf(row.country_code)} </span>}
-        {placeText(row)}
+        <CountryCode code={row.country_code} />
+        {shortPlaceText(row)}
       </Table.Td>
       <Table.Td className={table.number}>{bytesText(row.bytes_sent)}</Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.whole}>
         <Badge size="md" color={COLORS[row.state]}>
           {resultText(row)}
         </Badge>

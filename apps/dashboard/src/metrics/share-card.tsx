@@ -7,7 +7,7 @@ import { type About, useBreakdown } from './use-breakdown.ts'
 interface Props {
   title: string
   text?: string
-  dimension: Exclude<Dimension, 'country' | 'region' | 'city'>
+  dimension: Exclude<Dimension, 'country' | 'region' | 'city' | 'hour'>
   about: About
 }
 

@@ -63,6 +63,7 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
         rowKey={({ value }) => value}
         sorting={{ key: 'count', direction: 'descending' }}
         pageSize={pageSize}
+        hasWideName
         minWidth={hasPrevious ? 340 : 260}
         {...(onMark ? { marked: marked ?? null, onMark: (key) => onMark(key === null ? null : String(key)) } : {})}
       />

@@ -11,6 +11,7 @@ import { countText, plural } from '../ui/formats.ts'
 import { OVERVIEW } from './copy.ts'
 import { EpisodeTable } from './episode-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
+import { HoursCard } from './hours-card.tsx'
 import classes from './metric-card.module.css'
 import { MetricCard } from './metric-card.tsx'
 import { averageText, rangeText } from './metric-formats.ts'
@@ -96,7 +97,7 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
         <ShareCard title={OVERVIEW.apps} dimension="app" about={about} />
         <ShareCard title={OVERVIEW.devices} dimension="device" about={about} />
         <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
-        <ShareCard title={OVERVIEW.hours} text={OVERVIEW.hoursHint} dimension="hour" about={about} />
+        <HoursCard about={about} />
       </div>
       <WeeklySwitch showId={show.id} />
       <MetricsFoot />

@@ -38,7 +38,7 @@ export function TrendChart({ points, grain, height }: { points: TrendPoint[]; gr
       gridAxis="x"
       tickLine="none"
       curveType="monotone"
-      maxBarWidth={34}
+      maxBarWidth={52}
       valueFormatter={shortCount}
       barProps={(series) => ({
         stackId: 'downloads',

@@ -48,6 +48,11 @@ export function placeText({
   return parts.length ? parts.join(', ') : REQUESTS.unknownPlace
 }
 
+/** `Munich, Germany`, for tables. */
+export function shortPlaceText({ city, region, ...rest }: Parameters<typeof placeText>[0]): string {
+  return placeText({ ...rest, city: city || region, region: '' })
+}
+
 export function appText({ app }: Pick<RequestRow, 'app'>): string {
   return app || REQUESTS.unknownApp
 }
