@@ -53,7 +53,7 @@ export type FeedAlternateEnclosure = {
   lang?: Maybe<string>
   /** At most 32 characters. */
   title?: Maybe<string>
-  /** At most 32 characters; readers group by it and assume `alternate`. */
+  /** At most 32 characters. Readers group by it; without one it is the enclosure in another encoding. */
   rel?: Maybe<string>
   /** RFC 6381: `mp4a.40.2, avc1.64001F` */
   codecs?: Maybe<string>
