@@ -45,8 +45,9 @@ export async function heardEpisode(
   request: FastifyRequest,
   reply: FastifyReply,
   publicId: string,
+  read = (key: string) => guardedEpisode(kernel.db, key, kernel.clock.now()),
 ): Promise<GuardedEpisode> {
-  const episode = await guardedEpisode(kernel.db, publicId, kernel.clock.now())
+  const episode = await read(publicId)
   if (!episode) throw notFound()
   const show = guardedShow(episode)
   if (!hasTicket(kernel, request, show, publicId)) await admit(kernel, request, reply, show)

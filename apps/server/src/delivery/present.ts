@@ -1,16 +1,18 @@
-import type { ServerResponse } from 'node:http'
-import { finished, type Readable, Writable } from 'node:stream'
+import type { IncomingHttpHeaders } from 'node:http'
+import { resolve } from 'node:path'
+import { finished } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { decodePeaks, peaksJson } from '@podstead/media/peaks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GuardedEpisode } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { checkedKey } from '../kernel/storage.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { transcriptType } from '../transcripts/rules.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
+import { type Source, sendBody } from './commands-send.ts'
 import { type AudioAnswer, answerTo, inline } from './rules.ts'
 
 /** A stored file as it is sent. */
@@ -73,6 +75,40 @@ export async function presentPeaks(kernel: Pick<Kernel, 'storage'>, key: string)
 /** What an answer came to. `start` and `end` are those of a part; `bytes` of the body left this machine, or were handed to the store's care. */
 export type Sent = { status: number; start: number | null; end: number | null; bytes: number }
 
+/** The head of an answer with a file, and what of the file goes with it. */
+export interface FileHead {
+  status: number
+  headers: Record<string, string>
+  part: { start: number | null; end: number | null; length: number }
+  sendsBytes: boolean
+}
+
+/** What a GET or HEAD for a file is answered: conditions and one range (RFC 9110). */
+export function headFor(method: string, asked: IncomingHttpHeaders, file: SentFile): FileHead {
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  const answer = answerTo(method, asked, { bytes: file.bytes, etag, changedAt: file.changed_at })
+  const part = partSent(answer, file.bytes)
+  const always = {
+    etag,
+    'last-modified': file.changed_at.toUTCString(),
+    'accept-ranges': 'bytes',
+    'content-disposition': inlineOf(file.file_name),
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+  const { status } = answer
+  if (status === 304) return { status, headers: always, part, sendsBytes: false }
+  if (status === 416)
+    return {
+      status,
+      headers: { ...always, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' },
+      part,
+      sendsBytes: false,
+    }
+  const headers: Record<string, string> = { ...always, 'content-type': file.content_type, 'content-length': String(part.length) }
+  if (status === 206) headers['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
+  return { status, headers, part, sendsBytes: method === 'GET' }
+}
+
 type SendOptions = {
   redirects: 'where the store can answer' | 'never'
   /** Called once when the answer is over, complete or broken off. */
@@ -80,8 +116,9 @@ type SendOptions = {
 }
 
 /**
- * Answers a GET or HEAD for a file: conditions, one range, redirect to the store where there is one. Bytes pass through one chunk at a time,
- * so an answer takes the same memory for a minute as for a gigabyte. The caller has set cache and access headers.
+ * Answers a GET or HEAD for a file: conditions, one range, redirect to the store or handing over to the proxy where there is one. Bytes
+ * pass through one chunk at a time, so an answer takes the same memory for a minute as for a gigabyte. The caller has set cache and access
+ * headers.
  */
 export async function sendFile(
   kernel: Kernel,
@@ -90,99 +127,53 @@ export async function sendFile(
   file: SentFile,
   options: SendOptions,
 ): Promise<unknown> {
-  const etag = `"${file.sha256.slice(0, 32)}"`
-  const answer = answerTo(request.method, request.headers, { bytes: file.bytes, etag, changedAt: file.changed_at })
-  const part = partSent(answer, file.bytes)
-  const sendsBytes = request.method === 'GET' && (answer.status === 200 || answer.status === 206)
-  // A store knows only ETags of its own, so a resumed download is answered here.
-  const elsewhere = sendsBytes && options.redirects !== 'never' && !request.headers['if-range'] ? await storeAddress(kernel, file) : null
-  // Opened before any header is set: a missing blob must still be able to answer as an error.
-  const opened = sendsBytes && !elsewhere ? await openPart(kernel, file, answer) : null
-  const over = (status: number, bytes: number) => options.whenOver?.({ status, start: part.start, end: part.end, bytes })
-
-  if (elsewhere) {
+  const head = headFor(request.method, request.headers, file)
+  const { status, part, sendsBytes } = head
+  const over = (sentStatus: number, bytes: number) => options.whenOver?.({ status: sentStatus, start: part.start, end: part.end, bytes })
+  const mayBeElsewhere = sendsBytes && canBeElsewhere(request.headers)
+  const address = mayBeElsewhere && options.redirects !== 'never' ? await storeAddress(kernel, file) : null
+  if (address) {
     finished(reply.raw, () => over(302, part.length))
-    return reply.code(302).headers({ location: elsewhere, 'cache-control': 'no-store' }).send()
+    return reply.code(302).headers({ location: address, 'cache-control': 'no-store' }).send()
   }
-  reply.code(answer.status).headers({
-    etag,
-    'last-modified': file.changed_at.toUTCString(),
-    'accept-ranges': 'bytes',
-    'content-disposition': inline(file.file_name),
-    'content-security-policy': "default-src 'none'; sandbox",
-  })
-  if (answer.status === 304) return withoutBody(reply, over)
-  if (answer.status === 416)
-    return withoutBody(reply.header('content-range', `bytes */${file.bytes}`).header('cache-control', 'no-store'), over)
-  reply.headers({ 'content-type': file.content_type, 'content-length': part.length })
-  if (answer.status === 206) reply.header('content-range', `bytes ${answer.start}-${answer.end}/${file.bytes}`)
-  if (!opened) return withoutBody(reply, over)
-
+  const handedOver = mayBeElsewhere ? handingOver(kernel, file) : null
+  if (handedOver) {
+    finished(reply.raw, () => over(status, part.length))
+    return reply.code(200).headers(handedOverHeaders(head, handedOver)).send()
+  }
+  // Opened before any header is set: a missing blob must still be able to answer as an error.
+  const source = sendsBytes ? await openPart(kernel, file, head) : null
+  reply.code(status).headers(head.headers)
+  if (!source) {
+    finished(reply.raw, () => over(reply.statusCode, 0))
+    return reply.send()
+  }
   reply.hijack()
-  reply.raw.writeHead(answer.status, reply.getHeaders() as Record<string, string>)
-  const answers = answersOf(kernel)
-  const leaving = transfer(opened, reply.raw, part.length).then((bytes) => over(answer.status, bytes))
-  answers.set(reply.raw, leaving)
-  await leaving
-  answers.delete(reply.raw)
+  reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
+  await new Promise<void>((isOver) => {
+    sendBody(kernel, reply.raw, source, part.length, (bytes) => {
+      over(status, bytes)
+      isOver()
+    })
+  })
   return reply
 }
 
-/** The process is asked to stop: answers that take too long from now on are broken off; apps ask the next process for the rest. */
-export function hurryAnswers(kernel: Kernel): void {
-  const patience = Math.max(0, kernel.config.shutdownSeconds - 5) * 1000
-  setTimeout(() => {
-    for (const response of answersOf(kernel).keys()) response.destroy()
-  }, patience).unref()
+/** A store or a proxy knows only ETags of its own, so a resumed download is answered here. */
+export function canBeElsewhere(asked: IncomingHttpHeaders): boolean {
+  return asked['if-range'] === undefined
 }
 
-/** Until what the last answers sent is recorded. */
-export async function answersOver(kernel: Kernel): Promise<void> {
-  await Promise.all(answersOf(kernel).values())
+/** Tells the proxy in front to send the file itself; null where none is configured (docs/operations.md). The proxy cuts the range. */
+export function handingOver({ config }: Pick<Kernel, 'config'>, file: SentFile): Record<string, string> | null {
+  if (config.storage.kind !== 'disk' || config.sendFiles.by === 'stream') return null
+  if (config.sendFiles.by === 'x-accel-redirect') return { 'x-accel-redirect': `${config.sendFiles.prefix}${file.storage_key}` }
+  return { 'x-sendfile': resolve(config.dataDir, 'files/blobs', checkedKey(file.storage_key)) }
 }
 
-const running = new WeakMap<Kernel, Map<ServerResponse, Promise<void>>>()
-/** A listener that takes nothing for so long has gone or has paused; players ask for the rest when they go on. */
-const IDLE_MS = 300_000
-
-/** Bodies on their way from this process. */
-function answersOf(kernel: Kernel): Map<ServerResponse, Promise<void>> {
-  const answers = running.get(kernel) ?? new Map()
-  running.set(kernel, answers)
-  return answers
-}
-
-/** Passes a stream on and counts what left: a chunk counts when the operating system has taken it. Never throws. */
-async function transfer(stream: Readable, response: ServerResponse, length: number): Promise<number> {
-  let sent = 0
-  // Gone before the first byte. A stream that is destroyed before the pipeline listens to it would end the process with its error.
-  if (response.closed) {
-    stream.on('error', () => {}).destroy()
-    return sent
-  }
-  const counted = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      response.write(chunk, (error) => {
-        if (!error) sent += chunk.length
-        done(error)
-      })
-    },
-    final(done) {
-      // A blob shorter than its row says: the client must see a broken connection, not wait for the rest.
-      if (sent < length) done(new Error(`${sent} of ${length} bytes`))
-      else response.end(() => done())
-    },
-  })
-  const hungUp = () => counted.destroy(new Error('the listener hung up'))
-  response.once('close', hungUp)
-  response.setTimeout(IDLE_MS, () => response.destroy())
-  await pipeline(stream, counted).catch(() => response.destroy())
-  return sent
-}
-
-function withoutBody(reply: FastifyReply, over: (status: number, bytes: number) => void): FastifyReply {
-  finished(reply.raw, () => over(reply.statusCode, 0))
-  return reply.send()
+export function handedOverHeaders({ headers }: Pick<FileHead, 'headers'>, handedOver: Record<string, string>): Record<string, string> {
+  const { 'content-length': _length, 'content-range': _range, ...rest } = headers
+  return { ...rest, ...handedOver }
 }
 
 function partSent(answer: AudioAnswer, bytes: number): { start: number | null; end: number | null; length: number } {
@@ -190,20 +181,40 @@ function partSent(answer: AudioAnswer, bytes: number): { start: number | null; e
   return { start: null, end: null, length: bytes }
 }
 
-async function openPart(kernel: Kernel, file: SentFile, answer: AudioAnswer): Promise<Readable> {
+/** @throws BlobMissing, or RangeError when the file is shorter than its row says */
+export async function openPart(kernel: Kernel, file: SentFile, { part }: Pick<FileHead, 'part'>): Promise<Source> {
   try {
-    const { stream } = await kernel.storage.open(
-      file.storage_key,
-      answer.status === 206 ? { start: answer.start, end: answer.end } : undefined,
-    )
-    return stream
+    const reader = await kernel.storage.reader(file.storage_key)
+    const start = part.start ?? 0
+    if (!reader) {
+      const range = part.start === null ? undefined : { start, end: part.end as number }
+      return { stream: (await kernel.storage.open(file.storage_key, range)).stream }
+    }
+    if (start === 0 || start < reader.total) return { reader, start }
+    reader.release()
+    throw new RangeError(`byte ${start} of ${reader.total}`)
   } catch (error) {
     kernel.log.error({ err: error, key: file.storage_key }, 'stored audio cannot be opened')
     throw error
   }
 }
 
+const inlines = new Map<string, string>()
+const MOST_INLINES = 5000
+
+/** As `inline`, once for each name. */
+function inlineOf(fileName: string): string {
+  let header = inlines.get(fileName)
+  if (header === undefined) {
+    header = inline(fileName)
+    if (inlines.size >= MOST_INLINES) inlines.clear()
+    inlines.set(fileName, header)
+  }
+  return header
+}
+
 /** At most an hour: an address of the store tells nobody anything, but it outlives a show that goes private. */
-function storeAddress(kernel: Kernel, file: SentFile): Promise<string | null> {
+async function storeAddress(kernel: Kernel, file: SentFile): Promise<string | null> {
+  if (kernel.config.s3Delivery === 'stream') return null
   return kernel.storage.signedUrl(file.storage_key, 3600, { contentType: file.content_type, fileName: file.file_name })
 }

@@ -1,14 +1,19 @@
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audioOfTicket, type GuardedEpisode } from '../episodes/queries.ts'
+import { audioOfTicket, type GuardedEpisode, guardedEpisode } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
+import { showChanges } from '../shows/commands-changes.ts'
+import { privacyMode } from '../shows/rules-privacy.ts'
 import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
-import { answersOver, hurryAnswers, listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
-import { FOR_ANYBODY, oneLine } from './rules.ts'
+import { createKept } from './commands-kept.ts'
+import { answersOver, hurryAnswers } from './commands-send.ts'
+import { listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
+import { askedBy, fastAudio } from './routes-fast.ts'
+import { FOR_ANYBODY } from './rules.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {
@@ -19,6 +24,14 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
     await sink.flush()
   })
 
+  const episodes = createKept<GuardedEpisode>(kernel, showChanges(app, kernel), {
+    read: (publicId) => guardedEpisode(kernel.db, publicId, kernel.clock.now()),
+    showOf: ({ show_id }) => show_id,
+    isForEverybody: (episode) => privacyMode(episode) === 'public',
+    most: MOST_EPISODES,
+  })
+  fastAudio(app, kernel, { episodes, sink })
+
   for (const method of ['GET', 'HEAD'] as const) {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
       const now = kernel.clock.now()
@@ -26,8 +39,8 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       const { ip } = request
       const { episodeKey } = request.params as { episodeKey: string }
       reply.headers(FOR_ANYBODY)
-      const episode = await heardEpisode(kernel, request, reply, episodeKey)
-      const asked = askedBy(request, ip, episode, now)
+      const episode = await heardEpisode(kernel, request, reply, episodeKey, episodes.ask)
+      const asked = { ...askedBy(request, episode), ip, at: now }
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
         whenOver: (sent) =>
@@ -48,6 +61,8 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
+const MOST_EPISODES = 20_000
+
 function forOwner(kernel: Kernel): Record<string, string> {
   return {
     'access-control-allow-origin': kernel.config.origins.app,
@@ -63,19 +78,4 @@ async function ticketHolder(kernel: Kernel, request: FastifyRequest): Promise<Au
   const found = await audioOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
   if (!found) throw notFound()
   return found
-}
-
-/** The part of the event known before the answer. The sink lets go of the listener's address within moments (SEC-06). */
-function askedBy(request: FastifyRequest, ip: string, episode: GuardedEpisode, at: Date) {
-  return {
-    at,
-    show_id: episode.show_id,
-    episode_id: episode.id,
-    audio_file_id: episode.audio_file_id,
-    method: request.method,
-    ip,
-    agent: oneLine(request.headers['user-agent']),
-    referrer: oneLine(request.headers.referer),
-    range_header: oneLine(request.headers.range, 200),
-  }
 }

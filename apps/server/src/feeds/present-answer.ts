@@ -36,19 +36,18 @@ export interface Prepared {
 
 const prepared = new WeakMap<KeptFeed, Partial<Record<Coding, Prepared>>>()
 
-export function preparedFor(feed: KeptFeed, coding: Coding): Prepared {
+export function preparedFor(feed: KeptFeed, coding: Coding, always: Readonly<Record<string, string>>): Prepared {
   let forms = prepared.get(feed)
   if (!forms) {
     forms = {}
     prepared.set(feed, forms)
   }
-  forms[coding] ??= { etag: etagOf(feed, coding), unchanged: flat(feedHeaders(feed, coding)) }
+  forms[coding] ??= { etag: etagOf(feed, coding), unchanged: flat({ ...always, ...feedHeaders(feed, coding) }) }
   return forms[coding]
 }
 
 /** The headers of a whole answer, once its bytes are there. */
-export function wholeHeaders(feed: KeptFeed, coding: Coding, bytes: Buffer): string[] {
-  const form = preparedFor(feed, coding)
+export function wholeHeaders(form: Prepared, coding: Coding, bytes: Buffer): string[] {
   form.whole ??= [...form.unchanged, ...flat(bodyHeaders(bytes, coding))]
   return form.whole
 }

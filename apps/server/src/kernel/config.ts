@@ -56,6 +56,12 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
+  S3_DELIVERY: z.enum(['redirect', 'stream']).default('redirect'),
+  SEND_FILES: z.enum(['stream', 'x-accel-redirect', 'x-sendfile']).default('stream'),
+  SEND_FILES_PREFIX: z
+    .string()
+    .regex(/^\/[\w/-]*\/$/, 'must begin and end with a slash, such as /_files/')
+    .default('/_files/'),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   OUTBOUND_ALLOW_HOSTS: list,
@@ -90,6 +96,10 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   storage: StorageConfig
+  /** Does the store answer listeners itself, at an address of an hour? */
+  s3Delivery: 'redirect' | 'stream'
+  /** Who sends files of the disk: this process, or the proxy in front, which knows them under the prefix. */
+  sendFiles: { by: 'stream' | 'x-accel-redirect' | 'x-sendfile'; prefix: string }
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
   outboundAllowHosts: string[]
@@ -153,6 +163,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     storage: storageConfig(e),
+    s3Delivery: e.S3_DELIVERY,
+    sendFiles: { by: e.SEND_FILES, prefix: e.SEND_FILES_PREFIX },
     ffmpegPath: e.FFMPEG_PATH,
     ffprobePath: e.FFPROBE_PATH,
     outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,

@@ -11,14 +11,18 @@ export interface Asked {
   /** Without the query, as it was sent. */
   path: string
   id: string
-  /** What every answer says. */
-  headers: readonly string[]
+  /** What every answer says, apart from `x-request-id`; the same object every time. */
+  headers: Readonly<Record<string, string>>
+  /** Lets the framework answer after all; only before anything was written. */
+  giveBack(): void
   /** Of whoever asks, behind the proxies that are ours. Undefined once the connection is gone. */
   ip(): string | undefined
 }
 
 /** True when it has answered, or will. False leaves everything to the framework's route, which must answer the same. */
 export type LaneHandler = (asked: Asked, response: ServerResponse) => boolean
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Answered {
   method: string
@@ -36,7 +40,7 @@ export interface Lane {
   /** Called with every answer of the lane when it is over. */
   onAnswer(listener: (answered: Answered) => void): void
   /** @returns whether the lane takes care of this one */
-  take(request: IncomingMessage, response: ServerResponse): boolean
+  take(request: IncomingMessage, response: ServerResponse, framework: RequestHandler): boolean
   /** From now on the framework says that the process is closing. */
   close(): void
 }
@@ -53,7 +57,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
   const listeners: ((answered: Answered) => void)[] = []
   const host = hostWanted(config)
   const addressOf = addresses(config.trustedProxies)
-  const fixed = secureHeaders(config).flat()
+  const headers = Object.fromEntries(secureHeaders(config))
   let isOpen = addressOf !== null
 
   return {
@@ -62,7 +66,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
     close() {
       isOpen = false
     },
-    take(request, response) {
+    take(request, response, framework) {
       const { method, url = '' } = request
       if (!isOpen || (method !== 'GET' && method !== 'HEAD')) return false
       const found = routes.find(({ prefix }) => url.startsWith(prefix))
@@ -71,21 +75,25 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
       const began = performance.now()
       const id = requestId(request.headers['x-request-id'])
       const query = url.indexOf('?')
-      const asked: Asked = {
-        request,
-        method,
-        path: query < 0 ? url : url.slice(0, query),
-        id,
-        headers: ['x-request-id', id, ...fixed],
-        ip: () => addressOf?.(request),
-      }
-      if (!found.handler(asked, response)) return false
       const over = () => {
         const ms = performance.now() - began
         const status = response.statusCode
         for (const listener of listeners) listener({ method, route: found.route, status, seconds: ms / 1000 })
         logRequest(log, { id, method, url, status, ms: Math.round(ms) })
       }
+      const asked: Asked = {
+        request,
+        method,
+        path: query < 0 ? url : url.slice(0, query),
+        id,
+        headers,
+        giveBack() {
+          response.off('close', over)
+          framework(request, response)
+        },
+        ip: () => addressOf?.(request),
+      }
+      if (!found.handler(asked, response)) return false
       // Most are over when they are begun.
       if (response.writableEnded) over()
       else response.once('close', over)
@@ -124,8 +132,8 @@ function addresses(trusted: string[]): ((request: IncomingMessage) => string | u
 }
 
 /** The framework's handler, behind the lane. */
-export function laneBefore(lane: Lane, framework: (request: IncomingMessage, response: ServerResponse) => void) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!lane.take(request, response)) framework(request, response)
+export function laneBefore(lane: Lane, framework: RequestHandler): RequestHandler {
+  return (request, response) => {
+    if (!lane.take(request, response, framework)) framework(request, response)
   }
 }

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type Stored } from './storage.ts'
+import { createReaders } from './storage-disk-readers.ts'
 
 /** Keeps blobs as files under `directory/blobs`; unfinished ones have names of their own under `directory/tmp`, on the same disk. */
 export async function createDiskStorage(directory: string): Promise<Storage> {
@@ -13,6 +14,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   await mkdir(blobs, { recursive: true })
   await mkdir(unfinished, { recursive: true })
   const fileOf = (key: string) => join(blobs, checkedKey(key))
+  const { reader, forget } = createReaders(fileOf)
 
   async function put(key: string, readable: Readable, options: Pick<PutOptions, 'maxBytes'>): Promise<Stored> {
     const target = fileOf(key)
@@ -22,6 +24,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
       // `flush` is fsync before close: the name must not become visible before the bytes are on the disk.
       await pipeline(readable, through, createWriteStream(temporary, { flags: 'wx', mode: 0o640, flush: true }))
       await publish(temporary, target, blobs)
+      forget(key)
     } catch (error) {
       await rm(temporary, { force: true })
       throw error
@@ -36,6 +39,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     await synced(path)
     try {
       await publish(path, target, blobs)
+      forget(key)
       return result()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
@@ -61,6 +65,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   return {
     put,
     putFile,
+    reader,
     health,
     async open(key, { start = 0, end } = {}) {
       const file = await open(fileOf(key)).catch(missing(key))
@@ -85,6 +90,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })
+      forget(key)
     },
     async *list(prefix) {
       const folder = checkedPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1)

@@ -73,6 +73,7 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   return {
     put,
     open,
+    reader: async () => null,
     async putFile(key, path, options) {
       const stored = await put(key, createReadStream(path), options)
       await rm(path)

@@ -12,6 +12,8 @@ export interface Storage {
   putFile(key: string, path: string, options: PutOptions): Promise<Stored>
   /** `start` and `end` are inclusive byte positions, as in HTTP. Throws BlobMissing, or RangeError when `start` lies behind the end. */
   open(key: string, range?: { start?: number; end?: number }): Promise<Opened>
+  /** As `open`, for what many read at a time; null where there is no file of ours. Throws BlobMissing. */
+  reader(key: string): Promise<Reader | null>
   stat(key: string): Promise<{ bytes: number; modifiedAt: Date } | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
@@ -30,6 +32,14 @@ export interface Storage {
 export type PutOptions = { contentType: string; cacheControl?: string; maxBytes?: number }
 export type Stored = { bytes: number; sha256: string }
 export type Opened = { stream: Readable; bytes: number; total: number }
+
+/** An open file. Whoever got it calls `release` once done, and does not use `into` before `done` was called. */
+export interface Reader {
+  total: number
+  /** `done` may be called before this returns. 0 bytes is the end of the file. */
+  read(into: Buffer, length: number, position: number, done: (error: Error | null, bytes: number) => void): void
+  release(): void
+}
 
 export type StorageSettings =
   | { kind: 'disk' }

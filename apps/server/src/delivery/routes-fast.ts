@@ -1,0 +1,83 @@
+import { audio } from '@podstead/contract/delivery'
+import type { FastifyInstance } from 'fastify'
+import type { GuardedEpisode } from '../episodes/queries.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { EventSink } from './commands.ts'
+import type { Kept } from './commands-kept.ts'
+import { sendBody } from './commands-send.ts'
+import { canBeElsewhere, handedOverHeaders, handingOver, headFor, listenersFile, openPart, type SentFile } from './present.ts'
+import { FOR_ANYBODY, oneLine } from './rules.ts'
+
+/** Sound of public shows of which the episode is known for sure; the route in routes.ts answers everything else (decision 0016). */
+export function fastAudio(
+  app: FastifyInstance,
+  kernel: Kernel,
+  { episodes, sink }: { episodes: Kept<GuardedEpisode>; sink: Pick<EventSink, 'append'> },
+): void {
+  // To a store listeners are sent with an address that takes a moment to sign.
+  if (kernel.config.storage.kind !== 'disk') return
+  app.lane.add('/audio/', audio.path, ({ request, method, path, id, headers, ip, giveBack }, response) => {
+    const episode = episodes.known(publicIdIn(path))
+    const from = episode && ip()
+    if (!episode || !from) return false
+    const file = fileOf(episode)
+    const { status, part, sendsBytes, ...head } = headFor(method, request.headers, file)
+    const over = (bytes: number) => {
+      sink.append({ ...asked, status, range_start: part.start, range_end: part.end, bytes_sent: bytes })
+    }
+    const asked = { ...askedBy(request, episode), at: kernel.clock.now(), ip: from }
+    const all = { 'x-request-id': id, ...headers, ...FOR_ANYBODY }
+    if (!sendsBytes) {
+      response.writeHead(status, { ...all, ...head.headers }).end()
+      over(0)
+      return true
+    }
+    const handedOver = canBeElsewhere(request.headers) ? handingOver(kernel, file) : null
+    if (handedOver) {
+      response.writeHead(200, { ...all, ...handedOverHeaders(head, handedOver) }).end()
+      over(part.length)
+      return true
+    }
+    openPart(kernel, file, { part }).then(
+      (source) => {
+        response.writeHead(status, { ...all, ...head.headers })
+        sendBody(kernel, response, source, part.length, over)
+      },
+      // Said once more by the ordinary way, as an error.
+      giveBack,
+    )
+    return true
+  })
+}
+
+/** The part of the event known before the answer. The sink lets go of the listener's address within moments (SEC-06). */
+export function askedBy(
+  { method, headers }: { method?: string | undefined; headers: Record<string, string | string[] | undefined> },
+  episode: GuardedEpisode,
+) {
+  return {
+    show_id: episode.show_id,
+    episode_id: episode.id,
+    audio_file_id: episode.audio_file_id,
+    method: method ?? 'GET',
+    agent: oneLine(headers['user-agent']),
+    referrer: oneLine(headers.referer),
+    range_header: oneLine(headers.range, 200),
+  }
+}
+
+/** `/audio/{episode}/{name}`: what is no such path is no key of any episode, and nothing that needs decoding is looked for here. */
+function publicIdIn(path: string): string {
+  return /^\/audio\/([0-9a-f-]{36})\/[\w.~-]+$/.exec(path)?.[1] ?? ''
+}
+
+const files = new WeakMap<GuardedEpisode, SentFile>()
+
+function fileOf(episode: GuardedEpisode): SentFile {
+  let file = files.get(episode)
+  if (!file) {
+    file = listenersFile(episode)
+    files.set(episode, file)
+  }
+  return file
+}

@@ -1,0 +1,110 @@
+import { close, fstat, open, read, readSync } from 'node:fs'
+import { BlobMissing, type Reader } from './storage.ts'
+
+/** Files stay open so long after their last reader; a removed one takes its room until then. */
+const IDLE_MS = 10_000
+const MOST_OPEN = 512
+/** Should another process replace a blob after all, its new bytes are found after this. */
+const TRUSTED_MS = 60_000
+/** What lies in the memory of the system comes within a tenth of this; beyond it a disk turned. */
+const QUICK_MS = 3
+/** Then others read for us for a while, so that no answer waits for the disk of another one. */
+const SLOW_FOR_MS = 5000
+
+interface OpenFile {
+  fd: number
+  total: number
+  readers: number
+  openedAt: number
+  lastUsed: number
+  isGone: boolean
+}
+
+/** Files that are read by many listeners at a time are opened once. Blobs never change under their key. */
+export function createReaders(pathOf: (key: string) => string): { reader(key: string): Promise<Reader>; forget(key: string): void } {
+  const files = new Map<string, OpenFile>()
+  const opening = new Map<string, Promise<OpenFile>>()
+  let slowUntil = 0
+
+  async function fileOf(key: string): Promise<OpenFile> {
+    const known = files.get(key)
+    if (known && performance.now() - known.openedAt < TRUSTED_MS) return known
+    forget(key)
+    const running = opening.get(key) ?? openFile(pathOf(key), key).finally(() => opening.delete(key))
+    opening.set(key, running)
+    const file = await running
+    if (!file.isGone) files.set(key, file)
+    return file
+  }
+
+  /** Sound that is listened to lies in the system's memory, from where asking directly costs half of asking another thread. */
+  function readAt(
+    file: OpenFile,
+    into: Buffer,
+    length: number,
+    position: number,
+    done: (error: Error | null, bytes: number) => void,
+  ): void {
+    const began = performance.now()
+    if (began < slowUntil) return read(file.fd, into, 0, length, position, done)
+    let bytes: number
+    try {
+      bytes = readSync(file.fd, into, 0, length, position)
+    } catch (error) {
+      return done(error as Error, 0)
+    }
+    const now = performance.now()
+    if (now - began > QUICK_MS) slowUntil = now + SLOW_FOR_MS
+    done(null, bytes)
+  }
+
+  function forget(key: string): void {
+    const file = files.get(key)
+    if (!file) return
+    files.delete(key)
+    file.isGone = true
+    if (file.readers === 0) close(file.fd, () => {})
+  }
+
+  setInterval(() => {
+    const before = performance.now() - IDLE_MS
+    for (const [key, file] of files) {
+      if (file.readers === 0 && file.lastUsed < before) forget(key)
+    }
+  }, IDLE_MS / 2).unref()
+
+  return {
+    async reader(key) {
+      const file = await fileOf(key)
+      file.readers += 1
+      let isReleased = false
+      return {
+        total: file.total,
+        read: (into, length, position, done) => readAt(file, into, length, position, done),
+        release() {
+          if (isReleased) return
+          isReleased = true
+          file.readers -= 1
+          file.lastUsed = performance.now()
+          if (file.readers > 0) return
+          if (file.isGone) close(file.fd, () => {})
+          else if (files.size > MOST_OPEN) forget(key)
+        },
+      }
+    },
+    forget,
+  }
+}
+
+function openFile(path: string, key: string): Promise<OpenFile> {
+  return new Promise((resolve, reject) => {
+    open(path, 'r', (failed, fd) => {
+      if (failed) return reject(failed.code === 'ENOENT' || failed.code === 'ENOTDIR' ? new BlobMissing(key) : failed)
+      fstat(fd, (error, found) => {
+        if (!error && found.isFile())
+          return resolve({ fd, total: found.size, readers: 0, openedAt: performance.now(), lastUsed: performance.now(), isGone: false })
+        close(fd, () => reject(error ?? new BlobMissing(key)))
+      })
+    })
+  })
+}
