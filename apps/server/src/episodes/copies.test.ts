@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { updateEpisode } from '@podstead/contract/episodes'
 import * as actions from '@podstead/contract/episodes-actions'
+import * as audio from '@podstead/contract/episodes-audio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildChapter } from '../chapters/factory.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
@@ -9,7 +11,7 @@ import { buildSoundbite } from '../soundbites/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { eraseExpired } from './commands-erase.ts'
-import { buildEpisode } from './factory.ts'
+import { buildAlternate, buildEpisode, tagExamples } from './factory.ts'
 import type { OwnedEpisode } from './queries.ts'
 
 let world: World
@@ -46,6 +48,9 @@ const feedOf = async ({ slug }: OwnedShow) => (await world.app.inject({ url: `/f
 
 describe('a duplicate', () => {
   test('is a draft with everything that the episode has, under a GUID of its own', async () => {
+    await mira.call(updateEpisode, { params: { showId: show.id, id: episode.id }, body: tagExamples as never })
+    const elsewhere = { storage_key: null, sha256: null, sources: '[{"uri":"ipfs://a","content_type":""}]' }
+    await buildAlternate(world.kernel, episode, { ...elsewhere, rel: 'small', integrity: '{"type":"sri","value":"sha384-x"}' })
     const { status, body } = await mira.call(actions.duplicateEpisode, { params: at() })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -54,7 +59,12 @@ describe('a duplicate', () => {
       audio_date: null,
       location_name: 'Lisbon',
       episode_number: '7',
+      ...tagExamples,
     })
+    const forms = await mira.call(audio.listAlternates, { params: { ...at(), episodeId: body.id } })
+    expect(forms.body.alternate_enclosures).toMatchObject([
+      { rel: 'small', sources: [{ uri: 'ipfs://a' }], integrity: { type: 'sri', value: 'sha384-x' }, url: 'ipfs://a' },
+    ])
     expect(body).toMatchObject({ season: { number: 2 }, chapters_count: 1, soundbites_count: 1, audio_file_size: 9_600_000 })
     expect([body.hosts.map(({ name }) => name), body.value_recipients.map(({ address }) => address)]).toEqual([
       ['Ana'],

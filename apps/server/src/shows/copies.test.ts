@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originalKey } from '../artwork/rules.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { buildShow } from './factory.ts'
+import { buildShow, tagExamples } from './factory.ts'
 
 let world: World
 let mira: Person
@@ -46,6 +46,7 @@ describe('a copy of a podcast', () => {
       imported_from: 'https://old.example/feed',
       moved_to: 'https://new.example/feed',
     })
+    await mira.call(contract.updateShow, { params: { id: show.id }, body: { ...tagExamples, location_name: 'Vienna' } as never })
     await buildEpisode(world.kernel, { show })
     const { db } = world.kernel
     await db
@@ -76,11 +77,14 @@ describe('a copy of a podcast', () => {
       'apple_token',
       'imported_from',
       'moved_to',
+      'txts',
       'created_at',
       'updated_at',
     ]
     const rest = (view: object) => Object.fromEntries(Object.entries(view).filter(([name]) => ![...own, ...said].includes(name)))
     expect(rest(after)).toEqual(rest(before))
+    // What proves that the first is theirs proves nothing of the second.
+    expect([before.txts.length, after.txts]).toEqual([1, []])
     expect(after).toMatchObject({
       podcast_title: 'The second',
       slug: 'the-second',
