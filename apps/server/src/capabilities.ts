@@ -27,11 +27,15 @@ import { liveChannels } from './live/routes.ts'
 import { liveItems } from './live-items/routes.ts'
 import { lookups } from './lookups/routes.ts'
 import { metricsJobs } from './metrics/jobs.ts'
+import { weeklyJobs } from './metrics/jobs-weekly.ts'
 import { metrics } from './metrics/routes.ts'
+import { metricsExports } from './metrics/routes-exports.ts'
 import { metricsPages } from './metrics/routes-pages.ts'
+import { metricsPublic } from './metrics/routes-public.ts'
 import { metricsRequests } from './metrics/routes-requests.ts'
 import { operationsJobs } from './operations/jobs.ts'
 import { operations } from './operations/routes.ts'
+import { selfCheck } from './operations/routes-self-check.ts'
 import { ordering } from './ordering/routes.ts'
 import { people } from './people/routes.ts'
 import { pingJobs } from './pings/jobs.ts'
@@ -83,11 +87,14 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   metrics,
   metricsPages,
   metricsRequests,
+  metricsExports,
+  metricsPublic,
   website,
   previewPages,
   liveChannels,
   plans,
   operations,
+  selfCheck,
 ]
 
 /** What the workers do. */
@@ -101,6 +108,7 @@ export function allJobs(kernel: Kernel): JobDefinition[] {
     importJobs,
     archiveJobs,
     metricsJobs,
+    weeklyJobs,
     planJobs,
     pingJobs,
     operationsJobs,

@@ -19,6 +19,7 @@ import * as live from './live.ts'
 import * as liveItems from './live-items.ts'
 import * as lookups from './lookups.ts'
 import * as metrics from './metrics.ts'
+import * as metricsExports from './metrics-exports.ts'
 import * as metricsPages from './metrics-pages.ts'
 import * as metricsRequests from './metrics-requests.ts'
 import * as operations from './operations.ts'
@@ -28,6 +29,7 @@ import * as pings from './pings.ts'
 import * as plans from './plans.ts'
 import * as preflight from './preflight.ts'
 import * as seasons from './seasons.ts'
+import * as selfCheck from './self-check.ts'
 import * as shows from './shows.ts'
 import * as soundbites from './soundbites.ts'
 import * as transcripts from './transcripts.ts'
@@ -55,11 +57,11 @@ export const modules: Record<string, object> = {
   preflight,
   pings,
   delivery: { ...delivery, ...deliveryOutside },
-  metrics: { ...metrics, ...metricsPages, ...metricsRequests },
+  metrics: { ...metrics, ...metricsPages, ...metricsRequests, ...metricsExports },
   live,
   'live-items': liveItems,
   plans,
-  operations,
+  operations: { ...operations, ...selfCheck },
 }
 
 export interface NamedEndpoint {

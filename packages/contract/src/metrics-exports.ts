@@ -20,7 +20,7 @@ export const exportMetrics = get('/v2/shows/:showId/metrics_export', {
   ...gate,
   summary: 'An address, good for an hour, that answers with one report as CSV or JSON',
   query: ranged({
-    report: Report,
+    report: Report.default('trend'),
     /** `json` is JSON Lines for `log`. */
     format: z.enum(['csv', 'json']).default('csv'),
     type: Grain.optional(),

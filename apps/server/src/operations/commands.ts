@@ -9,6 +9,8 @@ export interface QueuedMail {
   text: string
   /** Unique per intent: a mail whose id was handed over once is not sent again. */
   messageId: string
+  /** Beyond those that every mail has: `List-Unsubscribe`. */
+  headers?: Record<string, string>
 }
 
 /**

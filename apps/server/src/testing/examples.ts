@@ -114,6 +114,7 @@ const bodies: Record<string, object> = {
   saveEpisodeValue: { items: [] },
   downloadReport: {},
   subscriptionReport: {},
+  setWeeklyReport: { enabled: true },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

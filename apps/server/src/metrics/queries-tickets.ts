@@ -1,0 +1,23 @@
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { type OwnedShow, ownedShow } from '../shows/queries.ts'
+import type { AskedReport } from './queries-export.ts'
+import type { Counted } from './queries-totals.ts'
+
+type SignedReport = AskedReport & Counted & { user: number; format: 'csv' | 'json' }
+
+const REPORT = 'metrics-report'
+const REPORT_MS = 3_600_000
+
+/** The value in a report's address: whoever holds it gets the file for an hour, while the podcast still belongs to the same account. */
+export function reportTicket(kernel: Kernel, report: SignedReport): { ticket: string; expiresAt: Date } {
+  const expiresAt = new Date(kernel.clock.now().getTime() + REPORT_MS)
+  return { ticket: kernel.secrets.sign(report, REPORT, expiresAt), expiresAt }
+}
+
+/** @throws Failure 404 for a ticket that is forged or expired, or a show that has gone or changed hands */
+export async function reportOfTicket(kernel: Kernel, ticket: string): Promise<SignedReport & { show: OwnedShow }> {
+  const signed = kernel.secrets.verify(ticket, REPORT) as SignedReport | undefined
+  if (!signed) throw notFound()
+  return { ...signed, show: await ownedShow(kernel.db, { id: signed.user }, signed.showId) }
+}

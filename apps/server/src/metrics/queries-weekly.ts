@@ -1,0 +1,84 @@
+import type { Db, Queryable } from '../kernel/database.ts'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { newValues } from './queries-breakdown.ts'
+import { episodeCounts } from './queries-episodes.ts'
+import { rangeTotal } from './queries-pages.ts'
+import { estimatedSubscribers } from './queries-totals.ts'
+import { rangeBefore } from './rules-range.ts'
+import { weekBefore } from './rules-week.ts'
+
+export type WeeklyReader = {
+  user_id: number
+  show_id: number
+  sent_for: string | null
+  email: string
+  podcast_title: string
+  time_zone: string
+}
+
+const GOODBYE = 'weekly-report-goodbye'
+const GOODBYE_MS = 400 * 86_400_000
+const PAGE = 500
+
+/** Everybody who wants the numbers of a podcast that is still theirs, page by page. */
+export async function* weeklyReaders(db: Db): AsyncGenerator<WeeklyReader> {
+  for (let after = { user_id: 0, show_id: 0 }; ; ) {
+    const page = await db
+      .selectFrom('weekly_reports as w')
+      .innerJoin('users as u', 'u.id', 'w.user_id')
+      .innerJoin('shows as s', (join) => join.onRef('s.id', '=', 'w.show_id').onRef('s.user_id', '=', 'w.user_id'))
+      .select(['w.user_id', 'w.show_id', 'w.sent_for', 'u.email', 's.podcast_title', 's.time_zone'])
+      .where('s.deleted_at', 'is', null)
+      .where('u.skill_standard_analytics', '=', true)
+      .where((eb) =>
+        eb.or([eb('w.user_id', '>', after.user_id), eb.and([eb('w.user_id', '=', after.user_id), eb('w.show_id', '>', after.show_id)])]),
+      )
+      .orderBy('w.user_id')
+      .orderBy('w.show_id')
+      .limit(PAGE)
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    after = last
+  }
+}
+
+/** What happened in the week before a Monday. */
+export async function weekNumbers(db: Queryable, showId: number, monday: string, now: Date) {
+  const of = { showId, episodeId: null }
+  const week = weekBefore(monday)
+  const [best] = await episodeCounts(db, of, now, { range: week, most: 1 })
+  return {
+    week,
+    downloads: await rangeTotal(db, of, week),
+    before: await rangeTotal(db, of, rangeBefore(week)),
+    subscribers: await estimatedSubscribers(db, showId, week),
+    best: best ? { name: best.name, downloads: best.total } : null,
+    newCountries: await newValues(db, of, 'country', week),
+  }
+}
+
+export async function wantsWeeklyReport(db: Queryable, user: { id: number }, showId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('weekly_reports')
+    .select('show_id')
+    .where('user_id', '=', user.id)
+    .where('show_id', '=', showId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Good for longer than anybody keeps such a mail in front of them; it can do nothing but end the mail. */
+export function goodbyeTicket(kernel: Kernel, { user_id, show_id }: { user_id: number; show_id: number }): string {
+  return kernel.secrets.sign({ user: user_id, show: show_id }, GOODBYE, new Date(kernel.clock.now().getTime() + GOODBYE_MS))
+}
+
+/** Whose mail about which podcast. @throws Failure 404 for what is forged or expired */
+export async function readerOfTicket(kernel: Kernel, ticket: string): Promise<{ user: number; show: number; title: string }> {
+  const signed = kernel.secrets.verify(ticket, GOODBYE) as { user: number; show: number } | undefined
+  const row = signed && (await kernel.db.selectFrom('shows').select('podcast_title').where('id', '=', signed.show).executeTakeFirst())
+  if (!signed || !row) throw notFound()
+  return { ...signed, title: row.podcast_title }
+}

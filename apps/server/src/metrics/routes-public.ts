@@ -1,0 +1,77 @@
+import * as contract from '@podstead/contract/metrics-exports'
+import { countingRules } from '@podstead/downloads/method'
+import { defaultMethod } from '@podstead/downloads/method-defaults'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve, serveAddress } from '../kernel/serve.ts'
+import { ownedShow } from '../shows/queries.ts'
+import { pagePolicy, STYLE } from '../website/present-style.ts'
+import { endWeeklyReport, setWeeklyReport } from './commands-weekly.ts'
+import { readerOfTicket, wantsWeeklyReport } from './queries-weekly.ts'
+
+/** What is told to people outside the dashboard: how is counted, and the weekly mail. */
+export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
+  const { getWeeklyReport, setWeeklyReport: put } = contract
+
+  serve(
+    app,
+    kernel,
+    { getWeeklyReport, setWeeklyReport: put },
+    {
+      getWeeklyReport: async ({ user, params }) => {
+        const show = await ownedShow(kernel.db, user, params.showId)
+        return { enabled: await wantsWeeklyReport(kernel.db, user, show.id) }
+      },
+      setWeeklyReport: async ({ user, params, body }) => {
+        await setWeeklyReport(kernel, user, await ownedShow(kernel.db, user, params.showId), body)
+        return body
+      },
+    },
+  )
+
+  serveAddress(app, kernel, contract.countingPage, async (_request, reply) => {
+    const { countingPage } = await import('./pages.tsx')
+    return asHtml(kernel, reply)
+      .header('cache-control', 'public, max-age=300')
+      .send(countingPage(STYLE, countingRules(methodOf(kernel))))
+  })
+  serveAddress(app, kernel, contract.weeklyReportGoodbye, async (request, reply) => {
+    const { title } = await readerOfTicket(kernel, ticketOf(request))
+    return asHtml(kernel, reply).send((await import('./pages.tsx')).goodbyePage(STYLE, title, request.url.split('?')[0] ?? ''))
+  })
+  app.register(async (scope) => {
+    // Mail programs post a form (RFC 8058); what stands in it is of no interest.
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null, undefined)
+    })
+    serveAddress(scope, kernel, contract.endWeeklyReport, async (request, reply) => {
+      const reader = await readerOfTicket(kernel, ticketOf(request))
+      await endWeeklyReport(kernel, reader)
+      return asHtml(kernel, reply).send((await import('./pages.tsx')).goodbyePage(STYLE, reader.title, null))
+    })
+  })
+}
+
+/** How this installation counts. */
+function methodOf({ config }: Kernel) {
+  const { window, retentionDays, geoDatabase } = config.counting
+  return {
+    ...defaultMethod,
+    window,
+    retentionDays,
+    storage: config.storage.kind === 'disk' ? ('disk' as const) : ('store' as const),
+    places: geoDatabase === undefined ? ('db-ip' as const) : geoDatabase === 'off' ? ('off' as const) : ('own' as const),
+  }
+}
+
+function ticketOf(request: FastifyRequest): string {
+  return (request.params as { ticketKey: string }).ticketKey
+}
+
+function asHtml(kernel: Kernel, reply: FastifyReply): FastifyReply {
+  const policy = pagePolicy(kernel, null, null).replace("form-action 'none'", "form-action 'self'")
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+}

@@ -1,0 +1,25 @@
+import type { AgentTables } from './agent-tables.ts'
+import { ownTables } from './agents.ts'
+import { defaultCountOptions } from './count.ts'
+import { defaultExclusionRules } from './exclusions.ts'
+import type { MethodSettings } from './method.ts'
+
+/** An installation that nobody has configured. */
+export const defaultMethod: MethodSettings = {
+  window: defaultCountOptions.window,
+  retentionDays: 90,
+  storage: 'disk',
+  places: 'db-ip',
+  lists: sizesOf(ownTables, defaultExclusionRules.bogusReferrers),
+  mostPerAddress: defaultCountOptions.mostPerAddress,
+}
+
+/** How many programs and pages the lists know. */
+export function sizesOf(tables: AgentTables, bogusReferrers: ReadonlySet<string>): MethodSettings['lists'] {
+  return {
+    bots: tables.botLeads.length + tables.botRules.length,
+    apps: tables.appLeads.length + tables.appRules.length + tables.browserRules.length,
+    libraries: tables.libraryLeads.length + tables.libraryRules.length,
+    bogusReferrers: bogusReferrers.size,
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { exclusionReasons } from './exclusions.ts'
+import { countingRules } from './method.ts'
+import { defaultMethod } from './method-defaults.ts'
+import { methodMarkdown } from './method-markdown.ts'
+import { windowKinds } from './windows.ts'
+
+const textOf = (settings: Partial<typeof defaultMethod>) => JSON.stringify(countingRules({ ...defaultMethod, ...settings }))
+
+describe('the page that says how is counted', () => {
+  test('docs/counting.md is what the generator makes of the default settings; `npm run counting-doc` writes it', () => {
+    const committed = readFileSync(join(import.meta.dirname, '../../../docs/counting.md'), 'utf8')
+    expect(committed).toBe(methodMarkdown(countingRules(defaultMethod)))
+  })
+
+  test('says another thing for each window', () => {
+    expect(new Set(windowKinds.map((window) => textOf({ window }))).size).toBe(windowKinds.length)
+  })
+
+  test.each([
+    ['retention', { retentionDays: 7 }, 'kept for 7 days'],
+    ['retention without end', { retentionDays: null }, 'kept for good'],
+    ['a store', { storage: 'store' as const }, 'nobody here sees what was taken'],
+    ['no places', { places: 'off' as const }, 'are not looked up'],
+    ['the attribution of places', {}, 'IP Geolocation by DB-IP'],
+    ['the limit of an address', { mostPerAddress: 321 }, 'more than 321 different'],
+  ])('follows the setting: %s', (_name, settings, words) => expect(textOf(settings)).toContain(words))
+
+  test('names every rule', () => {
+    const words: Record<string, string> = {
+      head: 'HEAD',
+      not_get: 'other methods',
+      not_modified: '304',
+      redirected: 'sent on',
+      not_successful: 'failed requests',
+      probe: 'probes',
+      watch_os: 'Apple Watch',
+      empty_agent: 'empty',
+      malformed_agent: 'malformed',
+      bot: 'bots',
+      script: 'programming libraries',
+      bot_address: 'robot',
+      data_center: 'data centre',
+      vpn: 'VPN',
+      bogus_referrer: 'made-up referrers',
+      too_many_requests: 'from one address in a day',
+      unknown_file: 'no longer known',
+    }
+    for (const reason of exclusionReasons) expect(textOf({}), reason).toContain(words[reason])
+  })
+})

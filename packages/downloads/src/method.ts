@@ -1,0 +1,107 @@
+import { methodAfterwards } from './method-afterwards.ts'
+import type { WindowKind } from './windows.ts'
+
+/** What of an installation decides how it counts. */
+export type MethodSettings = {
+  readonly window: WindowKind
+  /** Raw requests are kept for so many days; null: for good. */
+  readonly retentionDays: number | null
+  /** Where the audio lies: `disk` sees every byte leave, `store` sends listeners on. */
+  readonly storage: 'disk' | 'store'
+  /** Whose database says where an address is. */
+  readonly places: 'db-ip' | 'own' | 'off'
+  /** Sizes of the lists. */
+  readonly lists: { readonly bots: number; readonly apps: number; readonly libraries: number; readonly bogusReferrers: number }
+  readonly mostPerAddress: number
+}
+
+/** Words with `code`, **weight** and [links](https://…), nothing else. */
+export type MethodText = string
+export type MethodBlock = { readonly text: MethodText } | { readonly list: readonly MethodText[] } | { readonly code: string }
+export type MethodSection = {
+  readonly heading: string
+  readonly blocks: readonly MethodBlock[]
+  /** Left out on the public page. */
+  readonly operators?: true
+}
+
+/** How downloads are counted, said from the settings: the public page and docs/counting.md are both made of this. */
+export function countingRules(settings: MethodSettings): readonly MethodSection[] {
+  return [opening, requests(settings), ...windows(settings), received(settings), listeners(settings), ...methodAfterwards(settings)]
+}
+
+const opening: MethodSection = {
+  heading: 'In short',
+  blocks: [
+    {
+      text: 'By the [IAB Podcast Measurement Technical Guidelines 2.3](https://iabtechlab.com/standards/podcast-measurement-guidelines/). Podstead is not certified by anybody; this page says what it does, made from the settings of this installation. Every request ends in exactly one of three: part of a **download**, **excluded** with a reason, or **pending** because less than a minute has been received so far.',
+    },
+  ],
+}
+
+function requests({ lists, mostPerAddress }: MethodSettings): MethodSection {
+  return {
+    heading: 'From a request to a number',
+    blocks: [
+      {
+        list: [
+          '**The answer comes first.** Audio is sent; only then is one raw request noted: time, method, status, range, bytes that really left, app name (user agent), referrer, country, region and city, and a name for the listener. If writing fails, the listener notices nothing.',
+          `**Excluded** are requests that deliver nothing or nobody listens to: HEAD and other methods, 304, failed requests, one- and two-byte probes, the Apple Watch’s second fetch, an empty or malformed app name, bots, programming libraries, made-up referrers, more than ${mostPerAddress} different episode and app pairs from one address in a day, and files that are no longer known. The request stays, with its reason.`,
+          '**Grouped** are the rest: same episode, same listener, same app name, within one window.',
+          '**Joined** are the byte ranges of a group. Bytes sent twice count once. Parts of two versions of a file never add up.',
+          '**A download** is a group whose joined bytes reach one minute of audio: the bytes before the first audio frame (tags, artwork) plus the share of 60 seconds. For a file shorter than a minute, or not yet measured, it is the whole file.',
+        ],
+      },
+      {
+        text: `Apps and bots are recognised by lists of our own: ${lists.bots} bots, ${lists.apps} apps and browsers, ${lists.libraries} libraries, and ${lists.bogusReferrers} referrers that are known to be made up. A request whose app says of itself that it is a robot, or that is in none of the lists and says so in its name, is excluded.`,
+      },
+    ],
+  }
+}
+
+function windows({ window }: MethodSettings): MethodSection[] {
+  const kinds: Record<WindowKind, string> = {
+    calendar:
+      'A window is **one calendar day in UTC**. The same person with the same app is one download of an episode a day, and another the next day, in whichever time zone they are. Days and hours in all statistics are those of UTC.',
+    first_touch:
+      'A window is **24 hours from the first request** of a download (`COUNTING_WINDOW=first-touch`). It belongs to the UTC day on which it began. The names of listeners change after two days of UTC, and no window goes on beyond that.',
+    last_touch:
+      'A window lasts **until 24 hours pass without a request** (`COUNTING_WINDOW=last-touch`). It belongs to the UTC day on which it began. The names of listeners change after two days of UTC, and no window goes on beyond that.',
+  }
+  return [{ heading: 'The window', blocks: [{ text: kinds[window] }] }]
+}
+
+function received({ storage }: MethodSettings): MethodSection {
+  const text =
+    storage === 'disk'
+      ? 'Audio is sent by this server, which counts the bytes that really left. A listener who hangs up within the first minute is no download. Where an episode’s file lies elsewhere and listeners are sent on to it, the range that was asked for is taken as received.'
+      : 'Listeners are sent on (302) to a short-lived address of the store, and nobody here sees what was taken. The range that was asked for is taken as received. The guidelines count bytes sent, so these numbers are a little higher for listeners who hang up within the first minute.'
+  return { heading: 'Which bytes are seen', blocks: [{ text }] }
+}
+
+function listeners({ window, places, retentionDays }: MethodSettings): MethodSection {
+  const period = window === 'calendar' ? 'each day' : 'every two days'
+  const where: Record<MethodSettings['places'], string> = {
+    'db-ip':
+      'Country, region and city are looked up on this server, before the address is let go, in the database of [DB-IP](https://db-ip.com/) (IP Geolocation by DB-IP, CC BY 4.0). Nobody is asked. Places of addresses are estimates.',
+    own: 'Country, region and city are looked up on this server, before the address is let go, in a database that its operator has chosen. Nobody is asked. Places of addresses are estimates.',
+    off: 'Countries, regions and cities are not looked up.',
+  }
+  const kept =
+    retentionDays === null
+      ? 'Raw requests are kept for good.'
+      : `Raw requests are kept for ${retentionDays} days, and then removed together with the log of counted downloads. Totals stay.`
+  return {
+    heading: 'Listeners',
+    blocks: [
+      {
+        text: `The address itself is never stored. In its place stands a name made with a key (HMAC-SHA256) that is drawn anew at random ${period} and thrown away two days after its time: from then on nobody can tell which address a name stood for, nor that names of two periods are of one person. Of IPv6 addresses the first 64 bits are taken.`,
+      },
+      {
+        text: 'A listener is an address with an app. How many there were is known for each day; who came back on another day cannot be known, so listeners of several days are never given as a number of people.',
+      },
+      { text: where[places] },
+      { text: kept },
+    ],
+  }
+}

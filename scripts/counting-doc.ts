@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { countingRules } from '../packages/downloads/src/method.ts'
+import { defaultMethod } from '../packages/downloads/src/method-defaults.ts'
+import { methodMarkdown } from '../packages/downloads/src/method-markdown.ts'
+
+/** `npm run counting-doc`: docs/counting.md from the rules themselves. */
+writeFileSync(join(import.meta.dirname, '../docs/counting.md'), methodMarkdown(countingRules(defaultMethod)))
