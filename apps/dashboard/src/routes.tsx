@@ -62,8 +62,8 @@ const PAGES: Record<RouteName, Page> = {
   episodes: async () => (await import('./episodes/episode-list-page.tsx')).EpisodeListPage,
   newEpisode: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
   newEpisodeTab: async () => (await import('./episodes/new-episode-page.tsx')).NewEpisodePage,
-  episodeSettings: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
-  episodeSettingsOfShow: async () => (await import('./episodes/episode-settings-page.tsx')).EpisodeSettingsPage,
+  episodeSettings,
+  episodeSettingsOfShow: episodeSettings,
   chapters: async () => (await import('./chapters/chapters-page.tsx')).ChaptersPage,
   chaptersOfShow: olderChapters,
   soundbites: async () => (await import('./soundbites/soundbites-page.tsx')).SoundbitesPage,
@@ -117,6 +117,17 @@ async function feedCheck(): Promise<ComponentType> {
   ])
   return () => <PreflightPage below={(showId) => <PingsCard showId={showId} />} />
 }
+
+/** Beside the status of an episode stands what would be found in it. One component, so that a change of address keeps what is typed. */
+async function episodeSettings(): Promise<ComponentType> {
+  const [{ EpisodeSettingsPage }, { PreflightCard }] = await Promise.all([
+    import('./episodes/episode-settings-page.tsx'),
+    import('./preflight/preflight-card.tsx'),
+  ])
+  settingsOfEpisode ??= () => <EpisodeSettingsPage Check={PreflightCard} />
+  return settingsOfEpisode
+}
+let settingsOfEpisode: ComponentType | undefined
 
 /** A podcast comes from a feed or out of an archive: two capabilities on one page. */
 async function bringPodcast(): Promise<ComponentType> {

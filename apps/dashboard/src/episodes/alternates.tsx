@@ -32,6 +32,7 @@ export function Alternates({ params }: { params: Params }) {
     <Section
       title={ALTERNATE.title}
       text={ALTERNATE.text}
+      field="alternates"
       aside={
         !isAdding && (
           <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>

@@ -32,7 +32,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
   const hasAudio = episode.audio_src !== null
   const needsFile = code === null && !hasAudio
   return (
-    <Card className={classes.fields}>
+    <Card className={classes.fields} data-field="signed_id need_to_convert source_url">
       <Group justify="space-between">
         <Title order={2} size="h3">
           {SETTINGS.audio}

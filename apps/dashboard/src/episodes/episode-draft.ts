@@ -62,8 +62,13 @@ export function fitting<V extends object>(kept: unknown, like: V): Partial<V> {
 
 function isLike(value: unknown, sample: unknown): boolean {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
+  if (isGroup(sample)) return isGroup(value) && Object.values(value).every((part) => typeof part === 'string')
   // A date is a text or nothing.
   return typeof value === 'string' || (value === null && sample === null)
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function keyOf(showId: number): string {

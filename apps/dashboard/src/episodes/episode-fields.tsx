@@ -28,6 +28,7 @@ export function WordsFields<V extends EpisodeValues>({ form }: Props<V>) {
       <TextInput label={FORM.name} maxLength={255} size="lg" {...form.getInputProps('name')} />
       <RichText
         label={FORM.description}
+        field="description"
         description={FORM.descriptionHint}
         value={form.values.description}
         onChange={(html) => form.setFieldValue('description', html as never)}

@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type EpisodeWithShow, getEpisode, listEpisodes, updateEpisode } from '@podstead/contract/episodes'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { getOverview } from '@podstead/contract/shows'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { missingRolesText } from '../ui/host-rules.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { SaveBar, useSaveKey } from '../ui/save-bar.tsx'
+import { tagProblems } from '../ui/tag-values.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Alternates } from './alternates.tsx'
 import { ArtworkCard, TranscriptCard } from './artwork-fields.tsx'
@@ -37,9 +38,19 @@ interface Props {
   /** The older page saves with a button that turns a draft into a published episode and back (RU132). */
   flow: 'older' | 'newer'
   onReload: () => void
+  /** What would be found in it, below its status: of another capability, so it is handed in. */
+  Check?: ComponentType<CheckProps> | undefined
 }
 
-export function EpisodeSettingsForm({ episode, choices, flow, onReload }: Props) {
+export interface CheckProps {
+  showId: number
+  episodeId: number
+  /** Another one after each save. */
+  version: string
+  isDirty: boolean
+}
+
+export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }: Props) {
   const { show } = episode
   const navigate = useNavigate()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
@@ -85,6 +96,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload }: Props)
       isDateMissing: false,
       rolesMissing: missingRolesText(values.hosts, choices.people),
       batch: values.batch_number,
+      tags: tagProblems(values),
     })
     form.setErrors(missing.fields)
     setLines(missing.lines)
@@ -148,6 +160,9 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload }: Props)
             cancel={list}
             onFlip={() => submit({ ...form.values, status: episode.is_draft ? 'publish' : 'draft' })}
           />
+          {Check && episode.publication !== 'published' && (
+            <Check showId={show.id} episodeId={episode.id} version={episode.updated_at} isDirty={isDirty} />
+          )}
           <FactsCard episode={episode} onDelete={() => setDeleting(true)} />
         </div>
       </div>

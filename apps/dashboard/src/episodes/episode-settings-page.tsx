@@ -1,15 +1,16 @@
 import { getEpisode } from '@podstead/contract/episodes'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { useEpisodeHeader } from '../ui/episode-header.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { SETTINGS } from './copy.ts'
-import { EpisodeSettingsForm } from './episode-settings-form.tsx'
+import { type CheckProps, EpisodeSettingsForm } from './episode-settings-form.tsx'
 
 /** /podcasts/{showId}/episodes/{id} and /shows/{showId}/episodes/{id}: settings of one episode (S2 section 2). */
-export function EpisodeSettingsPage() {
+export function EpisodeSettingsPage({ Check }: { Check?: ComponentType<CheckProps> }) {
   const params = useParams()
   const [showId, id] = [Number(params.showId), Number(params.id)]
   const episode = useQuery(query(getEpisode, { params: { showId, id } }))
@@ -18,5 +19,14 @@ export function EpisodeSettingsPage() {
   if (episode.isPending) return <FormSkeleton fields={5} />
   // A panel, not an empty page (decision G028).
   if (!episode.data) return <ErrorPanel error={episode.error} title={SETTINGS.loadFailed} onRetry={() => void episode.refetch()} />
-  return <EpisodeSettingsForm key={id} episode={episode.data} choices={episode.data} flow={flow} onReload={() => void episode.refetch()} />
+  return (
+    <EpisodeSettingsForm
+      key={id}
+      episode={episode.data}
+      choices={episode.data}
+      flow={flow}
+      onReload={() => void episode.refetch()}
+      Check={Check}
+    />
+  )
 }

@@ -2,14 +2,23 @@ import type { EpisodeWithShow } from '@podstead/contract/episodes'
 import type { FundingRow } from '../ui/funding-fields.tsx'
 import { choicesOf, type HostChoice, hostsBody } from '../ui/host-rules.ts'
 import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../ui/place-values.ts'
+import {
+  type ChatValues,
+  chatBody,
+  chatValues,
+  type ImageRow,
+  imageBody,
+  imageRows,
+  type LinkRow,
+  NO_CHAT,
+  rowsOf,
+  type SocialRow,
+  socialBody,
+  socialRows,
+  type TxtRow,
+  withoutKeys,
+} from '../ui/tag-values.ts'
 import { wallOf } from '../ui/zoned-time.ts'
-
-/** A text record; `key` keeps its fields together when others go. */
-export interface TxtRow {
-  key: string
-  purpose: string
-  value: string
-}
 
 /** What both forms edit of an episode; what is chosen in a list is the text of its id. */
 export interface EpisodeValues extends PlaceValues {
@@ -30,6 +39,14 @@ export interface EpisodeValues extends PlaceValues {
   fundings: FundingRow[]
   txts: TxtRow[]
   batch_number: string
+  itunes_title: string
+  author: string
+  episode_display: string
+  content_links: LinkRow[]
+  social_interacts: SocialRow[]
+  chat: ChatValues
+  feed_images: ImageRow[]
+  custom_xml: string
 }
 
 /** S2 section 9: explicit 2, type 1, number 0. */
@@ -50,6 +67,14 @@ export const NEW_EPISODE: EpisodeValues = {
   fundings: [],
   txts: [],
   batch_number: '',
+  itunes_title: '',
+  author: '',
+  episode_display: '',
+  content_links: [],
+  social_interacts: [],
+  chat: NO_CHAT,
+  feed_images: [],
+  custom_xml: '',
 }
 
 export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
@@ -65,8 +90,14 @@ export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
     season_id: episode.season_id === null ? '' : String(episode.season_id),
     batch_number: batch_number === null ? '' : String(batch_number),
     hosts: choicesOf(episode.hosts),
-    fundings: episode.fundings.map((funding, index) => ({ key: `stored-${index}`, ...funding })),
-    txts: episode.txts.map((txt, index) => ({ key: `stored-${index}`, ...txt })),
+    fundings: rowsOf(episode.fundings),
+    txts: rowsOf(episode.txts),
+    ...{ itunes_title: episode.itunes_title, author: episode.author, episode_display: episode.episode_display },
+    content_links: rowsOf(episode.content_links),
+    social_interacts: socialRows(episode.social_interacts),
+    chat: chatValues(episode.chat),
+    feed_images: imageRows(episode.feed_images),
+    custom_xml: episode.custom_xml,
     wall: episode.audio_date ? wallOf(episode.audio_date, episode.show.time_zone) : null,
   }
 }
@@ -82,7 +113,11 @@ export function bodyOf({ wall: _, latitude, longitude, ...values }: EpisodeValue
     batch_number: values.batch_number.trim(),
     hosts: hostsBody(values.hosts),
     fundings: values.fundings.map(({ url, text }) => ({ url, text })),
-    txts: values.txts.map(({ purpose, value }) => ({ purpose, value })),
+    txts: withoutKeys(values.txts),
+    content_links: withoutKeys(values.content_links),
+    social_interacts: socialBody(values.social_interacts),
+    chat: chatBody(values.chat),
+    feed_images: imageBody(values.feed_images),
   }
 }
 
@@ -96,27 +131,30 @@ export function changesOf(before: EpisodeValues, after: EpisodeValues): Partial<
 }
 
 /** The form's field of a field of the wire. Messages about a row of a list come without its number. */
-export function formErrorsOf({ location_geo, url, text, value, ...same }: Record<string, string>): Record<string, string> {
-  const funding = same.fundings ?? url?.replace(/^Url /, 'The address ') ?? text?.replace(/^Text /, 'The text on the button ')
-  const txt = same.txts ?? value?.replace(/^Value /, 'A text record ')
-  return {
-    ...same,
-    ...(location_geo ? { latitude: location_geo } : {}),
-    ...(funding ? { fundings: funding } : {}),
-    ...(txt ? { txts: txt } : {}),
-  }
+export function formErrorsOf({
+  location_geo,
+  url,
+  text,
+  value,
+  href,
+  uri,
+  server,
+  ...same
+}: Record<string, string>): Record<string, string> {
+  const fundings = same.fundings ?? url?.replace(/^Url /, 'The address ') ?? text?.replace(/^Text /, 'The text on the button ')
+  const txts = same.txts ?? value?.replace(/^Value /, 'A text record ')
+  const moved = { latitude: location_geo, fundings, txts, content_links: href, social_interacts: uri, chat: server }
+  return { ...Object.fromEntries(Object.entries(moved).filter(([, message]) => message !== undefined)), ...same } as Record<string, string>
 }
 
 /** Something of the fields that are folded away is filled in, or complained about. */
 export function usesExtras(values: EpisodeValues, errors: Record<string, unknown> = {}): boolean {
-  const fields = [
-    ...Object.keys(EMPTY_PLACE),
-    'link',
-    'license',
-    'license_url',
-    'batch_number',
-    'fundings',
-    'txts',
-  ] as (keyof EpisodeValues)[]
-  return fields.some((field) => values[field]?.length || errors[field])
+  return EXTRA_FIELDS.some((field) => (field === 'chat' ? values.chat?.protocol : values[field]?.length) || errors[field])
 }
+
+/** By their names on the wire. */
+export const EXTRA_FIELDS = [
+  ...(Object.keys(EMPTY_PLACE) as (keyof PlaceValues)[]),
+  ...(['link', 'license', 'license_url', 'batch_number', 'fundings', 'txts'] as const),
+  ...(['itunes_title', 'author', 'episode_display', 'content_links', 'social_interacts', 'chat', 'feed_images', 'custom_xml'] as const),
+]

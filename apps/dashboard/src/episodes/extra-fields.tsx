@@ -1,22 +1,25 @@
-import { ActionIcon, Button, Collapse, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Collapse, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { FundingFields } from '../ui/funding-fields.tsx'
 import { LicenceFields } from '../ui/licence-fields.tsx'
 import { PlaceFields } from '../ui/place-fields.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
+import { TxtFields } from '../ui/txt-fields.tsx'
+import { AppFields } from './app-fields.tsx'
 import classes from './episode-form.module.css'
-import { type EpisodeValues, usesExtras } from './episode-values.ts'
+import { type EpisodeValues, EXTRA_FIELDS, usesExtras } from './episode-values.ts'
 import { EXTRAS } from './parts-copy.ts'
-
-const MOST_TXTS = 20
 
 /** What few episodes need is folded away until it is asked for, filled in, or complained about. */
 export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: UseFormReturnType<V> }) {
   // What else the form has is no business of these fields.
   const form = given as unknown as UseFormReturnType<EpisodeValues>
-  const [isAsked, setAsked] = useState(() => usesExtras(form.values))
+  const { hash } = useLocation()
+  const isLinkedTo = (EXTRA_FIELDS as string[]).includes(hash.slice(1))
+  const [isAsked, setAsked] = useState(() => usesExtras(form.values) || isLinkedTo)
   const isOpen = isAsked || usesExtras(EMPTY, form.errors)
   const id = useId()
   return (
@@ -42,11 +45,11 @@ export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: Us
       <Collapse expanded={isOpen} id={id}>
         <div className={classes.main}>
           <PlaceFields form={form} title={EXTRAS.place} text={EXTRAS.placeText} />
-          <Section title={EXTRAS.support} text={EXTRAS.supportText}>
+          <Section title={EXTRAS.support} text={EXTRAS.supportText} field="fundings license license_url">
             <FundingFields form={form} />
             <LicenceFields form={form} />
           </Section>
-          <Section title={EXTRAS.directories} text={EXTRAS.directoriesText}>
+          <Section title={EXTRAS.directories} text={EXTRAS.directoriesText} field="txts">
             <FieldPair>
               <TextInput
                 label={EXTRAS.link}
@@ -66,64 +69,12 @@ export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: Us
                 {...form.getInputProps('batch_number')}
               />
             </FieldPair>
-            <TxtFields form={form} />
+            <TxtFields rows={form.values.txts} onChange={(rows) => form.setFieldValue('txts', rows)} error={form.errors.txts} />
           </Section>
+          <AppFields form={form} />
         </div>
       </Collapse>
     </>
-  )
-}
-
-function TxtFields({ form }: { form: UseFormReturnType<EpisodeValues> }) {
-  const rows = form.values.txts
-  return (
-    <Input.Wrapper
-      label={EXTRAS.txts}
-      labelElement="div"
-      description={EXTRAS.txtsHint}
-      error={form.errors.txts}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-    >
-      <Stack gap="xs" mt={8}>
-        {rows.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {EXTRAS.noTxts}
-          </Text>
-        )}
-        {rows.map(({ key, purpose, value }, index) => (
-          <div key={key} className={classes.txt}>
-            <TextInput
-              aria-label={EXTRAS.txtPurpose(index + 1)}
-              placeholder={EXTRAS.purposeExample}
-              maxLength={128}
-              value={purpose}
-              onChange={(event) => form.setFieldValue(`txts.${index}.purpose`, event.currentTarget.value)}
-            />
-            <TextInput
-              aria-label={EXTRAS.txtValue(index + 1)}
-              maxLength={4000}
-              value={value}
-              error={form.errors.txts !== undefined && value.trim() === ''}
-              onChange={(event) => form.setFieldValue(`txts.${index}.value`, event.currentTarget.value)}
-            />
-            <ActionIcon aria-label={EXTRAS.removeTxt(index + 1)} onClick={() => form.removeListItem('txts', index)}>
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </div>
-        ))}
-        <Group>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={rows.length >= MOST_TXTS}
-            onClick={() => form.insertListItem('txts', { key: `new-${Date.now()}`, purpose: '', value: '' })}
-          >
-            {EXTRAS.addTxt}
-          </Button>
-        </Group>
-      </Stack>
-    </Input.Wrapper>
   )
 }
 

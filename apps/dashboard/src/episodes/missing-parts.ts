@@ -11,6 +11,8 @@ interface Given {
   /** '{name} is missing roles.', several joined; null when nobody is. */
   rolesMissing?: string | null
   batch?: string
+  /** What is wrong with lists of tags, by field (ui/tag-values.ts). */
+  tags?: Record<string, string>
 }
 
 interface Missing {
@@ -21,7 +23,7 @@ interface Missing {
 }
 
 /** What stands in the way of saving, before the server is asked (S2 section 5). */
-export function missingParts({ state, hasAudioAlready, name, isDateMissing, rolesMissing, batch = '' }: Given): Missing {
+export function missingParts({ state, hasAudioAlready, name, isDateMissing, rolesMissing, batch = '', tags = {} }: Given): Missing {
   const lines: string[] = []
   const fields: Record<string, string> = {}
   if (isBusy(state)) lines.push(FORM.whileUploading)
@@ -42,5 +44,5 @@ export function missingParts({ state, hasAudioAlready, name, isDateMissing, role
     lines.push(EXTRAS.batchWrong)
     fields.batch_number = EXTRAS.batchWrong
   }
-  return { lines, fields }
+  return { lines: [...lines, ...Object.values(tags)], fields: { ...fields, ...tags } }
 }

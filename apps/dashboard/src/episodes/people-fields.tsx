@@ -21,7 +21,7 @@ interface Props<V extends EpisodeValues> {
 export function PeopleFields<V extends EpisodeValues>({ form, showId, episodeId, choices }: Props<V>) {
   const last = useLastHosts(showId, episodeId, (choices?.people.length ?? 0) > 0)
   return (
-    <Section title={PEOPLE.title} text={PEOPLE.text}>
+    <Section title={PEOPLE.title} text={PEOPLE.text} field="hosts">
       {choices && (
         <HostPicker
           people={choices.people}

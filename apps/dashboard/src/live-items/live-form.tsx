@@ -77,6 +77,7 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
           />
           <RichText
             label={LIVE_FORM.description}
+            field="description"
             value={values.description}
             onChange={(html) => form.setFieldValue('description', html)}
             error={errors.description ? String(errors.description) : null}

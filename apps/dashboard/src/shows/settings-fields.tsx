@@ -30,6 +30,7 @@ export function AboutFields({ form, show }: Props & { show: Show }) {
       )}
       <RichText
         label={GENERAL.description}
+        field="description"
         value={form.values.description}
         bytesOf={feedBytes}
         onChange={(html) => form.setFieldValue('description', html)}

@@ -24,7 +24,11 @@ export function PrivacyFields({ form, show }: { form: UseFormReturnType<Advanced
   const needsUpgrade = !useAccount().skill_advanced_private_feed && stored !== 'members'
   const isClosed = (mode: PrivacyMode) => (mode === 'public' ? stored !== 'public' : mode === 'members' && needsUpgrade)
   return (
-    <Section title={PRIVACY.title} text={stored === 'public' ? PRIVACY.text : PRIVACY.oneWay}>
+    <Section
+      title={PRIVACY.title}
+      text={stored === 'public' ? PRIVACY.text : PRIVACY.oneWay}
+      field="is_private is_password_protected is_advanced_private_feed"
+    >
       <Radio.Group aria-label={PRIVACY.title} {...form.getInputProps('privacy')}>
         <div className={classes.modes}>
           {PRIVACY_MODES.map((mode) => (

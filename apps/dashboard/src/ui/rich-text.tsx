@@ -13,6 +13,8 @@ export interface RichTextProps {
   /** Bytes of HTML in UTF-8; 4,000 is what Apple and PSP-1 take. */
   maxBytes?: number
   minHeight?: number
+  /** The wire's name, for links that lead here (field-anchor.ts). */
+  field?: string
 }
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
@@ -20,8 +22,10 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.ts
 /** Description editor with headings, lists, links, pictures; its code is loaded when first shown. */
 export function RichText(props: RichTextProps) {
   return (
-    <Suspense fallback={<Skeleton h={(props.minHeight ?? 180) + 90} />}>
-      <Editor {...props} />
-    </Suspense>
+    <div data-field={props.field}>
+      <Suspense fallback={<Skeleton h={(props.minHeight ?? 180) + 90} />}>
+        <Editor {...props} />
+      </Suspense>
+    </div>
   )
 }

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { ChatFields } from '../ui/chat-fields.tsx'
+import { CustomXmlField } from '../ui/custom-xml-field.tsx'
+import { FoldedSection } from '../ui/folded-section.tsx'
+import { ImageFields } from '../ui/image-fields.tsx'
+import { LinkFields } from '../ui/link-fields.tsx'
+import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
+import { SocialFields } from '../ui/social-fields.tsx'
+import type { EpisodeValues } from './episode-values.ts'
+import { EXTRAS } from './parts-copy.ts'
+
+/** What single apps make something of: other names, links elsewhere, comments, a chat, pictures, XML. */
+export function AppFields({ form }: { form: UseFormReturnType<EpisodeValues> }) {
+  const { values, errors } = form
+  return (
+    <>
+      <Section title={EXTRAS.links} text={EXTRAS.linksText} field="content_links">
+        <LinkFields
+          rows={values.content_links}
+          onChange={(rows) => form.setFieldValue('content_links', rows)}
+          error={errors.content_links}
+        />
+      </Section>
+      <Section title={EXTRAS.comments} text={EXTRAS.commentsText} field="social_interacts">
+        <SocialFields
+          rows={values.social_interacts}
+          onChange={(rows) => form.setFieldValue('social_interacts', rows)}
+          error={errors.social_interacts}
+        />
+      </Section>
+      <FoldedSection
+        title={EXTRAS.names}
+        text={EXTRAS.namesText}
+        field="itunes_title author episode_display"
+        isUsed={`${values.itunes_title}${values.author}${values.episode_display}` !== ''}
+        isRefused={[errors.itunes_title, errors.author, errors.episode_display].some((error) => error !== undefined)}
+      >
+        <TextInput
+          label={EXTRAS.itunesTitle}
+          description={EXTRAS.itunesTitleHint}
+          inputWrapperOrder={HINT_BELOW}
+          maxLength={255}
+          {...form.getInputProps('itunes_title')}
+        />
+        <FieldPair>
+          <TextInput
+            label={EXTRAS.author}
+            description={EXTRAS.authorHint}
+            inputWrapperOrder={HINT_BELOW}
+            maxLength={255}
+            {...form.getInputProps('author')}
+          />
+          <TextInput
+            label={EXTRAS.display}
+            description={EXTRAS.displayHint}
+            inputWrapperOrder={HINT_BELOW}
+            placeholder={EXTRAS.displayExample}
+            maxLength={32}
+            {...form.getInputProps('episode_display')}
+          />
+        </FieldPair>
+      </FoldedSection>
+      <FoldedSection
+        title={EXTRAS.chat}
+        text={EXTRAS.chatText}
+        field="chat"
+        isUsed={values.chat.protocol !== ''}
+        isRefused={errors.chat !== undefined}
+      >
+        <ChatFields chat={values.chat} onChange={(chat) => form.setFieldValue('chat', chat)} error={errors.chat} />
+      </FoldedSection>
+      <FoldedSection
+        title={EXTRAS.images}
+        text={EXTRAS.imagesText}
+        field="feed_images"
+        isUsed={values.feed_images.length > 0}
+        isRefused={errors.feed_images !== undefined}
+      >
+        <ImageFields rows={values.feed_images} onChange={(rows) => form.setFieldValue('feed_images', rows)} error={errors.feed_images} />
+      </FoldedSection>
+      <FoldedSection
+        title={EXTRAS.xml}
+        text={EXTRAS.xmlText}
+        field="custom_xml"
+        isUsed={values.custom_xml !== ''}
+        isRefused={errors.custom_xml !== undefined}
+      >
+        <CustomXmlField
+          value={values.custom_xml}
+          onChange={(xml) => {
+            form.setFieldValue('custom_xml', xml)
+            form.clearFieldError('custom_xml')
+          }}
+          error={errors.custom_xml}
+        />
+      </FoldedSection>
+    </>
+  )
+}
