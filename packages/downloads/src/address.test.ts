@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNetwork, listenerAddress, trustedClientAddress } from './address.ts'
+import { isNetwork, isWithin, listenerAddress, trustedClientAddress } from './address.ts'
 
 describe('the address that stands for a listener', () => {
   it.each([
@@ -73,4 +73,15 @@ describe('the client behind proxies', () => {
   ])('%s as a network: %s', (text, expected) => {
     expect(isNetwork(text)).toBe(expected)
   })
+})
+
+it.each([
+  ['10.1.2.3', true],
+  ['::ffff:10.1.2.3', true],
+  ['fd00::7', true],
+  ['11.1.2.3', false],
+  ['2001:db8::1', false],
+  ['nobody', false],
+])('whether %s is in a network of ours: %s', (address, within) => {
+  expect(isWithin(address, ['10.0.0.0/8', 'fd00::/8', 'no network'])).toBe(within)
 })

@@ -39,6 +39,16 @@ export function isNetwork(cidr: string): boolean {
   return parseNetwork(cidr) !== null
 }
 
+/** Whether an address is in one of these networks. */
+export function isWithin(address: string, cidrs: readonly string[]): boolean {
+  const known = parseAddress(address)
+  return known !== null && cidrs.some((cidr) => isIn(parseNetwork(cidr), known))
+}
+
+function isIn(network: Network | null, address: Groups): boolean {
+  return network !== null && contains(network, address)
+}
+
 type Network = { readonly groups: Groups; readonly bits: number }
 
 function parseNetwork(cidr: string): Network | null {

@@ -24,7 +24,8 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   /** The caller; null only where the endpoint may be called signed out. */
   user: AccessOf<E> extends 'session' ? SignedIn : SignedIn | null
-  request: { id: string; ip: string; headers: Record<string, string | string[] | undefined> }
+  /** `peer`: whose connection it is, which behind a proxy is the proxy's. */
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'headers'> & { peer: string }
   setHeaders(headers: Record<string, string>): void
 }
 
@@ -79,12 +80,13 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
     handler: async (request, reply) => {
       const user = access === 'session' ? await caller(kernel, request, reply) : await optionalCaller(kernel, request, reply)
       if (endpoint.skill && user && !hasSkill(user, endpoint.skill)) throw upgradeNeeded()
+      const { id, ip, protocol, host, headers, socket } = request
       const call: Call<Endpoint> = {
         params: readParams(request.params as Record<string, string>) as never,
         query: (endpoint.query && parse(endpoint.query, request.query)) as never,
         body: (endpoint.body && parse(endpoint.body, request.body ?? {})) as never,
         user: user as never,
-        request: { id: request.id, ip: request.ip, headers: request.headers },
+        request: { id, ip, protocol, host, headers, peer: socket.remoteAddress ?? ip },
         setHeaders: (headers) => reply.headers(headers),
       }
       const answer = check(kernel, endpoint, await handler(call))

@@ -128,7 +128,8 @@ export function docsPage(): string {
   )
 }
 
-function page(title: string, content: ReactNode[], head?: ReactNode, style = STYLE): string {
+/** The frame of the operator's pages. */
+export function page(title: string, content: ReactNode[], head?: ReactNode, style = STYLE): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -11,6 +11,7 @@ import { serve, serveAddress } from '../kernel/serve.ts'
 import { planTable } from '../plans/queries.ts'
 import { plansOnOffer } from '../plans/rules.ts'
 import { presentInstallation } from './present.ts'
+import { html, isLocal, requireLocal } from './present-local.ts'
 import { deadJobs, introVideos, readinessOf } from './queries.ts'
 import { createMeters } from './service.ts'
 
@@ -78,31 +79,6 @@ async function docsAsset(name: string, reply: FastifyReply): Promise<unknown> {
     .type(type)
     .header('cache-control', 'public, max-age=86400')
     .send(await readFile(join(folder, name)))
-}
-
-function html(
-  reply: FastifyReply,
-  text: string,
-  policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; frame-ancestors 'none'",
-): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).send(text)
-}
-
-/** The connection itself must come from this machine, and no proxy may have stood in between. */
-function isLocal(request: FastifyRequest): boolean {
-  const remote = request.socket.remoteAddress ?? ''
-  const loopback = remote === '127.0.0.1' || remote === '::1' || remote === '::ffff:127.0.0.1'
-  const forwarded =
-    request.headers['x-forwarded-for'] !== undefined ||
-    request.headers.forwarded !== undefined ||
-    request.headers['x-real-ip'] !== undefined
-  // A page of another site must not reach these by a name that points here (DNS rebinding).
-  const host = request.hostname
-  return loopback && !forwarded && (host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host === '::1')
-}
-
-function requireLocal(request: FastifyRequest): void {
-  if (!isLocal(request)) throw notFound()
 }
 
 function hasMetricsToken(kernel: Kernel, request: FastifyRequest): boolean {

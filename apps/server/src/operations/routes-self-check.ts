@@ -1,0 +1,33 @@
+import * as contract from '@podstead/contract/self-check'
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve, serveAddress } from '../kernel/serve.ts'
+import { html, requireLocal } from './present-local.ts'
+import { presentSelfCheck } from './present-self-check.ts'
+import { mediaAnswers } from './queries-self-check.ts'
+import { type Arrival, isLoopbackName } from './rules-self-check.ts'
+import { createArrivals } from './service-arrivals.ts'
+
+/** How requests arrive here: for whoever is signed in, of their own one; for the operator, of all lately. */
+export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
+  const { origins, trustedProxies } = kernel.config
+  const arrivals = createArrivals(trustedProxies)
+  // Before the fast lane and the framework: what they answer is listeners'.
+  app.server.prependListener('request', arrivals.note)
+  const isHere = isLoopbackName(new URL(origins.media).hostname)
+  const look = async (arrival: Arrival | null) =>
+    presentSelfCheck(kernel.config, { arrival, arrivals: arrivals.summary(), media: isHere ? null : await mediaAnswers(kernel) })
+
+  serve(app, kernel, contract, {
+    getSelfCheck: async ({ request }) => {
+      const { peer, ip, protocol, host, headers } = request
+      const forwarded = headers['x-forwarded-for']
+      return look({ peer, address: ip, protocol, host, forwarded: forwarded === undefined ? null : String(forwarded) })
+    },
+  })
+  serveAddress(app, kernel, contract.selfCheckPage, async (request, reply) => {
+    requireLocal(request)
+    const [{ selfCheckPage }, checked] = await Promise.all([import('./pages-self-check.tsx'), look(null)])
+    return html(reply, selfCheckPage(checked))
+  })
+}

@@ -1,0 +1,90 @@
+import { getSelfCheck } from '@podstead/contract/self-check'
+import { describe, expect, test } from 'vitest'
+import type { Config } from '../kernel/config.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { arrivalFindings, arrivalsFinding, mediaFinding } from './rules-self-check.ts'
+
+const HTTPS = { appOrigin: 'https://app.example.com', trustedProxies: ['10.0.0.7'] }
+const OPEN = { ...HTTPS, trustedProxies: [] }
+const arrival = {
+  peer: '10.0.0.7',
+  forwarded: '198.51.100.4',
+  address: '198.51.100.4',
+  protocol: 'https' as const,
+  host: 'app.example.com',
+}
+
+test.each([
+  ['a trusted proxy that passes the address on', arrival, HTTPS, 'ok', 'told apart'],
+  ['a proxy that is not believed', { ...arrival, address: '10.0.0.7' }, OPEN, 'fail', 'set TRUSTED_PROXIES=10.0.0.7'],
+  ['another proxy than the trusted one', { ...arrival, peer: '10.0.0.8', address: '10.0.0.8' }, HTTPS, 'fail', 'add 10.0.0.8'],
+  ['a proxy that tells nobody', { ...arrival, forwarded: null, address: '10.0.0.7' }, OPEN, 'warn', 'X-Forwarded-For'],
+  ['a second proxy inside', { ...arrival, forwarded: '10.0.0.9', address: '10.0.0.9' }, HTTPS, 'warn', 'second proxy'],
+  ['no proxy at all', { ...arrival, peer: '198.51.100.4', forwarded: null }, OPEN, 'ok', 'none in between'],
+] as const)('%s', (_what, came, setup, level, words) => {
+  const [proxy] = arrivalFindings(came, setup)
+  expect(proxy).toMatchObject({ name: 'proxy', level })
+  expect(`${proxy?.text} ${proxy?.todo}`).toContain(words)
+})
+
+test('HTTPS and the name are those of APP_ORIGIN', () => {
+  const about = (came: object, setup: object = {}) =>
+    Object.fromEntries(arrivalFindings({ ...arrival, ...came }, { ...HTTPS, ...setup }).map(({ name, level }) => [name, level]))
+  expect(about({})).toEqual({ proxy: 'ok', https: 'ok', host: 'ok' })
+  expect(about({ protocol: 'http', host: '10.0.0.2:4000' })).toEqual({ proxy: 'ok', https: 'warn', host: 'warn' })
+  expect(about({}, { appOrigin: 'http://app.example.com' })).toMatchObject({ https: 'fail' })
+})
+
+test('many requests tell what one alone cannot', () => {
+  const arrivals = { requests: 200, addresses: 40, forwarded: 0, ranges: 3, heads: 1, mostly: { peer: '10.0.0.7', share: 1 } }
+  expect(arrivalsFinding(arrivals, HTTPS)).toMatchObject({ level: 'ok' })
+  expect(arrivalsFinding({ ...arrivals, addresses: 1 }, HTTPS)).toMatchObject({ level: 'warn' })
+  expect(arrivalsFinding({ ...arrivals, forwarded: 150, addresses: 1 }, OPEN)).toMatchObject({
+    level: 'fail',
+    todo: 'set TRUSTED_PROXIES=10.0.0.7',
+  })
+  expect(arrivalsFinding({ ...arrivals, requests: 99, addresses: 1 }, OPEN)).toMatchObject({ level: 'ok' })
+})
+
+test.each([
+  [{ head: { status: 200 }, part: { status: 206 } }, 'ok'],
+  [{ head: { status: 405 }, part: { status: 206 } }, 'fail'],
+  [{ head: { status: 200 }, part: { status: 200 } }, 'fail'],
+  [{ head: { reason: 'address' }, part: { reason: 'address' } }, 'warn'],
+  [null, 'ok'],
+] as const)('of audio by its public name: %o is %s', (answers, level) => {
+  expect(mediaFinding(answers, 'https://media.example.com').level).toBe(level)
+})
+
+describe('over HTTP', () => {
+  const within = async (config: Partial<Config>, run: (world: World, origin: string) => Promise<void>) => {
+    const world = await createWorld({ config })
+    try {
+      await run(world, await world.listen())
+    } finally {
+      await world.close()
+    }
+  }
+
+  test('people are told how they are seen; strangers nothing', () =>
+    within({ trustedProxies: ['127.0.0.1'] }, async (world) => {
+      const mira = await world.person()
+      const { body } = await mira.call(getSelfCheck, { headers: { 'x-forwarded-for': '198.51.100.4', host: 'localhost:4000' } })
+      expect(body).toMatchObject({ address: '198.51.100.4', forwarded_for: '198.51.100.4', verdict: 'ok' })
+      expect((await world.anonymous.call(getSelfCheck)).status).toBe(401)
+    }))
+
+  test('all listeners look like one address: the operator reads it on the page, and nobody else', () =>
+    within({}, async (world, origin) => {
+      for (let at = 0; at < 120; at++)
+        await fetch(`${origin}/healthz`, { headers: { 'x-forwarded-for': `198.51.100.${at}`, range: 'bytes=0-1' } })
+      const page = await (await fetch(`${origin}/self-check`)).text()
+      expect(page).toContain('all listeners look like one address')
+      expect(page).toContain('set TRUSTED_PROXIES=127.0.0.1')
+      expect(page).not.toContain('198.51.100.')
+      const outside = await fetch(`${origin}/self-check`, { headers: { 'x-forwarded-for': '198.51.100.1' } })
+      expect(outside.status).toBe(404)
+      const mira = await world.person()
+      expect((await mira.call(getSelfCheck)).body).toMatchObject({ verdict: 'fail', recent: { forwarded: 121, ranges: 120, addresses: 1 } })
+    }))
+})
