@@ -117,7 +117,7 @@ describe('whatever stands in the field', () => {
         if ('xml' in checked) expect(checkCustomXml(checked.xml)).toEqual(checked)
         else expect(checked.line).toBeGreaterThan(0)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -130,7 +130,7 @@ describe('whatever stands in the field', () => {
         expect(itemsOf(xml)).toHaveLength(2)
         expect(all(channelOf(xml), 'title')).toHaveLength(1)
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 

@@ -75,7 +75,7 @@ describe('whatever Unicode a creator types', () => {
         expect(readStrictly(xml).children.map((node) => node.name)).toEqual(['rss'])
         expect(itemsOf(xml)).toHaveLength(2)
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 

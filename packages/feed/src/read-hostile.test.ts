@@ -110,6 +110,12 @@ it('counts the elements of every item anew', async () => {
   expect(await refusalOf(read(rss(item), { limits: { nodes: 3 } }))).toBe('too-many-elements')
 })
 
+it('leaves a channel room for lists of other feeds, and refuses one without end', async () => {
+  const podroll = (count: number) => rss(`<podcast:podroll>${'<podcast:remoteItem feedGuid="g"/>'.repeat(count)}</podcast:podroll>`)
+  expect((await read(podroll(20_000))).podroll).toHaveLength(20_000)
+  expect(await refusalOf(read(podroll(50_000)))).toBe('too-many-elements')
+})
+
 it('says in which line a feed is broken', async () => {
   await expect(read(rss('\n\n<title>a</titel>'))).rejects.toThrow(/line 4, unexpected close tag/)
   await expect(read(rss('\n<title>Tom & Jerry &amp; Spike</title>'))).rejects.toThrow(/line 3, an & that should be &amp;/)

@@ -1,4 +1,7 @@
-/** What a foreign feed may cost. `bytes` of the document, `textLength` and `attributeLength` in characters, `nodes` within one item. */
+/**
+ * What a foreign feed may cost. `bytes` of the document, `textLength` and `attributeLength` in characters, `nodes` within one
+ * item, and four times as many in the channel around them.
+ */
 export type ReadLimits = {
   bytes: number
   depth: number

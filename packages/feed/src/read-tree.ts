@@ -25,6 +25,8 @@ const markupKeys = new Set([
 const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 // A reference such as &#x41; takes six characters to say one.
 const rawPerCharacter = 6
+// Lists of other feeds and live items that are over add up in a channel.
+const channelShare = 4
 // Each costs the parser an error, so that a document full of them would be slow.
 const mostUnknownEntities = 10_000
 
@@ -118,7 +120,8 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   function countedNode(key: string, tag: SaxesTagNS): ReadNode {
     const within = open.some((each) => each.role === 'item') ? 'item' : 'channel'
     nodes[within] += 1
-    if (nodes[within] > limits.nodes) throw unreadable('too-many-elements', `more than ${limits.nodes.toLocaleString('en')}`)
+    const most = within === 'item' ? limits.nodes : limits.nodes * channelShare
+    if (nodes[within] > most) throw unreadable('too-many-elements', `more than ${most.toLocaleString('en')}`)
     return withAttributes(emptyNode(key), tag)
   }
 
