@@ -40,6 +40,19 @@ describe('the configuration', () => {
     )
   })
 
+  test('Podping needs its token, hubs are addresses, and nobody is told unless the operator says so', () => {
+    expect(readConfig({}).pings).toEqual({ websubHubs: [], podping: null, podcastIndexUrl: null })
+    expect(problemsOf({ PODPING_URL: 'https://podping.cloud/' })).toEqual(['PODPING_TOKEN is needed with PODPING_URL'])
+    expect(problemsOf({ WEBSUB_HUBS: 'hub.example' })).toEqual(['WEBSUB_HUBS must be addresses of hubs, separated by commas'])
+    expect(problemsOf({ PODCASTINDEX_URL: 'ftp://x' })).toHaveLength(1)
+    const hubs = { WEBSUB_HUBS: 'https://a.example/, https://b.example/ https://a.example/' }
+    const podping = { PODPING_URL: 'https://podping.cloud/', PODPING_TOKEN: 'x' }
+    expect(readConfig({ ...hubs, ...podping }).pings).toMatchObject({
+      websubHubs: ['https://a.example/', 'https://b.example/'],
+      podping: { url: 'https://podping.cloud/', token: 'x' },
+    })
+  })
+
   test('outside a laptop, pages and media must have origins of their own, unless the operator accepts one for all (security.md 3.3)', () => {
     const APP_ORIGIN = 'https://app.example.com'
     expect(problemsOf({ APP_ORIGIN })).toHaveLength(1)
