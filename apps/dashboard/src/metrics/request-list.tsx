@@ -38,16 +38,13 @@ export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
         <Table className={table.table} aria-label={REQUESTS.list} highlightOnHover={false}>
           <Table.Thead>
             <Table.Tr>
-              {[REQUESTS.when, ...(episodeId ? [] : [REQUESTS.episode]), REQUESTS.app, REQUESTS.place].map((label) => (
+              {[REQUESTS.when, REQUESTS.result, REQUESTS.app, ...(episodeId ? [] : [REQUESTS.episode]), REQUESTS.place].map((label) => (
                 <Table.Th key={label} scope="col" className={table.head}>
                   {label}
                 </Table.Th>
               ))}
               <Table.Th scope="col" className={`${table.head} ${table.number}`}>
                 {REQUESTS.received}
-              </Table.Th>
-              <Table.Th scope="col" className={table.head}>
-                {REQUESTS.result}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -77,16 +74,6 @@ function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: 
       <Table.Th scope="row" className={classes.whole}>
         {when}
       </Table.Th>
-      {!isOfOneEpisode && <Table.Td>{row.audiopost_name}</Table.Td>}
-      <Table.Td>
-        {appText(row)}
-        {row.device && <div className={classes.muted}>{row.device}</div>}
-      </Table.Td>
-      <Table.Td>
-        <CountryCode code={row.country_code} />
-        {shortPlaceText(row)}
-      </Table.Td>
-      <Table.Td className={table.number}>{bytesText(row.bytes_sent)}</Table.Td>
       <Table.Td className={classes.whole}>
         <Badge size="md" color={COLORS[row.state]}>
           {resultText(row)}
@@ -95,6 +82,16 @@ function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: 
           {REQUESTS.why}
         </Button>
       </Table.Td>
+      <Table.Td>
+        {appText(row)}
+        {row.device && <div className={classes.muted}>{row.device}</div>}
+      </Table.Td>
+      {!isOfOneEpisode && <Table.Td>{row.audiopost_name}</Table.Td>}
+      <Table.Td>
+        <CountryCode code={row.country_code} />
+        {shortPlaceText(row)}
+      </Table.Td>
+      <Table.Td className={table.number}>{bytesText(row.bytes_sent)}</Table.Td>
     </Table.Tr>
   )
 }

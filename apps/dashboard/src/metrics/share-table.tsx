@@ -40,8 +40,18 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
         </>
       ),
     },
-    { key: 'count', label: OVERVIEW.count, value: ({ count }) => count, render: ({ count }) => countText(count), isNumber: true },
-    { key: 'share', label: OVERVIEW.share, value: ({ count }) => count, render: ({ count }) => shareText(count, total), isNumber: true },
+    {
+      key: 'count',
+      label: OVERVIEW.count,
+      value: ({ count }) => count,
+      render: ({ count }) => (
+        <>
+          {countText(count)}
+          <span className={classes.share}>{shareText(count, total)}</span>
+        </>
+      ),
+      isNumber: true,
+    },
     ...(hasPrevious
       ? [
           {
@@ -64,7 +74,7 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
         sorting={{ key: 'count', direction: 'descending' }}
         pageSize={pageSize}
         hasWideName
-        minWidth={hasPrevious ? 340 : 260}
+        minWidth={260}
         {...(onMark ? { marked: marked ?? null, onMark: (key) => onMark(key === null ? null : String(key)) } : {})}
       />
       {others > 0 && (

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { METRICS_ANSWERS } from '../testing/metrics.ts'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { answeringUploads } from '../testing/upload.ts'
+import { HistoryPage } from './history-page.tsx'
+
+const DONE = {
+  id: 3,
+  state: 'done',
+  source: 'transistor',
+  file_name: 'old-host.csv',
+  created_at: '2026-03-20T10:00:00Z',
+  rows: 90,
+  downloads: 4000,
+  from_date: '2025-01-01',
+  to_date: '2025-12-31',
+  overlap_days: 0,
+  overlap_downloads: 0,
+}
+const PREVIEW = {
+  ...DONE,
+  id: 4,
+  state: 'preview',
+  columns: ['Day', 'Title', 'Plays'],
+  days_known: true,
+  mapping: { date: 'Day', episode: 'Title', downloads: 'Plays' },
+  episodes: [
+    { label: 'Rain!', downloads: 3000, episode_id: 12, episode_title: 'Rain' },
+    { label: 'Snowfall', downloads: 1000, episode_id: null, episode_title: null },
+  ],
+  skipped: [{ line: 17, reason: 'is a total' }],
+  skipped_total: 1,
+  overlap_days: 2,
+  overlap_downloads: 50,
+}
+
+const open = (answers: object = {}, imports: object[] = []) =>
+  openPage(HistoryPage, {
+    at: '/shows/7/metrics/history',
+    path: '/shows/:id/metrics/history',
+    answers: { ...METRICS_ANSWERS, 'GET /v2/shows/7/statistics_imports': { body: imports }, ...answers },
+  })
+const csv = () => new File(['Day,Title,Plays\n'], 'old-host.csv', { type: 'text/csv' })
+const file = () => document.querySelector('input[type="file"]') as HTMLInputElement
+
+afterEach(closePage)
+
+describe('the numbers of another host', () => {
+  test('are read, looked at, and taken over only then', async () => {
+    const { user, sent } = open({ 'POST /v2/shows/7/statistics_imports/4/confirm': { body: DONE } })
+    const forms = answeringUploads({ status: 201, body: PREVIEW })
+    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await user.upload(file(), csv())
+    expect(await screen.findByRole('heading', { name: 'Is this right?' })).toBeTruthy()
+    expect(forms[0]).toEqual({ path: '/v2/shows/7/statistics_imports', fields: { file: 'old-host.csv' } })
+    expect(screen.getByText(/On 2 of these days downloads are counted here, too/)).toBeTruthy()
+    expect(screen.getByText('Line 17: is a total')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Episode here for Rain!' })).toHaveProperty('value', 'Rain'))
+    await user.click(screen.getByRole('combobox', { name: 'Episode here for Snowfall' }))
+    await user.click(await screen.findByRole('option', { name: 'Snow' }))
+    await user.click(screen.getByRole('button', { name: 'Take 3,950 downloads over' }))
+    expect(await screen.findByText('The numbers are here')).toBeTruthy()
+    expect(sent('POST /v2/shows/7/statistics_imports/4/confirm')).toEqual([{ episodes: [{ label: 'Snowfall', episode_id: 13 }] }])
+  })
+
+  test('are read again by other columns', async () => {
+    const { user } = open({ 'DELETE /v2/shows/7/statistics_imports/4': { body: { message: '' } } })
+    const forms = answeringUploads({ status: 201, body: PREVIEW })
+    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await user.upload(file(), csv())
+    await user.click(await screen.findByRole('combobox', { name: 'Downloads' }))
+    await user.click(await screen.findByRole('option', { name: 'Day' }))
+    await user.click(screen.getByRole('button', { name: 'Read again' }))
+    await waitFor(() => expect(forms).toHaveLength(2))
+    expect(JSON.parse(forms[1]?.fields.mapping ?? '')).toEqual({ date: 'Day', episode: 'Title', downloads: 'Day' })
+    expect(forms[1]?.fields.source).toBe('generic')
+  })
+
+  test('that cannot be read say which line is wrong', async () => {
+    const { user } = open()
+    answeringUploads({ status: 422, body: { errors: { file: ['Line 17: the date is missing'] } } })
+    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await user.upload(file(), csv())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Line 17: the date is missing')
+  })
+
+  test('can be taken back', async () => {
+    const { user, sent } = open({ 'DELETE /v2/shows/7/statistics_imports/3': { body: { message: 'Gone' } } }, [DONE])
+    await user.click(await screen.findByRole('button', { name: 'Take old-host.csv back' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take these numbers back?' })
+    expect(dialog.textContent).toContain('4,000 downloads of old-host.csv disappear')
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+    expect(await screen.findByText('The numbers are taken back')).toBeTruthy()
+    expect(sent('DELETE /v2/shows/7/statistics_imports/3')).toHaveLength(1)
+  })
+})

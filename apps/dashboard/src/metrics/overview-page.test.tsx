@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { METRICS_ANSWERS, SUMMARY } from '../testing/metrics.ts'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { SHOW } from '../testing/show.ts'
+import { OverviewPage } from './overview-page.tsx'
+
+const open = (answers: object = {}, at = '/shows/7/metrics') =>
+  openPage(OverviewPage, { at, path: '/shows/:id/metrics', answers: { ...METRICS_ANSWERS, ...answers } })
+
+const card = (name: string) => screen.findByRole('region', { name })
+
+afterEach(closePage)
+
+describe('the numbers of a podcast', () => {
+  test('begin with the fourth of the times to choose from (RU237), each compared with the time before', async () => {
+    open()
+    expect(((await screen.findByRole('combobox', { name: 'Time' })) as HTMLInputElement).value).toBe('Last 30 days')
+    const downloads = await card('Downloads')
+    expect(await within(downloads).findByText('1,234')).toBeTruthy()
+    expect(downloads.textContent).toMatch(/\+23% compared with 30 Jan\s?[–-]\s?28 Feb 2026/)
+    expect(downloads.textContent).toContain('5,678 all time')
+    expect(await within(await card('Average downloads per episode')).findByText('61.4')).toBeTruthy()
+    expect(await within(await card('Estimated subscribers')).findByText('88')).toBeTruthy()
+  })
+
+  test('stand as a table behind the chart, with what came out when', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'Listener trends' })
+    const [, first, second] = within(table).getAllByRole('row')
+    expect(first?.textContent).toBe('1 Mar 2026700400')
+    expect(second?.textContent).toBe('8 Mar 2026534600Rain')
+  })
+
+  test('can be read as a table by anyone', async () => {
+    const { user } = open()
+    const [button] = await screen.findAllByRole('button', { name: 'Show as table' })
+    await user.click(button as HTMLElement)
+    expect(screen.getByRole('button', { name: 'Show as chart' })).toBeTruthy()
+  })
+
+  test('tell imported downloads apart', async () => {
+    const trend = SUMMARY.trend.map((step) => ({ ...step, imported: 9 }))
+    open({ 'GET /v2/shows/7/metrics_summary': { body: { ...SUMMARY, trend, downloads: { ...SUMMARY.downloads, imported: 18 } } } })
+    expect(await within(await card('Downloads')).findByText('and 18 imported')).toBeTruthy()
+    expect(
+      within(await screen.findByRole('table', { name: 'Listener trends' })).getByRole('columnheader', { name: 'Imported' }),
+    ).toBeTruthy()
+  })
+
+  test('say where, with what and when people listen', async () => {
+    open()
+    const countries = await screen.findByRole('table', { name: 'Countries' })
+    expect(within(countries).getByRole('row', { name: /Germany/ }).textContent).toContain('73%')
+    expect(within(countries).getByRole('row', { name: /Not known/ })).toBeTruthy()
+    expect(within(await screen.findByRole('table', { name: 'Apps' })).getByRole('row', { name: /Overcast/ })).toBeTruthy()
+    expect(within(await screen.findByRole('table', { name: 'Hours of the day' })).getByRole('row', { name: /07:00 20/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' }).getAttribute('href')).toBe('https://db-ip.com/')
+  })
+
+  test('open up to regions', async () => {
+    const { user } = open()
+    await user.click(await screen.findByText('Regions'))
+    const regions = await screen.findByRole('table', { name: 'Regions' })
+    expect(within(regions).getByRole('button', { name: 'Show Bavaria, Germany on the map' })).toBeTruthy()
+  })
+})
+
+describe('what cannot be loaded', () => {
+  test("is 'Not available', and the other cards stay (RU236)", async () => {
+    open({ 'GET /v1/shows/7/metrics_estimated_subscribers': { status: 400, body: { message: 'No' } } })
+    expect(await within(await card('Estimated subscribers')).findByText('Not available')).toBeTruthy()
+    expect(await within(await card('Downloads')).findByText('1,234')).toBeTruthy()
+    expect(screen.getAllByText('Not available')).toHaveLength(1)
+  })
+
+  test('and is no podcast of this account leads back to the podcasts', async () => {
+    const { address } = open({ 'GET /v1/shows/7': { status: 404, body: { message: 'Not found' } } })
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})
+
+describe('the time', () => {
+  test('of one’s own has two dates (RU235)', async () => {
+    const { user, address } = open()
+    await user.click(await screen.findByRole('combobox', { name: 'Time' }))
+    await user.click(await screen.findByRole('option', { name: 'Custom range' }))
+    expect(await screen.findByRole('button', { name: 'From' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'To' })).toBeTruthy()
+    expect(address()).toBe('/shows/7/metrics?range=custom_date_range&from=2026-03-01&to=2026-03-30')
+  })
+
+  test('that the address names is the one on screen', async () => {
+    const seen: string[] = []
+    open(
+      {
+        'GET /v2/shows/7/metrics_summary': ({ path }: { path: string }) => {
+          seen.push(path)
+          return { body: SUMMARY }
+        },
+      },
+      '/shows/7/metrics?range=last_7_days',
+    )
+    await card('Downloads')
+    await waitFor(() => expect(seen[0]).toContain('from_date=2026-03-24&to_date=2026-03-30'))
+  })
+})
+
+describe('who may not see numbers', () => {
+  test('is offered another plan', async () => {
+    open({ 'GET /v1/shows/7': { body: { ...SHOW, skill_standard_analytics: false } } })
+    expect(await screen.findByText('Please upgrade your account to access the data.')).toBeTruthy()
+    expect(screen.queryByText('Listener trends')).toBeNull()
+  })
+
+  test('learns that members-only podcasts are counted elsewhere (RU203)', async () => {
+    open({ 'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: true } } })
+    expect(await screen.findByRole('heading', { name: 'Private podcasts are counted elsewhere' })).toBeTruthy()
+  })
+})
+
+test('before the first download the page says what counts, and when numbers come', async () => {
+  open({ 'GET /v2/shows/7/metrics_summary': { body: { ...SUMMARY, all_time: { count: 0, imported: 0 } } } })
+  expect(await screen.findByRole('heading', { name: 'No downloads yet' })).toBeTruthy()
+  expect(screen.getByText(/a minute of an episode/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'How downloads are counted' }).getAttribute('href')).toBe('/counting')
+})
+
+test('the week in numbers comes by mail when it is asked for', async () => {
+  const { user, sent } = open({ 'PUT /v2/shows/7/weekly_report': { body: { enabled: true } } })
+  await user.click(await screen.findByRole('switch', { name: /Send me the week in numbers/ }))
+  expect(await screen.findByText('The next mail comes on Monday')).toBeTruthy()
+  expect(sent('PUT /v2/shows/7/weekly_report')).toEqual([{ enabled: true }])
+})
+
+test('a card is saved as a file, as CSV and as JSON', async () => {
+  const asked: string[] = []
+  const { user } = open({
+    'GET /v2/shows/7/metrics_export': ({ path }: { path: string }) => {
+      asked.push(path)
+      return { body: { url: '#', file_name: 'countries.csv', expires_at: '' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Countries as CSV' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toContain('from_date=2026-03-01&to_date=2026-03-30&report=country&format=csv')
+  expect(screen.getByRole('button', { name: 'Countries as JSON' })).toBeTruthy()
+})
