@@ -92,7 +92,7 @@ export const DE: Catalogue<typeof copy> = {
       why: 'Apps finden Podcasts über ihre GUID, und „{name}“ hat keine, die stimmt.',
     },
     publisher_invalid: { what: 'Der Feed des Herausgebers ist nicht zu finden', why: 'Seine GUID „{guid}“ ist keine.' },
-    trailer_invalid: { what: 'Einem Trailer fehlt Titel oder Adresse', why: 'Apps lassen „{title}“ weg.' },
+    trailer_invalid: { what: 'Einem Trailer fehlt Titel oder Adresse', why: 'Apps lassen „{title}“ weg, und niemand hört ihn.' },
     live_item_without_link: {
       what: 'Eine Livesendung hat keine Seite zum Ansehen',
       why: 'Wessen App „{title}“ nicht abspielen kann, weiß nicht, wohin.',

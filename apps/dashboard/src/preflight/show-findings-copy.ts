@@ -92,7 +92,7 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
     why: 'Apps find podcasts by their GUID, and “{name}” has none that works.',
   },
   publisher_invalid: { what: 'The publisher’s feed cannot be found', why: 'Its GUID “{guid}” is none.' },
-  trailer_invalid: { what: 'A trailer lacks its title or its address', why: 'Apps leave “{title}” out.' },
+  trailer_invalid: { what: 'A trailer lacks its title or its address', why: 'Apps leave “{title}” out, and nobody hears it.' },
   live_item_without_link: {
     what: 'A live stream has no page to watch it on',
     why: 'Listeners whose app cannot play “{title}” have nowhere to go.',

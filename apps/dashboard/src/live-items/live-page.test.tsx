@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import type { LiveItem } from '@podstead/contract/live-items'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { SHOW } from '../testing/show.ts'
+import { LiveItemPage, NewLiveItemPage } from './live-item-page.tsx'
+import { LivePage } from './live-page.tsx'
+
+const ITEM: LiveItem = {
+  ...{ id: 5, show_id: 7, guid: 'g', title: 'Episode 100, live', description: '', status: 'pending' },
+  ...{ start_time: '2099-03-13T19:00:00Z', end_time: null, started_at: null, ended_at: null },
+  enclosure: { url: 'https://stream.example/live.mp3', type: 'audio/mpeg', length: null },
+  ...{ alternate_enclosures: [], content_links: [{ href: 'https://video.example/live', text: 'Watch' }], link: '' },
+  ...{ artwork_url: '', artwork_id: null, feed_images: [], chat: null, social_interacts: [] },
+  ...{ location_name: '', location_geo: '', location_osm: '', location_country: '', location_rel: '', fundings: [] },
+  ...{ keep_in_feed: false, is_in_feed: true, leaves_feed_at: null, created_at: '', updated_at: '' },
+}
+const LIST = 'GET /v2/shows/7/live_items'
+type Answers = Parameters<typeof openPage>[1]['answers']
+
+const open = (items: () => LiveItem[], answers: Answers = {}) =>
+  openPage(LivePage, {
+    at: '/shows/7/live',
+    path: '/shows/:id/live',
+    answers: { 'GET /v1/shows/7': { body: SHOW }, [LIST]: () => ({ body: { live_items: items() } }), ...answers },
+  })
+const group = async (name: string) => within(await screen.findByRole('region', { name }))
+
+afterEach(closePage)
+
+describe('live streams', () => {
+  test('are explained where there are none', async () => {
+    open(() => [])
+    expect(await screen.findByText('Go live with your listeners')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Announce a live stream' }).getAttribute('href')).toBe('/shows/7/live/new')
+  })
+
+  test('stand by what is on, what comes and what is over', async () => {
+    open(() => [
+      ITEM,
+      { ...ITEM, id: 6, title: 'On now', status: 'live', started_at: '2026-03-13T19:00:00Z' },
+      { ...ITEM, id: 7, title: 'Long gone', status: 'ended', started_at: '2026-03-13T19:00:00Z', ended_at: '2026-03-13T20:00:00Z' },
+    ])
+    expect((await group('On air now')).getByRole('link', { name: 'On now' })).toBeTruthy()
+    // In the time zone of the podcast.
+    expect((await group('Coming')).getByText(/Friday, 13 March 2099 at 20:00/)).toBeTruthy()
+    expect((await group('Over')).getByText('Was on air until Friday, 13 March 2026 at 21:00')).toBeTruthy()
+  })
+
+  test('start after a question, for every listener is told', async () => {
+    let status: LiveItem['status'] = 'pending'
+    const { user, sent } = open(() => [{ ...ITEM, status }], {
+      'POST /v2/shows/7/live_items/5/start': () => {
+        status = 'live'
+        return { body: { ...ITEM, status } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Start Episode 100, live' }))
+    const question = await screen.findByRole('dialog', { name: 'Go on air now?' })
+    await user.click(within(question).getByRole('button', { name: 'Go on air' }))
+    expect(await screen.findByRole('button', { name: 'End Episode 100, live' })).toBeTruthy()
+    expect(sent('POST /v2/shows/7/live_items/5/start')).toHaveLength(1)
+  })
+
+  test('why one could not be started stands in the question', async () => {
+    const { user } = open(() => [ITEM], {
+      'POST /v2/shows/7/live_items/5/start': { status: 409, body: { message: 'It has ended already.' } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Start Episode 100, live' }))
+    await user.click(await screen.findByRole('button', { name: 'Go on air' }))
+    expect(await screen.findByText('It has ended already.')).toBeTruthy()
+  })
+
+  test('disappear at once, and come back on request: nothing was deleted then', async () => {
+    const { user, sent } = open(() => [ITEM])
+    await user.click(await screen.findByRole('button', { name: 'More for Episode 100, live' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted “Episode 100, live”.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Episode 100, live' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: 'Episode 100, live' })).toBeTruthy()
+    expect(sent('DELETE /v2/shows/7/live_items/5')).toEqual([])
+  })
+
+  test('are deleted for good when the page is left', async () => {
+    const { user, sent } = open(() => [ITEM], { 'DELETE /v2/shows/7/live_items/5': { body: { id: 5, message: '' } } })
+    await user.click(await screen.findByRole('button', { name: 'More for Episode 100, live' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('link', { name: 'Announce a live stream' }))
+    await waitFor(() => expect(sent('DELETE /v2/shows/7/live_items/5')).toHaveLength(1))
+  })
+})
+
+describe('announcing one', () => {
+  test('asks for what apps need, and sends nothing without it', async () => {
+    const { user, sent } = openPage(NewLiveItemPage, {
+      at: '/shows/7/live/new',
+      path: '/shows/:id/live/new',
+      answers: { 'GET /v1/shows/7': { body: SHOW } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Announce it' }))
+    expect(await screen.findByText('It needs a title.')).toBeTruthy()
+    expect(screen.getByText('Say when it begins.')).toBeTruthy()
+    expect(screen.getByText(/One page at least/)).toBeTruthy()
+    expect(sent('POST /v2/shows/7/live_items')).toEqual([])
+  })
+
+  test('one that is announced is changed, and keeps what was not touched', async () => {
+    const { user, sent } = openPage(LiveItemPage, {
+      at: '/shows/7/live/5',
+      path: '/shows/:id/live/:liveItemId',
+      answers: {
+        'GET /v1/shows/7': { body: SHOW },
+        'GET /v2/shows/7/live_items/5': { body: ITEM },
+        'PUT /v2/shows/7/live_items/5': ({ body }) => ({ body: { ...ITEM, ...(body as object) } }),
+      },
+    })
+    await user.type(await screen.findByLabelText('Title'), '!')
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await screen.findByText('“Episode 100, live!” is saved.')).toBeTruthy()
+    expect(sent('PUT /v2/shows/7/live_items/5')).toMatchObject([
+      { title: 'Episode 100, live!', start_time: '2099-03-13T19:00:00.000Z', content_links: ITEM.content_links },
+    ])
+  })
+})
