@@ -10,8 +10,18 @@ export const dayMilliseconds = 86_400_000
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */
 export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
+  const number = Math.floor(at / dayMilliseconds)
+  let name = dayNames.get(number)
+  if (name === undefined) {
+    name = new Date(at).toISOString().slice(0, 10)
+    if (dayNames.size > 5000) dayNames.clear()
+    dayNames.set(number, name)
+  }
+  return name
 }
+
+/** Every request asks several times, and there are few days. */
+const dayNames = new Map<number, string>()
 
 /** What tells one window from the next in a key: the day, or the instant its first request came. */
 export function windowName(kind: WindowKind, firstAt: number): string {

@@ -10,7 +10,7 @@ import { type Period, periodOf } from './rules-periods.ts'
 
 const CURSOR = 'metrics.counted_up_to'
 /** Requests in one transaction: large enough that most changes to one total are one, small enough to be seen soon. */
-const PAGE = 20_000
+const PAGE = 40_000
 const LIVE_ITEMS = 100
 /** What was heard longer ago is no news: a server that was down for a day does not light up the map with it. */
 const LIVE_MS = 3_600_000
