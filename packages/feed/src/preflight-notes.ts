@@ -6,32 +6,31 @@ const fewest = 3
 const closestSeconds = 10
 const time = /^[\s([]*(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:])/
 
-export const notesRules = rulesOf<PreflightEpisode>()([
+export const notesRules = rulesOf<PreflightEpisode & { times: number[] }>()([
   {
     code: 'notes_chapters_start',
     severity: 'warning',
     sources: ['spotify', 'youtube'],
-    finds: ({ episode }) => first(timesInNotes(episode.description), (times) => (times[0] ?? 0) > 0 && { start: times[0] ?? 0 }),
+    finds: ({ times: said }) => first(said, (times) => (times[0] ?? 0) > 0 && { start: times[0] ?? 0 }),
   },
   {
     code: 'notes_chapters_few',
     severity: 'warning',
     sources: ['spotify', 'youtube'],
-    finds: ({ episode }) =>
-      first(timesInNotes(episode.description), (times) => times.length < fewest && { count: times.length, min: fewest }),
+    finds: ({ times: said }) => first(said, (times) => times.length < fewest && { count: times.length, min: fewest }),
   },
   {
     code: 'notes_chapters_order',
     severity: 'warning',
     sources: ['spotify', 'youtube'],
-    finds: ({ episode }) => first(timesInNotes(episode.description), (times) => times.some((at, i) => at <= (times[i - 1] ?? -1)) && {}),
+    finds: ({ times: said }) => first(said, (times) => times.some((at, i) => at <= (times[i - 1] ?? -1)) && {}),
   },
   {
     code: 'notes_chapters_close',
     severity: 'advice',
     sources: ['youtube'],
-    finds: ({ episode }) =>
-      first(timesInNotes(episode.description), (times) => {
+    finds: ({ times: said }) =>
+      first(said, (times) => {
         const close = times.find((at, i) => i > 0 && at > (times[i - 1] ?? 0) && at - (times[i - 1] ?? 0) < closestSeconds)
         return close !== undefined && { at: close, min: closestSeconds }
       }),
@@ -40,7 +39,7 @@ export const notesRules = rulesOf<PreflightEpisode>()([
     code: 'notes_chapters_missing',
     severity: 'advice',
     sources: ['spotify', 'youtube'],
-    finds: ({ episode }) => !!episode.chaptersUrl && timesInNotes(episode.description).length === 0 && {},
+    finds: ({ episode, times }) => !!episode.chaptersUrl && times.length === 0 && {},
   },
 ])
 

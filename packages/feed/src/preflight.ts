@@ -8,7 +8,7 @@ import type {
   PreflightShow,
 } from './preflight-model.ts'
 import { namespaceRules } from './preflight-namespace.ts'
-import { notesRules } from './preflight-notes.ts'
+import { notesRules, timesInNotes } from './preflight-notes.ts'
 import { showRules } from './preflight-show.ts'
 
 type CodeOf<Rules extends readonly { code: string }[]> = Rules[number]['code']
@@ -47,7 +47,7 @@ export function preflight({ show, episodes, looked, feedBytes, lists }: Prefligh
     if (looked && !looked.has(at)) continue
     const whole: EpisodeSubject = { ...subject, showTitle: show.show.title, showType: show.show.type }
     ask(episodeRules, whole, at)
-    ask(notesRules, subject, at)
+    ask(notesRules, { ...subject, times: timesInNotes(subject.episode.description) }, at)
     ask(namespaceRules, subject.episode, at)
   }
   found.push(...twice(episodes, looked))

@@ -19,7 +19,7 @@ export async function pingState(
   }
 }
 
-/** Shows whose feed may have changed since it was last looked at: by somebody, or because a time has come. */
+/** Shows whose feed may have changed since it was last looked at: by somebody, or because a time has come. As many as a minute can take. */
 export async function showsToLookAt(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('shows')
@@ -28,7 +28,7 @@ export async function showsToLookAt(db: Queryable, now: Date): Promise<number[]>
     .where('shows.deleted_at', 'is', null)
     .where(sql<SqlBool>`ping_turns.show_id is null or ping_turns.revision <> shows.revision or ping_turns.next_release <= ${now}`)
     .orderBy('shows.id')
-    .limit(500)
+    .limit(100)
     .execute()
   return rows.map(({ id }) => id)
 }

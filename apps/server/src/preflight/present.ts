@@ -25,10 +25,12 @@ export interface Looked {
 
 const MOST_FINDINGS = 200
 const MOST_CHANGES = 100
+const NO_DIFFERENCE = { lines: [], added: 0, removed: 0, truncated: false }
 
 export function presentPreflight({ served, next, remembered, candidate, fetched, asOf, now }: Looked): Preflight {
-  const texts = [feedText(served), feedText(next)] as const
-  const feedBytes = Buffer.byteLength(texts[1])
+  const text = feedText(next)
+  const before = served === next ? text : feedText(served)
+  const feedBytes = Buffer.byteLength(text)
   const found = [...fetched, ...findingsOf(next, candidate, feedBytes)]
   const told = candidate ? found : together(found)
   const findings = told.map((finding) => presentFinding(next, finding))
@@ -39,13 +41,13 @@ export function presentPreflight({ served, next, remembered, candidate, fetched,
     verdict: verdictOf(counts),
     findings: findings.slice(0, MOST_FINDINGS),
     counts,
-    changes: feedChanges(renderedChannel(served), renderedChannel(next))
+    changes: (before === text ? [] : feedChanges(renderedChannel(served), renderedChannel(next)))
       .slice(0, MOST_CHANGES)
       .map(({ kind, key, title, fields }) => ({ kind, what: key === null ? 'channel' : 'episode', episode_id: idOf(key), title, fields })),
     apps: appEffects(remembered ?? appFeed(served), appFeed(next))
       .slice(0, MOST_CHANGES)
       .map(({ code, severity, key, title, facts }) => ({ code, severity, episode_id: idOf(key), title, facts })),
-    diff: lineDiff(...texts),
+    diff: before === text ? NO_DIFFERENCE : lineDiff(before, text),
     feed_bytes: feedBytes,
     item_count: next.episodes.length,
     is_private: isPrivateShow(next.content.show),
