@@ -8,7 +8,8 @@ import { isEmpty, Refused, type Run, wordsOf } from './operator/command.ts'
 import { doctor } from './operator/doctor.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
 import { grantPlan, listPlans } from './operator/plans.ts'
-import { recount, restoreAccountByEmail, restoreEpisodeById, restoreShowByName } from './operator/restore.ts'
+import { recount } from './operator/recount.ts'
+import { restoreAccountByEmail, restoreEpisodeById, restoreShowByName } from './operator/restore.ts'
 import { confirmUser, createUser, deleteUser, disableUser, listUsers, unlockUser } from './operator/users.ts'
 
 /** Each command with what follows it and what it does. */
@@ -27,7 +28,11 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   'jobs list': { does: 'jobs that gave up', run: listJobs },
   'jobs retry': { takes: 'ID', does: 'put one back to work', run: retryJob },
   'jobs dismiss': { takes: 'ID', does: 'take one off the list', run: dismissJob },
-  recount: { takes: '[--show ID]', does: 'count downloads again from the raw requests', run: recount },
+  recount: {
+    takes: '[--show ID] [--from DAY] [--to DAY] [--compare [--window KIND]]',
+    does: 'count downloads again from the raw requests, or only say what would change',
+    run: recount,
+  },
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -8,7 +8,8 @@ import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
 import { type Run, wordsOf } from './command.ts'
 import { dismissJob, listJobs, retryJob } from './jobs.ts'
 import { grantPlan, listPlans } from './plans.ts'
-import { recount, restoreAccountByEmail, restoreShowByName } from './restore.ts'
+import { recount } from './recount.ts'
+import { restoreAccountByEmail, restoreShowByName } from './restore.ts'
 import { confirmUser, createUser, deleteUser, disableUser, listUsers, unlockUser } from './users.ts'
 
 let world: World
@@ -150,6 +151,9 @@ describe('shows', () => {
 
   it('are counted again, all or one', async () => {
     expect(await said(recount)).toBe('Counted again.')
+    expect(await said(recount, '--compare', '--window', 'first-touch')).toBe('Nothing was changed.')
+    await expect(said(recount, '--from', 'March')).rejects.toThrow('--from needs a day such as 2026-03-02.')
+    await expect(said(recount, '--window', 'first-touch')).rejects.toThrow('--window goes with --compare')
     await expect(said(recount, '--show', 'mine')).rejects.toThrow('--show needs the number of a podcast.')
   })
 })

@@ -2,10 +2,9 @@ import { restoreAccount } from '../../apps/server/src/accounts/commands.ts'
 import { restoreEpisode } from '../../apps/server/src/episodes/commands.ts'
 import { deletedEpisode } from '../../apps/server/src/episodes/queries.ts'
 import { Failure } from '../../apps/server/src/kernel/failure.ts'
-import { rebuild } from '../../apps/server/src/metrics/commands-rebuild.ts'
 import { restoreShow } from '../../apps/server/src/shows/commands.ts'
 import { deletedShow } from '../../apps/server/src/shows/queries.ts'
-import { argument, numberArgument, option, Refused, type Run } from './command.ts'
+import { argument, numberArgument, Refused, type Run } from './command.ts'
 
 /** By number or by the short name in its addresses; within 30 days after it was deleted. */
 export async function restoreShowByName(run: Run): Promise<void> {
@@ -45,14 +44,6 @@ export async function restoreEpisodeById(run: Run): Promise<void> {
   if (!episode) throw new Refused(`There is no deleted episode ${id} that could be brought back.`)
   await restoreEpisode(kernel, episode)
   say(`${episode.name} is back.`)
-}
-
-/** Counts downloads again from the raw requests. */
-export async function recount(run: Run): Promise<void> {
-  const show = option(run, 'show')
-  if (show !== undefined && !/^[1-9]\d*$/.test(show)) throw new Refused('--show needs the number of a podcast.')
-  await rebuild(run.kernel, show === undefined ? {} : { showId: Number(show) })
-  run.say('Counted again.')
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

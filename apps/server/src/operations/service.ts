@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { eventSink } from '../delivery/commands.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answered } from '../kernel/lane.ts'
 import type { Live } from '../kernel/live.ts'
@@ -32,6 +33,15 @@ export function createMeters(kernel: Kernel, live: Live): Meters {
     registers: [register],
     collect() {
       this.set(live.count())
+    },
+  })
+  new Gauge({
+    name: 'podstead_download_events',
+    help: 'Requests for audio since the start of this process: written, given up while the database was away, and waiting now',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(eventSink(kernel).figures())) this.set({ state }, count)
     },
   })
   return {

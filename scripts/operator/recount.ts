@@ -1,0 +1,52 @@
+import { windowKinds } from '@podstead/downloads/windows'
+import { compareCounts, type DayComparison, rebuild } from '../../apps/server/src/metrics/commands-rebuild.ts'
+import { option, Refused, type Run } from './command.ts'
+
+/** Counts downloads again from the raw requests, or with `--compare` says what that would change; also by another kind of window. */
+export async function recount(run: Run): Promise<void> {
+  const options = {
+    ...optional('showId', showOf(run)),
+    ...optional('from', dayOf(run, 'from')),
+    ...optional('to', dayOf(run, 'to')),
+  }
+  if (!run.args.includes('--compare')) {
+    if (option(run, 'window') !== undefined) throw new Refused('--window goes with --compare; what counts is COUNTING_WINDOW.')
+    tell(run, await rebuild(run.kernel, options))
+    return run.say('Counted again.')
+  }
+  tell(run, await compareCounts(run.kernel, { ...options, ...optional('window', windowOf(run)) }))
+  run.say('Nothing was changed.')
+}
+
+/** Only days that differ: of ten years nobody reads the others. */
+function tell({ say }: Run, days: DayComparison[]): void {
+  const changed = days.filter(({ before, after }) => before !== after)
+  for (const { day, before, after } of changed) say(`${day}  ${before} -> ${after}`)
+  const sum = (side: 'before' | 'after') => days.reduce((total, day) => total + day[side], 0)
+  if (changed.length) say(`${changed.length} of ${days.length} days differ, ${sum('before')} -> ${sum('after')} downloads.`)
+}
+
+function showOf(run: Run): number | undefined {
+  const show = option(run, 'show')
+  if (show !== undefined && !/^[1-9]\d*$/.test(show)) throw new Refused('--show needs the number of a podcast.')
+  return show === undefined ? undefined : Number(show)
+}
+
+function dayOf(run: Run, name: 'from' | 'to'): string | undefined {
+  const day = option(run, name)
+  if (day !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))))
+    throw new Refused(`--${name} needs a day such as 2026-03-02.`)
+  return day
+}
+
+function windowOf(run: Run) {
+  const name = option(run, 'window')
+  if (name === undefined) return undefined
+  const kind = windowKinds.find((one) => one === name.replace('-', '_'))
+  if (!kind) throw new Refused('--window is calendar, first-touch or last-touch.')
+  return kind
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): { [key in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { [key in K]: V })
+}
