@@ -119,6 +119,9 @@ export type FindingCode = (typeof FINDING_CODES)[number]
 export const FINDING_PAGES = [
   'generalSettings',
   'advancedSettings',
+  'feedSettings',
+  'liveItems',
+  'moveAway',
   'artwork',
   'people',
   'episodeNumbers',

@@ -78,6 +78,10 @@ async function fingerprint(): Promise<string> {
     'soundbites',
     'chapter_marker_runs',
     'download_requests',
+    'pings',
+    'ping_turns',
+    'served_feeds',
+    'served_items',
   ] as const) {
     const { rows } = await sql`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table)} t`.execute(
       world.kernel.db,
