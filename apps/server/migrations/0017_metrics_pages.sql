@@ -81,6 +81,7 @@ create table statistics_labels (
   label text not null,
   guid text not null default '',
   episode_id bigint,
+  downloads bigint not null default 0,
   primary key (import_id, number)
 );
 

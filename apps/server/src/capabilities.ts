@@ -30,6 +30,7 @@ import { metricsJobs } from './metrics/jobs.ts'
 import { weeklyJobs } from './metrics/jobs-weekly.ts'
 import { metrics } from './metrics/routes.ts'
 import { metricsExports } from './metrics/routes-exports.ts'
+import { metricsHistory } from './metrics/routes-history.ts'
 import { metricsPages } from './metrics/routes-pages.ts'
 import { metricsPublic } from './metrics/routes-public.ts'
 import { metricsRequests } from './metrics/routes-requests.ts'
@@ -89,6 +90,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   metricsRequests,
   metricsExports,
   metricsPublic,
+  metricsHistory,
   website,
   previewPages,
   liveChannels,

@@ -20,6 +20,7 @@ import * as liveItems from './live-items.ts'
 import * as lookups from './lookups.ts'
 import * as metrics from './metrics.ts'
 import * as metricsExports from './metrics-exports.ts'
+import * as metricsImports from './metrics-imports.ts'
 import * as metricsPages from './metrics-pages.ts'
 import * as metricsRequests from './metrics-requests.ts'
 import * as operations from './operations.ts'
@@ -57,7 +58,7 @@ export const modules: Record<string, object> = {
   preflight,
   pings,
   delivery: { ...delivery, ...deliveryOutside },
-  metrics: { ...metrics, ...metricsPages, ...metricsRequests, ...metricsExports },
+  metrics: { ...metrics, ...metricsPages, ...metricsRequests, ...metricsExports, ...metricsImports },
   live,
   'live-items': liveItems,
   plans,

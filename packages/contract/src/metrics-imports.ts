@@ -47,6 +47,8 @@ export const StatisticsPreview = StatisticsImport.extend({
   /** False: the file has totals by episode and no days; they are put on each episode's release day. */
   days_known: z.boolean(),
   mapping: ColumnMapping,
+  /** Set where dates like 03/04/2026 leave it open and this order was taken. */
+  date_order: z.enum(['day_first', 'month_first']).nullable(),
   /** Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID. */
   episodes: z.array(z.object({ label: z.string(), downloads: z.int(), episode_id: Id.nullable(), episode_title: z.string().nullable() })),
   /** Lines that say nothing (a sum, an empty date), at most 100. */
@@ -58,7 +60,7 @@ export type StatisticsPreview = z.infer<typeof StatisticsPreview>
 /**
  * Multipart: `file` (at most 10 MB), and where they are known better than they are recognised `source`, `mapping` (a ColumnMapping as JSON) and
  * `date_order` (`day_first` or `month_first`, of dates like 03/04/2026). Answers 201 and a StatisticsPreview; nothing counts before it is
- * confirmed. Refusals name the field, and of broken files the line: `errors: {file: ["Line 17: …"]}`.
+ * confirmed. Refusals name the field, and of broken files the line: `fields: {file: ["Line 17: …"]}`.
  */
 export const createStatisticsImport = address('POST', '/v2/shows/:showId/statistics_imports', {
   access: 'session',

@@ -4,6 +4,7 @@ import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
+import { buildStatisticsImport } from '../metrics/factory-history.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -27,6 +28,7 @@ export type Mine = {
   file: number
   enclosure: number
   liveItem: number
+  statisticsImport: number
 }
 
 /** Two shows and an episode of this person. */
@@ -47,6 +49,7 @@ export async function belongings(world: World, person: Person): Promise<Mine> {
     soundbite: soundbite.id,
     image: (await buildEpisodeImage(world.kernel, episode)).id,
     file: (await buildAudioFile(world.kernel, episode, { replaced_at: world.clock.now() })).id,
+    statisticsImport: await buildStatisticsImport(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
     liveItem: (await buildLiveItem(world.kernel, { show })).id,
   }
@@ -115,6 +118,7 @@ const bodies: Record<string, object> = {
   downloadReport: {},
   subscriptionReport: {},
   setWeeklyReport: { enabled: true },
+  confirmStatisticsImport: {},
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 

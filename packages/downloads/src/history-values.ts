@@ -1,0 +1,55 @@
+/** Days and numbers as other hosts write them. */
+
+export type DateOrder = 'day_first' | 'month_first'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A UTC day of a cell, `YYYY-MM-DD`; null when it is none. A month alone is its first day. */
+export function dayOfCell(cell: string, order: DateOrder): string | null {
+  const text = cell.trim().slice(0, 40)
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ]|$)/.exec(text)
+  if (iso) return asDay(iso[1], iso[2], iso[3] ?? '1')
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,]|$)/.exec(text)
+  if (numbers) {
+    const [, first, separator, second, year] = numbers
+    const isDayFirst = separator === '.' || order === 'day_first'
+    return asDay(fullYear(year), isDayFirst ? second : first, isDayFirst ? first : second)
+  }
+  const named = /^(?:\p{L}{3,9},? )?(?:(\d{1,2})\.? )?(\p{L}{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})(?:[ ,]|$)/u.exec(text)
+  const month = named ? MONTHS.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1 : 0
+  return named && month ? asDay(named[4], String(month), named[1] ?? named[3] ?? '1') : null
+}
+
+/** What all cells of a column together say about dates like 03/04/2026; null where either may be meant. */
+export function dateOrderOf(cells: readonly string[]): DateOrder | null {
+  for (const cell of cells) {
+    const [, first, second] = /^\s*(\d{1,2})[-/](\d{1,2})[-/]\d{2,4}/.exec(cell.slice(0, 40)) ?? []
+    if (Number(first) > 12) return 'day_first'
+    if (Number(second) > 12) return 'month_first'
+  }
+  return null
+}
+
+/** Whether a cell could be read either way. */
+export function isAmbiguousDate(cell: string): boolean {
+  return /^\s*\d{1,2}[-/]\d{1,2}[-/]\d{2,4}/.test(cell.slice(0, 40))
+}
+
+/** A number of downloads, with whatever stands between its thousands; null when it is none. */
+export function numberOfCell(cell: string): number | null {
+  const text = cell.trim().slice(0, 40)
+  const plain = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text.replace(/[.,]0+$/, '')
+  if (!/^\d{1,10}$/.test(plain)) return null
+  const number = Number(plain)
+  return number <= 2_000_000_000 ? number : null
+}
+
+function fullYear(year: string | undefined): string | undefined {
+  return year?.length === 2 ? `20${year}` : year
+}
+
+function asDay(year = '', month = '', day = ''): string | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null
+}
