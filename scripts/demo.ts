@@ -15,6 +15,7 @@ import { createShow } from '../apps/server/src/shows/commands.ts'
 import { copiedEpisode, realEpisode, type Wanted } from './demo/audio.ts'
 import { CAST, type DemoShow } from './demo/cast.ts'
 import { type Heard, listen } from './demo/downloads.ts'
+import { subscribe } from './demo/subscribers.ts'
 
 const EMAIL = 'demo@example.com'
 const DAY = 86_400_000
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     const heard = await fill(kernel, user)
     say(`${heard.length} episodes. Two years of listeners …`)
     const requests = await listen(kernel, heard, seeded(7))
+    await subscribe(kernel, heard, seeded(11))
     say(`${requests} requests counted, ${Math.round((performance.now() - started) / 1000)} s in all.\n`)
     say(`  npm start, then sign in at ${kernel.config.origins.app}/signin\n  ${EMAIL}\n  ${password}\n`)
   } finally {

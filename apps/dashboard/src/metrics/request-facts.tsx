@@ -43,8 +43,11 @@ export function RequestFacts({ explanation }: { explanation: RequestExplanation 
   )
 }
 
+const WORTH_TELLING = 1000
+
 function fileText({ file_bytes, header_bytes, duration_seconds }: RequestExplanation['facts']): string {
   const size = bytesText(file_bytes ?? 0)
   const whole = duration_seconds === null ? size : WHY.fileText(size, durationText(duration_seconds))
-  return header_bytes ? `${whole}; ${WHY.headerText(bytesText(header_bytes))}` : whole
+  // A few bytes of tags are not worth a word.
+  return header_bytes && header_bytes >= WORTH_TELLING ? `${whole}; ${WHY.headerText(bytesText(header_bytes))}` : whole
 }

@@ -75,7 +75,7 @@ function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: 
         {when}
       </Table.Th>
       <Table.Td className={classes.whole}>
-        <Badge size="md" color={COLORS[row.state]}>
+        <Badge size="md" color={COLORS[row.state]} className={table.badge}>
           {resultText(row)}
         </Badge>
         <Button variant="subtle" size="compact-sm" ml={4} aria-label={REQUESTS.whyOf(when, appText(row))} onClick={onWhy}>

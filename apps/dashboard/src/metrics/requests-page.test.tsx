@@ -87,8 +87,11 @@ describe('Why?', () => {
   test('opens from its address, and leads to the requests that it was joined with', async () => {
     const joined = {
       ...EXPLANATION,
-      joined: [{ ...REQUEST, request_key: 'key-3', range: 'bytes=212000-479999', bytes_sent: 268_000, state: 'counted' }],
-      joined_total: 1,
+      joined: [
+        { ...REQUEST, request_key: 'key-2', range: 'bytes=0-1', bytes_sent: 2, state: 'excluded', rule: 'probe' },
+        { ...REQUEST, request_key: 'key-3', range: 'bytes=212000-479999', bytes_sent: 268_000, state: 'counted' },
+      ],
+      joined_total: 2,
       state: 'counted',
       facts: { ...EXPLANATION.facts, received_bytes: 480_000 },
       download: { counted_at: '2026-03-30T09:15:00Z', received_bytes: 480_000 },
@@ -96,7 +99,7 @@ describe('Why?', () => {
     const { user, address } = open({ 'GET /v2/shows/7/requests/key-1': { body: joined } }, '/shows/7/downloads?request=key-1')
     const dialog = await screen.findByRole('dialog', { name: 'Why?' })
     expect(await within(dialog).findByText(/^2 requests of the same app and listener received 480 kB together/)).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: /^Why\? 30 Mar/ }))
+    await user.click(within(dialog).getAllByRole('button', { name: /^Why\? 30 Mar/ })[1] as HTMLElement)
     await waitFor(() => expect(address()).toBe('/shows/7/downloads?request=key-3'))
   })
 })

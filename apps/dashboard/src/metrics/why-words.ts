@@ -12,14 +12,16 @@ export interface Verdict {
 }
 
 /** Why a request is or is not a download, in words, with the numbers that the rule looked at. */
-export function verdictOf({ state, rule, facts, joined_total, download }: RequestExplanation): Verdict {
+export function verdictOf({ state, rule, facts, joined, joined_total, download }: RequestExplanation): Verdict {
   const { received_bytes: received, required_bytes: required } = facts
   if (state === 'excluded' && rule) {
     const text: string[] = [RULES[rule][1]]
     if (rule === 'too_many_requests') text.push(WHY.pairs(countText(facts.pairs_of_address), countText(facts.pairs_allowed)))
     return { title: WHY.excluded, text, percent: null }
   }
-  const together = joined_total > 0 ? countText(joined_total + 1) : null
+  // What a rule left out is shown beside the others and added to nothing.
+  const others = joined_total - joined.filter((request) => request.state === 'excluded').length
+  const together = others > 0 ? countText(others + 1) : null
   if (state === 'counted') {
     const title = together ? WHY.countedPart : WHY.counted
     // Rules may have changed since; what was received is told as it was counted.
