@@ -131,7 +131,7 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Mit KI gemacht',
     text: 'Manche Hörer möchten es wissen. Apps können es neben dem Podcast zeigen.',
     label: 'Der Feed sagt',
-    auto: 'Was stimmt: Er sagt es, wo KI hier einen Text geschrieben hat',
+    auto: 'Von selbst die Wahrheit: Wo KI hier einen Text geschrieben hat, sagt er es',
     yes: 'Mit Hilfe von KI gemacht',
     no: 'Ohne KI gemacht',
   },

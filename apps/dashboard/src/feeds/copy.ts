@@ -140,7 +140,7 @@ export const AI = words('feeds', 'AI', {
   title: 'Made with AI',
   text: 'Some listeners want to know. Apps can show it next to the podcast.',
   label: 'The feed says',
-  auto: 'What is true: it says so where AI wrote a text here',
+  auto: 'The truth by itself: where AI wrote a text here, it says so',
   yes: 'Made with the help of AI',
   no: 'Made without AI',
 } as const)

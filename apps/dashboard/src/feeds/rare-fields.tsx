@@ -44,7 +44,7 @@ export function RareFields({ form, isList }: Props) {
         isUsed={values.txts.length > 0}
         isRefused={errors.txts !== undefined}
       >
-        <TxtFields rows={values.txts} onChange={(rows) => form.setFieldValue('txts', rows)} error={errors.txts} />
+        <TxtFields heading="hidden" rows={values.txts} onChange={(rows) => form.setFieldValue('txts', rows)} error={errors.txts} />
       </FoldedSection>
       <FoldedSection
         title={PUBLISHER.title}

@@ -21,7 +21,7 @@ interface ShowsProps {
 /** Other podcasts, by the address of their feed. */
 export function RemoteShows({ words, rows, onChange, error }: ShowsProps) {
   return (
-    <RowList words={words} error={error} rows={rows} onChange={onChange} most={MOST_SHOWS} fresh={() => NO_SHOW}>
+    <RowList words={words} heading="hidden" error={error} rows={rows} onChange={onChange} most={MOST_SHOWS} fresh={() => NO_SHOW}>
       {(row, change) => <ShowFields show={row} change={change} isRefused={error !== undefined} />}
     </RowList>
   )
@@ -38,6 +38,7 @@ export function RemoteItems({ rows, onChange, error }: ItemsProps) {
   return (
     <RowList
       words={REMOTE}
+      heading="hidden"
       error={error}
       rows={rows}
       onChange={onChange}

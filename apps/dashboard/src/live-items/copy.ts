@@ -2,7 +2,7 @@ import { words } from '../language/language.ts'
 
 /** Words of live streams: announced, on air, over. */
 export const LIVE = words('live-items', 'LIVE', {
-  title: 'Live',
+  title: 'Live streams',
   loadFailed: 'The live streams could not be loaded',
   lead: 'Announce a live stream, and apps show it above your episodes. When you start it, they tell your listeners at once.',
   add: 'Announce a live stream',

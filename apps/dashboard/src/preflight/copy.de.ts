@@ -9,6 +9,7 @@ export const DE: Catalogue<typeof copy> = {
     checking: 'Der Feed wird durchgesehen …',
     again: 'Noch einmal prüfen',
     checked: (when) => `Geprüft ${when}`,
+    justNow: 'Eben geprüft',
     facts: (episodes, size) => `${episodes}, ${size}`,
     which: 'Was geprüft wird',
     publication: 'Mit allem Geplanten',
@@ -42,6 +43,7 @@ export const DE: Catalogue<typeof copy> = {
     here: (page) => `unter „${page}“`,
     others: (count) => `und ${count} weitere Episoden`,
     oneOther: 'und eine weitere Episode',
+    ofShow: 'Über den Podcast selbst',
     asks: 'Wem es wichtig ist',
     sources: {
       apple: 'Apple Podcasts',
@@ -152,6 +154,8 @@ export const DE: Catalogue<typeof copy> = {
   DIFF: {
     title: 'Das XML selbst',
     text: 'Zeile für Zeile, für alle, die Feeds lesen.',
+    open: 'Zeigen',
+    close: 'Ausblenden',
     nothing: 'Beide sind gleich.',
     label: 'Unterschied der Feeds',
     gap: (count) => `${count} gleiche Zeilen`,

@@ -8,6 +8,7 @@ export const PREFLIGHT = words('preflight', 'PREFLIGHT', {
   checking: 'The feed is being looked over…',
   again: 'Check again',
   checked: (when: string) => `Checked ${when}`,
+  justNow: 'Checked just now',
   facts: (episodes: string, size: string) => `${episodes} · ${size}`,
   which: 'What is checked',
   publication: 'With what is scheduled',
@@ -43,6 +44,7 @@ export const FINDING = words('preflight', 'FINDING', {
   here: (page: string) => `in “${page}”`,
   others: (count: string) => `and ${count} more episodes`,
   oneOther: 'and one more episode',
+  ofShow: 'About the podcast itself',
   asks: 'Who cares',
   sources: {
     apple: 'Apple Podcasts',
@@ -157,6 +159,8 @@ export const CHANGES = words('preflight', 'CHANGES', {
 export const DIFF = words('preflight', 'DIFF', {
   title: 'The XML itself',
   text: 'Line by line, for those who read feeds.',
+  open: 'Show it',
+  close: 'Hide it',
   nothing: 'Both are the same.',
   label: 'Difference of the feeds',
   gap: (count: string) => `${count} equal lines`,

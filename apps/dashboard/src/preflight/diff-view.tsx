@@ -11,7 +11,7 @@ const SIGNS = { same: ' ', added: '+', removed: '−', gap: ' ' }
 export function DiffView({ diff }: { diff: Preflight['diff'] }) {
   const { lines, added, removed, truncated } = diff
   return (
-    <FoldedSection title={DIFF.title} text={DIFF.text} field="diff" isUsed={false}>
+    <FoldedSection title={DIFF.title} text={DIFF.text} field="diff" isUsed={false} words={DIFF}>
       {lines.length === 0 ? (
         <Text>{DIFF.nothing}</Text>
       ) : (

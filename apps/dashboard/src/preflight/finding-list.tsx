@@ -80,6 +80,7 @@ function FindingRow({ finding, showId, about }: { finding: Finding; showId: numb
             “{finding.episode_title}”{others > 0 && ` ${others === 1 ? FINDING.oneOther : FINDING.others(countText(others))}`}
           </Text>
         )}
+        {about === 'episode' && finding.episode_id === null && <Text size="sm">{FINDING.ofShow}</Text>}
         <Text size="sm" c="dimmed" maw={620} className={classes.name}>
           {why}
         </Text>

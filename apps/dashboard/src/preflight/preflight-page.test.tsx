@@ -145,7 +145,7 @@ describe('what comes of it', () => {
 
   test('the XML is there for those who ask for it', async () => {
     const { user } = open(changed)
-    await user.click(await screen.findByRole('button', { name: 'Show fields: The XML itself' }))
+    await user.click(await screen.findByRole('button', { name: 'Show it: The XML itself' }))
     const diff = within(screen.getByRole('region', { name: 'Difference of the feeds' }))
     expect(diff.getByText('<itunes:duration>65</itunes:duration>')).toBeTruthy()
     expect(diff.getByText('120 equal lines')).toBeTruthy()

@@ -8,6 +8,8 @@ import classes from './preflight.module.css'
 import type { Moment } from './use-moment.ts'
 import { VerdictFace } from './verdict-face.tsx'
 
+const JUST_NOW_MS = 45_000
+
 interface Props {
   report: Preflight
   about: 'show' | 'episode'
@@ -35,7 +37,7 @@ export function VerdictCard({ report, about, isChecking, moment, onAgain }: Prop
         </Text>
         <Text size="sm" c="dimmed" mt={4}>
           {[
-            isChecking ? PREFLIGHT.checking : PREFLIGHT.checked(relativeTime(report.checked_at)),
+            isChecking ? PREFLIGHT.checking : checkedText(report.checked_at),
             PREFLIGHT.facts(plural(report.item_count, 'episode'), sizeText(report.feed_bytes)),
           ].join(' · ')}
         </Text>
@@ -72,6 +74,11 @@ function verdictText({ verdict, counts }: Preflight): string {
 function momentHint(moment: Moment['value'], isEpisode: boolean): string {
   if (moment === 'now') return PREFLIGHT.nowHint
   return isEpisode ? PREFLIGHT.publicationEpisodeHint : PREFLIGHT.publicationHint
+}
+
+function checkedText(at: string): string {
+  const isNew = Date.now() - new Date(at).getTime() < JUST_NOW_MS
+  return isNew ? PREFLIGHT.justNow : PREFLIGHT.checked(relativeTime(at))
 }
 
 /** Feeds are small: kilobytes tell more than hundredths of a megabyte. */

@@ -39,8 +39,9 @@ function fieldOf(name: string): HTMLElement | null {
 }
 
 function show(field: HTMLElement): void {
-  const inner = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button'
-  const target = field.matches(inner) ? field : (field.querySelector<HTMLElement>(inner) ?? field)
+  const inner = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"]'
+  const within = () => field.querySelector<HTMLElement>(inner) ?? field.querySelector<HTMLElement>('button')
+  const target = field.matches(inner) ? field : (within() ?? field)
   target.focus({ preventScroll: true })
   const isTall = field.getBoundingClientRect().height > window.innerHeight * 0.7
   field.scrollIntoView({ block: isTall ? 'start' : 'center' })

@@ -15,11 +15,13 @@ interface Props {
   isUsed: boolean
   /** Something in it was refused. */
   isRefused?: boolean
+  /** What the button says, where it is no fields that it shows. */
+  words?: { open: string; close: string }
   children: ReactNode
 }
 
 /** What few need: its heading says what it is for, its fields are there on request, when filled in, or when something is wrong with them. */
-export function FoldedSection({ title, text, field, isUsed, isRefused = false, children }: Props) {
+export function FoldedSection({ title, text, field, isUsed, isRefused = false, words = FOLDED, children }: Props) {
   const isAsked = field.split(' ').includes(useLocation().hash.slice(1))
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [wasUsed] = useState(isUsed)
@@ -36,11 +38,11 @@ export function FoldedSection({ title, text, field, isUsed, isRefused = false, c
           size="compact-md"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={isOpen ? FOLDED.closeOf(title) : FOLDED.openOf(title)}
+          aria-label={`${isOpen ? words.close : words.open}: ${title}`}
           rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />}
           onClick={() => setChosen(!isOpen)}
         >
-          {isOpen ? FOLDED.close : FOLDED.open}
+          {isOpen ? words.close : words.open}
         </Button>
       }
     >

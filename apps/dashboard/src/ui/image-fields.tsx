@@ -18,7 +18,7 @@ interface Props {
 /** podcast:image: pictures for other places than the artwork's. */
 export function ImageFields({ rows, onChange, error }: Props) {
   return (
-    <RowList words={IMAGES} hint={IMAGES.hint} error={error} rows={rows} onChange={onChange} most={MOST} fresh={() => FRESH}>
+    <RowList words={IMAGES} heading="hidden" error={error} rows={rows} onChange={onChange} most={MOST} fresh={() => FRESH}>
       {(row, change) => <Picture row={row} change={change} isRefused={error !== undefined} />}
     </RowList>
   )

@@ -17,7 +17,7 @@ export function LinkFields({ rows, onChange, error }: Props) {
   return (
     <RowList
       words={LINKS}
-      hint={LINKS.hint}
+      heading="hidden"
       error={error}
       rows={rows}
       onChange={onChange}

@@ -24,6 +24,8 @@ interface Props<R extends { key: string }> {
   most: number
   /** A new row's fields. */
   fresh: () => Omit<R, 'key'>
+  /** `hidden` where the heading above the list says the same. */
+  heading?: 'shown' | 'hidden'
   /** Where the order means something, rows are sorted by drag and keys. */
   order?: 'free' | 'fixed'
   children: (row: R, change: (fields: Partial<R>) => void) => ReactNode
@@ -33,7 +35,7 @@ let made = 0
 
 /** Things of one kind in a form: added, filled in, sorted and taken away, with mouse and keys alike. */
 export function RowList<R extends { key: string }>(props: Props<R>) {
-  const { words, hint, error, rows, onChange, most, fresh, order = 'free' } = props
+  const { words, hint, error, rows, onChange, most, fresh, order = 'free', heading = 'shown' } = props
   const { list, add, focusFirst, focusAdd } = useRowFocus(rows.length)
   const insert = () => {
     made += 1
@@ -58,13 +60,13 @@ export function RowList<R extends { key: string }>(props: Props<R>) {
   ))
   return (
     <Input.Wrapper
-      label={words.label}
+      label={heading === 'shown' ? words.label : undefined}
       labelElement="div"
       description={hint}
       error={error}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
-      <div className={classes.root}>
+      <div className={classes.root} data-heading={heading}>
         {rows.length === 0 ? (
           <Text size="sm" c="dimmed">
             {words.none}
@@ -75,7 +77,7 @@ export function RowList<R extends { key: string }>(props: Props<R>) {
             nameOf={(key) => words.row(place(key) + 1)}
             onMove={(from, to) => onChange(moved(rows, from, to))}
           >
-            <ul className={classes.rows} ref={list}>
+            <ul className={classes.rows} ref={list} aria-label={words.label}>
               {drawn}
             </ul>
           </SortableList>

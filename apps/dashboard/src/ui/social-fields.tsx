@@ -27,13 +27,6 @@ export function SocialFields({ rows, onChange, error }: Props) {
   }
   return (
     <>
-      <Switch
-        label={SOCIAL.off}
-        description={SOCIAL.offHint}
-        checked={isOff}
-        onChange={(event) => turn(event.currentTarget.checked)}
-        error={isOff ? error : undefined}
-      />
       {!isOff && (
         <RowList
           words={SOCIAL}
@@ -47,6 +40,13 @@ export function SocialFields({ rows, onChange, error }: Props) {
           {(row, change) => <Place row={row} change={change} isRefused={error !== undefined} />}
         </RowList>
       )}
+      <Switch
+        label={SOCIAL.off}
+        description={SOCIAL.offHint}
+        checked={isOff}
+        onChange={(event) => turn(event.currentTarget.checked)}
+        error={isOff ? error : undefined}
+      />
     </>
   )
 }

@@ -5,8 +5,6 @@ export const DE: Catalogue<typeof copy> = {
   FOLDED: {
     open: 'Felder zeigen',
     close: 'Felder ausblenden',
-    openOf: (title) => `Felder zeigen: ${title}`,
-    closeOf: (title) => `Felder ausblenden: ${title}`,
   },
   TAGS: {
     wrongTxts: 'Ein Texteintrag braucht seinen Text.',
@@ -18,7 +16,6 @@ export const DE: Catalogue<typeof copy> = {
   },
   TXTS: {
     label: 'Texteinträge',
-    hint: 'Manche Dienste verlangen einen Text im Feed, um zu sehen, dass der Podcast dir gehört.',
     none: 'Keine Texteinträge.',
     add: 'Texteintrag hinzufügen',
     row: (n) => `Texteintrag ${n}`,
@@ -67,7 +64,6 @@ export const DE: Catalogue<typeof copy> = {
   },
   IMAGES: {
     label: 'Bilder',
-    hint: 'Neben dem Titelbild: Apps nehmen das, was an die Stelle passt.',
     none: 'Keine weiteren Bilder.',
     add: 'Bild hinzufügen',
     row: (n) => `Bild ${n}`,
@@ -93,7 +89,6 @@ export const DE: Catalogue<typeof copy> = {
   },
   LINKS: {
     label: 'Wo es das sonst gibt',
-    hint: 'Apps, die es hier nicht abspielen können, führen dorthin: zu einer Videoplattform, zu einer Seite mit dem Stream.',
     none: 'Noch keine Links.',
     add: 'Link hinzufügen',
     row: (n) => `Link ${n}`,

@@ -4,8 +4,6 @@ import { words } from '../language/language.ts'
 export const FOLDED = words('ui', 'FOLDED', {
   open: 'Show fields',
   close: 'Hide fields',
-  openOf: (title: string) => `Show fields: ${title}`,
-  closeOf: (title: string) => `Hide fields: ${title}`,
 } as const)
 
 export const TAGS = words('ui', 'TAGS', {
@@ -19,7 +17,6 @@ export const TAGS = words('ui', 'TAGS', {
 
 export const TXTS = words('ui', 'TXTS', {
   label: 'Text records',
-  hint: 'Some services ask for a text in the feed, to see that the podcast is yours.',
   none: 'No text records.',
   add: 'Add a text record',
   row: (n: number) => `Text record ${n}`,
@@ -71,7 +68,6 @@ export const CHAT = words('ui', 'CHAT', {
 
 export const IMAGES = words('ui', 'IMAGES', {
   label: 'Pictures',
-  hint: 'Beside the artwork: apps take the one that fits the place.',
   none: 'No further pictures.',
   add: 'Add a picture',
   row: (n: number) => `Picture ${n}`,
@@ -98,7 +94,6 @@ export const IMAGES = words('ui', 'IMAGES', {
 
 export const LINKS = words('ui', 'LINKS', {
   label: 'Where else it is',
-  hint: 'Apps that cannot play it here lead there: a video platform, a page with the stream.',
   none: 'No links yet.',
   add: 'Add a link',
   row: (n: number) => `Link ${n}`,

@@ -10,14 +10,15 @@ interface Props {
   rows: readonly TxtRow[]
   onChange: (rows: TxtRow[]) => void
   error?: ReactNode
+  heading?: 'shown' | 'hidden'
 }
 
 /** podcast:txt: what services want to read in the feed. */
-export function TxtFields({ rows, onChange, error }: Props) {
+export function TxtFields({ rows, onChange, error, heading }: Props) {
   return (
     <RowList
       words={TXTS}
-      hint={TXTS.hint}
+      {...(heading ? { heading } : {})}
       error={error}
       rows={rows}
       onChange={onChange}
