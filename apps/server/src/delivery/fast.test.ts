@@ -108,7 +108,7 @@ describe('what the lane answers is what the framework answers, and leaves the sa
     expect(fast.body.equals(place ? made.content.subarray(...place) : Buffer.alloc(0))).toBe(true)
     await expect.poll(async () => (await events(made.episode.id)).length).toBe(2)
     // How many bytes leave is known of connections alone.
-    const same = ({ id: _1, request_id: _2, bytes_sent: _3, ...event }: (typeof left)[number]) => event
+    const same = ({ id: _1, request_id: _2, bytes_sent: _3, recorded_at: _4, ...event }: (typeof left)[number]) => event
     const left = await events(made.episode.id)
     const [one, other] = left.map(same)
     expect(one).toEqual(other)

@@ -100,7 +100,7 @@ export function headFor(method: string, asked: IncomingHttpHeaders, file: SentFi
   if (status === 416)
     return {
       status,
-      headers: { ...always, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' },
+      headers: { ...always, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store', 'content-length': '0' },
       part,
       sendsBytes: false,
     }
@@ -172,8 +172,9 @@ export function handingOver({ config }: Pick<Kernel, 'config'>, file: SentFile):
 }
 
 export function handedOverHeaders({ headers }: Pick<FileHead, 'headers'>, handedOver: Record<string, string>): Record<string, string> {
-  const { 'content-length': _length, 'content-range': _range, ...rest } = headers
-  return { ...rest, ...handedOver }
+  // The proxy says these itself.
+  const { 'content-range': _range, 'accept-ranges': _ranges, ...rest } = headers
+  return { ...rest, 'content-length': '0', ...handedOver }
 }
 
 function partSent(answer: AudioAnswer, bytes: number): { start: number | null; end: number | null; length: number } {
