@@ -121,6 +121,8 @@ const checkWorld: Check = ({ path, text }, imports, complain) => {
     if (
       /^(undici|node:https?|node:http2|node:net|node:tls|node:dgram|node:dns(\/promises)?)$/.test(from) &&
       !outbound &&
+      // The server itself is made there, with the lane before the framework (decision 0016).
+      !(from === 'node:http' && path === `${SRC}app.ts`) &&
       !(from === 'node:net' && /isIP/.test(text))
     )
       complain(
