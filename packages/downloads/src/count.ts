@@ -4,6 +4,7 @@ import type { AgentClass } from './agents.ts'
 import { defaultExclusionRules, type ExclusionReason, type ExclusionRules, exclusionOf, isRedirect } from './exclusions.ts'
 import { askedRanges, type ByteRange, receivedRange, unionLength } from './ranges.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
+import { joinSessions } from './streams.ts'
 import { requiredBytes } from './threshold.ts'
 import { dayOf, splitByWindow, type WindowKind, windowName } from './windows.ts'
 
@@ -59,6 +60,25 @@ export function countDownloads(
   options: Partial<CountOptions> = {},
 ): Count {
   const settings = { ...defaultCountOptions, ...options }
+  const { excluded, windows } = sorted(requests, files, settings)
+  const downloads: CountedDownload[] = []
+  const pending: string[] = []
+  for (const window of windows) {
+    const download = downloadOf(window, files, settings)
+    if (download) downloads.push(download)
+    else pending.push(...window.map(({ id }) => id))
+  }
+  return { downloads: downloads.sort((a, b) => a.at - b.at || compare(a.key, b.key)), excluded, pending: pending.sort(compare) }
+}
+
+type Sorted = { readonly excluded: Count['excluded']; readonly windows: readonly (readonly DownloadRequest[])[] }
+
+/** Requests that are left out with their reasons, and the others as they are looked at together. */
+export function sorted(
+  requests: Iterable<DownloadRequest>,
+  files: ReadonlyMap<number | string, AudioFile>,
+  settings: CountOptions,
+): Sorted {
   const excluded: { requestId: string; reason: ExclusionReason }[] = []
   const candidates: DownloadRequest[] = []
   for (const request of inOrder(requests)) {
@@ -66,24 +86,15 @@ export function countDownloads(
     if (reason) excluded.push({ requestId: request.id, reason })
     else candidates.push(request)
   }
-
   const crowded = crowdedAddresses(candidates, settings)
-  const groups = new Map<string, DownloadRequest[]>()
+  const allowed: DownloadRequest[] = []
   for (const request of candidates) {
     if (crowded.has(addressDay(request))) excluded.push({ requestId: request.id, reason: 'too_many_requests' })
-    else append(groups, groupKey(request), request)
+    else allowed.push(request)
   }
-
-  const downloads: CountedDownload[] = []
-  const pending: string[] = []
-  for (const group of groups.values()) {
-    for (const window of splitByWindow(group, settings.window)) {
-      const download = downloadOf(window, files, settings)
-      if (download) downloads.push(download)
-      else pending.push(...window.map(({ id }) => id))
-    }
-  }
-  return { downloads: downloads.sort((a, b) => a.at - b.at || compare(a.key, b.key)), excluded, pending: pending.sort(compare) }
+  const groups = new Map<string, DownloadRequest[]>()
+  for (const request of joinSessions(allowed)) append(groups, groupKey(request), request)
+  return { excluded, windows: [...groups.values()].flatMap((group) => splitByWindow(group, settings.window)) }
 }
 
 /** Podcast consumers: distinct listeners by address and agent (step 4). Only meaningful with its time frame stated. */
@@ -151,7 +162,7 @@ function crowdedAddresses(candidates: readonly DownloadRequest[], { mostPerAddre
   const asked = new Map<string, Set<string>>()
   const crowded = new Set<string>()
   for (const request of candidates) {
-    if (safeAddresses.has(request.address)) continue
+    if (request.network === 'safe' || safeAddresses.has(request.address)) continue
     const key = addressDay(request)
     const pairs = asked.get(key) ?? new Set()
     asked.set(key, pairs.add(`${request.episodeId}\n${normalAgent(request.agent)}`))

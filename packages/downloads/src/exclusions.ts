@@ -102,6 +102,7 @@ function agentExclusion(request: DownloadRequest, { classify }: ExclusionRules):
 const watchDuplicate = /^atc\/.*watchOS|\(null\)\/\(null\) watchOS/
 
 function networkExclusion({ network }: DownloadRequest): ExclusionReason | null {
+  if (network === 'safe') return null
   return network === 'bot' ? 'bot_address' : (network ?? null)
 }
 

@@ -11,6 +11,11 @@ export type DownloadRequest = {
   readonly status: number
   /** The listener's address, opaque and equal for equal addresses within a window. */
   readonly address: string
+  /**
+   * What an app that plays a stream calls one playing of it (HLS, `X-Playback-Session-Id`): joins segments whose listener changed the
+   * network on the way. It never makes two downloads of one listener.
+   */
+  readonly session?: string | null
   /** What the lists said of the address before it was hashed (IAB 2.3, step 1.2 rule 2). */
   readonly network?: NetworkMark | null
   readonly agent: string
@@ -19,7 +24,7 @@ export type DownloadRequest = {
   readonly range?: string | null
   /**
    * Where in the file the sent bytes lie, `rangeEnd` inclusive; null when the whole file was answered (200).
-   * A segment of a stream (HLS) is a 200 with its place in the reference rendition.
+   * A segment of a stream (HLS) is a 200 with its place in the reference rendition (`streams.ts`).
    */
   readonly rangeStart: number | null
   readonly rangeEnd: number | null
@@ -29,7 +34,8 @@ export type DownloadRequest = {
   readonly fileId: number | string
 }
 
-export type NetworkMark = 'bot' | 'data_center' | 'vpn'
+/** `safe`: known to have many people behind it, so that no number of requests is too many (rule 1). */
+export type NetworkMark = 'bot' | 'data_center' | 'vpn' | 'safe'
 
 /** The media file behind a request, one version of it: ranges of different versions never add up. */
 export type AudioFile = {
