@@ -11,7 +11,7 @@ import { xmlProblem } from '../shows/rules-tags.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
 import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
 import { choiceProblems, isShownArtwork, publishDate } from './rules.ts'
-import { stored } from './rules-tags.ts'
+import { aiTextsAfter, stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
 
 type Body = BodyOf<typeof contract.updateEpisode>
@@ -29,6 +29,7 @@ export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRo
   const picture = newPicture(kernel, show, before, body.artwork_url)
   const paid = nextPaid(before ?? NOBODY, body)
   const xml = xmlProblem(body.custom_xml)
+  const description = body.description === undefined ? undefined : sanitizeDescription(body.description)
   const problems = {
     ...choiceProblems(body),
     ...(dated ? {} : { audio_date: ['is not a date'] }),
@@ -42,7 +43,7 @@ export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRo
     audio_date: dated?.date ?? null,
     updated_at: now,
     // Kysely leaves out what is undefined.
-    description: body.description === undefined ? undefined : sanitizeDescription(body.description),
+    description,
     explicit_type_id: body.explicit_type_id,
     episode_type_id: body.episode_type_id,
     episode_number: body.episode_number,
@@ -58,6 +59,7 @@ export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRo
     license: emptied(body.license),
     license_url: emptied(body.license_url),
     ...writtenTags(body),
+    ...stored({ ai_texts: aiTextsAfter(before, { name: body.name, description }) }),
     batch_number: body.batch_number,
     ...picture,
     ...(saysValue(body) ? paid : {}),

@@ -1,7 +1,7 @@
 import type { Txt } from '@podstead/contract/feed-tags'
 import type { Updateable } from 'kysely'
 import type { ShowRow } from '../shows/table.ts'
-import type { EpisodeRow, EpisodeTable } from './table.ts'
+import type { AiText, EpisodeRow, EpisodeTable } from './table.ts'
 
 /** Columns that hold JSON: read as the value, written as its text. */
 const JSON_COLUMNS = [
@@ -42,4 +42,14 @@ export function aiContentOf(
 
 export function aiContentOfShow({ ai_content }: Pick<ShowRow, 'ai_content'>): Txt[] {
   return ai_content === 'auto' ? [] : [{ purpose: AI_CONTENT, value: String(ai_content === 'yes') }]
+}
+
+/** Which of an episode's texts are AI's still, when its creator saves these; undefined when that does not change. */
+export function aiTextsAfter(
+  before: Pick<EpisodeRow, 'ai_texts' | 'name' | 'description'> | null,
+  saved: { name?: string | undefined; description?: string | undefined },
+): AiText[] | undefined {
+  const isAnew = (text: AiText) => (text === 'name' || text === 'description') && (saved[text] ?? before?.[text]) !== before?.[text]
+  const left = before?.ai_texts.filter((text) => !isAnew(text))
+  return left?.length === before?.ai_texts.length ? undefined : left
 }

@@ -169,6 +169,14 @@ describe('whether AI wrote something', () => {
   })
 })
 
+test('a text that its creator writes anew is AI’s no more', async () => {
+  await world.kernel.db.updateTable('episodes').set({ ai_texts: '["description"]' }).where('id', '=', episode.id).execute()
+  await saveEpisode({ description: episode.description })
+  expect(await xmlOf()).toContain('ai-content')
+  await saveEpisode({ description: '<p>One night.</p>' })
+  expect(await xmlOf()).not.toContain('ai-content')
+})
+
 describe('another form of an episode', () => {
   const at = () => ({ showId: show.id, episodeId: episode.id })
   const add = (body: object) => mira.call(audio.addAlternate, { params: at(), body: body as never })

@@ -128,8 +128,10 @@ function columnsOf(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, 
   }
 }
 
+type NewPicture = Partial<Pick<LiveItemRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>>
+
 /** By a path of the uploader, or an address that is shown already, which changes nothing; null when it is neither (security.md 3.2). */
-function newPicture(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, value: string | null | undefined) {
+function newPicture(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, value: string | null | undefined): NewPicture | null {
   if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)
