@@ -9,6 +9,7 @@ import type { Question } from './ask-dialog.tsx'
 import { LIVE } from './copy.ts'
 import classes from './live-items.module.css'
 
+const SOON_MS = 30 * 60_000
 const COLOURS = { live: 'clay', pending: 'spruce', ended: 'gray' } as const
 
 interface Props {
@@ -46,6 +47,7 @@ export function LiveRow({ item, timeZone, onAsk, onDelete }: Props) {
         {status === 'pending' && (
           <Button
             size="sm"
+            variant={isDue(item) ? 'filled' : 'default'}
             aria-label={LIVE.startOf(title)}
             leftSection={<IconBroadcast size={17} aria-hidden />}
             onClick={() => onAsk({ about: 'start', item })}
@@ -90,6 +92,11 @@ export function LiveRow({ item, timeZone, onAsk, onDelete }: Props) {
       </Group>
     </li>
   )
+}
+
+/** One button of a page calls for being pressed: that of a stream whose time has nearly come. */
+function isDue({ start_time }: LiveItem): boolean {
+  return new Date(start_time).getTime() - Date.now() < SOON_MS
 }
 
 function timeText({ status, start_time, started_at, ended_at, end_time }: LiveItem, timeZone: string): string {

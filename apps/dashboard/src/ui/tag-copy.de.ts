@@ -42,7 +42,7 @@ export const DE: Catalogue<typeof copy> = {
     accountUrl: 'Adresse deines Kontos',
     protocols: {
       disabled: 'Keines',
-      activitypub: 'Mastodon und das Fediverse',
+      activitypub: 'Mastodon & Co.',
       twitter: 'X (Twitter)',
       lightning: 'Lightning',
       atproto: 'Bluesky',

@@ -44,7 +44,7 @@ export const SOCIAL = words('ui', 'SOCIAL', {
   accountUrl: 'Address of your account',
   protocols: {
     disabled: 'None',
-    activitypub: 'Mastodon and the Fediverse',
+    activitypub: 'Mastodon & others',
     twitter: 'X (Twitter)',
     lightning: 'Lightning',
     atproto: 'Bluesky',
