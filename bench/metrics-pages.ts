@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import type { Client } from './client.ts'
+import { say } from './figures.ts'
+import { HISTORY_DAYS } from './metrics-history.ts'
+
+const ROUNDS = 20
+
+/** The 95th percentile of the slowest call of a metrics page, over HTTP. */
+export async function slowestCall(client: Client, showId: number, episodeId: number): Promise<{ name: string; ms: number }> {
+  const all = `from_date=${dayBefore(HISTORY_DAYS)}&to_date=${dayBefore(1)}`
+  const v1 = `/v1/shows/${showId}`
+  const v2 = `/v2/shows/${showId}`
+  const calls = [
+    `${v2}/metrics_summary?`,
+    `${v2}/metrics_summary?${all}`,
+    `${v2}/metrics_summary?${all}&episode_id=${episodeId}`,
+    ...['country', 'region', 'city', 'app', 'device', 'referrer', 'hour'].map((name) => `${v2}/metrics_breakdown?${all}&dimension=${name}`),
+    `${v1}/metrics_listener_trends?${all}&type=day`,
+    `${v1}/metrics_episode_breakdown?${all}`,
+    `${v1}/metrics_country_breakdown?${all}`,
+    `${v1}/metrics_region_breakdown?${all}`,
+    `${v1}/metrics_user_agent_breakdown?${all}`,
+    `${v1}/metrics_average_downloads_per_episode`,
+    `${v1}/metrics_estimated_subscribers`,
+    `${v1}/metrics_options`,
+    `${v1}/audioposts/${episodeId}/download_summary`,
+    `${v2}/recent_downloads`,
+    `${v2}/requests`,
+    `${v2}/exclusions?${all}`,
+    `${v2}/episode_comparison`,
+  ]
+  let slowest = { name: '', ms: 0 }
+  for (const path of calls) {
+    const ms = await p95(async () => {
+      const { status } = await client.call('GET', path)
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+    })
+    const name = path.replace(/\d{4}-\d\d-\d\d/g, 'DAY')
+    say(`  ${ms.toFixed(1).padStart(8)} ms  ${name}`)
+    if (ms > slowest.ms) slowest = { name, ms }
+  }
+  return slowest
+}
+
+/** The same questions put to the raw rows: trend, and downloads by country, region, app and episode, of one show for all time. */
+export async function straightforward({ db }: Kernel, showId: number): Promise<number> {
+  const from = sql.lit(dayBefore(HISTORY_DAYS))
+  let slowest = 0
+  for (const column of ['day', 'country', 'region', 'city', 'app', 'episode_id']) {
+    const began = performance.now()
+    await sql`select ${sql.ref(column)}, count(*) from plain_downloads where show_id = ${showId} and at >= ${from}::timestamptz
+      group by 1 order by 2 desc limit 1000`.execute(db)
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  return slowest
+}
+
+async function p95(work: () => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 3; i++) await work()
+  for (let i = 0; i < ROUNDS; i++) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95)] ?? Number.NaN
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
