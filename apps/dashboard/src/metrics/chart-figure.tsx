@@ -5,7 +5,6 @@ import { CHART } from './chart-copy.ts'
 import classes from './chart-figure.module.css'
 
 interface Props {
-  label: string
   /** In pixels; kept while the chart's code is loaded, so that nothing jumps. */
   height: number
   /** The same numbers, without anything to press in it: it lies behind the chart for screen readers. */
@@ -16,10 +15,10 @@ interface Props {
 }
 
 /** A chart for eyes with the table of its numbers behind it; anyone may turn it round. */
-export function ChartFigure({ label, height, table, legend, children }: Props) {
+export function ChartFigure({ height, table, legend, children }: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
-    <section aria-label={label} className={classes.figure}>
+    <div className={classes.figure}>
       {asTable ? (
         <div className={classes.table}>{table}</div>
       ) : (
@@ -43,6 +42,6 @@ export function ChartFigure({ label, height, table, legend, children }: Props) {
           {asTable ? CHART.asChart : CHART.asTable}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }

@@ -80,7 +80,6 @@ function Comparison({ showId }: { showId: number }) {
           return (
             <>
               <ChartFigure
-                label={COMPARE.chart}
                 height={HEIGHT}
                 table={<CompareTable comparison={comparison} points={points} />}
                 legend={<CompareLegend comparison={comparison} />}

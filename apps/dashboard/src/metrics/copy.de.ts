@@ -28,6 +28,8 @@ export const DE: Catalogue<typeof copy> = {
     subscribersHint: (range) => `Apps, die den Feed abgerufen haben, ${range}`,
     allTime: (count) => `${count} insgesamt`,
     importedToo: (count) => `und ${count} importiert`,
+    importedIncluded: ', importierte eingeschlossen',
+    ofThemImported: (count) => `davon ${count} importiert`,
     compared: (range) => `gegenüber ${range}`,
     nothingBefore: (range) => `nichts zum Vergleichen in ${range}`,
     trends: 'Verlauf',

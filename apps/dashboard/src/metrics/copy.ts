@@ -27,6 +27,8 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
   subscribersHint: (range: string) => `Apps that fetched the feed, ${range}`,
   allTime: (count: string) => `${count} all time`,
   importedToo: (count: string) => `and ${count} imported`,
+  importedIncluded: ', imported ones included',
+  ofThemImported: (count: string) => `${count} of them imported`,
   compared: (range: string) => `compared with ${range}`,
   nothingBefore: (range: string) => `nothing to compare with in ${range}`,
   trends: 'Listener trends',

@@ -10,6 +10,7 @@ import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { countText } from '../ui/formats.ts'
 import { Microphone } from '../ui/illustrations.tsx'
+import { allTimeText, ComparedDownloads } from './compared-downloads.tsx'
 import { METRICS, OVERVIEW } from './copy.ts'
 import { EpisodeFrame } from './episode-frame.tsx'
 import { EpisodeWindows } from './episode-windows.tsx'
@@ -17,7 +18,7 @@ import { HoursCard } from './hours-card.tsx'
 import classes from './metric-card.module.css'
 import { rangeText } from './metric-formats.ts'
 import { MetricsFoot } from './metrics-foot.tsx'
-import { Compared, NumberCard } from './number-card.tsx'
+import { NumberCard } from './number-card.tsx'
 import { PlacesCard } from './places-card.tsx'
 import type { ChosenRange } from './range.ts'
 import { RangePage } from './range-page.tsx'
@@ -79,11 +80,8 @@ function Numbers({ episode, chosen, picker }: { episode: EpisodeWithShow; chosen
         <NumberCard title={OVERVIEW.downloads} result={summary} number={({ downloads }) => countText(downloads.count)}>
           {({ downloads, previous, all_time }) => (
             <>
-              {chosen.option !== SINCE_RELEASE && (
-                <Compared now={downloads.count} before={downloads.previous_count} range={rangeText(previous.from_date, previous.to_date)} />
-              )}
-              {downloads.imported > 0 && <div>{OVERVIEW.importedToo(countText(downloads.imported))}</div>}
-              <div>{OVERVIEW.allTime(countText(all_time.count + all_time.imported))}</div>
+              {chosen.option !== SINCE_RELEASE && <ComparedDownloads downloads={downloads} previous={previous} />}
+              <div>{allTimeText(all_time)}</div>
             </>
           )}
         </NumberCard>

@@ -42,11 +42,9 @@ export function ExclusionsCard({ about, rule: chosen, onRule }: Props) {
                   type="button"
                   title={RULES[rule][1]}
                   aria-pressed={rule === chosen}
-                  aria-label={`${REQUESTS.showThese(RULES[rule][0])}, ${countText(count)}`}
                   onClick={() => onRule(rule === chosen ? null : rule)}
                 >
-                  <span>{RULES[rule][0]}</span>
-                  <strong>{countText(count)}</strong>
+                  <span>{RULES[rule][0]}</span> <strong>{countText(count)}</strong>
                 </button>
               </li>
             ))}

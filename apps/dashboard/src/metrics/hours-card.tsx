@@ -26,7 +26,6 @@ export function HoursCard({ about }: { about: About }) {
         const most = Math.max(...counts)
         return (
           <ChartFigure
-            label={OVERVIEW.hours}
             height={HEIGHT}
             table={
               <table className={table.plain} aria-label={OVERVIEW.hours}>

@@ -43,7 +43,9 @@ describe('the numbers of a podcast', () => {
   test('tell imported downloads apart', async () => {
     const trend = SUMMARY.trend.map((step) => ({ ...step, imported: 9 }))
     open({ 'GET /v2/shows/7/metrics_summary': { body: { ...SUMMARY, trend, downloads: { ...SUMMARY.downloads, imported: 18 } } } })
-    expect(await within(await card('Downloads')).findByText('and 18 imported')).toBeTruthy()
+    const downloads = await card('Downloads')
+    expect(await within(downloads).findByText('and 18 imported')).toBeTruthy()
+    expect(downloads.textContent).toMatch(/\+25%.*imported ones included/)
     expect(
       within(await screen.findByRole('table', { name: 'Listener trends' })).getByRole('columnheader', { name: 'Imported' }),
     ).toBeTruthy()

@@ -79,10 +79,12 @@ function PlaceTable({ about, level, marked, onMark }: TableProps) {
       onMark={onMark}
       renderName={({ value, country_code }, name) =>
         country_code ? (
-          <UnstyledButton fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
+          <>
             <CountryCode code={country_code} />
-            {name}
-          </UnstyledButton>
+            <UnstyledButton fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
+              {name}
+            </UnstyledButton>
+          </>
         ) : (
           name
         )

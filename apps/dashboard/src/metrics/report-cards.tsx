@@ -58,7 +58,7 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
             {() => REPORT.importedHint}
           </NumberCard>
         )}
-        <NumberCard title={OVERVIEW.episodes} result={result} number={({ total_audioposts_count }) => countText(total_audioposts_count)}>
+        <NumberCard title={REPORT.episodes} result={result} number={({ total_audioposts_count }) => countText(total_audioposts_count)}>
           {() => REPORT.episodesHint}
         </NumberCard>
       </div>
@@ -73,7 +73,6 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
             METRICS.quiet
           ) : (
             <ChartFigure
-              label={REPORT.byTime}
               height={HEIGHT}
               table={<TrendTable label={REPORT.byTime} points={points} grain={grain} />}
               legend={<TrendLegend points={points} />}

@@ -6,6 +6,7 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Downloads',
     byTime: 'Downloads im Lauf der Zeit',
     importedHint: 'Aus der Statistik eines anderen Anbieters',
+    episodes: 'Erschienene Episoden',
     episodesHint: 'Mit einem Erscheinungstag',
     windowsHint: 'Die Tage zählen ab dem Erscheinen jeder Episode.',
   },

@@ -4,6 +4,7 @@ export const REPORT = words('metrics', 'REPORT', {
   title: 'Downloads',
   byTime: 'Downloads over time',
   importedHint: 'From the statistics of another host',
+  episodes: 'Published episodes',
   episodesHint: 'With a release date',
   windowsHint: 'Days are counted from the release of each episode.',
 } as const)

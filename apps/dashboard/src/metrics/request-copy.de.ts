@@ -39,7 +39,6 @@ export const DE: Catalogue<typeof copy> = {
     totalsNone: 'In dieser Zeit wurde nichts weggelassen.',
     rule: 'Regel',
     count: 'Anfragen',
-    showThese: (rule) => `Anfragen zeigen: ${rule}`,
     fromDownloads: 'Warum diese Zahlen?',
     fromDownloadsText: 'Jede Anfrage lässt sich öffnen, mit der Regel, die sie gezählt oder weggelassen hat.',
     fromDownloadsAction: 'Alle Anfragen ansehen',

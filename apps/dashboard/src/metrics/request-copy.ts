@@ -38,7 +38,6 @@ export const REQUESTS = words('metrics', 'REQUESTS', {
   totalsNone: 'Nothing was left out in this time.',
   rule: 'Rule',
   count: 'Requests',
-  showThese: (rule: string) => `Show requests: ${rule}`,
   fromDownloads: 'Why these numbers?',
   fromDownloadsText: 'Every request can be opened, with the rule that counted it or left it out.',
   fromDownloadsAction: 'See every request',

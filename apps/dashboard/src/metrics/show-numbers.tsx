@@ -8,6 +8,7 @@ import { useGatheredCalls } from '../api/gathered-calls.ts'
 import { useLive } from '../api/live.ts'
 import { query } from '../api/query.ts'
 import { countText, plural } from '../ui/formats.ts'
+import { allTimeText, ComparedDownloads } from './compared-downloads.tsx'
 import { OVERVIEW } from './copy.ts'
 import { EpisodeTable } from './episode-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -58,13 +59,8 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
         <NumberCard title={OVERVIEW.downloads} result={summary} number={({ downloads }) => countText(downloads.count)}>
           {({ downloads, previous, all_time }) => (
             <>
-              <Compared
-                now={downloads.count + downloads.imported}
-                before={downloads.previous_count + downloads.previous_imported}
-                range={rangeText(previous.from_date, previous.to_date)}
-              />
-              {downloads.imported > 0 && <div>{OVERVIEW.importedToo(countText(downloads.imported))}</div>}
-              <div>{OVERVIEW.allTime(countText(all_time.count + all_time.imported))}</div>
+              <ComparedDownloads downloads={downloads} previous={previous} />
+              <div>{allTimeText(all_time)}</div>
             </>
           )}
         </NumberCard>

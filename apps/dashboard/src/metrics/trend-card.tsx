@@ -53,7 +53,6 @@ export function TrendCard({ about, result, onGrain }: Props) {
         if (points.every(({ count, imported, previous }) => count + imported + (previous ?? 0) === 0)) return METRICS.quiet
         return (
           <ChartFigure
-            label={OVERVIEW.trends}
             height={HEIGHT}
             table={<TrendTable label={OVERVIEW.trends} points={points} grain={type} />}
             legend={<TrendLegend points={points} />}
