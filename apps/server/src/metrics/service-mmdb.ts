@@ -13,7 +13,7 @@ const PAGE = 4096
 const PAGES = 1024
 const MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 
-/** Opens a database without loading it: whole, the two of DB-IP would take 134 MB of memory (decision 0018). @throws when it is no such file */
+/** Opens a database without loading it: whole, the two of DB-IP would take 134 MB of memory (decision 0017). @throws when it is no such file */
 export function openMmdb(path: string): MmdbFile {
   const fd = openSync(path, 'r')
   const size = fstatSync(fd).size
