@@ -58,7 +58,6 @@ export const DE: Catalogue<typeof copy> = {
     count: 'Downloads',
     change: 'Veränderung',
     none: 'Nichts in dieser Zeit.',
-    allOfThem: 'Alle Episoden',
   },
   WEEKLY: {
     label: 'Die Woche in Zahlen an mich schicken',

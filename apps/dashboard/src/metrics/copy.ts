@@ -57,7 +57,6 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
   count: 'Downloads',
   change: 'Change',
   none: 'Nothing in this time.',
-  allOfThem: 'All episodes',
 } as const)
 
 export const WEEKLY = words('metrics', 'WEEKLY', {

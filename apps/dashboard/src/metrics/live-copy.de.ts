@@ -69,6 +69,5 @@ export const DE: Catalogue<typeof copy> = {
       `${count} Downloads aus ${file} verschwinden aus allen Diagrammen und Summen. Was hier gezählt wurde, bleibt. Die Datei lässt sich wieder mitbringen.`,
     cancel: 'Abbrechen',
     gone: 'Die Zahlen sind zurückgenommen',
-    loadFailed: 'Die Importe konnten nicht geladen werden',
   },
 }

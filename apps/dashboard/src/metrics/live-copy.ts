@@ -73,5 +73,4 @@ export const HISTORY = words('metrics', 'HISTORY', {
     `${count} downloads of ${file} disappear from all charts and totals. What is counted here stays. The file can be brought along again.`,
   cancel: 'Cancel',
   gone: 'The numbers are taken back',
-  loadFailed: 'The imports could not be loaded',
 } as const)

@@ -35,7 +35,5 @@ export const DE: Catalogue<typeof copy> = {
     typicalHint: 'Im Band liegt die mittlere Hälfte deiner Episoden; die gepunktete Linie ist die in der Mitte.',
     typicalNone: 'Ab vier Episoden zeigt ein Band, was für deinen Podcast üblich ist.',
     tooFew: 'Noch gibt es nichts zu vergleichen. Dazu braucht es zwei erschienene Episoden.',
-    atDay: (day) => `Tag ${day}`,
-    loadFailed: 'Die Episoden konnten nicht verglichen werden',
   },
 }

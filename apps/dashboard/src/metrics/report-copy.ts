@@ -35,6 +35,4 @@ export const COMPARE = words('metrics', 'COMPARE', {
   typicalHint: 'The band holds the middle half of your episodes; the dotted line is the one in the middle.',
   typicalNone: 'From four episodes on, a band shows what is typical for your podcast.',
   tooFew: 'There is nothing to compare yet. Two published episodes are needed.',
-  atDay: (day: string) => `Day ${day}`,
-  loadFailed: 'The episodes could not be compared',
 } as const)

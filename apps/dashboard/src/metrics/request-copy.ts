@@ -5,7 +5,6 @@ export const REQUESTS = words('metrics', 'REQUESTS', {
   title: 'Requests',
   lead: 'Every app that fetches an episode asks for it, often many times. Here is each of these requests, and which rule made it a download or left it out.',
   list: 'Requests, newest first',
-  loadFailed: 'The requests could not be loaded',
   when: 'When (UTC)',
   episode: 'Episode',
   app: 'App',
@@ -22,8 +21,6 @@ export const REQUESTS = words('metrics', 'REQUESTS', {
   noneAtAll: 'Nobody has asked for an episode yet. As soon as an app does, its request stands here.',
   keptDays: (days: string) => `Single requests are kept for ${days} days. The counts made of them stay.`,
   kept: 'Single requests are kept for good.',
-  allEpisodes: 'All episodes',
-  filterEpisode: 'Episode',
   filterDay: 'Day',
   anyDay: 'Any day',
   clearDay: 'Any day again',
@@ -36,8 +33,6 @@ export const REQUESTS = words('metrics', 'REQUESTS', {
   states: { counted: 'Counted', excluded: 'Left out', pending: 'Not yet a download' },
   totals: 'What was left out, by rule',
   totalsNone: 'Nothing was left out in this time.',
-  rule: 'Rule',
-  count: 'Requests',
   fromDownloads: 'Why these numbers?',
   fromDownloadsText: 'Every request can be opened, with the rule that counted it or left it out.',
   fromDownloadsAction: 'See every request',
@@ -45,7 +40,6 @@ export const REQUESTS = words('metrics', 'REQUESTS', {
 
 export const WHY = words('metrics', 'WHY', {
   title: 'Why?',
-  close: 'Close',
   counted: 'This is a download',
   countedPart: 'This is part of a download',
   excluded: 'This does not count',

@@ -186,6 +186,7 @@ export const DE: Catalogue<typeof copy> = {
     downloadsSpan: 'In den letzten 30 Tagen',
     allTime: (count) => `${count} seit der ersten Episode`,
     noDownloads: 'In den letzten 30 Tagen noch keine Downloads. Sie erscheinen hier wenige Sekunden nach dem ersten.',
+    toMetrics: 'Apps, Länder und alle anderen Zahlen',
     day: 'Tag',
     chartLabel: 'Downloads je Tag in den letzten 30 Tagen',
     latest: 'Neueste Episoden',

@@ -197,6 +197,7 @@ export const OVERVIEW = words('shows', 'OVERVIEW', {
   downloadsSpan: 'Last 30 days',
   allTime: (count: string) => `${count} since the first episode`,
   noDownloads: 'No downloads in the last 30 days yet. They appear here within seconds of the first one.',
+  toMetrics: 'Apps, countries and every other number',
   day: 'Day',
   chartLabel: 'Downloads per day in the last 30 days',
   latest: 'Latest episodes',

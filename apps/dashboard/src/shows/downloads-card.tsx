@@ -1,6 +1,8 @@
-import { Card, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Card, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Overview } from '@podstead/contract/shows'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { to } from '../paths.ts'
 import { countText, dateText } from '../ui/formats.ts'
 import { OVERVIEW } from './copy.ts'
 
@@ -43,6 +45,11 @@ export function DownloadsCard({ overview }: { overview: Overview }) {
           <VisuallyHidden>
             <DayTable days={days} />
           </VisuallyHidden>
+          {overview.show.skill_standard_analytics && !overview.show.is_advanced_private_feed && (
+            <Anchor component={Link} to={to('metrics', { id: overview.show.id })} size="sm" fw={600} mt="sm" display="inline-block">
+              {OVERVIEW.toMetrics}
+            </Anchor>
+          )}
         </>
       )}
     </Card>
