@@ -168,8 +168,8 @@ export type FeedChange = z.infer<typeof FeedChange>
 
 /**
  * What apps will do, held against what they were last given. Facts: `guid_changed` {before, after}, `enclosure_changed` {before, after},
- * `length_changed` {before, after}, `date_moved` {before, after} (ISO), `title_changed` {before, after}, `not_newest` {newer}: episodes with
- * later dates, `left_out` {}: it falls out of a feed of limited length, `show_renamed` {before, after}, `feed_moves` {to}.
+ * `length_changed` {before, after}, `date_moved` {before, after} (ISO), `title_changed` {before, after}, `not_newest` {newer}: how many episodes have
+ * later dates, `removed` {guid}: also what falls out of a feed of limited length, `show_renamed` {before, after}, `feed_moves` {to}.
  */
 export const APP_EFFECTS = [
   'new_episode',

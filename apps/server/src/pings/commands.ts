@@ -8,7 +8,7 @@ import { readFeed, rememberServed } from '../preflight/commands.ts'
 import { isPublicShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { lockedTurn, reasonSince } from './queries.ts'
-import { silenceOf, targetsOf } from './rules.ts'
+import { QUIET_MS, silenceOf, targetsOf } from './rules.ts'
 
 /** A feed that nobody has looked at before is news only when it changed so lately. */
 const NEWS_MS = 600_000
@@ -24,16 +24,24 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     if (!found) return skipped('the podcast is gone')
     const { show, turn } = found
     if (turn && turn.revision === show.revision && (!turn.next_release || turn.next_release > now)) return skipped('nothing has changed')
+    const reason = turn ? await reasonSince(trx, show.id, turn.looked_at) : 'update'
+    const before = await trx
+      .selectFrom('served_feeds')
+      .select(['fingerprint', 'served_at'])
+      .where('show_id', '=', show.id)
+      .executeTakeFirst()
+    // Nothing is written down, so that `pings.watch` comes back to it.
+    if (before && reason === 'update' && now.getTime() - before.served_at.getTime() < QUIET_MS)
+      return skipped('it was looked at moments ago')
     const content = await feedContent(trx, proven('heard show', show), now)
     await lookedAt(trx, kernel, show, content.nextRelease, turn?.next_release ?? null)
     if (!isPublicShow(show)) return skipped('the podcast is private')
     const { model, fingerprint } = readFeed(kernel, content)
-    const before = await trx.selectFrom('served_feeds').select('fingerprint').where('show_id', '=', show.id).executeTakeFirst()
     if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
     await rememberServed(trx, model, fingerprint, now)
     if (!before && !isNews(show, model.episodes, now)) return done
     if (silenceOf(kernel.config.pings, show, model.episodes.length)) return done
-    await tellApps(trx, kernel, show, turn ? await reasonSince(trx, show.id, turn.looked_at) : 'update')
+    await tellApps(trx, kernel, show, reason)
     return done
   })
 }

@@ -70,6 +70,8 @@ export function answerOf(service: PingService, status: number, body: string): Pi
 
 /** What is told anew soon is not told twice. */
 export const DEBOUNCE_MS = 3000
+/** An import makes an episode audible every few seconds: what follows so soon after the last telling waits for the next minute. */
+export const QUIET_MS = 20_000
 export const MOST_TRIES = 6
 
 /** After the first try 10 seconds, then four times as long each: the last one comes an hour after the change. */

@@ -23,8 +23,9 @@ beforeEach(async () => {
   show = await buildShow(world.kernel, { user: mira.user, owner_email_in_feed: true, ...artwork })
 })
 
-/** What the schedule does every minute. */
+/** A minute later, what the schedule does every minute. */
 async function look() {
+  world.clock.advance(60_000)
   await world.kernel.jobs.enqueue(world.kernel.db, 'pings.watch', {})
   await world.runJobs()
 }
