@@ -63,6 +63,31 @@ describe('people and season', () => {
   })
 })
 
+describe('what single apps make something of', () => {
+  test('is folded away, opens by a link to a field, and is sent with the rest', async () => {
+    const { user, sent } = open({}, {}, '/podcasts/7/episodes/12#content_links')
+    const links = within(await screen.findByRole('region', { name: 'Where else it is' }))
+    await user.click(links.getByRole('button', { name: 'Add a link' }))
+    const link = within(screen.getByRole('group', { name: 'Link 1' }))
+    await user.click(link.getByLabelText('Words'))
+    await user.paste('Watch it')
+    await user.click(link.getByLabelText('Address'))
+    await user.paste('https://video.example/rain')
+    await user.click(save())
+    await waitFor(() => expect(sent(`PUT ${ADDRESS}`)).toHaveLength(1))
+    expect(sent(`PUT ${ADDRESS}`)[0]).toMatchObject({ content_links: [{ text: 'Watch it', href: 'https://video.example/rain' }] })
+  })
+
+  test('what is missing is said, and nothing is sent', async () => {
+    const place = { protocol: 'activitypub', uri: '', account_id: '', account_url: '', priority: null }
+    const { user, sent } = open({ social_interacts: [place] })
+    await user.type(await nameField(), '!')
+    await user.click(save())
+    expect(within(await screen.findByRole('alert')).getByText(/Each place for comments needs its whole address/)).toBeTruthy()
+    expect(sent(`PUT ${ADDRESS}`)).toEqual([])
+  })
+})
+
 describe('what was typed and not saved', () => {
   test('is offered back after a reload, and forgotten when it is saved', async () => {
     const first = open()

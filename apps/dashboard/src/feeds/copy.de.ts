@@ -27,7 +27,7 @@ export const DE: Catalogue<typeof copy> = {
     start: 'Gezählt ab',
     startHint: 'Der Tag der ersten Episode in diesem Rhythmus; freiwillig.',
     complete: 'Er ist abgeschlossen: Es kommen keine Episoden mehr',
-    completeHint: 'Apps warten nicht mehr. Sag dasselbe für Apple unter „Podcast abgeschlossen“ in den allgemeinen Einstellungen.',
+    completeHint: 'Apps warten nicht mehr. Sag dasselbe für Apple unter „Abgeschlossen“ in den allgemeinen Einstellungen.',
     choices: {
       daily: 'Täglich',
       weekdays: 'An jedem Werktag',

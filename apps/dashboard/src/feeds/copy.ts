@@ -27,7 +27,7 @@ export const RHYTHM = words('feeds', 'RHYTHM', {
   start: 'Counted from',
   startHint: 'The day of the first episode in this rhythm; optional.',
   complete: 'It is finished: no further episodes will come',
-  completeHint: 'Apps stop waiting. Say the same under “Podcast complete” in the general settings, for Apple.',
+  completeHint: 'Apps stop waiting. Say the same under “Complete” in the general settings, for Apple.',
   choices: {
     daily: 'Daily',
     weekdays: 'Every weekday',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Show } from '@podstead/contract/shows'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
@@ -37,9 +37,10 @@ describe('for listeners', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a trailer' }))
     const trailer = row('Trailer 1')
     expect(document.activeElement).toBe(trailer.getByLabelText('Title'))
-    await user.type(trailer.getByLabelText('Title'), 'Come along')
-    await user.type(trailer.getByLabelText('Address of the audio or video'), 'https://files.example/t.mp3')
-    await user.type(trailer.getByLabelText('Published on'), '2026-03-01')
+    await user.paste('Come along')
+    await user.click(trailer.getByLabelText('Address of the audio or video'))
+    await user.paste('https://files.example/t.mp3')
+    fireEvent.change(trailer.getByLabelText('Published on'), { target: { value: '2026-03-01' } })
     await user.click(save())
     await saved()
     const trailers = [
@@ -95,7 +96,8 @@ describe('for listeners', () => {
     await user.click(await screen.findByRole('option', { name: 'Matrix' }))
     await user.click(chat.getByLabelText('Server'))
     await user.paste('https://matrix.org/')
-    await user.type(chat.getByLabelText('Room'), '#road:matrix.org')
+    await user.click(chat.getByLabelText('Room'))
+    await user.paste('#road:matrix.org')
     await user.click(save())
     await saved()
     const body = { protocol: 'matrix', server: 'matrix.org', space: '#road:matrix.org', account_id: '' }

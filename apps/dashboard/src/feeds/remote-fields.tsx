@@ -89,8 +89,8 @@ interface FieldProps {
 }
 
 function ShowFields({ show, change, isRefused }: FieldProps) {
-  // Most people never see a GUID; who has one here, from another host, keeps it in sight.
-  const [hasGuid] = useState(show.feed_guid !== '')
+  // A GUID follows from the address; who knows nothing but the GUID, from another host, keeps it in sight.
+  const [hasGuid] = useState(show.feed_guid !== '' && show.feed_url === '')
   const isWrong = isRefused && isRemoteWrong(show)
   return (
     <>
@@ -112,7 +112,7 @@ function ShowFields({ show, change, isRefused }: FieldProps) {
         autoComplete="off"
         value={show.feed_url}
         error={isWrong}
-        onChange={(event) => change({ feed_url: event.currentTarget.value })}
+        onChange={(event) => change({ feed_url: event.currentTarget.value, ...(hasGuid ? {} : { feed_guid: '' }) })}
       />
       {hasGuid && (
         <TextInput

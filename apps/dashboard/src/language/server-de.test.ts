@@ -18,6 +18,8 @@ describe('what the server says, in German', () => {
     ['password', 'is too short (minimum is 8 characters)', 'Das Passwort ist zu kurz (mindestens 8 Zeichen)'],
     ['rss_feed', 'There are no episodes in this feed.', 'In diesem Feed sind keine Episoden.'],
     ['code', "can't be blank", 'Gib den Code ein'],
+    ['custom_xml', 'line 2, column 3: <a:b> is never closed.', 'Zeile 2, Spalte 3: <a:b> wird nie geschlossen.'],
+    ['social_interacts', 'cannot be switched off and on at once', 'Die Kommentare können nicht zugleich aus und an sein'],
   ])('%s %s', (field, message, german) => expect(saidOf(field, message)).toBe(german))
 
   it('leaves what it does not know as it is', () => {

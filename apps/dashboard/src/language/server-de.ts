@@ -1,10 +1,18 @@
-import { COMPLAINTS, FIELDS, PARTICULAR } from './server-fields-de.ts'
+import { FEED_COMPLAINTS, FEED_SENTENCES } from './server-feeds-de.ts'
+import { FIELDS, COMPLAINTS as GENERAL, PARTICULAR } from './server-fields-de.ts'
 import { IMPORT_SENTENCES } from './server-imports-de.ts'
 import { SENTENCES } from './server-sentences-de.ts'
 
+const COMPLAINTS = [...GENERAL, ...FEED_COMPLAINTS]
+
 /** A sentence of the server in German; one that nobody has translated stays English. Several sentences in a row are told apart. */
 export function said(sentence: string): string {
-  const whole = found(SENTENCES, sentence) ?? found(IMPORT_SENTENCES, sentence) ?? found(COMPLAINTS, sentence) ?? complaint(sentence)
+  const whole =
+    found(SENTENCES, sentence) ??
+    found(IMPORT_SENTENCES, sentence) ??
+    found(FEED_SENTENCES, sentence) ??
+    found(COMPLAINTS, sentence) ??
+    complaint(sentence)
   if (whole !== undefined) return whole
   const parts = sentence.split(/(?<=[.!?]) (?=[A-Z\d])/)
   return parts.length > 1 ? parts.map(said).join(' ') : sentence
@@ -15,6 +23,8 @@ export function saidOf(field: string, message: string): string {
   if (/^[A-Z'"]/.test(message)) return said(message)
   const particular = PARTICULAR[`${field} ${message}`]
   if (particular) return particular
+  const placed = found(FEED_SENTENCES, message)
+  if (placed) return placed
   const told = found(COMPLAINTS, message)
   const name = FIELDS[field] ?? capital(field.replace(/_/g, ' '))
   return told === undefined ? `${capital(field.replace(/_/g, ' '))} ${message}` : `${name} ${told}`

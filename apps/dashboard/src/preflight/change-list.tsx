@@ -3,6 +3,7 @@ import type { FeedChange } from '@podstead/contract/preflight'
 import { Section } from '../ui/section.tsx'
 import { CHANGES } from './copy.ts'
 import classes from './preflight.module.css'
+import { readable } from './readable.ts'
 
 const COLOURS = { added: 'spruce', removed: 'clay', changed: 'gray' } as const
 
@@ -62,7 +63,7 @@ function Side({ label, text, side }: { label: string; text: string | null; side:
           {CHANGES.empty}
         </Text>
       ) : (
-        <span className={classes.value}>{text}</span>
+        <span className={classes.value}>{readable(text)}</span>
       )}
     </div>
   )

@@ -58,7 +58,7 @@ export function CustomXmlField({ value, onChange, error }: Props) {
       </div>
       {error !== undefined && (
         <Alert color="clay" mt={8} id={`${id}-wrong`} title={TAGS.wrongXml}>
-          {error}
+          {plainly(error)}
           {place && (
             <>
               {' '}
@@ -71,6 +71,13 @@ export function CustomXmlField({ value, onChange, error }: Props) {
       )}
     </Input.Wrapper>
   )
+}
+
+/** `Custom xml line 2, column 3: …`: whose XML it is says the heading. */
+function plainly(error: ReactNode): ReactNode {
+  if (typeof error !== 'string') return error
+  const text = error.replace(/^Custom xml /, '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Where the server says it is wrong, in English or German. */
