@@ -5,7 +5,7 @@ import { splitByWindow, type WindowKind } from '@podstead/downloads/windows'
 import type { Queryable } from '../kernel/database.ts'
 import { countedFor, downloadOf } from './queries-counted.ts'
 import { pairsOfAddress, type RawRequest, rawRequest, requestsOfListener } from './queries-requests.ts'
-import { asAudioFile, asDownloadRequest } from './rules.ts'
+import { AUDIO_FACTS, asAudioFile, asDownloadRequest } from './rules.ts'
 import { utcDay } from './rules-range.ts'
 
 export type ExplainedRequest = NonNullable<Awaited<ReturnType<typeof explainedRequest>>>
@@ -23,13 +23,7 @@ export async function explainedRequest(db: Queryable, showId: number, key: { day
   const together = windowOfRequest(sameApp, request, window)
   const candidates = together.filter(({ excluded }) => excluded === null)
   const fileIds = [...new Set(together.flatMap(({ audio_file_id }) => audio_file_id ?? []))]
-  const files = fileIds.length
-    ? await db
-        .selectFrom('audio_files')
-        .select(['id', 'bytes', 'header_bytes', 'duration_seconds', 'content_type'])
-        .where('id', 'in', fileIds)
-        .execute()
-    : []
+  const files = fileIds.length ? await db.selectFrom('audio_files').select(AUDIO_FACTS).where('id', 'in', fileIds).execute() : []
   const known = new Map(files.map((file) => [file.id, asAudioFile(file)]))
   const file = request.audio_file_id === null ? undefined : known.get(request.audio_file_id)
   const received = bytesByFile(candidates.map(asDownloadRequest), known)
