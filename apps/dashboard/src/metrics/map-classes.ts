@@ -13,10 +13,20 @@ export interface MapClass {
  * and equal steps would leave the rest in one pale colour. Empty when nobody listened.
  */
 export function mapClasses(counts: readonly number[]): MapClass[] {
-  const most = Math.max(0, ...counts)
-  if (most === 0) return []
-  const uppers = [...new Set(Array.from({ length: SHADES }, (_, at) => (at === SHADES - 1 ? most : nice(most ** ((at + 1) / SHADES)))))]
-  return uppers.map((to, at) => ({ from: (uppers[at - 1] ?? 0) + 1, to, shade: SHADES - uppers.length + at + 1 }))
+  const heard = counts.filter((count) => count > 0)
+  const [least, most] = [Math.min(...heard), Math.max(...heard)]
+  if (heard.length === 0) return []
+  const uppers = [...new Set(Array.from({ length: SHADES }, (_, at) => upperOf(at, least, most)))]
+  return uppers.map((to, at) => ({
+    from: at ? (uppers[at - 1] ?? 0) + 1 : Math.min(least, to),
+    to,
+    shade: SHADES - uppers.length + at + 1,
+  }))
+}
+
+/** From the smallest count to the largest in equal factors. */
+function upperOf(at: number, least: number, most: number): number {
+  return at === SHADES - 1 ? most : Math.max(least, nice(least * (most / least) ** ((at + 1) / SHADES)))
 }
 
 /** 0: none. */

@@ -1,6 +1,6 @@
 import { Card, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { OVERVIEW } from './copy.ts'
 import classes from './metric-card.module.css'
 import { type Loading, NotAvailable } from './metric-card.tsx'
@@ -26,15 +26,24 @@ export function NumberCard<Data>({ title, result, number, children }: Props<Data
         <NotAvailable onRetry={() => void result.refetch()} />
       ) : (
         <div className={classes.body} data-stale={result.isPlaceholderData || undefined}>
-          <Text className="ps-number" fz={34} fw={640} lh={1.1}>
-            {number(result.data)}
-          </Text>
+          <Figure text={number(result.data)} />
           <Text size="xs" c="dimmed" mt={6} component="div">
             {children?.(result.data)}
           </Text>
         </div>
       )}
     </Card>
+  )
+}
+
+/** As large as the card has room for: millions are longer than a telephone's card. */
+function Figure({ text }: { text: string }) {
+  return (
+    <div className={classes.figure}>
+      <span className="ps-number" style={{ '--length': Math.max(5, text.length) } as CSSProperties}>
+        {text}
+      </span>
+    </div>
   )
 }
 

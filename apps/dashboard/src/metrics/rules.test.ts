@@ -79,6 +79,13 @@ describe('the map', () => {
     ],
   ])('classes of %j', (counts, classes) => expect(mapClasses(counts).map(({ from, to }) => `${from}–${to}`)).toEqual(classes))
 
+  test('classes begin with the smallest count', () => {
+    const classes = mapClasses([10_000, 20_000, 4_060_000])
+    expect(classes[0]?.from).toBe(10_000)
+    expect(classes).toHaveLength(5)
+    expect(shadeOf(10_000, classes)).toBe(1)
+  })
+
   test('every count has one class, the largest the darkest', () => {
     const classes = mapClasses([1, 7, 90, 4321])
     for (let count = 1; count <= 4321; count++) expect(shadeOf(count, classes)).toBeGreaterThan(0)

@@ -33,7 +33,8 @@ export function TrendChart({ points, grain, height }: { points: TrendPoint[]; gr
             ]
           : []),
       ]}
-      withDots={false}
+      // A line of one point would not be seen.
+      withDots={points.length === 1}
       withLegend={false}
       gridAxis="x"
       tickLine="none"
