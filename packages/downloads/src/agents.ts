@@ -21,7 +21,7 @@ export type AgentClass = {
 
 export type AgentClassifier = (agent: string, referrer?: string | null) => AgentClass
 
-/** Our own table of facts. An operator's list replaces it through `createClassifier`. */
+/** Our own table of facts. An operator may load another list in its place (`agents-loaded.ts`). */
 export const ownTables: AgentTables = {
   botRules,
   appRules,
@@ -41,7 +41,20 @@ export const classifyAgent: AgentClassifier = createClassifier(ownTables, 20_000
  * whatever the length of the tables. `remembered` bounds the cache: listeners choose their agents, so it cannot grow freely.
  */
 export function createClassifier(tables: AgentTables, remembered: number): AgentClassifier {
-  const programOf = compile(tables)
+  return rememberingClassifier({ programOf: compile(tables), deviceOf, referrerOf }, remembered)
+}
+
+export type Program = { readonly kind: ProgramKind; readonly name: string | null; readonly bot: boolean }
+
+/** What knows the names. An agent as one reads it, with what was broken in it mended, and as it came; never long. */
+export type AgentFacts = {
+  programOf(readable: string, raw: string): Program | null
+  deviceOf(readable: string, raw: string): Device | null
+  referrerOf(address: string): Referrer | null
+}
+
+/** Puts a memory of the agents that were seen last in front of what knows the names. */
+export function rememberingClassifier(facts: AgentFacts, remembered: number): AgentClassifier {
   // Two generations in place of a list by age: a hit costs one look-up, and the older half is let go at once
   let young = new Map<string, AgentClass>()
   let old = new Map<string, AgentClass>()
@@ -49,7 +62,7 @@ export function createClassifier(tables: AgentTables, remembered: number): Agent
   return (agent, referrer) => {
     let found = young.get(agent)
     if (!found) {
-      found = old.get(agent) ?? classify(agent, programOf)
+      found = old.get(agent) ?? classify(agent, facts)
       if (young.size * 2 >= remembered) {
         old = young
         young = new Map()
@@ -57,20 +70,19 @@ export function createClassifier(tables: AgentTables, remembered: number): Agent
       if (agent.length <= longestAgent) young.set(agent, found)
     }
     if (!referrer || found.kind !== 'browser') return found
-    return { ...found, referrer: referrerOf(referrer) }
+    return { ...found, referrer: facts.referrerOf(referrer) }
   }
 }
 
-type Program = { readonly kind: ProgramKind; readonly name: string | null; readonly bot: boolean }
-type RankedRule = { readonly rank: number; readonly program: Program; readonly pattern: RegExp | undefined }
-
-function classify(raw: string, programOf: (agent: string) => Program | null): AgentClass {
+function classify(raw: string, facts: AgentFacts): AgentClass {
   const agent = readableAgent(normalAgent(raw))
-  const program = programOf(agent)
-  const { kind, name, bot } = program ?? { kind: 'unknown' as const, name: null, bot: false }
+  const asItCame = raw.slice(0, longestAgent)
+  const { kind, name, bot } = facts.programOf(agent, asItCame) ?? { kind: 'unknown' as const, name: null, bot: false }
   if (bot || isMalformed(agent)) return { kind, name, bot, device: null, os: null, referrer: null }
-  return { kind, name, bot, device: deviceOf(agent), os: operatingSystemOf(agent), referrer: null }
+  return { kind, name, bot, device: facts.deviceOf(agent, asItCame), os: operatingSystemOf(agent), referrer: null }
 }
+
+type RankedRule = { readonly rank: number; readonly program: Program; readonly pattern: RegExp | undefined }
 
 function compile(tables: AgentTables): (agent: string) => Program | null {
   const isBot = (name: string) => tables.scriptLibraries.has(name)
@@ -104,10 +116,11 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
   }
 }
 
-const undeclaredBot: Program = { kind: 'bot', name: null, bot: true }
+/** A robot by its own words, with a name that nobody lists. */
+export const undeclaredBot: Program = { kind: 'bot', name: null, bot: true }
 
 /** Self-declared bots that no list names yet (rule 5). Cubot makes telephones. */
-function isBotWord(word: string): boolean {
+export function isBotWord(word: string): boolean {
   return botWord.test(word) && !word.startsWith('cubot')
 }
 const botWord = /bot(?:$|[-_\d])|crawler|spider|scrape|slurp|transcri(?:be|pt)|fetcher$|importer$|feedparser|validator$/

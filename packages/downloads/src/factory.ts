@@ -1,3 +1,6 @@
+import { classifyAgent } from './agents.ts'
+import { knownAgents } from './agents-examples.ts'
+import type { ListKind } from './agents-list.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
 
 /** Builders for tests: a listener hears a whole 10-minute episode, unless the test says otherwise. */
@@ -35,4 +38,32 @@ export function buildPart(first: number, last: number, given: Partial<DownloadRe
 
 export function filesOf(...files: AudioFile[]): ReadonlyMap<number | string, AudioFile> {
   return new Map(files.map((file) => [file.id, file]))
+}
+
+type GivenEntry = { name: string; pattern: string; examples?: string[]; category?: string }
+
+/** The six lists of the public format as a file brings them: every program we know by its very agent, unless the test says otherwise. */
+export function buildListFiles(changes: Partial<Record<ListKind, GivenEntry[]>> = {}): Record<ListKind, { entries: GivenEntry[] }> {
+  const entriesOf = (kind: string): GivenEntry[] =>
+    knownAgents()
+      .filter((one) => one.kind === kind)
+      .map(({ name, agent }) => ({
+        name,
+        pattern: `^${agent.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`,
+        examples: [agent],
+        ...(kind === 'library' && classifyAgent(agent).bot && { category: 'bot' }),
+      }))
+  const lists: Record<ListKind, GivenEntry[]> = {
+    bots: entriesOf('bot'),
+    apps: entriesOf('app'),
+    libraries: entriesOf('library'),
+    browsers: entriesOf('browser'),
+    devices: [{ name: 'Pocket Wireless', pattern: 'Wireless', category: 'mobile', examples: ['Wireless/1'] }],
+    referrers: [{ name: 'A Page', pattern: '^https://page\\.example/', category: 'app', examples: ['https://page.example/1'] }],
+    ...changes,
+  }
+  return Object.fromEntries(Object.entries(lists).map(([kind, entries]) => [kind, { entries }])) as Record<
+    ListKind,
+    { entries: GivenEntry[] }
+  >
 }

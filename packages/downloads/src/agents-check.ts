@@ -1,0 +1,84 @@
+import { longestAgent } from './agent-text.ts'
+import { type AgentClassifier, classifyAgent } from './agents.ts'
+import { knownAgents } from './agents-examples.ts'
+import type { AgentList, ListKind } from './agents-list.ts'
+import { createListClassifier } from './agents-loaded.ts'
+
+const MOST_TOLD = 5
+/** Far above what any pattern of a list needs for one agent, on a slow machine, too. */
+const PATIENCE_MS = 100
+
+/**
+ * Tries a list before it is used: its patterns against agents made to cost them as much as possible, its own examples, and an agent of every
+ * program that we know. Empty when it may take the place of ours; otherwise what stands against it, in words.
+ * @param milliseconds a clock that only goes forward
+ */
+export function objectionsTo(list: AgentList, milliseconds: () => number): readonly string[] {
+  const slow = slowPatterns(list, milliseconds)
+  if (slow.length) return told('patterns that take too long', slow)
+  return [...ownExamples(list), ...ourExamples(createListClassifier(list, 0))]
+}
+
+const plural: readonly (readonly [ListKind, string])[] = [
+  ['bots', 'bot'],
+  ['apps', 'app'],
+  ['libraries', 'library'],
+  ['browsers', 'browser'],
+]
+
+function ownExamples(list: AgentList): readonly string[] {
+  const classify = createListClassifier(list, 0)
+  const misses: string[] = []
+  for (const [listKind, kind] of plural)
+    for (const { name, examples } of list[listKind])
+      for (const example of examples) {
+        const found = classify(example)
+        if (found.kind !== kind || found.name !== name) misses.push(`${name}: ${example}`)
+      }
+  // More than one may match here, and the public lists' own test asks no more
+  for (const { name, pattern, examples } of [...list.devices, ...list.referrers])
+    for (const example of examples) if (!new RegExp(pattern).test(example)) misses.push(`${name}: ${example}`)
+  return told('examples of its own that it does not recognise', misses)
+}
+
+/** At least as many as by our own list, and no listener taken for a robot. */
+function ourExamples(classify: AgentClassifier): readonly string[] {
+  const known = knownAgents()
+  const isRecognised = (one: AgentClassifier) => known.filter(({ agent }) => one(agent).name !== null)
+  const [ours, theirs] = [isRecognised(classifyAgent), new Set(isRecognised(classify))]
+  const lost = ours.filter((one) => !theirs.has(one))
+  const silenced = known.filter(({ agent }) => !classifyAgent(agent).bot && classify(agent).bot)
+  return [
+    ...(theirs.size < ours.length
+      ? told(`programs that our own list recognises, and it does not (${theirs.size} of ${ours.length})`, lost.map(line))
+      : []),
+    ...told('listening apps that it takes for robots', silenced.map(line)),
+  ]
+}
+
+function line({ name, agent }: { name: string; agent: string }): string {
+  return `${name}: ${agent}`
+}
+
+/** What is fixed in a pattern, over and over, is the worst that it can meet. */
+function slowPatterns(list: AgentList, milliseconds: () => number): readonly string[] {
+  const slow: string[] = []
+  for (const { name, pattern } of Object.values(list).flat()) {
+    const compiled = new RegExp(pattern)
+    const fixed = pattern.split('|').map((branch) => branch.replaceAll(/\\(.)|[[\](){}^$.*+?]/g, '$1'))
+    for (const piece of [...fixed, 'a', '0', ' ', '1.']) {
+      const start = milliseconds()
+      compiled.test(`${piece.repeat(Math.ceil(longestAgent / Math.max(1, piece.length)))}`.slice(0, longestAgent))
+      if (milliseconds() - start <= PATIENCE_MS) continue
+      slow.push(`${name}: ${pattern}`)
+      break
+    }
+  }
+  return slow
+}
+
+function told(what: string, cases: readonly string[]): readonly string[] {
+  if (!cases.length) return []
+  const rest = cases.length > MOST_TOLD ? [`  … and ${cases.length - MOST_TOLD} more`] : []
+  return [`It has ${what}:`, ...cases.slice(0, MOST_TOLD).map((one) => `  ${one.slice(0, 200)}`), ...rest]
+}
