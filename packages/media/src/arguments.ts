@@ -22,6 +22,18 @@ export function chapterArguments(path: string, kind: MediaKind): string[] {
   return ['-v', 'error', '-hide_banner', ...guarded(kind), '-show_chapters', '-of', 'json', '-i', `file:${path}`]
 }
 
+/** ffprobe arguments: place and size of every packet of the first minute, undecoded; of the sound alone when nothing else plays. */
+export function minuteArguments({ path, kind, hasVideo }: { path: string; kind: MediaKind; hasVideo: boolean }): string[] {
+  const wanted = [
+    '-read_intervals',
+    '%+60',
+    ...(hasVideo ? [] : ['-select_streams', 'a:0']),
+    '-show_entries',
+    'packet=stream_index,pts_time,pos,size',
+  ]
+  return ['-v', 'error', '-hide_banner', ...guarded(kind), ...wanted, '-of', 'compact=p=0', '-i', `file:${path}`]
+}
+
 /** Decode only, for a file that is kept as it is: 8 kHz mono s16le samples for the peaks. */
 export function peaksArguments(input: { path: string; kind: MediaKind }): string[] {
   return [...opening(input), ...samples()]

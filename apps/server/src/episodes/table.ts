@@ -82,6 +82,8 @@ export interface AudioFileTable {
   bytes: number
   /** Bytes before the first audio frame (ID3 and the like): not part of the 60 seconds of a download (IAB 2.3). */
   header_bytes: Generated<number>
+  /** Bytes of the first 60 seconds behind them, for varying rates; null: their share of the whole. */
+  first_minute_bytes: Generated<number | null>
   duration_seconds: number
   bit_rate: Generated<number>
   sample_rate: Generated<number>

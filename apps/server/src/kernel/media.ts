@@ -7,10 +7,12 @@ import {
   chapterArguments,
   convertArguments,
   coverArguments,
+  minuteArguments,
   peaksArguments,
   probeArguments,
   type WrittenTags,
 } from '@podstead/media/arguments'
+import { isConstant, parseMinute } from '@podstead/media/minute'
 import { type PeakFolder, type Peaks, peakFolder } from '@podstead/media/peaks'
 import { type Probe, parseProbe, withDecodedLength } from '@podstead/media/probe'
 import { type ProbedChapter, parseChapters } from '@podstead/media/probe-chapters'
@@ -37,8 +39,11 @@ export type ProcessIntent = {
   signal?: AbortSignal
 }
 
-/** `outputPath` is `inputPath` when nothing was converted; `probe` describes the file at `outputPath`. */
-export type Processed = { outputPath: string; probe: Probe; peaks: Peaks }
+/**
+ * `outputPath` is `inputPath` when nothing was converted; `probe` describes the file at `outputPath`. `firstMinuteBytes`: of the first 60
+ * seconds by the index of frames, null where their share of the file is the same.
+ */
+export type Processed = { outputPath: string; probe: Probe; peaks: Peaks; firstMinuteBytes: number | null }
 
 export type Media = LoudnessTools & {
   versions: MediaBinaries['versions']
@@ -98,10 +103,19 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
       },
     })
     const peaks = finished(end, folder, before)
-    return {
-      outputPath,
-      peaks,
-      probe: convertTo ? await probe(outputPath, 'mp3', signal) : withDecodedLength(before, peaks.durationSeconds),
+    const made = convertTo ? await probe(outputPath, 'mp3', signal) : withDecodedLength(before, peaks.durationSeconds)
+    const minute = isConstant(made, before) ? null : await firstMinute(outputPath, made, signal)
+    if (!minute) return { outputPath, peaks, probe: made, firstMinuteBytes: null }
+    return { outputPath, peaks, probe: { ...made, headerBytes: minute.headerBytes }, firstMinuteBytes: minute.bytes }
+  }
+
+  /** A tenth of a second for a file of any length; a file that ffprobe does not like here has passed all that matters. */
+  async function firstMinute(path: string, facts: Probe, signal: AbortSignal | undefined) {
+    try {
+      return parseMinute(await askProbe(minuteArguments({ path, ...facts }), signal), facts)
+    } catch (error) {
+      if (error instanceof MediaRefusal) return null
+      throw error
     }
   }
 

@@ -36,6 +36,7 @@ export async function levelAudio(kernel: Kernel, work: LevelWork, run: JobRun): 
       file_name: `${audio.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.mp3`,
       content_type: 'audio/mpeg',
       header_bytes: made.probe.headerBytes,
+      first_minute_bytes: made.firstMinuteBytes,
       duration_seconds: made.probe.durationSeconds,
       bit_rate: Math.round(made.probe.bitRate),
       sample_rate: made.probe.sampleRate,

@@ -117,7 +117,10 @@ async function handOver(
   })
 }
 
-function facts(upload: UploadRow, { probe }: Processed): Omit<NewAudioFile, 'storage_key' | 'bytes' | 'sha256' | 'peaks_key'> {
+function facts(
+  upload: UploadRow,
+  { probe, firstMinuteBytes }: Processed,
+): Omit<NewAudioFile, 'storage_key' | 'bytes' | 'sha256' | 'peaks_key'> {
   // Many programs write sound alone into a file that says it is a film; apps believe the type.
   const { extension, contentType } = FORMS[probe.kind === 'mp4' && !probe.hasVideo ? 'm4a' : probe.kind]
   const stem = upload.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, 250) || 'audio'
@@ -126,6 +129,7 @@ function facts(upload: UploadRow, { probe }: Processed): Omit<NewAudioFile, 'sto
     file_name: `${stem}.${extension}`,
     content_type: contentType,
     header_bytes: probe.headerBytes,
+    first_minute_bytes: firstMinuteBytes,
     duration_seconds: probe.durationSeconds,
     bit_rate: Math.round(probe.bitRate),
     sample_rate: probe.sampleRate,

@@ -5,7 +5,7 @@ import type { WindowKind } from '@podstead/downloads/windows'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
 import { addListeners, applyDeltas, remakeListeners } from './commands-totals.ts'
-import { asAudioFile, asDownloadRequest, countingRules, VERDICTS_OF_COUNT } from './rules.ts'
+import { AUDIO_FACTS, asAudioFile, asDownloadRequest, countingRules, VERDICTS_OF_COUNT } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
 import { endOf, type Period, startOf } from './rules-periods.ts'
@@ -78,7 +78,7 @@ export async function countUnit(db: Queryable, unit: Unit, window: WindowKind) {
   const files = fileIds.length
     ? await db
         .selectFrom('audio_files')
-        .select(['id', 'bytes', 'header_bytes', 'duration_seconds', 'content_type'])
+        .select(AUDIO_FACTS)
         .where(sql<boolean>`id = any(${arrayText(fileIds)}::text::bigint[])`)
         .execute()
     : []
@@ -94,21 +94,29 @@ export async function countUnit(db: Queryable, unit: Unit, window: WindowKind) {
   return { counted: count.downloads.map((download) => asRow(download, window, byId.get(download.requestIds[0] as string))), verdicts }
 }
 
+/**
+ * One look-up in the index a listener, held apart by `offset 0`: today's partition has no statistics yet, and without them the planner
+ * goes through the whole day for each listener.
+ */
 async function requestsOf(db: Queryable, { period, listeners, upTo, requests }: Unit): Promise<RequestRow[]> {
-  return db
-    .selectFrom(theListeners(listeners))
-    .innerJoin('download_requests', 'download_requests.listener', 'l.listener')
-    .selectAll('download_requests')
-    .where('at', '>=', startOf(period.from))
-    .where('at', '<', endOf(period.to))
-    .where('id', '<=', upTo)
-    .$if(requests === 'open', (q) => q.where((eb) => eb.or([eb('excluded', 'is', null), eb('excluded', 'in', VERDICTS_OF_COUNT)])))
-    .execute()
+  const open = sql`(r.excluded is null or r.excluded in (${sql.join(VERDICTS_OF_COUNT)}))`
+  const { rows } = await sql<RequestRow>`
+    select r.* from ${theListeners(listeners)} cross join lateral (
+      select * from download_requests q where q.listener = l.listener and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)} offset 0
+    ) as r where r.id <= ${upTo} and ${requests === 'open' ? open : sql`true`}`.execute(db)
+  return rows
 }
 
-/** A table to join with, so that each is looked up in the index: a list of thousands in a condition is gone through for every row. */
+async function countedBefore(trx: Trx, { period, listeners }: Unit): Promise<CountedFacts[]> {
+  const { rows } = await sql<CountedFacts>`
+    select c.* from ${theListeners(listeners)} cross join lateral (
+      select * from counted_downloads q where q.listener = l.listener and q.day >= ${period.from} and q.day <= ${period.to} offset 0
+    ) as c`.execute(trx)
+  return rows
+}
+
 function theListeners(listeners: readonly string[]) {
-  return sql<{ listener: string }>`unnest(${arrayText(listeners)}::text::text[])`.as<'l'>(sql`l(listener)`)
+  return sql`unnest(${arrayText(listeners)}::text::text[]) as l (listener)`
 }
 
 function asRow(download: CountedDownload, window: WindowKind, first: RequestRow | undefined): CountedFacts {
@@ -142,16 +150,6 @@ function isSame(row: CountedFacts, other: CountedFacts | undefined): boolean {
   return (
     other !== undefined && COLUMNS.every(([name]) => (name === 'at' ? row.at.getTime() === other.at.getTime() : row[name] === other[name]))
   )
-}
-
-function countedBefore(trx: Trx, { period, listeners }: Unit): Promise<CountedFacts[]> {
-  return trx
-    .selectFrom(theListeners(listeners))
-    .innerJoin('counted_downloads', 'counted_downloads.listener', 'l.listener')
-    .selectAll('counted_downloads')
-    .where('day', '>=', period.from)
-    .where('day', '<=', period.to)
-    .execute()
 }
 
 const COLUMNS: [name: keyof CountedFacts, type: string][] = [

@@ -56,11 +56,15 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
   }
 }
 
-export function asAudioFile(row: Pick<AudioFileRow, 'id' | 'bytes' | 'header_bytes' | 'duration_seconds' | 'content_type'>): AudioFile {
+/** What of an audio file decides how much of it makes a download. */
+export const AUDIO_FACTS = ['id', 'bytes', 'header_bytes', 'first_minute_bytes', 'duration_seconds', 'content_type'] as const
+
+export function asAudioFile(row: Pick<AudioFileRow, (typeof AUDIO_FACTS)[number]>): AudioFile {
   return {
     id: row.id,
     bytes: row.bytes,
     headerBytes: row.header_bytes,
+    firstMinuteBytes: row.first_minute_bytes,
     durationSeconds: row.duration_seconds,
     contentType: row.content_type,
   }
