@@ -1,0 +1,115 @@
+import { exportMetrics, getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics-exports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { buildShow } from '../shows/factory.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { sendWeeklyReports } from './commands-weekly.ts'
+import { ADDRESSES, buildTraffic } from './factory-traffic.ts'
+
+let world: World
+let owner: Person
+let showId: number
+
+beforeAll(async () => {
+  // A Sunday evening in Auckland, where it is Monday already.
+  world = await createWorld({ start: '2026-03-08T12:00:00Z' })
+  owner = await world.person()
+  const show = await buildShow(world.kernel, { user: owner.user, podcast_title: 'Night Trains', time_zone: 'Pacific/Auckland' })
+  showId = show.id
+  const heard = await buildAudibleEpisode(world.kernel, { show, name: '=To Lisbon', audio_date: new Date('2026-02-20T08:00:00Z') })
+  await buildTraffic(world.kernel, heard, [
+    { at: '2026-02-27T09:00:00Z' },
+    { at: '2026-03-02T09:00:00Z' },
+    { at: '2026-03-03T09:00:00Z', ip: ADDRESSES.bavaria },
+    { at: '2026-03-08T09:00:00Z' },
+  ])
+})
+afterAll(() => world.close())
+
+const params = () => ({ showId })
+const sent = async () => {
+  await sendWeeklyReports(world.kernel)
+  return (await world.mails()).filter(({ subject }) => subject.includes('last week'))
+}
+
+test('the numbers of the week come on Monday morning by the clocks of the podcast, once, to whoever asked for them', async () => {
+  expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: false })
+  await owner.call(setWeeklyReport, { params: params(), body: { enabled: true } })
+  expect(await sent()).toEqual([])
+  world.clock.set('2026-03-08T18:30:00Z')
+  const [mail] = await sent()
+  expect(mail).toMatchObject({ to: owner.user.email, subject: 'Night Trains: 3 downloads last week' })
+  expect(mail?.text).toContain('200 % more than the week before')
+  expect(mail?.text).toContain('“=To Lisbon” with 3')
+  expect(mail?.text).toContain('for the first time in Germany')
+  expect(await sent()).toHaveLength(1)
+
+  const [kept] = await world.kernel.mail.outbox.list()
+  const headers = (await world.kernel.mail.outbox.read(kept?.id ?? ''))?.headers as Record<string, string>
+  const goodbye = headers['List-Unsubscribe']?.slice(1, -1) ?? ''
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const url = new URL(goodbye).pathname
+  const page = await world.app.inject({ url })
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('method="post"')])
+  expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: true })
+  const ended = await world.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(ended.statusCode).toBe(200)
+  expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: false })
+  expect((await world.app.inject({ method: 'POST', url: `${url}x` })).statusCode).toBe(404)
+})
+
+describe('exports', () => {
+  const load = async (query: object) => {
+    const { body } = await owner.call(exportMetrics, { params: params(), query })
+    return world.app.inject({ url: new URL(body.url).pathname })
+  }
+
+  test('are tables without formulas', async () => {
+    const answer = await load({ report: 'episodes', from_date: '2026-03-02', to_date: '2026-03-08' })
+    expect(answer.headers['content-disposition']).toMatch(/attachment; filename="night-trains-.*-episodes-2026-03-02-2026-03-08\.csv"/)
+    const [head, row] = answer.body.replace('\uFEFF', '').split('\r\n')
+    expect(head).toBe('episode_id,episode,published,downloads,days_1_to_3,days_4_to_15,days_16_and_later,imported')
+    expect(row).toContain("'=To Lisbon")
+  })
+
+  test('are JSON with what they are about', async () => {
+    const answer = await load({ report: 'trend', format: 'json', type: 'day', from_date: '2026-03-02', to_date: '2026-03-03' })
+    expect(answer.json()).toEqual({
+      podcast: 'Night Trains',
+      report: 'trend',
+      time_zone: 'UTC',
+      from_date: '2026-03-02',
+      to_date: '2026-03-03',
+      rows: [
+        { date: '2026-03-02', downloads: 1, imported: 0 },
+        { date: '2026-03-03', downloads: 1, imported: 0 },
+      ],
+    })
+  })
+
+  test('of the log say nothing about listeners', async () => {
+    const answer = await load({ report: 'log', from_date: '2026-03-01', to_date: '2026-03-08' })
+    const lines = answer.body.trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).not.toMatch(/listener|consumer|key/)
+  })
+
+  test('end after an hour', async () => {
+    const { body } = await owner.call(exportMetrics, { params: params(), query: {} })
+    world.clock.set('2026-03-08T20:00:00Z')
+    expect((await world.app.inject({ url: new URL(body.url).pathname })).statusCode).toBe(404)
+  })
+})
+
+test('the page that says how is counted is public and follows the settings', async () => {
+  const answer = await world.app.inject({ url: '/counting' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain('Raw requests are kept for 90 days')
+  expect(answer.body).toContain('IP Geolocation by DB-IP')
+  expect(answer.body).not.toContain('npm run podstead')
+})
