@@ -4,7 +4,7 @@ import { needsConversionQuestion, percentOf, progressText, refusalsOf, timeLeftT
 const EXTENSIONS = ['mp3', 'wav', 'm4a']
 const file = (name: string, type = 'audio/mpeg', size = 1000) => ({ name, type, size })
 
-describe('the progress of an upload', () => {
+describe('the progress of an upload (RU409, RU425)', () => {
   test.each([
     [0, 100, 0],
     [999, 1000, 99],
@@ -36,7 +36,7 @@ describe('the progress of an upload', () => {
 })
 
 describe('a chosen file', () => {
-  test('is refused in the words of the ledger when its kind is not accepted', () => {
+  test('is refused in the words of the ledger when its kind is not accepted (RU417)', () => {
     expect(refusalsOf(file('notes.pdf', 'application/pdf'), EXTENSIONS)).toEqual([
       'Only .mp3, .wav, .m4a will be accepted',
       'Rejected file: notes.pdf',
@@ -63,7 +63,7 @@ describe('a chosen file', () => {
     ['a.wav', 'audio/wav', true],
     ['a.m4a', 'audio/x-m4a', true],
     ['a.wav', '', true],
-  ])('%s of type "%s" asks about conversion: %s', (name, type, asks) => {
+  ])('%s of type "%s" asks about conversion: %s (RU410, RU421)', (name, type, asks) => {
     expect(needsConversionQuestion(file(name, type))).toBe(asks)
   })
 })

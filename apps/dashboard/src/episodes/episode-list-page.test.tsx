@@ -45,7 +45,7 @@ describe('the episode list', () => {
     ['scheduled', 'Scheduled'],
     ['processing', 'Processing'],
     ['failed', 'Failed'],
-  ] as const)('marks a %s episode as %s', async (publication, badge) => {
+  ] as const)('marks a %s episode as %s (RU153, G027)', async (publication, badge) => {
     open({ [LIST]: answer([{ ...EPISODE, publication }]) })
     const row = (await screen.findByRole('link', { name: 'Rain' })).closest('li') as HTMLElement
     expect(within(row).getByText(badge)).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the episode list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play Rain' }).disabled).toBe(true)
   })
 
-  test('asks the server for what the address says', async () => {
+  test('asks the server for what the address says (RU125, RU152)', async () => {
     const seen: string[] = []
     const { user, address } = open(
       {
@@ -81,7 +81,7 @@ describe('the episode list', () => {
     expect(screen.queryByLabelText('Search episodes')).toBeNull()
   })
 
-  test('deletes after the name was typed, and takes it back on request', async () => {
+  test('deletes after the name was typed, and takes it back on request (RU139, RU144)', async () => {
     let isDeleted = false
     const { user, sent } = open({
       [LIST]: () => answer(isDeleted ? [] : [EPISODE], { deleted: isDeleted ? 1 : 0 }),
@@ -105,7 +105,7 @@ describe('the episode list', () => {
     expect(sent('POST /v2/shows/7/audioposts/12/restore')).toHaveLength(1)
   })
 
-  test('offers no deletion where episodes belong to a cloud drive', async () => {
+  test('offers no deletion where episodes belong to a cloud drive (RU122)', async () => {
     const { user } = open({ [LIST]: answer([EPISODE], { show: { ...SHOW, is_direct_upload: false } }) })
     await user.click(await screen.findByRole('button', { name: 'More for Rain' }))
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy()
@@ -132,7 +132,7 @@ describe('the episode list', () => {
     expect(screen.getByText('Too many requests.')).toBeTruthy()
   })
 
-  test.each([401, 404])('leads to the podcasts where the show is not there for this account (%i)', async (status) => {
+  test.each([401, 404])('leads to the podcasts where the show is not there for this account (%i) (RU126)', async (status) => {
     const { address } = open({ [LIST]: { status, body: { message: 'Not found.' } } })
     expect(await screen.findByText('This podcast does not exist any more, or it belongs to another account.')).toBeTruthy()
     expect(address()).toBe('/dashboard')

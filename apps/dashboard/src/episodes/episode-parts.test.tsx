@@ -56,7 +56,7 @@ describe('people and season', () => {
     expect(Object.keys(sent(`PUT ${ADDRESS}`)[0] as object).sort()).toEqual(['audio_date', 'client_time_zone', 'is_draft', 'season_id'])
   })
 
-  test('without seasons the select is off and leads to where one is made (decision G045)', async () => {
+  test('without seasons the select is off and leads to where one is made (RU303, decision G045)', async () => {
     open({ seasons: [] })
     expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Season' })).disabled).toBe(true)
     expect(screen.getByRole('link', { name: 'Create one' }).getAttribute('href')).toBe('/shows/7/seasons')

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(closePage)
 
 describe('the settings of an episode', () => {
-  test('are saved, and a date that nobody touched keeps its seconds', async () => {
+  test('are saved, and a date that nobody touched keeps its seconds (RU135)', async () => {
     const { user, sent } = open()
     await user.type(await nameField(), ' again')
     await user.click(save())
@@ -50,7 +50,7 @@ describe('the settings of an episode', () => {
     expect(save().disabled).toBe(true)
   })
 
-  test('tell what each status means, and that an episode became a draft', async () => {
+  test('tell what each status means, and that an episode became a draft (RU135, RU157)', async () => {
     const { user, sent } = open()
     await nameField()
     expect(screen.getByText('Goes live after processing is complete.')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the settings of an episode', () => {
     expect(sent(`PUT ${address()}`)).toMatchObject([{ is_draft: true }])
   })
 
-  test("show a refusal as 'field: msg1,msg2' and keep what was typed", async () => {
+  test("show a refusal as 'field: msg1,msg2' and keep what was typed (RU140)", async () => {
     const { user } = open(
       {},
       { [`PUT ${address()}`]: { status: 422, body: { message: 'No', messages: { name: ['is taken', 'is odd'] } } } },
@@ -73,7 +73,7 @@ describe('the settings of an episode', () => {
     expect((await nameField()).value).toBe('Rain!')
   })
 
-  test('ask before what was typed is lost', async () => {
+  test('ask before what was typed is lost (RU130)', async () => {
     const { user, address: where } = open()
     await user.type(await nameField(), '!')
     await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -92,12 +92,12 @@ describe('the settings of an episode', () => {
 })
 
 describe('the audio of an episode', () => {
-  test('shows how far its processing is', async () => {
+  test('shows how far its processing is (RU407)', async () => {
     open({ direct_upload_status_code: 202, upload_progress: 42, audio_src: null, publication: 'processing' })
     expect(await screen.findByText('42%')).toBeTruthy()
   })
 
-  test('says why it failed, and is processed again on request', async () => {
+  test('says why it failed, and is processed again on request (RU407)', async () => {
     const { user, sent } = open(
       { direct_upload_status_code: 400, upload_message: 'The file ends in the middle.', audio_src: null, publication: 'failed' },
       { [`POST ${address()}/process`]: { status: 202, body: { ...EPISODE, id } } },

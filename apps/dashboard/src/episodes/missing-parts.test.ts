@@ -11,17 +11,17 @@ test('an episode with audio and name can be saved', () => {
   expect(missingParts(good).lines).toEqual([])
 })
 
-test('saving waits for the upload', () => {
+test('saving waits for the upload (RU145)', () => {
   expect(missingParts({ ...good, state: UPLOADING }).lines).toEqual(["Can't save while uploading audio file."])
   expect(missingParts({ ...good, state: UPLOADING, hasAudioAlready: true }).lines).toEqual(["Can't save while uploading audio file."])
 })
 
-test('audio is required, unless the episode has some already', () => {
+test('audio is required, unless the episode has some already (RU146, RU147)', () => {
   expect(missingParts({ ...good, state: NO_AUDIO }).lines).toEqual(['Audio file must be included before saving your episode.'])
   expect(missingParts({ ...good, state: NO_AUDIO, hasAudioAlready: true }).lines).toEqual([])
 })
 
-test('a name of spaces is no name, and every reason is told at once', () => {
+test('a name of spaces is no name, and every reason is told at once (RU146)', () => {
   expect(missingParts({ ...good, state: NO_AUDIO, name: '  ', isDateMissing: true })).toEqual({
     lines: [
       'Audio file must be included before saving your episode.',

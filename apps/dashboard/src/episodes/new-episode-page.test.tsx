@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(closePage)
 
 describe('a new episode', () => {
-  test('is not saved without audio and name', async () => {
+  test('is not saved without audio and name (RU146, RU147)', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Save Draft' }))
     const panel = await screen.findByRole('alert')
@@ -98,7 +98,7 @@ describe('a new episode', () => {
     expect((await nameField()).value).toBe('Mine')
   })
 
-  test('is published with its upload, and opens', async () => {
+  test('is published with its upload, and opens (RU129, RU133, RU134)', async () => {
     haveUploaded()
     const { user, sent, address } = open({
       [create()]: { status: 201, body: { id: 12, is_draft: false, audio_date: '2026-03-01T10:00:00Z' } },
@@ -121,7 +121,7 @@ describe('a new episode', () => {
     ])
   })
 
-  test('goes out with its people and season', async () => {
+  test('goes out with its people and season (RU148)', async () => {
     haveUploaded()
     const { user, sent } = open({
       [`GET /v1/shows/${showId}/prepare_upload`]: { body: { ...CHOICES, show: { ...SHOW, id: showId }, allow_upload_files: [] } },
@@ -143,7 +143,7 @@ describe('a new episode', () => {
     )
   })
 
-  test('is saved as a draft', async () => {
+  test('is saved as a draft (RU133, RU134)', async () => {
     haveUploaded()
     const { user, sent } = open({ [create()]: { status: 201, body: { id: 12, is_draft: true, audio_date: null } } })
     await waitFor(async () => expect((await nameField()).value).toBe('Rain at last'))
@@ -152,7 +152,7 @@ describe('a new episode', () => {
     expect(sent(create())).toMatchObject([{ is_draft: true }])
   })
 
-  test("shows a refusal as 'field: msg1,msg2' and keeps everything", async () => {
+  test("shows a refusal as 'field: msg1,msg2' and keeps everything (RU140)", async () => {
     haveUploaded()
     const { user } = open({
       [create()]: { status: 422, body: { message: 'No', messages: { itunes_keywords: ['are too long', 'are odd'] } } },
@@ -174,7 +174,7 @@ describe('a new episode', () => {
     expect((await nameField()).value).toBe('Snow')
   })
 
-  test('refuses files of other kinds and several at once in the words of the ledger', async () => {
+  test('refuses files of other kinds and several at once in the words of the ledger (RU417)', async () => {
     const { user } = open()
     const input = await waitFor(
       () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
@@ -185,7 +185,7 @@ describe('a new episode', () => {
     expect(screen.getByText('Rejected file: notes.pdf')).toBeTruthy()
   })
 
-  test('asks about conversion for anything that is not an MP3', async () => {
+  test('asks about conversion for anything that is not an MP3 (RU145, RU410, RU419)', async () => {
     const { user } = open()
     const input = await waitFor(
       () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),

@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-10T10:00:00Z')
 const IN_3_DAYS = '2026-03-13T10:00:00Z'
 const YESTERDAY = '2026-03-09T10:00:00Z'
 
-describe('the confirmation of a new episode', () => {
+describe('the confirmation of a new episode (RU134)', () => {
   test.each([
     [{ is_draft: true, audio_date: null }, 'Episode saved as a draft'],
     [{ is_draft: true, audio_date: IN_3_DAYS }, 'Episode saved as a draft'],
@@ -18,7 +18,7 @@ describe('the confirmation of a new episode', () => {
   })
 })
 
-describe('the confirmation of changed settings', () => {
+describe('the confirmation of changed settings (RU135)', () => {
   test.each([
     [{ is_draft: true, audio_date: IN_3_DAYS }, 'Episode has been changed to a draft'],
     [{ is_draft: false, audio_date: IN_3_DAYS }, 'Episode has been changed to release at 13 Mar 2026, 11:00'],
@@ -29,7 +29,7 @@ describe('the confirmation of changed settings', () => {
 })
 
 describe('a publish date', () => {
-  test('in the future asks whether that was meant', () => {
+  test('in the future asks whether that was meant (RU136)', () => {
     expect(futureNotice(new Date(IN_3_DAYS), NOW)).toBe(
       "Did you want this published at a future time/date? This episode won't be released for another 3 days",
     )

@@ -47,7 +47,7 @@ describe('the people page', () => {
     expect(within(rows[0] as HTMLElement).getByText('Whole podcast')).toBeTruthy()
   })
 
-  test('adds a person with roles out of the taxonomy, and says so with name and role (RU257)', async () => {
+  test('adds a person with roles out of the taxonomy, and says so with name and role (RU257, RU258)', async () => {
     const { user, sent } = open({ 'POST /v1/shows/7/people': { status: 201, body: person(3, 'Mia', { role: 'Author' }) } }, [])
     const fields = await form()
     await user.type(fields.getByLabelText('Name'), ' Mia ')

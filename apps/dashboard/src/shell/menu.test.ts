@@ -81,7 +81,7 @@ describe('tabs', () => {
     expect(allowed(TABS[area], SHOW).map(({ page }) => String(page).replace(/^\/shows\/:show\/?/, ''))).toEqual(pages)
   })
 
-  test('RU223: subfolders only when the plan allows them', () =>
+  test('RU223, RU243: subfolders only when the plan allows them', () =>
     expect(labels(TABS.sorting, { ...SHOW, allowsSubfolders: false })).toEqual(['Order', 'Numbers']))
 
   test('RT043: the live view only where the plan has it', () => {

@@ -33,7 +33,7 @@ const rows = () =>
 afterEach(closePage)
 
 describe('people of an episode', () => {
-  test('are switched on with their usual roles, and off again', async () => {
+  test('are switched on with their usual roles, and off again (RU252)', async () => {
     const { user } = open()
     const ana = await screen.findByRole('button', { name: 'Ana' })
     await user.click(ana)
@@ -49,7 +49,7 @@ describe('people of an episode', () => {
     expect(await screen.findByText('Rui is missing roles.')).toBeTruthy()
   })
 
-  test('are sorted with the keys, and the handle keeps the focus', async () => {
+  test('are sorted with the keys, and the handle keeps the focus (RU253)', async () => {
     const { user } = open([
       { person_id: 1, roles: ['cast/host'] },
       { person_id: 3, roles: ['cast/guest'] },
@@ -74,7 +74,7 @@ describe('people of an episode', () => {
 })
 
 describe('hosts as the server has them', () => {
-  test('are numbered from 1 in their order', () => {
+  test('are numbered from 1 in their order (RU253, RU264)', () => {
     const hosts = choicesOf([
       { person_id: 5, roles: [GUEST], sort_order: 2 },
       { person_id: 4, roles: [HOST], sort_order: 1 },

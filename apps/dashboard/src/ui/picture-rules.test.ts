@@ -3,7 +3,7 @@ import { ARTWORK_RULES, acceptedEndings, fileProblems, IMAGE_RULES, sizeProblems
 
 const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
 
-describe('a file', () => {
+describe('a file (RU413, RU417)', () => {
   test.each([
     ['cover.jpg', 'image/jpeg', 1000, []],
     ['COVER.JPEG', '', 1000, []],
@@ -24,7 +24,7 @@ describe('a file', () => {
   })
 })
 
-describe('artwork', () => {
+describe('artwork (RU414, RU416)', () => {
   const [wide, tall] = ['This image must be at least 1400 pixels wide.', 'This image must be at least 1400 pixels tall.']
   test.each([
     [{ width: 1400, height: 1400 }, []],

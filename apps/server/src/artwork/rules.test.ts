@@ -3,7 +3,7 @@ import { artworkProblems, imageProblems, type PicturePurpose, pictureProblems, s
 
 const picture = (width: number, height: number) => ({ format: 'png', width, height }) as const
 
-describe('artwork', () => {
+describe('artwork (RU413, RU414, RU416)', () => {
   test.each([
     [picture(1400, 1400), []],
     [picture(3000, 3000), []],
@@ -17,7 +17,7 @@ describe('artwork', () => {
     expect(artworkProblems(found)).toEqual(problems)
   })
 
-  test('a caller may ask for another size', () => {
+  test('a caller may ask for another size (RU414)', () => {
     expect(artworkProblems(picture(500, 500), { minimum: 512 })).toContain('This image must be at least 512 pixels wide.')
   })
 
@@ -26,19 +26,19 @@ describe('artwork', () => {
   })
 })
 
-test('other pictures need a pixel each way, and no square', () => {
+test('other pictures need a pixel each way, and no square (RU415)', () => {
   expect(imageProblems(picture(1, 900))).toEqual([])
   expect(imageProblems(picture(9, 10), { minimum: 10 })).toEqual(['This image must be at least 10 pixels wide.'])
   expect(imageProblems(null)).toEqual(['Only *.jpeg and *.png images will be accepted'])
 })
 
-// RU261, decision G037; S2 section 5 for the pictures of episodes.
+// S2 section 5 for the pictures of episodes.
 test.each<[PicturePurpose, boolean, string]>([
   ['artwork', false, WRONG_TYPE],
   ['episode_image', false, WRONG_TYPE],
   ['person', true, 'Only *.jpeg, *.png and *.ico images will be accepted'],
   ['favicon', true, 'Only *.jpeg, *.png and *.ico images will be accepted'],
-])('as %s icons are taken: %s', (purpose, icons, message) => {
+])('as %s icons are taken: %s (RU261, G037)', (purpose, icons, message) => {
   expect([takesIcons(purpose), pictureProblems(purpose, null)]).toEqual([icons, [message]])
 })
 

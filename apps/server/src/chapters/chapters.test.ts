@@ -31,8 +31,7 @@ const revision = async () =>
 const feed = async () => (await world.app.inject({ method: 'GET', url: `/chapters/${episode.public_id}.json` })).json()
 
 describe('the newer calls', () => {
-  // RU085
-  test('a chapter is added with a title and a start alone, and the whole list comes back in the order of the sound', async () => {
+  test('a chapter is added with a title and a start alone, and the whole list comes back in the order of the sound (RU085)', async () => {
     await add({ title: 'Departure', start_time: '00:05:00' })
     const { status, body } = await add({
       title: 'Arrival',
@@ -66,8 +65,7 @@ describe('the newer calls', () => {
     ])
   })
 
-  // RU082
-  test('a deleted chapter says so and leaves the others', async () => {
+  test('a deleted chapter says so and leaves the others (RU082)', async () => {
     const [one, other] = [await buildChapter(world.kernel, episode), await buildChapter(world.kernel, episode, { start_time: 20 })]
     const { body } = await mira.call(contract.deleteChapter, { params: { ...v2(), chapterId: one.id } })
     expect(body).toMatchObject({ id: one.id, message: 'Chapter has been deleted', chapters: [{ id: other.id }] })
@@ -89,29 +87,27 @@ describe('the newer calls', () => {
 })
 
 describe('what is refused, with the messages of its field', () => {
-  // RU083
-  test.each([[undefined], [''], [' x '], [null], [7]])('the title %j', async (title) => {
+  test.each([[undefined], [''], [' x '], [null], [7]])('the title %j (RU083)', async (title) => {
     const answer = await add({ title, start_time: 1 })
     expect([answer.status, messages(answer)]).toEqual([422, { title: ["Title can't be empty"] }])
   })
 
-  // RU084
   test.each([[undefined], [''], ['24:00:00'], ['00:60:00'], ['00:00:60'], ['soon'], ['1:2:3:4'], [-1], [1e9], [null], [{}]])(
-    'the time %j',
+    'the time %j (RU084)',
     async (start_time) => {
       const answer = await add({ title: 'Arrival', start_time })
       const expected = { start_time: ["Time can't be empty, and please make sure it follows HH:MM:SS"] }
       expect([answer.status, messages(answer)]).toEqual([422, expected])
     },
   )
-  // RU084: the hours may be missing.
+  // The hours may be missing.
   test.each([
     ['00:01:05', 65],
     ['01:05', 65],
     ['1:05', 65],
     [65, 65],
     ['0:01:05.250', 65.25],
-  ])('the time %j is good', async (start_time, seconds) => {
+  ])('the time %j is good (RU084)', async (start_time, seconds) => {
     expect((await add({ title: 'Arrival', start_time })).body.chapters[0]?.start_time).toBe(seconds)
   })
 

@@ -37,8 +37,7 @@ const run = async () => (await mira.call(contract.getChapterRun, { params: param
 const audios = () => world.kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
 
 describe('a run', () => {
-  // RU080
-  test('is followed on the channel chapter_marker', async () => {
+  test('is followed on the channel chapter_marker (RU080)', async () => {
     const heard: { channel: string; data: { state: string; progress: number } }[] = []
     const stop = await world.kernel.database.listen('live', (payload) => heard.push(JSON.parse(payload)))
     await buildChapter(world.kernel, episode, { start_time: 1 })

@@ -51,7 +51,7 @@ const ready = (episodeId: number, uploadId: number, artwork?: { key: string; typ
   world.kernel.db.transaction().execute((trx) => audioReady(trx, world.kernel, { episodeId, uploadId, file: processed, artwork }))
 
 describe('creating an episode', () => {
-  test('a saved draft has the defaults, and its audio is processed', async () => {
+  test('a saved draft has the defaults, and its audio is processed (RU133, RU159)', async () => {
     const { signed, id: uploadId } = await upload()
     const { status, body } = await create({ signed_id: signed, need_to_convert: true })
     expect(status).toBe(201)
@@ -79,7 +79,7 @@ describe('creating an episode', () => {
     expect([guid, need_to_convert, slug]).toEqual([public_id, true, 'to-lisbon'])
   })
 
-  test('published without a date it is dated now, and goes live when its audio is ready (G112)', async () => {
+  test('published without a date it is dated now, and goes live when its audio is ready (RU133, G112)', async () => {
     const { signed, id: uploadId } = await upload()
     const before = await revision()
     const { body } = await create({ signed_id: signed, is_draft: false })
@@ -94,7 +94,7 @@ describe('creating an episode', () => {
     expect(await revision()).toBe(before + 2)
   })
 
-  test('a date in the future schedules it; without a zone it is read in the zone of the browser, else of the podcast (G089)', async () => {
+  test('a date in the future schedules it; without a zone it is read in the zone of the browser, else of the podcast (RU133, RU160, G089)', async () => {
     const scheduled = await create({ signed_id: (await upload()).signed, is_draft: false, audio_date: '2026-03-29T09:00' })
     expect([scheduled.body.publication, scheduled.body.audio_date]).toEqual(['scheduled', '2026-03-29T07:00:00.000Z'])
     const abroad = await create({
@@ -107,7 +107,7 @@ describe('creating an episode', () => {
   })
 
   // MS115
-  test('needs audio in the newer flow', async () => {
+  test('needs audio in the newer flow (RU147)', async () => {
     const { status, body } = await create({})
     expect([status, body]).toEqual([422, expect.objectContaining({ message: 'Audio file must be included before saving your episode.' })])
     expect((await list()).body.audioposts).toEqual([])
@@ -171,7 +171,7 @@ describe('changing an episode', () => {
     expect(await row(episode.id)).toMatchObject({ guid: episode.guid, slug: episode.slug })
   })
 
-  test('unpublishing takes it from listeners at once and keeps its date for later (G113)', async () => {
+  test('unpublishing takes it from listeners at once and keeps its date for later (RU157, G113)', async () => {
     const episode = await buildEpisode(world.kernel, { show })
     const { body } = await update(episode.id, { is_draft: true })
     expect([body.publication, body.audio_date, body.single_page_url]).toEqual(['draft', episode.audio_date?.toISOString(), null])
@@ -215,7 +215,7 @@ describe('changing an episode', () => {
 })
 
 // G211: every object id is checked in every call, also below the show.
-test('an episode of somebody else, or under the wrong podcast, does not exist', async () => {
+test('an episode of somebody else, or under the wrong podcast, does not exist (RU124)', async () => {
   const foreign = await buildEpisode(world.kernel)
   const other = await buildShow(world.kernel, { user: mira.user })
   const mine = await buildEpisode(world.kernel, { show })

@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await names({ search: '%' })).toEqual([])
   })
 
-  test('unknown values are ignored (G026)', async () => {
+  test('unknown values are ignored (RU125, G026)', async () => {
     expect(await names({ filter_on: 'sideways', name_sort: 'up', page: 'x', per_page: 7 })).toHaveLength(5)
   })
 

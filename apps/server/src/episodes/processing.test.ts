@@ -69,7 +69,7 @@ describe('processing', () => {
     expect((await row(episode.id)).artwork_px).toBe(1500)
   })
 
-  test('every step is announced on the channel of the episode', async () => {
+  test('every step is announced on the channel of the episode (RU407, RU411)', async () => {
     const heard: { channel: string; data: Record<string, unknown> }[] = []
     const stop = await world.kernel.database.listen('live', (payload) => heard.push(JSON.parse(payload)))
     const { signed, id: uploadId } = await upload()

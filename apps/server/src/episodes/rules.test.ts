@@ -7,7 +7,7 @@ const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
 const ready = { is_draft: false, audio_date: before, audio_file_id: 1, media_state: 'ready' }
 
-describe('the publication of an episode (decisions G112, G206)', () => {
+describe('the publication of an episode (RU150, decisions G112, G206)', () => {
   test.each([
     ['a draft, whatever its date', { is_draft: true }, 'draft'],
     ['a draft that is processed', { is_draft: true, audio_file_id: null, media_state: 'processing' }, 'draft'],
@@ -133,7 +133,7 @@ test.each([
   ['processing', 202],
   ['ready', 200],
   ['failed', 400],
-])('audio that is %s has status %s (S2 section 4)', (state, code) => {
+])('audio that is %s has status %s (S2 section 4) (RU407)', (state, code) => {
   expect(uploadStatusCode(state)).toBe(code)
 })
 

@@ -76,7 +76,7 @@ async function keys(prefix: string): Promise<string[]> {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const leftovers = () => readdir(join(world.kernel.config.dataDir, 'work')).catch(() => [])
 
-test('an MP3 stays as it is, byte for byte, even when conversion was asked for', async () => {
+test('an MP3 stays as it is, byte for byte, even when conversion was asked for (RU421)', async () => {
   const waiting = await waitingEpisode(at('tagged.mp3'), { need_to_convert: true })
   expect(await run(waiting)).toEqual({ outcome: 'done' })
   const given = await readFile(at('tagged.mp3'))
@@ -142,7 +142,7 @@ test('a cover that is small, not square or broken is left alone', async () => {
   }
 })
 
-test('a WAV whose owner said Yes becomes an MP3 of 128 kbps; the original goes a day after the new file is safe', async () => {
+test('a WAV whose owner said Yes becomes an MP3 of 128 kbps; the original goes a day after the new file is safe (RU419, RU424)', async () => {
   const waiting = await waitingEpisode(at('talk.wav'), { need_to_convert: true })
   await run(waiting)
   const [audio] = await audiosOf(waiting.episode)
@@ -161,7 +161,7 @@ test('a WAV whose owner said Yes becomes an MP3 of 128 kbps; the original goes a
   expect((await stored(audio?.storage_key ?? '')).equals(made)).toBe(true)
 })
 
-test.each(['talk.wav', 'talk.m4a'])('%s, whose owner said No, is kept as it is', async (name) => {
+test.each(['talk.wav', 'talk.m4a'])('%s, whose owner said No, is kept as it is (RU410)', async (name) => {
   const waiting = await waitingEpisode(at(name))
   await run(waiting)
   const [audio] = await audiosOf(waiting.episode)
@@ -286,7 +286,7 @@ test('killed before the row was written, the files are swept a day later and ano
   for (const key of [audio?.storage_key, audio?.peaks_key]) expect(await world.kernel.storage.stat(key ?? '')).not.toBeNull()
 })
 
-test('when every try has failed, the creator reads that the file should be uploaded again', async () => {
+test('when every try has failed, the creator reads that the file should be uploaded again (RU408)', async () => {
   const waiting = await waitingEpisode(at('plain.mp3'))
   await giveUpAudio(world.kernel, { episode_id: waiting.episode.id, upload_id: waiting.upload.id })
   expect(await episodeNow(waiting.episode)).toMatchObject({

@@ -56,8 +56,7 @@ async function told(work: () => Promise<unknown>) {
 }
 
 describe('the order methods', () => {
-  // RU247, RU250
-  test('are saved as a list, by their position, and replaced as one', async () => {
+  test('are saved as a list, by their position, and replaced as one (RU247, RU250)', async () => {
     expect(await list()).toEqual([])
     const { status, body } = await save([
       { target_name: 'audioposts.name', direction: 'DESC', position: 2, name: 'whatever' },
@@ -151,8 +150,7 @@ describe('sorting by hand', () => {
     expect(told).toMatchObject({ id: show.id, podcast_title: 'Night Trains' })
   })
 
-  // RU246, RU249, decision G131
-  test('gives the numbers 1..n, as text, and the feed counts them', async () => {
+  test('gives the numbers 1..n, as text, and the feed counts them (RU246, RU249, G131)', async () => {
     const [a, b, c] = [await named('A', '7'), await named('B', 'Bonus'), await named('C', '0')]
     await save(methods(['audioposts.episode_number', 'ASC']))
     const { body } = await number([

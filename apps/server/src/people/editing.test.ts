@@ -51,8 +51,7 @@ async function upload(purpose = 'person', side = 40): Promise<string> {
 }
 
 describe('the people of a show', () => {
-  // RU263, decision G111
-  test('come with the 63 roles of the taxonomy, whose labels can be told apart', async () => {
+  test('come with the 63 roles of the taxonomy, whose labels can be told apart (RU263, G111)', async () => {
     const { people, person_taxonomies, podcast_title } = await list()
     expect([people, podcast_title, person_taxonomies.length]).toEqual([[], 'Night Trains', 63])
     expect(person_taxonomies).toContainEqual({
@@ -62,8 +61,7 @@ describe('the people of a show', () => {
     expect(new Set(person_taxonomies.map(({ label }) => label)).size).toBe(63)
   })
 
-  // RU255, RU260, RU262
-  test('are added with a name and a role; the first role stands for them', async () => {
+  test('are added with a name and a role; the first role stands for them (RU255, RU260, RU262)', async () => {
     const { status, body } = await add({ name: ' Ana ', roles: [{ code: 'Cast/Guest' }, 'cast/host', 'cast/guest'] })
     expect([status, body]).toMatchObject([201, { name: 'Ana', role: 'Guest', group: 'Cast', email: '', img: null, sort_order: 1 }])
     expect(body.roles.map(({ code }) => code)).toEqual(['cast/guest', 'cast/host'])
@@ -74,7 +72,6 @@ describe('the people of a show', () => {
     ])
   })
 
-  // RU256, RU260
   test.each<[object, Record<string, string[]>]>([
     [{ roles: ['cast/host'] }, { name: ["can't be blank"] }],
     [{ name: '  ', roles: ['cast/host'] }, { name: ["can't be blank"] }],
@@ -84,7 +81,7 @@ describe('the people of a show', () => {
     [{ name: 'Ana', roles: ['cast/host'], email: 'ana' }, { email: ['is not an email'] }],
     [{ name: 'Ana', roles: ['cast/host'], img: 'https://elsewhere.example/a.png' }, { img: [expect.stringMatching('uploaded')] as never }],
     [{ name: 'Ana', roles: ['cast/host'], youtube_url: 'javascript:alert(1)' }, { youtube_url: [expect.stringMatching('http')] as never }],
-  ])('%j is refused by field', async (body, errors) => {
+  ])('%j is refused by field (RU256, RU260)', async (body, errors) => {
     const answer = await add(body)
     expect([answer.status, answer.body]).toMatchObject([422, { errors }])
     expect((await list()).people).toEqual([])
@@ -116,8 +113,7 @@ describe('the people of a show', () => {
     expect((await add({ name: 'Rui', roles: ['crew/driver'] })).status).toBe(422)
   })
 
-  // RU254
-  test('are sorted by hand and numbered 1..n; those not named follow', async () => {
+  test('are sorted by hand and numbered 1..n; those not named follow (RU254)', async () => {
     const [a, b, c] = await Promise.all(['A', 'B', 'C'].map(async (name) => buildPerson(world.kernel, { show, name })))
     const ids = [a?.id ?? 0, b?.id ?? 0, c?.id ?? 0] as const
     await sort([{ id: ids[2] }, { id: ids[0] }])
@@ -142,8 +138,7 @@ describe('the people of a show', () => {
   })
 })
 
-// RU261, decision G037
-describe('the picture of a person', () => {
+describe('the picture of a person (RU261, G037)', () => {
   test('of a pixel is taken from the uploader, kept when the form sends it back, and taken away', async () => {
     const path = await upload('person', 1)
     const { body } = await add({ name: 'Ana', roles: ['cast/host'], img: path })
@@ -167,8 +162,7 @@ describe('the hosts of an episode', () => {
   const save = (id: number, hosts: { person_id: number; roles: string[]; sort_order?: number }[]) =>
     mira.call(updateEpisode, { params: { ...inShow(), id }, body: { hosts } })
 
-  // RU252, RU253, RU264, decision G110
-  test('are replaced by those sent, numbered from 1 in their order, and said in the feed', async () => {
+  test('are replaced by those sent, numbered from 1 in their order, and said in the feed (RU252, RU253, RU264, G110)', async () => {
     const episode = await buildEpisode(world.kernel, { show })
     const ana = await buildPerson(world.kernel, { show, name: 'Ana' })
     const rui = await buildPerson(world.kernel, { show, name: 'Rui' })
@@ -208,8 +202,7 @@ describe('the hosts of an episode', () => {
     expect((await save(episode.id, [{ person_id: ana.id, roles: ['cast/boss'] }])).status).toBe(422)
   })
 
-  // RU259
-  test('no longer have somebody who was removed from the show', async () => {
+  test('no longer have somebody who was removed from the show (RU259)', async () => {
     const episode = await buildEpisode(world.kernel, { show })
     const ana = await buildPerson(world.kernel, { show, name: 'Ana' })
     await save(episode.id, [{ person_id: ana.id, roles: ['cast/host'] }])

@@ -33,8 +33,7 @@ const seasonInFeed = async () => {
 }
 
 describe('the seasons of a show', () => {
-  // RU302
-  test('are listed from the newest number to the oldest, with their episodes counted', async () => {
+  test('are listed from the newest number to the oldest, with their episodes counted (RU302)', async () => {
     for (const number of [2, 10, 1]) expect((await add({ number })).status).toBe(201)
     const ten = (await list())[0]
     await buildEpisode(world.kernel, { show, season_id: ten?.id ?? 0 })
@@ -46,13 +45,12 @@ describe('the seasons of a show', () => {
     ])
   })
 
-  // RU308, decision G005
-  test('need a number; a name is optional', async () => {
+  test('need a number; a name is optional (RU308, G005)', async () => {
     expect((await add({ number: '3' })).body).toMatchObject({ number: 3, name: '', show_id: show.id, audioposts_count: 0 })
     expect((await add({ number: 4, name: ' South ' })).body).toMatchObject({ number: 4, name: 'South' })
   })
 
-  // RU304: the page writes "Number" before it.
+  // The page writes "Number" before it.
   test.each<[Body, string]>([
     [{ name: 'South' }, "can't be blank"],
     [{ number: null }, "can't be blank"],
@@ -62,14 +60,13 @@ describe('the seasons of a show', () => {
     [{ number: -1 }, 'must be greater than 0'],
     [{ number: '0' }, 'must be greater than 0'],
     [{ number: 1_000_000_000 }, 'must be less than 1,000,000,000'],
-  ])('of %j are refused: Number %s', async (body, message) => {
+  ])('of %j are refused: Number %s (RU304)', async (body, message) => {
     const answer = await add(body)
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { number: [message] }, message: `Number ${message}` }])
     expect(await list()).toEqual([])
   })
 
-  // RU305, decision G005
-  test('have each number once in a show, also when two are saved at the same moment; other shows have their own', async () => {
+  test('have each number once in a show, also when two are saved at the same moment; other shows have their own (RU305, G005)', async () => {
     await buildSeason(world.kernel, { number: 1 })
     const answers = await Promise.all([1, 1, 1].map((number) => add({ number })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
@@ -81,8 +78,7 @@ describe('the seasons of a show', () => {
     expect((await change(two.body.id, { name: null })).body).toMatchObject({ number: 2, name: '' })
   })
 
-  // RU306
-  test('say which one was deleted; a second time there is none', async () => {
+  test('say which one was deleted; a second time there is none (RU306)', async () => {
     const { body } = await add({ number: 5 })
     expect((await remove(body.id)).body).toEqual({ id: body.id, message: 'Deleted Season 5' })
     expect((await remove(body.id)).status).toBe(404)

@@ -110,7 +110,7 @@ describe('the content decides', () => {
   })
 })
 
-test('one byte more than 1 GB is refused before anything is sent', async () => {
+test('one byte more than 1 GB is refused before anything is sent (RU423)', async () => {
   const answer = await create(1_073_741_825)
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ message: 'Audio files can be at most 1 GB.' })

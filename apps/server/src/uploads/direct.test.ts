@@ -68,7 +68,7 @@ async function filesUnder(prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-test('the extensions that audio may have', async () => {
+test('the extensions that audio may have (RU420, G030)', async () => {
   const answer = await person.call(allowUploadFiles)
   expect(answer.body.map((one) => one.file_extension)).toEqual(['.mp3', '.mp4', '.m4a', '.m4b', '.m4v', '.mov', '.aac', '.mpeg', '.wav'])
   expect((await world.anonymous.call(allowUploadFiles)).status).toBe(401)
@@ -142,7 +142,7 @@ describe('the two steps of a direct upload', () => {
     expect((await secondStep(step.path, mp3)).status).toBe(404)
   })
 
-  describe('bytes that are not what was announced are refused with the field, and nothing is kept', () => {
+  describe('bytes that are not what was announced are refused with the field, and nothing is kept (RU420)', () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100))
     const cases: [string, () => { announced: Uint8Array; sent: Uint8Array; headers?: Record<string, string | number> }, string][] = [
       ['fewer bytes', () => ({ announced: mp3, sent: mp3.subarray(0, -1) }), 'byte_size'],

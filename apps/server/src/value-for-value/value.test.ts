@@ -38,8 +38,7 @@ const values = async () => {
 }
 
 describe('the shares of a show', () => {
-  // RU431, RU434, decision G134
-  test('are saved with type, method and amount; a new recipient gets 10 shares and no fee', async () => {
+  test('are saved with type, method and amount; a new recipient gets 10 shares and no fee (RU431, RU434, G134)', async () => {
     const { status, body } = await saveShow({ ...LIGHTNING, value_suggested_amount: '0.00000005', items: [ana, rui] })
     expect([status, body]).toMatchObject([
       200,
@@ -54,7 +53,6 @@ describe('the shares of a show', () => {
     ])
   })
 
-  // RU430, RU432
   test.each<[object, string]>([
     [{ items: [ana] }, "Value type can't be blank, Value method can't be blank"],
     [{ value_type: 'lightning', value_method: '', items: [ana] }, "Value method can't be blank"],
@@ -67,7 +65,7 @@ describe('the shares of a show', () => {
     [{ ...LIGHTNING, items: [{ ...ana, split: 2.5 }] }, 'Split is not a number'],
     [{ ...LIGHTNING, items: [{ ...ana, split: 0 }] }, 'Split must be greater than 0'],
     [{ ...LIGHTNING, value_suggested_amount: 'much', items: [ana] }, 'Value suggested amount is not a number'],
-  ])('%j are refused: %s', async (body, message) => {
+  ])('%j are refused: %s (RU430, RU432)', async (body, message) => {
     const before = await ofShow()
     const answer = await saveShow(body)
     expect([answer.status, answer.body]).toMatchObject([422, { message }])
