@@ -4,5 +4,5 @@ import { countingRules } from '../packages/downloads/src/method.ts'
 import { defaultMethod } from '../packages/downloads/src/method-defaults.ts'
 import { methodMarkdown } from '../packages/downloads/src/method-markdown.ts'
 
-/** `npm run counting-doc`: docs/counting.md from the rules themselves. */
+/** `npm run counting`: docs/counting.md from the rules themselves. */
 writeFileSync(join(import.meta.dirname, '../docs/counting.md'), methodMarkdown(countingRules(defaultMethod)))

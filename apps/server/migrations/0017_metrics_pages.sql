@@ -1,5 +1,5 @@
 -- What keeps pages of numbers as fast after ten years as after one: sums over months, kept by the database itself like the totals, so that
--- they agree with the days whoever writes those (roll-up, recount, archives, moves). decision 0021.
+-- they agree with the days whoever writes those (roll-up, recount, archives, moves). decision 0018.
 
 create table episode_months (
   show_id bigint not null,

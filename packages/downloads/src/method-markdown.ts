@@ -7,7 +7,7 @@ export function methodMarkdown(sections: readonly MethodSection[]): string {
 }
 
 const NOTE =
-  'Made by `npm run counting-doc` from `packages/downloads/src/method.ts` with the default settings. An installation says at `/counting` how it counts by its own.'
+  'Made by `npm run counting` from `packages/downloads/src/method.ts` with the default settings. An installation says at `/counting` how it counts by its own.'
 
 function block(one: MethodBlock): string {
   if ('list' in one) return one.list.map((item, n) => `${n + 1}. ${item}`).join('\n')

@@ -10,7 +10,7 @@ import { windowKinds } from './windows.ts'
 const textOf = (settings: Partial<typeof defaultMethod>) => JSON.stringify(countingRules({ ...defaultMethod, ...settings }))
 
 describe('the page that says how is counted', () => {
-  test('docs/counting.md is what the generator makes of the default settings; `npm run counting-doc` writes it', () => {
+  test('docs/counting.md is what the generator makes of the default settings; `npm run counting` writes it', () => {
     const committed = readFileSync(join(import.meta.dirname, '../../../docs/counting.md'), 'utf8')
     expect(committed).toBe(methodMarkdown(countingRules(defaultMethod)))
   })

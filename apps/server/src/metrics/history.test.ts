@@ -35,7 +35,7 @@ async function send(
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', new Blob([file as BlobPart]), name)
+  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name)
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const answer = await world.app.inject({
     method: 'POST',

@@ -2,7 +2,7 @@ import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metric
 import type { ColumnType, Generated } from 'kysely'
 import type { Dimension } from './table.ts'
 
-/** Sums that the database keeps by itself when days change (decision 0021). Never written by hand. */
+/** Sums that the database keeps by itself when days change (decision 0018). Never written by hand. */
 export interface EpisodeMonthTable {
   show_id: number
   episode_id: number
