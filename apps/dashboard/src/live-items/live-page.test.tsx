@@ -56,10 +56,10 @@ describe('live streams', () => {
         return { body: { ...ITEM, status } }
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Start Episode 100, live' }))
+    await user.click(await screen.findByRole('button', { name: 'Start now: Episode 100, live' }))
     const question = await screen.findByRole('dialog', { name: 'Go on air now?' })
     await user.click(within(question).getByRole('button', { name: 'Go on air' }))
-    expect(await screen.findByRole('button', { name: 'End Episode 100, live' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'End it: Episode 100, live' })).toBeTruthy()
     expect(sent('POST /v2/shows/7/live_items/5/start')).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('live streams', () => {
     const { user } = open(() => [ITEM], {
       'POST /v2/shows/7/live_items/5/start': { status: 409, body: { message: 'It has ended already.' } },
     })
-    await user.click(await screen.findByRole('button', { name: 'Start Episode 100, live' }))
+    await user.click(await screen.findByRole('button', { name: 'Start now: Episode 100, live' }))
     await user.click(await screen.findByRole('button', { name: 'Go on air' }))
     expect(await screen.findByText('It has ended already.')).toBeTruthy()
   })

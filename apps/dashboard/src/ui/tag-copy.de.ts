@@ -21,7 +21,6 @@ export const DE: Catalogue<typeof copy> = {
     row: (n) => `Texteintrag ${n}`,
     remove: (n) => `Texteintrag ${n} entfernen`,
     purpose: 'Zweck',
-    purposeHint: 'Wie der Dienst ihn nennt.',
     purposeExample: 'verify',
     value: 'Inhalt',
   },
@@ -100,7 +99,6 @@ export const DE: Catalogue<typeof copy> = {
   XML: {
     label: 'XML',
     hint: 'Elemente mit eigenem Namensraum. Sie werden beim Speichern geprüft und stehen im Feed, wie sie sind.',
-    lines: 'Zeilen',
     jump: (line, column) => `Zu Zeile ${line}, Spalte ${column}`,
     example: '<beispiel:wertung xmlns:beispiel="https://example.org/ns">5</beispiel:wertung>',
   },

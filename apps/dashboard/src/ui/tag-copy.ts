@@ -22,7 +22,6 @@ export const TXTS = words('ui', 'TXTS', {
   row: (n: number) => `Text record ${n}`,
   remove: (n: number) => `Remove text record ${n}`,
   purpose: 'Purpose',
-  purposeHint: 'As the service says.',
   purposeExample: 'verify',
   value: 'Text',
 } as const)
@@ -106,7 +105,6 @@ export const LINKS = words('ui', 'LINKS', {
 export const XML = words('ui', 'XML', {
   label: 'XML',
   hint: 'Elements with a namespace of their own. They are checked when you save, and stand in the feed as they are.',
-  lines: 'Lines',
   jump: (line: number, column: number) => `Go to line ${line}, column ${column}`,
   example: '<example:rating xmlns:example="https://example.org/ns">5</example:rating>',
 } as const)
