@@ -38,6 +38,10 @@ begin
     from (' || changed_rows(tg_op, 'show_id, episode_id, day') || ') c
     group by 1, 2, 3 having sum(delta) <> 0 order by 1, 2, 3
     on conflict (show_id, episode_id, month) do update set downloads = kept.downloads + excluded.downloads';
+  if tg_op <> 'INSERT' then
+    delete from episode_months kept using (select distinct show_id, episode_id, date_trunc('month', day)::date as month from old_rows) o
+    where (kept.show_id, kept.episode_id, kept.month) = (o.show_id, o.episode_id, o.month) and kept.downloads = 0;
+  end if;
   return null;
 end $$;
 
@@ -48,6 +52,13 @@ begin
     from (' || changed_rows(tg_op, 'show_id, episode_id, dimension, day, value') || ') c
     group by 1, 2, 3, 4, 5 having sum(delta) <> 0 order by 1, 2, 3, 4, 5
     on conflict (show_id, episode_id, dimension, month, value) do update set downloads = kept.downloads + excluded.downloads';
+  if tg_op = 'DELETE' then
+    delete from monthly_values kept using (
+      select distinct show_id, episode_id, dimension, date_trunc('month', day)::date as month, value from old_rows
+    ) o
+    where (kept.show_id, kept.episode_id, kept.dimension, kept.month, kept.value) = (o.show_id, o.episode_id, o.dimension, o.month, o.value)
+      and kept.downloads = 0;
+  end if;
   return null;
 end $$;
 
