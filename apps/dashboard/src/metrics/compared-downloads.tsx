@@ -16,7 +16,7 @@ export function ComparedDownloads({ downloads, previous }: Pick<MetricsSummary, 
     <>
       {imported > 0 && <div>{OVERVIEW.importedToo(countText(imported))}</div>}
       <Compared now={count + imported} before={previous_count + previous_imported} range={range} />
-      {OVERVIEW.importedIncluded}
+      {previous_count + previous_imported > 0 && OVERVIEW.importedIncluded}
     </>
   )
 }

@@ -31,7 +31,6 @@ export const DE: Catalogue<typeof copy> = {
     importedIncluded: ', importierte eingeschlossen',
     ofThemImported: (count) => `davon ${count} importiert`,
     compared: (range) => `gegenüber ${range}`,
-    nothingBefore: (range) => `nichts zum Vergleichen in ${range}`,
     trends: 'Verlauf',
     episodes: 'Episoden',
     episode: 'Episode',

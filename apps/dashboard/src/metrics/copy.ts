@@ -30,7 +30,6 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
   importedIncluded: ', imported ones included',
   ofThemImported: (count: string) => `${count} of them imported`,
   compared: (range: string) => `compared with ${range}`,
-  nothingBefore: (range: string) => `nothing to compare with in ${range}`,
   trends: 'Listener trends',
   episodes: 'Episodes',
   episode: 'Episode',

@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Table, Text } from '@mantine/core'
+import { Group, Pagination, Select, Table, Text, VisuallyHidden } from '@mantine/core'
 import { PAGE_SIZES } from '@podstead/contract/limits'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -13,6 +13,8 @@ export interface Column<Row> {
   value: (row: Row) => string | number
   render?: (row: Row) => ReactNode
   isNumber?: boolean
+  /** Holds something to press, nothing to sort by. */
+  isAction?: boolean
 }
 
 interface Props<Row> {
@@ -125,8 +127,15 @@ export function DataTable<Row>({
 
 function Head<Row>({ column, sorting, onSort }: { column: Column<Row>; sorting: Sorting; onSort: () => void }) {
   const sorted = sorting.key === column.key ? sorting.direction : undefined
+  const className = `${classes.head} ${column.isNumber ? classes.number : ''}`
+  if (column.isAction)
+    return (
+      <Table.Th scope="col" className={className}>
+        <VisuallyHidden>{column.label}</VisuallyHidden>
+      </Table.Th>
+    )
   return (
-    <Table.Th scope="col" className={`${classes.head} ${column.isNumber ? classes.number : ''}`} aria-sort={sorted ?? 'none'}>
+    <Table.Th scope="col" className={className} aria-sort={sorted ?? 'none'}>
       <button type="button" className={classes.sort} data-sorted={sorted} onClick={onSort} title={TABLE.sortBy(column.label)}>
         {column.label}
         <IconArrowDown size={13} stroke={2.4} aria-hidden />

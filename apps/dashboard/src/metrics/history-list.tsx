@@ -58,6 +58,7 @@ export function HistoryList({ showId }: { showId: number }) {
       label: HISTORY.takeBack,
       value: ({ id }) => id,
       isNumber: true,
+      isAction: true,
       render: (row) => (
         <Button variant="default" size="compact-sm" aria-label={HISTORY.takeBackOf(row.file_name)} onClick={() => setAsked(row)}>
           {HISTORY.takeBack}

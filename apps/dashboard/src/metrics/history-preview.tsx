@@ -4,6 +4,7 @@ import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metric
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
+import { said } from '../language/language.ts'
 import { countText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -58,7 +59,7 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
             <Text fw={600}>{HISTORY.skipped(countText(skipped_total))}</Text>
             <List size="sm" c="dimmed">
               {skipped.slice(0, 10).map(({ line, reason }) => (
-                <List.Item key={line}>{HISTORY.skippedLine(line, reason)}</List.Item>
+                <List.Item key={line}>{HISTORY.skippedLine(line, said(reason))}</List.Item>
               ))}
             </List>
           </div>

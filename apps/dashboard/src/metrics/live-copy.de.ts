@@ -53,7 +53,7 @@ export const DE: Catalogue<typeof copy> = {
     here: 'Hier',
     whole: 'Der Podcast als Ganzes',
     hereOf: (label) => `Episode hier für ${label}`,
-    skipped: (count) => `${count} Zeilen wurden weggelassen`,
+    skipped: (count) => (count === '1' ? 'Eine Zeile wurde weggelassen' : `${count} Zeilen wurden weggelassen`),
     skippedLine: (line, reason) => `Zeile ${line}: ${reason}`,
     take: (count) => `${count} Downloads übernehmen`,
     discard: 'Verwerfen',

@@ -57,7 +57,7 @@ export const HISTORY = words('metrics', 'HISTORY', {
   here: 'Here',
   whole: 'The podcast as a whole',
   hereOf: (label: string) => `Episode here for ${label}`,
-  skipped: (count: string) => `${count} lines were left out`,
+  skipped: (count: string) => (count === '1' ? 'One line was left out' : `${count} lines were left out`),
   skippedLine: (line: number, reason: string) => `Line ${line}: ${reason}`,
   take: (count: string) => `Take ${count} downloads over`,
   discard: 'Discard',

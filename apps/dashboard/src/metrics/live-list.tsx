@@ -70,6 +70,7 @@ export function LiveList({ showId, recent, arrivals, now }: Props) {
       label: REQUESTS.why,
       value: ({ request_key }) => (request_key ? 1 : 0),
       isNumber: true,
+      isAction: true,
       render: ({ request_key, created_at, browser }) =>
         request_key && (
           <Button

@@ -47,10 +47,9 @@ function Figure({ text }: { text: string }) {
   )
 }
 
-/** `+12%`, with an arrow, and what it is compared with. */
+/** `+12%`, with an arrow, and what it is compared with; nothing where there was nothing before. */
 export function Compared({ now, before, range }: { now: number; before: number; range: string }) {
-  const change = changeText(now, before)
-  if (!change) return <>{OVERVIEW.nothingBefore(range)}</>
+  if (before === 0) return null
   return (
     <>
       <Change now={now} before={before} /> {OVERVIEW.compared(range)}
