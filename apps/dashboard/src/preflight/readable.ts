@@ -12,6 +12,8 @@ function attributesOf(text: string): string[] {
 
 /** The last tag may be cut off in the middle. */
 function linesOf(text: string): string[] {
-  const lines = text.replace(/<\/?[a-z!?][^>]*(>|$)/gi, (tag) => `\n${/^<[\w:-]+ ([^>]*)/.exec(tag)?.[1]?.replace(/\/?>?$/, '') ?? ''}\n`).split('\n')
+  const lines = text
+    .replace(/<\/?[a-z!?][^>]*(>|$)/gi, (tag) => `\n${/^<[\w:-]+ ([^>]*)/.exec(tag)?.[1]?.replace(/\/?>?$/, '') ?? ''}\n`)
+    .split('\n')
   return lines.map((line) => line.trim()).flatMap((line) => (/^[\w:-]+="/.test(line) ? attributesOf(line) : line ? [line] : []))
 }
