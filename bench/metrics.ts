@@ -65,6 +65,7 @@ async function ingest(events: number): Promise<void> {
     say(`At ${rate} events a second for 20 seconds.`)
   } finally {
     await server.stop()
+    await kernel.jobs.stop(1)
     await kernel.database.close()
     await postgres.stop()
   }

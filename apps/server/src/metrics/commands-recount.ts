@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { type CountedDownload, countDownloads } from '@podstead/downloads/count'
+import type { ExclusionRules } from '@podstead/downloads/exclusions'
+import type { AudioFile } from '@podstead/downloads/request'
 import { hashLimit } from '@podstead/downloads/sketch'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
 import { addListeners, applyDeltas, remakeListeners } from './commands-totals.ts'
-import { AUDIO_FACTS, asAudioFile, asDownloadRequest, countingRules, VERDICTS_OF_COUNT } from './rules.ts'
+import { AUDIO_FACTS, asAudioFile, asDownloadRequest, ELSEWHERE, VERDICTS_OF_COUNT } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
 import { endOf, type Period, startOf } from './rules-periods.ts'
@@ -21,6 +23,8 @@ export interface Unit {
   upTo: number
   /** `open`: those that may count, by the verdicts of their arrival. `all`: every one is judged anew. */
   requests: 'open' | 'all'
+  /** Those in use (metrics/service-lists.ts). */
+  rules: ExclusionRules
 }
 
 /** What of a unit must be written: rows of counted downloads, and the verdicts that change. */
@@ -82,9 +86,11 @@ export async function countUnit(db: Queryable, unit: Unit, window: WindowKind) {
         .where(sql<boolean>`id = any(${arrayText(fileIds)}::text::bigint[])`)
         .execute()
     : []
-  const count = countDownloads(rows.map(asDownloadRequest), new Map(files.map((file) => [file.id, asAudioFile(file)])), {
+  const known = new Map<number | string, AudioFile>(files.map((file) => [file.id, asAudioFile(file)]))
+  known.set(ELSEWHERE.id, ELSEWHERE)
+  const count = countDownloads(rows.map(asDownloadRequest), known, {
     window,
-    rules: countingRules,
+    rules: unit.rules,
   })
   const reasons = new Map(count.excluded.map(({ requestId, reason }) => [requestId, reason as string]))
   const verdicts = rows.flatMap((row) => {

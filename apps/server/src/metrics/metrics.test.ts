@@ -139,6 +139,22 @@ describe('what is a download (IAB 2.3)', () => {
   })
 })
 
+test('a file at another host, of which nothing is known, counts for who asks for its beginning', async () => {
+  const { kernel } = world
+  await world.runJobs()
+  for (const [n, range_header] of ['', 'bytes=0-', 'bytes=0-1', 'bytes=500000-'].entries())
+    await kernel.db
+      .insertInto('download_requests')
+      .values({
+        ...{ request_id: crypto.randomUUID(), at: kernel.clock.now(), show_id: showId, episode_id: heard.episode.id, audio_file_id: null },
+        ...{ method: 'GET', status: 302, listener: `listener-${n}`, agent: OVERCAST, range_header, range_start: null, range_end: null },
+        bytes_sent: 0,
+      })
+      .execute()
+  await rollUp(kernel)
+  expect(await counted()).toBe(2)
+})
+
 describe('the roll-up', () => {
   test('counts again to the same result, however often it runs', async () => {
     await listen()

@@ -1,5 +1,5 @@
-import { defaultExclusionRules, type ExclusionReason, type ExclusionRules } from '@podstead/downloads/exclusions'
-import type { AudioFile, DownloadRequest, NetworkMark } from '@podstead/downloads/request'
+import type { ExclusionReason } from '@podstead/downloads/exclusions'
+import type { AudioFile, DownloadRequest } from '@podstead/downloads/request'
 import type { AudioFileRow } from '../episodes/table.ts'
 import type { DownloadRequestRow } from './table.ts'
 
@@ -21,16 +21,11 @@ export type RequestFacts = Pick<
   | 'bytes_sent'
   | 'episode_id'
   | 'audio_file_id'
-  | 'excluded'
+  | 'network'
 >
-
-/** The rules that this server counts by. */
-export const countingRules: ExclusionRules = defaultExclusionRules
 
 /** Verdicts that only counting can give, and take back when a listener's other requests say so. */
 export const VERDICTS_OF_COUNT: ExclusionReason[] = ['too_many_requests', 'unknown_file']
-
-const NETWORKS: Record<string, NetworkMark> = { bot_address: 'bot', data_center: 'data_center', vpn: 'vpn' }
 
 /**
  * A stored request in the terms of the counting rules. Our own 302 leads to the store that we authorised, so it counts as the answer that
@@ -44,16 +39,23 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
     status: row.status === 302 ? (row.range_start === null ? 200 : 206) : row.status,
     address: row.listener,
     // Nobody can look the address up again, so what was said of it at arrival stands.
-    network: NETWORKS[row.excluded ?? ''] ?? null,
+    network: row.network,
     agent: row.agent,
     referrer: row.referrer,
     range: row.range_header,
     rangeStart: row.range_start,
     rangeEnd: row.range_end,
-    bytesSent: row.bytes_sent,
+    bytesSent: row.audio_file_id === null ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
     episodeId: row.episode_id,
-    fileId: row.audio_file_id ?? 'elsewhere',
+    fileId: row.audio_file_id ?? ELSEWHERE.id,
   }
+}
+
+/** A file at another host of which nothing is known: whoever asks for its beginning, and so for all that follows, is taken to have got it. */
+export const ELSEWHERE: AudioFile = { id: 'elsewhere', bytes: 1, headerBytes: null, durationSeconds: null, contentType: '' }
+
+function asksForBeginning(range: string): boolean {
+  return !range || /^bytes\s*=\s*0+\s*-/i.test(range)
 }
 
 /** What of an audio file decides how much of it makes a download. */
