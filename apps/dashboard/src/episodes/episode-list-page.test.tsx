@@ -32,7 +32,7 @@ const open = (answers: Parameters<typeof openPage>[1]['answers'], search = '') =
 afterEach(closePage)
 
 describe('the episode list', () => {
-  test('tells publish state, date in the zone of the podcast, length, size and downloads', async () => {
+  test('tells publish state, date in the zone of the podcast, length, size and downloads (RU127)', async () => {
     open({ [LIST]: answer([EPISODE]) })
     const row = (await screen.findByRole('link', { name: 'Rain' })).closest('li') as HTMLElement
     expect(within(row).getByText('Published')).toBeTruthy()
@@ -103,6 +103,23 @@ describe('the episode list', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('link', { name: 'Rain' })).toBeTruthy()
     expect(sent('POST /v2/shows/7/audioposts/12/restore')).toHaveLength(1)
+  })
+
+  test('opens what is not in object storage yet on the older page, marks it, and deletes it by v1 (RU127, RU139, RU154)', async () => {
+    const elsewhere = { ...EPISODE, r2_uploaded: false, dashboard_link_status: 'uploading' }
+    const gone = { id: 12, message: 'Rain was deleted.' }
+    const { user, sent } = open({ [LIST]: answer([elsewhere]), 'DELETE /v1/shows/7/audioposts/12': { body: gone } })
+    const link = await screen.findByRole('link', { name: 'Rain' })
+    expect(link.getAttribute('href')).toBe('/shows/7/episodes/12')
+    expect(within(link.closest('li') as HTMLElement).getByText('uploading')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'More for Rain' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete episode' })
+    await user.type(within(dialog).getByRole('textbox'), 'Rain')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete episode' }))
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(sent('DELETE /v1/shows/7/audioposts/12')).toHaveLength(1)
+    expect(sent('DELETE /v2/shows/7/audioposts/12')).toEqual([])
   })
 
   test('offers no deletion where episodes belong to a cloud drive (RU122)', async () => {

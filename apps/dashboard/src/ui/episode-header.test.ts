@@ -13,6 +13,12 @@ describe('the tabs of an episode', () => {
     expect(toOf('Assets', tabs(false))).toBeUndefined()
   })
 
+  test('lead to everything an owner adds to an episode (RU151)', () => {
+    expect(tabs(true).map(({ label }) => label)).toEqual([
+      ...['Settings', 'Chapters', 'Soundbites', 'Assets', 'Images', 'Value for value', 'Check', 'Metrics'],
+    ])
+  })
+
   test('the address that is open wins where a page has two', () => {
     expect(toOf('Settings', tabs(true))).toBe('/podcasts/7/episodes/12')
     expect(toOf('Settings', tabs(true, '/shows/7/episodes/12'))).toBe('/shows/7/episodes/12')
