@@ -3,6 +3,7 @@ import { ALERT_MS } from '@podstead/contract/limits'
 import type { Show } from '@podstead/contract/shows'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { to } from '../paths.ts'
 import { ChatFields } from '../ui/chat-fields.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
@@ -39,7 +40,10 @@ export function FeedSettingsForm({ show }: { show: Show }) {
       <form noValidate onSubmit={onSubmit} className={classes.form}>
         <Stack gap="lg">
           <Text c="dimmed" maw={640}>
-            {FEED.lead}
+            {FEED.lead}{' '}
+            <Anchor component={Link} to={to('preflight', { id: show.id })} inherit underline="always">
+              {FEED.check}
+            </Anchor>
           </Text>
           <Group id="listeners">
             <TrailerFields rows={values.trailers} onChange={(rows) => form.setFieldValue('trailers', rows)} error={errors.trailers} />

@@ -44,6 +44,7 @@ export const DE: Catalogue<typeof copy> = {
     others: (count) => `und ${count} weitere Episoden`,
     oneOther: 'und eine weitere Episode',
     ofShow: 'Über den Podcast selbst',
+    quoted: (title) => `„${title}“`,
     asks: 'Wem es wichtig ist',
     sources: {
       apple: 'Apple Podcasts',

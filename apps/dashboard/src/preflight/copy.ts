@@ -45,6 +45,7 @@ export const FINDING = words('preflight', 'FINDING', {
   others: (count: string) => `and ${count} more episodes`,
   oneOther: 'and one more episode',
   ofShow: 'About the podcast itself',
+  quoted: (title: string) => `“${title}”`,
   asks: 'Who cares',
   sources: {
     apple: 'Apple Podcasts',

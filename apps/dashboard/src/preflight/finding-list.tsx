@@ -77,7 +77,8 @@ function FindingRow({ finding, showId, about }: { finding: Finding; showId: numb
         <Text fw={650}>{what}</Text>
         {about === 'show' && finding.episode_title && (
           <Text size="sm" className={classes.name}>
-            “{finding.episode_title}”{others > 0 && ` ${others === 1 ? FINDING.oneOther : FINDING.others(countText(others))}`}
+            {FINDING.quoted(finding.episode_title)}
+            {others > 0 && ` ${others === 1 ? FINDING.oneOther : FINDING.others(countText(others))}`}
           </Text>
         )}
         {about === 'episode' && finding.episode_id === null && <Text size="sm">{FINDING.ofShow}</Text>}
