@@ -1,6 +1,5 @@
 import type { WindowKind } from '@podstead/downloads/windows'
 import type { HeardRequest } from './commands-ingest.ts'
-import type { numbersOf } from './factory.ts'
 
 /** The audio of the model: two minutes in twenty parts of six seconds, so ten of them are a download. */
 export const PART = 48_000
@@ -54,7 +53,9 @@ export function byHand(requests: readonly HeardRequest[], window: WindowKind): {
 }
 
 /** The same of what lies in the database; devices and referrers are facts of the classifier and left to its tests. */
-export function totalsOf(numbers: Awaited<ReturnType<typeof numbersOf>>): { [table: string]: Totals } {
+export function totalsOf(
+  numbers: Record<'daily_downloads' | 'daily_values' | 'daily_exclusions' | 'daily_listeners', Record<string, unknown>[]>,
+): { [table: string]: Totals } {
   const named = (rows: Record<string, unknown>[], keys: string[], column: string) =>
     Object.fromEntries(rows.map((row) => [keys.map((key) => row[key]).join('/'), row[column] as number]))
   const values = numbers.daily_values.filter(({ dimension }) => dimension !== 'device' && dimension !== 'referrer')
