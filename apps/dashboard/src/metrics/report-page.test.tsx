@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { EPISODE_NUMBERS, METRICS_ANSWERS } from '../testing/metrics.ts'
+import { EPISODE_NUMBERS, METRICS_ANSWERS, SUMMARY } from '../testing/metrics.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { ReportPage } from './report-page.tsx'
 
@@ -26,11 +26,11 @@ const REPORT = {
   report_by_audioposts: EPISODES,
 }
 
-const open = (report: object = REPORT) =>
+const open = (report: object = REPORT, more: object = {}) =>
   openPage(ReportPage, {
     at: '/shows/7/episodes/report_latest/metrics',
     path: '/shows/:id/episodes/report_latest/metrics',
-    answers: { ...METRICS_ANSWERS, 'POST /v1/shows/7/download_report': { body: report } },
+    answers: { ...METRICS_ANSWERS, 'POST /v1/shows/7/download_report': { body: report }, ...more },
   })
 const names = () =>
   within(screen.getByRole('table', { name: 'Episodes' }))
@@ -84,7 +84,13 @@ describe('the download report', () => {
   })
 
   test('says so when there is nothing yet', async () => {
-    open({ ...REPORT, total_download: 0 })
+    const none = { ...SUMMARY, all_time: { count: 0, imported: 0 } }
+    open({ ...REPORT, total_download: 0 }, { 'GET /v2/shows/7/metrics_summary': { body: none } })
     await waitFor(() => expect(screen.getByRole('heading', { name: 'No downloads yet' })).toBeTruthy())
+  })
+
+  test('offers another time when the first downloads are of today', async () => {
+    open({ ...REPORT, total_download: 0 })
+    expect(await screen.findByRole('button', { name: 'To' })).toBeTruthy()
   })
 })

@@ -1,12 +1,13 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { downloadReport } from '@podstead/contract/metrics'
+import { metricsSummary } from '@podstead/contract/metrics-pages'
 import type { Show } from '@podstead/contract/shows'
 import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
-import { keyOf } from '../api/query.ts'
+import { keyOf, query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { ShowPage } from '../ui/show-page.tsx'
@@ -41,10 +42,13 @@ function Report({ show }: { show: Show }) {
     queryFn: ({ signal }) => call(downloadReport, { params: { showId: show.id }, body, signal }),
     placeholderData: keepPreviousData,
   })
-  if (report.isPending) return <PageSkeleton />
+  const isQuiet = !asked && report.data !== undefined && report.data.total_download + report.data.imported_download === 0
+  // Until yesterday nothing: the first downloads may be today's, and then there is a time to choose.
+  const ever = useQuery({ ...query(metricsSummary, { params: { showId: show.id } }), enabled: isQuiet })
+  if (report.isPending || (isQuiet && ever.isPending)) return <PageSkeleton />
   if (!report.data)
     return <LoadFailure error={report.error} title={METRICS.loadFailed} onRetry={() => void report.refetch()} leaveTo={to('dashboard')} />
-  if (!asked && report.data.total_download + report.data.imported_download === 0) return <NoDownloads show={show} />
+  if (isQuiet && ever.data && ever.data.all_time.count + ever.data.all_time.imported === 0) return <NoDownloads show={show} />
   return (
     <Stack gap="lg">
       <ReportCards showId={show.id} report={report.data} isStale={report.isPlaceholderData} onRange={setAsked} />
