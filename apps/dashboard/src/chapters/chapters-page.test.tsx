@@ -55,7 +55,7 @@ describe('the chapter list (RU087)', () => {
 })
 
 describe('a new chapter', () => {
-  test('is saved with the time as it was typed, read at once', async () => {
+  test('is saved with the time as it was typed, read at once (RU082)', async () => {
     const { user, sent } = open(TWO, {
       [`POST ${ADDRESS}`]: { status: 201, body: { chapters: [...TWO, chapter(3, 125.5, 'Fog')] } },
     })
@@ -99,7 +99,7 @@ describe('a new chapter', () => {
 })
 
 describe('a chapter', () => {
-  test('is changed in its place', async () => {
+  test('is changed in its place (RU082)', async () => {
     const { user, sent } = open(TWO, {
       [`PUT ${ADDRESS}/2`]: { body: { chapters: [TWO[0], chapter(2, 62, 'Knots', { toc: false })] } },
     })
@@ -123,7 +123,7 @@ describe('a chapter', () => {
     await waitFor(() => expect(sent(`PUT ${ADDRESS}/2`)).toEqual([{ start_time: 63.1, end_time: null }]))
   })
 
-  test('is deleted, and comes back with Undo', async () => {
+  test('is deleted, and comes back with Undo (RU082)', async () => {
     const { user, sent } = open(TWO, {
       [`DELETE ${ADDRESS}/2`]: { body: { id: 2, message: 'Chapter has been deleted', chapters: [TWO[0]] } },
       [`POST ${ADDRESS}`]: { status: 201, body: { chapters: TWO } },

@@ -75,7 +75,7 @@ test('what cannot be saved is told, and nothing is sent', async () => {
   expect(sent(`POST ${ADDRESS}/many_chapters`)).toEqual([])
 })
 
-test('a refusal stands in a panel titled Error (G019)', async () => {
+test('a refusal stands in a panel titled Error (RU081, G019)', async () => {
   const { user } = open({
     [`POST ${ADDRESS}/many_chapters`]: {
       status: 422,

@@ -48,7 +48,7 @@ describe('the images of an episode', () => {
 })
 
 describe('a new image', () => {
-  test('is saved once a picture is chosen, and leads back to the list (RU024)', async () => {
+  test('is saved once a picture is chosen, and leads back to the list (RU017, RU021, RU024)', async () => {
     const { user, sent, address } = openNew({ [`POST ${IMAGES}`]: { status: 201, body: HARBOUR } })
     picturesAre({ width: 10, height: 20 })
     const uploads = answeringUploads({ body: { path: '/up/9', width: 10, height: 20 } })
@@ -64,13 +64,13 @@ describe('a new image', () => {
     expect(sent(`POST ${IMAGES}`)).toEqual([{ image_url: '/up/9', subtitle: 'Harbour', description: '' }])
   })
 
-  test('refuses other files', async () => {
+  test('refuses other files (RU024)', async () => {
     const { user } = openNew()
     await choose(user, new File(['x'], 'harbour.gif', { type: 'image/gif' }))
     expect(await screen.findByText('Only *.jpeg and *.png images will be accepted')).toBeTruthy()
   })
 
-  test('says when it could not be saved, and keeps the picture', async () => {
+  test('says when it could not be saved, and keeps the picture (RU021)', async () => {
     const { user } = openNew({ [`POST ${IMAGES}`]: { status: 422, body: { errors: { subtitle: ['is too long'] } } } })
     picturesAre({ width: 10, height: 20 })
     answeringUploads({ body: { path: '/up/9', width: 10, height: 20 } })
@@ -80,7 +80,7 @@ describe('a new image', () => {
     expect(screen.getByAltText('The picture that you chose')).toBeTruthy()
   })
 
-  test('goes back to the list with Cancel', async () => {
+  test('goes back to the list with Cancel (RU017)', async () => {
     openNew()
     expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/episodes/12/images')
   })

@@ -106,7 +106,7 @@ describe('the episode list', () => {
   })
 
   test('opens what is not in object storage yet on the older page, marks it, and deletes it by v1 (RU127, RU139, RU154)', async () => {
-    const elsewhere = { ...EPISODE, r2_uploaded: false, dashboard_link_status: 'uploading' }
+    const elsewhere = { ...EPISODE, r2_uploaded: false, dashboard_link_status: 'linking' } as const
     const gone = { id: 12, message: 'Rain was deleted.' }
     const { user, sent } = open({ [LIST]: answer([elsewhere]), 'DELETE /v1/shows/7/audioposts/12': { body: gone } })
     const link = await screen.findByRole('link', { name: 'Rain' })

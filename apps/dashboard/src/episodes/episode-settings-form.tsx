@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { missingRolesText } from '../ui/host-rules.ts'
-import { notifySuccess } from '../ui/notify.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar, useSaveKey } from '../ui/save-bar.tsx'
 import { tagProblems } from '../ui/tag-values.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
@@ -83,6 +83,8 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
     onError: (failure) => {
       form.setErrors(formErrorsOf(failure.formErrors))
       setLines(errorLines(failure))
+      // The older page says it in a toast as well (RU141).
+      if (flow === 'older') notifyError({ title: FORM.errorTitle, message: errorLines(failure).join(', ') })
     },
   })
   useFreshValues(episode, form.isDirty(), adopt)

@@ -125,7 +125,13 @@ export function NewEpisodeForm({ show }: { show: Show }) {
         </div>
         <div className={classes.side}>
           <SaveErrors lines={lines} />
-          <PublishCard form={form} timeZone={show.time_zone} isBusy={create.isPending} onSaveDraft={() => save(true)} />
+          <PublishCard
+            form={form}
+            timeZone={show.time_zone}
+            isBusy={create.isPending}
+            cancel={to('episodes', { showId: show.id })}
+            onSaveDraft={() => save(true)}
+          />
           {hasSomething && (
             <Group justify="space-between" wrap="nowrap" px={6}>
               <Text size="xs" c="dimmed">

@@ -1,5 +1,6 @@
 import { Button, Card, Radio, Stack, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { Link } from 'react-router'
 import { instantOf } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
 import type { NewEpisodeValues } from './episode-draft.ts'
@@ -11,11 +12,13 @@ interface Props {
   form: UseFormReturnType<NewEpisodeValues>
   timeZone: string
   isBusy: boolean
+  /** Where Cancel leads; what was typed stays on this device. */
+  cancel: string
   onSaveDraft: () => void
 }
 
 /** When a new episode goes out. Its submit button publishes. */
-export function PublishCard({ form, timeZone, isBusy, onSaveDraft }: Props) {
+export function PublishCard({ form, timeZone, isBusy, cancel, onSaveDraft }: Props) {
   const { when, wall } = form.values
   const date = when === 'date' && wall ? instantOf(wall, timeZone) : null
   const { wall: dateError } = form.errors
@@ -50,6 +53,9 @@ export function PublishCard({ form, timeZone, isBusy, onSaveDraft }: Props) {
           {publishLabel(date, new Date())}
         </Button>
       </div>
+      <Button variant="subtle" color="gray" size="compact-md" component={Link} to={cancel}>
+        {PUBLISH.cancel}
+      </Button>
     </Card>
   )
 }

@@ -14,7 +14,7 @@ describe('a soundbite', () => {
     ['ends within the sound', '0:30', '10:02', { end: 'The soundbite ends beyond the end of the episode (00:10:01).' }],
   ])('%s', (_, start, end, problems) => expect(problemsOf(bite(start, end), 600.7)).toEqual(problems))
 
-  test('needs no title', () => {
+  test('needs no title (RU086)', () => {
     expect(problemsOf({ ...bite('0:10', '0:40'), title: '' }, 600)).toEqual({})
     expect(itemOf(bite('0:10', '0:40.5'))).toEqual({ title: 'Rain', start_time: 10, end_time: 40.5 })
   })

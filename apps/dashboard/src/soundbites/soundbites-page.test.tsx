@@ -27,7 +27,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save 
 afterEach(closePage)
 
 describe('soundbites', () => {
-  test('are added at the play position, timed by typing, and saved as a list', async () => {
+  test('are added at the play position, timed by typing, and saved as a list (RU082)', async () => {
     const { user, sent } = open([])
     await user.click(await screen.findByRole('button', { name: 'Add soundbite' }))
     const row = await screen.findByRole('listitem', { name: 'Soundbite 1' })

@@ -69,7 +69,7 @@ describe('the transcript slots', () => {
     expect(screen.getByText('00;00')).toBeTruthy()
   })
 
-  test('hold what was uploaded, with Download and Remove; derived formats stand below', async () => {
+  test('hold what was uploaded, with Download and Remove; derived formats stand below (RU018, RU021)', async () => {
     const { user, sent } = open(
       { transcripts: [file(1, 'srt'), file(2, 'html')] },
       { [`DELETE ${FILES}`]: { body: { id: 1, message: 'Gone.' } } },
@@ -103,6 +103,21 @@ describe('the artwork of an episode', () => {
     expect(sent('PUT /v2/shows/7/audioposts/12')).toEqual([{ artwork_url: '/up/1' }])
   })
 
+  test('is asked for as Apple wants it (RU027)', async () => {
+    open()
+    expect(await screen.findByText(/Apple wants 3000 × 3000/)).toBeTruthy()
+  })
+
+  test('that could not be sent says why, and stays chosen (RU021)', async () => {
+    const { user } = open()
+    picturesAre({ width: 3000, height: 3000 })
+    answeringUploads({ status: 422, body: { message: 'This image must be a square.' } })
+    await choose(user)
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Image upload failed')).toBeTruthy()
+    expect(screen.getByText('This image must be a square.')).toBeTruthy()
+  })
+
   test('too small opens a dialog that says why (RU023)', async () => {
     const { user } = open()
     picturesAre({ width: 800, height: 800 })
@@ -112,7 +127,7 @@ describe('the artwork of an episode', () => {
     expect(dialog.getByText('This image must be at least 1400 pixels tall.')).toBeTruthy()
   })
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a question (RU019, RU021)', async () => {
     const { user, sent } = open(
       { artwork: { file_url: '/artwork/own', px: 3000 } },
       { [`DELETE ${FILES}`]: { body: { id: 12, message: 'Gone.' } } },
@@ -133,6 +148,18 @@ describe('the artwork of an episode', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Artwork has been deleted!')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'SRT' })).toBeNull())
+  })
+
+  test.each([
+    [{ body: WHOLE_EPISODE }, 'Artwork has been updated!'],
+    [{ status: 422, body: { message: 'The picture is damaged.' } }, 'The picture is damaged.'],
+  ])('is saved on the older page with %j: %s (RU022)', async (answer, words) => {
+    const { user } = open({}, { 'PUT /v2/shows/7/audioposts/12': answer }, EpisodeArtworkPage)
+    picturesAre({ width: 3000, height: 3000 })
+    answeringUploads({ body: { path: '/up/1', width: 3000, height: 3000 } })
+    await choose(user)
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 })
 

@@ -4,7 +4,6 @@ import { deleteAsset, getAssets } from '@podstead/contract/transcripts'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
-import { asFailure } from '../api/failure.ts'
 import { refresh } from '../api/query.ts'
 import { ARTWORK_RULES, acceptedEndings } from '../ui/picture-rules.ts'
 import { Section } from '../ui/section.tsx'
@@ -28,21 +27,16 @@ export function EpisodeArtwork({ episode, artwork, onSaved, onDeleted, onFailed 
   const params = { showId: episode.show_id, id: episode.id }
   const [isAsking, setAsking] = useState(false)
   const save = async (path: string | null) => {
-    try {
-      if (path === null)
-        await call(deleteAsset, { params: { showId: episode.show_id, episodeId: episode.id }, query: { file_type: 'artwork' } })
-      // The path of the upload goes into the episode (RU020).
-      else await call(updateEpisode, { params, body: { artwork_url: path } })
-    } catch (error) {
-      onFailed(asFailure(error).message)
-      throw error
-    }
+    if (path === null)
+      await call(deleteAsset, { params: { showId: episode.show_id, episodeId: episode.id }, query: { file_type: 'artwork' } })
+    // The path of the upload goes into the episode (RU020).
+    else await call(updateEpisode, { params, body: { artwork_url: path } })
     refresh(getAssets, getEpisode, listEpisodes)
     if (path === null) onDeleted()
     else onSaved()
     return true
   }
-  const slot = usePictureSlot({ showId: episode.show_id, purpose: 'artwork', rules: ARTWORK_RULES, onSave: save })
+  const slot = usePictureSlot({ showId: episode.show_id, purpose: 'artwork', rules: ARTWORK_RULES, onSave: save, onFailed })
   const { choice, step, percent, problems } = slot
   const isBusy = step !== 'idle'
   return (

@@ -26,11 +26,13 @@ interface Options {
   purpose: PictureUpload['purpose']
   rules: PictureRules
   onSave: (path: string | null) => Promise<boolean>
+  /** Sending, saving or taking away was refused; what is wrong stands in `problems` as well. */
+  onFailed?: (message: string) => void
   onChoice?: (choice: ChosenPicture | null) => void
 }
 
 /** The life of a picture in the making: chosen and judged, cut, sent, saved. What fails leaves the choice as it was, to be sent again. */
-export function usePictureSlot({ showId, purpose, rules, onSave, onChoice }: Options) {
+export function usePictureSlot({ showId, purpose, rules, onSave, onFailed, onChoice }: Options) {
   const [choice, setChoice] = useState<ChosenPicture | null>(null)
   const [step, setStep] = useState<'idle' | 'sending' | 'saving'>('idle')
   const [percent, setPercent] = useState(0)
@@ -40,6 +42,11 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onChoice }: Opt
   const become = (next: ChosenPicture | null) => {
     setChoice(next)
     onChoice?.(next)
+  }
+  const fail = (error: unknown) => {
+    const failure = asFailure(error)
+    setProblems(failure.fullMessages)
+    onFailed?.(failure.message)
   }
   const choose = async (files: File[]) => {
     const [file] = files
@@ -62,7 +69,7 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onChoice }: Opt
       setStep('saving')
       if (await onSave(path)) become(null)
     } catch (error) {
-      setProblems(asFailure(error).fullMessages)
+      fail(error)
     } finally {
       setStep('idle')
     }
@@ -73,7 +80,7 @@ export function usePictureSlot({ showId, purpose, rules, onSave, onChoice }: Opt
     try {
       await onSave(null)
     } catch (error) {
-      setProblems(asFailure(error).fullMessages)
+      fail(error)
     } finally {
       setStep('idle')
     }
