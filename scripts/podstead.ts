@@ -4,6 +4,7 @@ import { composeKernel } from '../apps/server/src/compose.ts'
 import { ConfigProblems, readConfig } from '../apps/server/src/kernel/config.ts'
 import { DataInUse } from '../apps/server/src/kernel/database-lock.ts'
 import { pendingMigrations } from '../apps/server/src/kernel/migrations.ts'
+import { resetAgents, resetNetworks, showAgents, showNetworks, updateAgents, updateNetworks } from './operator/agents.ts'
 import { isEmpty, Refused, type Run, wordsOf } from './operator/command.ts'
 import { doctor } from './operator/doctor.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
@@ -28,6 +29,12 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   'jobs list': { does: 'jobs that gave up', run: listJobs },
   'jobs retry': { takes: 'ID', does: 'put one back to work', run: retryJob },
   'jobs dismiss': { takes: 'ID', does: 'take one off the list', run: dismissJob },
+  'agents show': { does: 'by which list apps and robots are recognised', run: showAgents },
+  'agents update': { takes: 'FOLDER | FILE | URL', does: 'recognise them by a newer public list', run: updateAgents },
+  'agents reset': { does: 'recognise them by our own list again', run: resetAgents },
+  'networks show': { does: 'networks that are judged by their address', run: showNetworks },
+  'networks update': { takes: 'KIND FILE | URL', does: 'list bot, data-center, vpn or safe networks', run: updateNetworks },
+  'networks reset': { takes: 'KIND', does: 'forget them', run: resetNetworks },
   recount: {
     takes: '[--show ID] [--from DAY] [--to DAY] [--compare [--window KIND]]',
     does: 'count downloads again from the raw requests, or only say what would change',

@@ -8,3 +8,6 @@ create table counting_lists (
   content text not null,
   loaded_at timestamptz not null
 );
+
+-- What the lists said of an address when it came, for nobody can ask again: bot, data_center, vpn or safe.
+alter table download_requests add column network text;

@@ -26,7 +26,6 @@ export function methodAfterwards(_settings: MethodSettings): MethodSection[] {
         {
           text: 'Numbers move with what they belong to: an episode that moves to another podcast and a podcast that changes hands keep theirs, a copy starts at nothing. An archive brings its totals by day and episode, without raw requests.',
         },
-        { text: 'No lists of data centre, robot or VPN addresses are shipped, so those three reasons do not occur by themselves.' },
       ],
     },
     {

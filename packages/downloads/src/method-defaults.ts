@@ -12,6 +12,8 @@ export const defaultMethod: MethodSettings = {
   places: 'db-ip',
   lists: sizesOf(ownTables, defaultExclusionRules.bogusReferrers),
   mostPerAddress: defaultCountOptions.mostPerAddress,
+  agentsSince: null,
+  networks: { safe: 0, bot: 0, data_center: 0, vpn: 0 },
 }
 
 /** How many programs and pages the lists know. */

@@ -26,6 +26,14 @@ describe('the page that says how is counted', () => {
     ['no places', { places: 'off' as const }, 'are not looked up'],
     ['the attribution of places', {}, 'IP Geolocation by DB-IP'],
     ['the limit of an address', { mostPerAddress: 321 }, 'more than 321 different'],
+    ['our own list of agents', {}, 'lists of our own'],
+    ['a list of agents that was loaded', { agentsSince: '2026-03-02' }, 'as loaded on 2026-03-02'],
+    ['no networks', {}, 'none is loaded'],
+    [
+      'networks that were loaded',
+      { networks: { safe: 1, bot: 2, data_center: 3, vpn: 4 } },
+      '3 networks of data centres, 2 of robots, 4 of VPNs',
+    ],
   ])('follows the setting: %s', (_name, settings, words) => expect(textOf(settings)).toContain(words))
 
   test('names every rule', () => {

@@ -1,4 +1,5 @@
 import { methodAfterwards } from './method-afterwards.ts'
+import type { NetworkMark } from './request.ts'
 import type { WindowKind } from './windows.ts'
 
 /** What of an installation decides how it counts. */
@@ -13,6 +14,10 @@ export type MethodSettings = {
   /** Sizes of the lists. */
   readonly lists: { readonly bots: number; readonly apps: number; readonly libraries: number; readonly bogusReferrers: number }
   readonly mostPerAddress: number
+  /** The UTC day on which a public list of agents was loaded in place of our own, `YYYY-MM-DD`; null: our own. */
+  readonly agentsSince: string | null
+  /** How many networks of each kind the operator listed. */
+  readonly networks: Readonly<Record<NetworkMark, number>>
 }
 
 /** Words with `code`, **weight** and [links](https://…), nothing else. */
@@ -39,7 +44,7 @@ const opening: MethodSection = {
   ],
 }
 
-function requests({ lists, mostPerAddress }: MethodSettings): MethodSection {
+function requests({ lists, mostPerAddress, agentsSince, networks }: MethodSettings): MethodSection {
   return {
     heading: 'From a request to a number',
     blocks: [
@@ -49,14 +54,21 @@ function requests({ lists, mostPerAddress }: MethodSettings): MethodSection {
           `**Excluded** are requests that deliver nothing or nobody listens to: HEAD and other methods, 304, failed requests, one- and two-byte probes, the Apple Watch’s second fetch, an empty or malformed app name, bots, programming libraries, made-up referrers, more than ${mostPerAddress} different episode and app pairs from one address in a day, and files that are no longer known. The request stays, with its reason.`,
           '**Grouped** are the rest: same episode, same listener, same app name, within one window.',
           '**Joined** are the byte ranges of a group. Bytes sent twice count once. Parts of two versions of a file never add up.',
-          '**A download** is a group whose joined bytes reach one minute of audio: the bytes before the first audio frame (tags, artwork) plus the share of 60 seconds. For a file shorter than a minute, or not yet measured, it is the whole file.',
+          '**A download** is a group whose joined bytes reach one minute of audio: the bytes before the first audio frame (tags, artwork) plus 60 seconds. Those are their share of the rest of the file; where the bit rate varies, the first 60 seconds as the frames of the file show (files that were processed before Podstead measured that: their share). For a file shorter than a minute, or not yet measured, it is the whole file.',
         ],
       },
       {
-        text: `Apps and bots are recognised by lists of our own: ${lists.bots} bots, ${lists.apps} apps and browsers, ${lists.libraries} libraries, and ${lists.bogusReferrers} referrers that are known to be made up. A request whose app says of itself that it is a robot, or that is in none of the lists and says so in its name, is excluded.`,
+        text: `Apps and bots are recognised by ${agentsSince ? `the public lists of [OPAWG](https://github.com/opawg/user-agents-v2), as loaded on ${agentsSince}` : 'lists of our own'}: ${lists.bots} bots, ${lists.apps} apps and browsers, ${lists.libraries} libraries, and ${lists.bogusReferrers} referrers that are known to be made up. A request whose app says of itself that it is a robot, or that is in none of the lists and says so in its name, is excluded.`,
       },
+      { text: networksText(networks) },
     ],
   }
+}
+
+function networksText({ safe, bot, data_center, vpn }: MethodSettings['networks']): string {
+  if (safe + bot + data_center + vpn === 0)
+    return 'No lists of data centre, robot or VPN addresses are shipped, and none is loaded, so those three reasons do not occur.'
+  return `Addresses are looked up in lists that the operator of this installation loaded: ${data_center} networks of data centres, ${bot} of robots, ${vpn} of VPNs, and ${safe} that are known to have many people behind them, to which the limit for one address does not apply.`
 }
 
 function windows({ window }: MethodSettings): MethodSection[] {

@@ -1,5 +1,5 @@
 import { leadsOf, normalAgent } from '@podstead/downloads/agent-text'
-import { classifyAgent } from '@podstead/downloads/agents'
+import type { AgentClassifier } from '@podstead/downloads/agents'
 import { reportedSubscribers } from '@podstead/downloads/feed-fetchers'
 import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { listenerNames } from './commands-keys.ts'
 import { arrayText } from './rules-arrays.ts'
 import { periodOf } from './rules-periods.ts'
+import { freshLists } from './service-lists.ts'
 
 export interface FeedFetch {
   showId: number
@@ -111,8 +112,9 @@ function markOf({ showId, ip, agent }: FeedFetch, salt: number): number {
 
 async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<void> {
   const rows = new Map<string, { show: number; day: string; listener: string; name: string; declared: number }>()
+  const { classify } = (await freshLists(kernel)).rules
   for (const fetch of fetches) {
-    const who = subscriberOf(fetch.agent)
+    const who = subscriberOf(fetch.agent, classify)
     if (!who) continue
     const day = dayOf(fetch.at.getTime())
     const listener = (await listenerNames(kernel, periodOf(day, 'calendar')))(fetch.ip)
@@ -131,8 +133,8 @@ async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<voi
 }
 
 /** By which name a program counts as a subscriber; null for robots that speak for nobody, and for browsers. */
-function subscriberOf(agent: string): { name: string; declared: number } | null {
-  const program = classifyAgent(agent)
+function subscriberOf(agent: string, classify: AgentClassifier): { name: string; declared: number } | null {
+  const program = classify(agent)
   const declared = reportedSubscribers(agent) ?? 0
   if (!declared && (program.bot || program.kind === 'browser')) return null
   const name = (program.name ?? leadsOf(normalAgent(agent)).at(-1) ?? '').slice(0, 60)

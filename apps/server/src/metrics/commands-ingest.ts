@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
 import { listenerNames } from './commands-keys.ts'
 import { ensureDays } from './commands-partitions.ts'
-import { asDownloadRequest, countingRules } from './rules.ts'
+import { asDownloadRequest } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import { dayAfter, periodOf } from './rules-periods.ts'
 import { places } from './service.ts'
+import { freshLists, listsInUse } from './service-lists.ts'
 
 /** An answered request for audio as delivery saw it. The address goes no further than this process. */
 export interface HeardRequest {
@@ -51,6 +52,7 @@ const COLUMNS: [name: string, type: string][] = [
   ['country', 'text'],
   ['region', 'text'],
   ['city', 'text'],
+  ['network', 'text'],
   ['excluded', 'text'],
 ]
 const NAMES = sql.join(COLUMNS.map(([name]) => sql.ref(name)))
@@ -66,18 +68,20 @@ export async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]
     if (!byDay.has(day)) byDay.set(day, await listenerNames(kernel, periodOf(day, kernel.config.counting.window)))
   }
   await partitionsFor(kernel, byDay.keys())
+  await freshLists(kernel)
   return byDay
 }
 
 /** Looks up where and who, judges each request by itself, and lets go of the address. */
 export function prepared(kernel: Kernel, requests: readonly HeardRequest[], names: NamesByDay): KeptRequests {
   const where = places(kernel)
+  const { rules, networkOf } = listsInUse(kernel)
   const rows = requests.map((request) => {
     const nameOf = names.get(dayOf(request.at.getTime()))
     if (!nameOf) throw new Error('A listener has no name on that day')
-    const facts = { ...request, request_id: orderedId(request.at), listener: nameOf(request.ip), excluded: null }
+    const facts = { ...request, request_id: orderedId(request.at), listener: nameOf(request.ip), network: networkOf(request.ip) }
     const { country, region, city } = where.of(request.ip)
-    return { ...facts, country, region, city, excluded: exclusionOf(asDownloadRequest(facts), countingRules) }
+    return { ...facts, country, region, city, excluded: exclusionOf(asDownloadRequest(facts), rules) }
   })
   return { size: rows.length, columns: COLUMNS.map(([name]) => arrayText(rows.map((row) => row[name as keyof (typeof rows)[number]]))) }
 }

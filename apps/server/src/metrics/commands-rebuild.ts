@@ -8,6 +8,7 @@ import { remakeDay } from './commands-remake.ts'
 import { daysBetween } from './rules.ts'
 import { noDeltas } from './rules-deltas.ts'
 import { endOf, type Period, periodOf, startOf } from './rules-periods.ts'
+import { freshLists } from './service-lists.ts'
 
 const LISTENERS = 1000
 
@@ -78,6 +79,7 @@ function comparison(day: string, before: Map<string, number>, after: Map<string,
 
 /** Every listener of a period, some at a time. @returns how many there are */
 async function inTurn(kernel: Kernel, period: Period, showId: number | undefined, each: (unit: Unit) => Promise<void>): Promise<number> {
+  const { rules } = await freshLists(kernel)
   const rows = await kernel.db
     .selectFrom('download_requests')
     .select('listener')
@@ -88,7 +90,7 @@ async function inTurn(kernel: Kernel, period: Period, showId: number | undefined
     .execute()
   for (let at = 0; at < rows.length; at += LISTENERS) {
     const listeners = rows.slice(at, at + LISTENERS).map(({ listener }) => listener)
-    await each({ period, listeners, requests: 'all', upTo: await countedUpTo(kernel.db) })
+    await each({ period, listeners, requests: 'all', rules, upTo: await countedUpTo(kernel.db) })
   }
   return rows.length
 }

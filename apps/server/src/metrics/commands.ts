@@ -7,6 +7,7 @@ import { GATE } from './commands-ingest.ts'
 import { recount, settle } from './commands-recount.ts'
 import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
 import { type Period, periodOf } from './rules-periods.ts'
+import { freshLists, listsInUse } from './service-lists.ts'
 
 const CURSOR = 'metrics.counted_up_to'
 /** Requests in one transaction: large enough that most changes to one total are one, small enough to be seen soon. */
@@ -23,6 +24,7 @@ const LIVE_MS = 3_600_000
  */
 export async function rollUp(kernel: Kernel, options: { signal?: AbortSignal; milliseconds?: number } = {}): Promise<boolean> {
   const until = performance.now() + (options.milliseconds ?? Number.POSITIVE_INFINITY)
+  await freshLists(kernel)
   const end = await settledId(kernel)
   while (!options.signal?.aborted && performance.now() < until)
     if (!(await kernel.db.transaction().execute((trx) => rollUpPage(trx, kernel, end)))) return true
@@ -48,7 +50,9 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number): Promise<boolea
   }
   const outcomes = []
   for (const { period, listeners } of units.values())
-    outcomes.push(await recount(trx, { period, listeners: [...listeners], upTo, requests: 'open' }, window, deltas))
+    outcomes.push(
+      await recount(trx, { period, listeners: [...listeners], upTo, requests: 'open', rules: listsInUse(kernel).rules }, window, deltas),
+    )
   await settle(trx, deltas, outcomes)
   await remember(trx, upTo)
   const heardSince = kernel.clock.now().getTime() - LIVE_MS

@@ -1,18 +1,18 @@
 import { COUNTING_ZONE } from '@podstead/contract/metrics-fields'
 import type { RequestExplanation } from '@podstead/contract/metrics-requests'
 import { defaultCountOptions } from '@podstead/downloads/count'
+import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { presentRequest } from './present-requests.ts'
 import type { ExplainedRequest } from './queries-explanation.ts'
-import { countingRules } from './rules.ts'
 import { windowOf } from './rules-requests.ts'
 
 const SHOWN = 200
 
-export function presentExplanation(found: ExplainedRequest, kind: WindowKind): RequestExplanation {
+export function presentExplanation(found: ExplainedRequest, kind: WindowKind, rules: Pick<ExclusionRules, 'classify'>): RequestExplanation {
   const { request, together, file, download } = found
   const others = together.filter(({ id }) => id !== request.id)
-  const presented = presentRequest(request, download !== undefined)
+  const presented = presentRequest(request, download !== undefined, rules)
   const { day, from, to } = windowOf(together.length ? together : [request], kind)
   return {
     time_zone: COUNTING_ZONE,
@@ -20,7 +20,7 @@ export function presentExplanation(found: ExplainedRequest, kind: WindowKind): R
       ...presented,
       agent: request.agent,
       referrer: request.referrer,
-      referrer_name: countingRules.classify(request.agent, request.referrer).referrer?.name ?? '',
+      referrer_name: rules.classify(request.agent, request.referrer).referrer?.name ?? '',
       audio_file_id: request.audio_file_id,
     },
     state: presented.state,
@@ -36,7 +36,7 @@ export function presentExplanation(found: ExplainedRequest, kind: WindowKind): R
     },
     window: { kind, day, from: from.toISOString(), to: to.toISOString() },
     download: download ? { counted_at: download.at.toISOString(), received_bytes: download.bytes } : null,
-    joined: others.slice(0, SHOWN).map((row) => presentRequest(row, found.isCounted(row))),
+    joined: others.slice(0, SHOWN).map((row) => presentRequest(row, found.isCounted(row), rules)),
     joined_total: others.length,
   }
 }

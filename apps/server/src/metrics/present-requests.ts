@@ -1,7 +1,7 @@
 import type { RecentDownload as Recent } from '@podstead/contract/metrics-pages'
 import { EXCLUSIONS, type Exclusion, type RequestRow } from '@podstead/contract/metrics-requests'
+import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { RawRequest, RecentDownload } from './queries-requests.ts'
-import { countingRules } from './rules.ts'
 import { countryName } from './rules-areas.ts'
 import { requestKey } from './rules-requests.ts'
 
@@ -17,8 +17,8 @@ export function presentRecent(rows: RecentDownload[]): Recent[] {
 }
 
 /** `isCounted`: it is part of a download. */
-export function presentRequest(row: RawRequest, isCounted: boolean): RequestRow {
-  const { name, device } = countingRules.classify(row.agent, row.referrer)
+export function presentRequest(row: RawRequest, isCounted: boolean, { classify }: Pick<ExclusionRules, 'classify'>): RequestRow {
+  const { name, device } = classify(row.agent, row.referrer)
   return {
     request_key: requestKey(row),
     at: row.at.toISOString(),

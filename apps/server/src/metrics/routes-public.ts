@@ -1,5 +1,5 @@
 import * as contract from '@podstead/contract/metrics-exports'
-import { countingRules } from '@podstead/downloads/method'
+import { countingRules, type MethodSettings } from '@podstead/downloads/method'
 import { defaultMethod } from '@podstead/downloads/method-defaults'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -8,6 +8,7 @@ import { ownedShow } from '../shows/queries.ts'
 import { pagePolicy, STYLE } from '../website/present-style.ts'
 import { endWeeklyReport, setWeeklyReport } from './commands-weekly.ts'
 import { readerOfTicket, wantsWeeklyReport } from './queries-weekly.ts'
+import { freshLists, type Lists } from './service-lists.ts'
 
 /** What is told to people outside the dashboard: how is counted, and the weekly mail. */
 export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
@@ -33,7 +34,7 @@ export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
     const { countingPage } = await import('./pages.tsx')
     return asHtml(kernel, reply)
       .header('cache-control', 'public, max-age=300')
-      .send(countingPage(STYLE, countingRules(methodOf(kernel))))
+      .send(countingPage(STYLE, countingRules(methodOf(kernel, await freshLists(kernel)))))
   })
   serveAddress(app, kernel, contract.weeklyReportGoodbye, async (request, reply) => {
     const { title } = await readerOfTicket(kernel, ticketOf(request))
@@ -54,10 +55,15 @@ export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
 }
 
 /** How this installation counts. */
-function methodOf({ config }: Kernel) {
+function methodOf({ config }: Kernel, { agents, networks }: Lists): MethodSettings {
   const { window, retentionDays, geoDatabase } = config.counting
   return {
     ...defaultMethod,
+    ...(agents && {
+      agentsSince: agents.loadedAt.toISOString().slice(0, 10),
+      lists: { ...defaultMethod.lists, ...agents.sizes },
+    }),
+    networks,
     window,
     retentionDays,
     storage: config.storage.kind === 'disk' ? ('disk' as const) : ('store' as const),

@@ -13,6 +13,7 @@ import { lastRequestDay, rawRequests } from './queries-requests.ts'
 import { countedOf } from './queries-scope.ts'
 import { rangeOf, utcDay } from './rules-range.ts'
 import { placeKey, readPlace, readRequestKey } from './rules-requests.ts'
+import { freshLists } from './service-lists.ts'
 
 /** "Why?": from a number back to the requests it is made of, and to those that were left out. */
 export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
@@ -44,7 +45,8 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
         page.map(({ listener }) => listener),
         day,
       )
-      const presented = page.map((row) => presentRequest(row, downloadOf(row, counted, window) !== undefined))
+      const { rules } = await freshLists(kernel)
+      const presented = page.map((row) => presentRequest(row, downloadOf(row, counted, window) !== undefined, rules))
       const last = page.at(-1)
       return {
         time_zone: COUNTING_ZONE,
@@ -58,7 +60,7 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       const key = readRequestKey(params.requestKey)
       const found = key && (await explainedRequest(db, showId, key, window))
       if (!found) throw notFound()
-      return presentExplanation(found, window)
+      return presentExplanation(found, window, (await freshLists(kernel)).rules)
     },
   })
 }

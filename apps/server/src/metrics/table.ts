@@ -1,3 +1,4 @@
+import type { NetworkMark } from '@podstead/downloads/request'
 import type { Generated, Selectable } from 'kysely'
 
 /** A raw request for audio, in a partition of its UTC day; goes after RETENTION_DAYS. Queries bound `at`, so that they touch few partitions. */
@@ -25,6 +26,8 @@ export interface DownloadRequestTable {
   /** ISO 3166-2 code, or the region's name where the database has no codes. */
   region: Generated<string>
   city: Generated<string>
+  /** What the lists said of the address when it came (IAB 2.3, step 1.2 rules 1 and 2). */
+  network: Generated<NetworkMark | null>
   /** An ExclusionReason; null for what may count. */
   excluded: Generated<string | null>
 }

@@ -1,0 +1,45 @@
+import { objectionsTo } from '@podstead/downloads/agents-check'
+import { agentListText, readAgentList } from '@podstead/downloads/agents-list'
+import { readNetworks } from '@podstead/downloads/networks'
+import type { NetworkMark } from '@podstead/downloads/request'
+import { refused } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type {} from './table-lists.ts'
+
+/** @param text JSON of all six lists, by their names @throws Failure with everything that stands against it; what is in use then stays */
+export async function loadAgentList(kernel: Kernel, { source, text }: { source: string; text: string }): Promise<void> {
+  const { list, problems } = readAgentList(parsed(text))
+  const objections = list ? objectionsTo(list, () => performance.now()) : problems
+  if (!list || objections.length) throw refused(['The list was not taken, and nothing has changed.', ...objections].join('\n'))
+  await keep(kernel, { name: 'agents', source, content: agentListText(list) })
+}
+
+/** @throws Failure with the lines that are no networks; what is in use then stays @returns how many */
+export async function loadNetworks(kernel: Kernel, mark: NetworkMark, { source, text }: { source: string; text: string }): Promise<number> {
+  const { networks, problems } = readNetworks(text)
+  if (problems.length) throw refused(['The list was not taken, and nothing has changed.', ...problems].join('\n'))
+  await keep(kernel, { name: mark, source, content: networks.join('\n') })
+  return networks.length
+}
+
+/** Back to our own agents, or to no networks of that kind. False when nothing was loaded. */
+export async function forgetList({ db }: Kernel, name: 'agents' | NetworkMark): Promise<boolean> {
+  return (await db.deleteFrom('counting_lists').where('name', '=', name).returning('name').executeTakeFirst()) !== undefined
+}
+
+async function keep({ db, clock }: Kernel, list: { name: string; source: string; content: string }): Promise<void> {
+  const row = { ...list, loaded_at: clock.now() }
+  await db
+    .insertInto('counting_lists')
+    .values(row)
+    .onConflict((c) => c.column('name').doUpdateSet(row))
+    .execute()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refused('The list was not taken: it is not JSON.')
+  }
+}

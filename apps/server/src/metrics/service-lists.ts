@@ -1,0 +1,83 @@
+import { defaultExclusionRules, type ExclusionRules } from '@podstead/downloads/exclusions'
+import type { NetworkMark } from '@podstead/downloads/request'
+import type { Kernel } from '../kernel/kernel.ts'
+import type {} from './table-lists.ts'
+
+/** What this process counts by: our own lists, or those that an operator loaded. */
+export interface Lists {
+  rules: ExclusionRules
+  networkOf(address: string): NetworkMark | null
+  /** How many networks of each kind are loaded. */
+  networks: Readonly<Record<NetworkMark, number>>
+  /** Where the agents' list came from, when it is not our own. */
+  agents: { source: string; loadedAt: Date; sizes: { bots: number; apps: number; libraries: number } } | null
+}
+
+const NO_NETWORKS = { safe: 0, bot: 0, data_center: 0, vpn: 0 }
+const OWN: Lists = { rules: defaultExclusionRules, networkOf: () => null, networks: NO_NETWORKS, agents: null }
+/** How long another process may go on with what was in use before. */
+const FRESH_MS = 30_000
+const REMEMBERED = 20_000
+
+type Held = { lists: Lists; version: string; lookedAt: number }
+const held = new WeakMap<Kernel, Held>()
+const looking = new WeakMap<Kernel, Promise<Lists>>()
+
+export function listsInUse(kernel: Kernel): Lists {
+  return held.get(kernel)?.lists ?? OWN
+}
+
+/** Looks at most every 30 seconds whether an operator loaded other lists. Never throws: without the database it goes on with what it has. */
+export function freshLists(kernel: Kernel): Promise<Lists> {
+  const now = kernel.clock.now().getTime()
+  const before = held.get(kernel)
+  const underWay = looking.get(kernel)
+  if (underWay) return underWay
+  if (before && Math.abs(now - before.lookedAt) < FRESH_MS) return Promise.resolve(before.lists)
+  const look = lookAgain(kernel, before ?? { lists: OWN, version: '', lookedAt: now }, now).finally(() => looking.delete(kernel))
+  looking.set(kernel, look)
+  return look
+}
+
+async function lookAgain(kernel: Kernel, before: Held, now: number): Promise<Lists> {
+  held.set(kernel, { ...before, lookedAt: now })
+  try {
+    const rows = await kernel.db.selectFrom('counting_lists').select(['name', 'loaded_at']).orderBy('name').execute()
+    const version = rows.map(({ name, loaded_at }) => `${name}@${loaded_at.getTime()}`).join()
+    if (version !== before.version) held.set(kernel, { lists: await readLists(kernel), version, lookedAt: now })
+  } catch (error) {
+    kernel.log.warn({ err: error }, 'the lists for counting could not be read; those in use stay')
+  }
+  return listsInUse(kernel)
+}
+
+/** Only whoever loaded a list carries what it takes to read one. */
+async function readLists(kernel: Kernel): Promise<Lists> {
+  const rows = await kernel.db.selectFrom('counting_lists').selectAll().execute()
+  const networks = new Map(
+    rows.filter(({ name }) => name !== 'agents').map(({ name, content }) => [name as NetworkMark, content.split('\n')]),
+  )
+  const { createNetworks } = await import('@podstead/downloads/networks')
+  const sizes = Object.fromEntries([...networks].map(([mark, list]) => [mark, list.length]))
+  const lists: Lists = { ...OWN, networkOf: createNetworks(networks), networks: { ...NO_NETWORKS, ...sizes } }
+  const kept = rows.find(({ name }) => name === 'agents')
+  if (!kept) return lists
+  const [{ readAgentList }, { createListClassifier }] = await Promise.all([
+    import('@podstead/downloads/agents-list'),
+    import('@podstead/downloads/agents-loaded'),
+  ])
+  const { list, problems } = readAgentList(JSON.parse(kept.content))
+  if (!list) {
+    kernel.log.error({ problems }, 'the list of agents that was loaded cannot be used by this version; our own is used')
+    return lists
+  }
+  return {
+    ...lists,
+    rules: { ...defaultExclusionRules, classify: createListClassifier(list, REMEMBERED) },
+    agents: {
+      source: kept.source,
+      loadedAt: kept.loaded_at,
+      sizes: { bots: list.bots.length, apps: list.apps.length + list.browsers.length, libraries: list.libraries.length },
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OutboundError } from '../../apps/server/src/kernel/outbound.ts'
+import { forgetList, loadAgentList, loadNetworks } from '../../apps/server/src/metrics/commands-lists.ts'
+import { freshLists } from '../../apps/server/src/metrics/service-lists.ts'
+import { listKinds } from '../../packages/downloads/src/agents-list.ts'
+import { defaultMethod } from '../../packages/downloads/src/method-defaults.ts'
+import { networkMarks } from '../../packages/downloads/src/networks.ts'
+import type { NetworkMark } from '../../packages/downloads/src/request.ts'
+import { argument, Refused, type Run } from './command.ts'
+
+const MOST_BYTES = 16 * 1024 * 1024
+const AFTERWARDS = 'Running processes follow within half a minute. Earlier days stay as they were counted; "recount" counts them by it.'
+
+/** From a folder or address with the six files of the public format (OPAWG user-agents-v2, src/), or one file with all six under their names. */
+export async function updateAgents(run: Run): Promise<void> {
+  const source = argument(run, 0, 'FILE | FOLDER | URL')
+  const isOneFile = /\.json(?:[?#].*)?$/.test(source)
+  const text = isOneFile ? await textAt(run, source) : await sixFiles(run, source)
+  await loadAgentList(run.kernel, { source, text })
+  await showAgents(run)
+  run.say(AFTERWARDS)
+}
+
+export async function showAgents({ kernel, say }: Run): Promise<void> {
+  const { agents } = await freshLists(kernel)
+  const { bots, apps, libraries } = agents?.sizes ?? defaultMethod.lists
+  const knows = `${bots} bots, ${apps} apps and browsers, ${libraries} libraries`
+  say(agents ? `The list from ${agents.source}, since ${agents.loadedAt.toISOString()}: ${knows}.` : `The list of Podstead: ${knows}.`)
+}
+
+export async function resetAgents({ kernel, say }: Run): Promise<void> {
+  const wasLoaded = await forgetList(kernel, 'agents')
+  say(wasLoaded ? `The list of Podstead is used again. ${AFTERWARDS}` : 'The list of Podstead was in use already.')
+}
+
+/** One network a line. */
+export async function updateNetworks(run: Run): Promise<void> {
+  const mark = markOf(run)
+  const source = argument(run, 1, 'FILE | URL')
+  const count = await loadNetworks(run.kernel, mark, { source, text: await textAt(run, source) })
+  run.say(
+    `${count} networks of ${nameOf(mark)} are known. Running processes follow within half a minute, for requests that come from then on.`,
+  )
+}
+
+export async function showNetworks({ kernel, say }: Run): Promise<void> {
+  const rows = await kernel.db.selectFrom('counting_lists').select(['name', 'source', 'loaded_at']).execute()
+  const { networks } = await freshLists(kernel)
+  for (const mark of networkMarks) {
+    const row = rows.find(({ name }) => name === mark)
+    say(`${nameOf(mark)}\t${row ? `${networks[mark]}\tfrom ${row.source}, since ${row.loaded_at.toISOString()}` : 'none'}`)
+  }
+}
+
+export async function resetNetworks(run: Run): Promise<void> {
+  const mark = markOf(run)
+  run.say(
+    (await forgetList(run.kernel, mark)) ? `No networks of ${nameOf(mark)} are known any more.` : `None of ${nameOf(mark)} were known.`,
+  )
+}
+
+const nameOf = (mark: NetworkMark) => mark.replace('_', '-')
+
+function markOf(run: Run): NetworkMark {
+  const name = argument(run, 0, 'KIND')
+  const mark = networkMarks.find((one) => nameOf(one) === name)
+  if (!mark) throw new Refused(`KIND is ${networkMarks.map(nameOf).join(', ')}.`)
+  return mark
+}
+
+async function sixFiles(run: Run, source: string): Promise<string> {
+  const parts: string[] = []
+  for (const kind of listKinds) {
+    const name = `${kind}.json`
+    const where = isAddress(source) ? new URL(name, source.endsWith('/') ? source : `${source}/`).href : join(source, name)
+    const text = await textAt(run, where)
+    try {
+      JSON.parse(text)
+    } catch {
+      throw new Refused(`${where} is not JSON.`)
+    }
+    parts.push(`${JSON.stringify(kind)}:${text}`)
+  }
+  return `{${parts.join(',')}}`
+}
+
+async function textAt({ kernel }: Run, source: string): Promise<string> {
+  if (isAddress(source)) return fetched(kernel, source)
+  try {
+    return await readFile(source, 'utf8')
+  } catch (error) {
+    throw new Refused(`${source} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'no file'}).`)
+  }
+}
+
+/** Only by https: who counts by a list wants to know who wrote it. A host of the operator's own network may do without. */
+async function fetched({ outbound, config }: Run['kernel'], address: string): Promise<string> {
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && !config.outboundAllowHosts.includes(url.host)) throw new Refused(`${address} is no https address.`)
+  try {
+    const { status, text } = await outbound.fetch(address, {
+      maxBytes: MOST_BYTES,
+      timeoutMs: 60_000,
+      accept: 'application/json, text/plain',
+    })
+    if (status !== 200) throw new Refused(`${address} answered ${status}.`)
+    return text()
+  } catch (error) {
+    if (error instanceof OutboundError) throw new Refused(`${address}: ${error.message}`)
+    throw error
+  }
+}
+
+function isAddress(source: string): boolean {
+  return /^https?:\/\//.test(source) && URL.canParse(source)
+}
