@@ -48,6 +48,12 @@ const pages = (): [string, string][] => [
   [`/shows/${shows.open}/export`, ''],
   [`/shows/${shows.open}/move_away`, 'Address of the new feed'],
   [`/shows/${shows.open}/notion`, ''],
+  [`/shows/${shows.open}/metrics`, ''],
+  [`/shows/${shows.open}/episodes/report_latest/metrics`, ''],
+  [`/shows/${shows.open}/downloads`, 'Rule'],
+  [`/shows/${shows.open}/metrics/compare`, 'Days since the release'],
+  [`/shows/${shows.open}/metrics/history`, 'Where it comes from'],
+  [`/shows/${shows.open}/download_liveview`, ''],
   [`/shows/${shows.hidden}/playlist`, ''],
   ['/import', 'Feed address'],
   ['/shows/deleted', ''],
@@ -73,7 +79,7 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
       if (field) await page.getByLabel(field, { exact: true }).first().waitFor()
       // What is still loading has no place in the judgement.
       await page.waitForLoadState('networkidle')
-      await page.waitForFunction("!document.querySelector('[data-visible=true].mantine-Skeleton-root')")
+      await page.locator('[data-visible=true].mantine-Skeleton-root').first().waitFor({ state: 'detached' })
       await picture(page, `page${path.replace(/\W+/g, '_')}-${scheme}-${width}`)
       problems.push(...(await accessibilityProblems(page)).map((line) => `${path}: ${line}`))
       const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number
