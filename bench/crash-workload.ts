@@ -4,6 +4,9 @@ import { type EpisodeFacts, type KnownEpisode, type KnownShow, pause, type Sound
 import { type Answer, Lost } from './crash-product.ts'
 import { complain, type Stage, say } from './crash-stage.ts'
 
+/** Apps that ask for feeds while everything else goes on: counting must not lose anything for them. */
+const POLLERS = 12
+
 /** Everybody works at once until the server is gone, which `over` tells those who have nothing to ask. */
 export async function work(stage: Stage, over: AbortSignal): Promise<void> {
   const { dice } = stage
@@ -15,6 +18,7 @@ export async function work(stage: Stage, over: AbortSignal): Promise<void> {
     ...[1, 2].map(() => () => edit(stage)),
     ...[1, 2, 3].map(() => () => listen(stage)),
     () => editShow(stage),
+    ...Array.from({ length: POLLERS }, () => () => poll(stage)),
   ]
   const running = actors.map(async (actor) => {
     while (!over.aborted) {
@@ -180,6 +184,19 @@ export async function writeShow(stage: Stage, show: KnownShow, version: number):
   if (answer.status === 200) show.version = version
   else complain(stage, `show ${show.id} could not be saved`, answer)
   show.wanted = null
+}
+
+/** What apps kept of each feed. */
+const kept = new Map<number, string>()
+
+async function poll(stage: Stage): Promise<void> {
+  const show = stage.dice.pick(stage.ledger.shows)
+  if (!show) return
+  const etag = kept.get(show.id)
+  stage.ledger.numbers.polls += 1
+  const answer = await stage.product.ask('GET', `/feeds/${show.slug}.xml`, { headers: etag ? { 'if-none-match': etag } : {} })
+  if (answer.status === 200) kept.set(show.id, String(answer.headers.etag))
+  else if (answer.status !== 304) complain(stage, `the feed of show ${show.id}`, answer)
 }
 
 let listeners = 0

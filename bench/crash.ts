@@ -187,11 +187,13 @@ function faultsIn(output: string): string[] {
 }
 
 function report({ ledger }: Stage, done: number, ms: number): void {
-  const { requests, acknowledged, fetches, inFlight } = ledger.numbers
+  const { requests, acknowledged, fetches, polls, inFlight } = ledger.numbers
   say(`${numbers.kills} kills (${numbers.inStart} in a start, ${numbers.inRecovery} in a recovery), ${Math.round(ms / 1000)} s`)
   say(`${requests} requests, ${acknowledged} acknowledged; ${inFlight} things begun at a kill and finished afterwards`)
   say(`${ledger.works.length} uploads, ${ledger.episodes.length} episodes, ${ledger.accounts.length} accounts; ${numbers.files} files`)
-  say(`${fetches} fetches of audio, ${ledger.certain.size} downloads that must be counted, ${ledger.attempted.size} that may be`)
+  say(
+    `${polls} polls of feeds, ${fetches} fetches of audio, ${ledger.certain.size} downloads that must be counted, ${ledger.attempted.size} that may be`,
+  )
   say(`${numbers.orphans} files that no row named at the end, all younger than a day; the sweep a day later took ${numbers.swept}`)
   for (const violation of [...ledger.violations].slice(0, 50)) say(`VIOLATION ${violation}`)
   reference('every round ends with all that was acknowledged in place and nothing half done')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate } from '../episodes/factory.ts'
@@ -36,7 +37,7 @@ const CALLERS = { nobody: {}, listener: { authorization: `Basic ${Buffer.from('a
 type CallerName = keyof typeof CALLERS
 
 const DAY = 86_400_000
-function changesOf(state: State): Partial<EpisodeTable> {
+function changesOf(state: State): Updateable<EpisodeTable> {
   const now = world.clock.now().getTime()
   if (state === 'scheduled') return { audio_date: new Date(now + DAY) }
   if (state === 'draft') return { is_draft: true }
