@@ -42,6 +42,13 @@ describe('the chapter list (RU087)', () => {
     expect(screen.getAllByRole('button', { name: /^Edit/ }).map(({ textContent }) => textContent)).toEqual(['Boats', 'Nets'])
   })
 
+  test('stands beside a wave with its player, and a button for each thing that can be done', async () => {
+    open()
+    expect(await screen.findByRole('slider', { name: 'Position in the episode' })).toBeTruthy()
+    for (const name of [/back 5 seconds/, /forward 5 seconds/, 'Add new chapter', 'Add chapter marker'])
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
   test('says what chapters are for where there are none', async () => {
     open([])
     expect(await screen.findByRole('heading', { name: 'No chapters yet' })).toBeTruthy()
@@ -170,7 +177,7 @@ describe('the chapter marker (RU080)', () => {
     await user.click(await screen.findByRole('button', { name: 'Write chapters' }))
   }
 
-  test('shows how far it is, and that it is done', async () => {
+  test('shows how far it is, and that it is done (RU087)', async () => {
     const runs = [null, { state: 'processing', progress: 40, message: '' }, { state: 'completed', progress: 100, message: '' }]
     const { user, sent } = open(TWO, {
       [`GET ${RUN}`]: () => ({ body: { run: runs.length > 1 ? runs.shift() : runs[0] } }),

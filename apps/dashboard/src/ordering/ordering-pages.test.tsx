@@ -191,6 +191,17 @@ describe('the sub-folder page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/shows/8/overview', '/shows/9/overview'])
   })
 
+  test('is part of a plan (RU243)', async () => {
+    openPage(SubFolderPage, {
+      at: '/shows/7/sub_folder',
+      path: '/shows/:id/sub_folder',
+      answers: { ...show, 'GET /v1/shows/7/get_show_subfolders': { body: [{ id: 8, name: 'Winter', children: [] }] } },
+      account: { allow_dropbox_subfolders: false },
+    })
+    expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^View / })).toBeNull()
+  })
+
   test('says that there are none', async () => {
     open([])
     expect(await screen.findByText('No sub-folders')).toBeTruthy()

@@ -26,7 +26,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save 
 
 afterEach(closePage)
 
-describe('soundbites', () => {
+describe('soundbites (RU088)', () => {
   test('are added at the play position, timed by typing, and saved as a list (RU082)', async () => {
     const { user, sent } = open([])
     await user.click(await screen.findByRole('button', { name: 'Add soundbite' }))

@@ -116,10 +116,19 @@ describe('the two steps of a direct upload', () => {
     ['no bytes', { byte_size: 0 }, 'byte_size'],
     ['more than 1 GB', { byte_size: 1_073_741_825 }, 'byte_size'],
     ['a checksum that is none', { checksum: 'abc' }, 'checksum'],
-  ])('%s is refused at the first step, with the field', async (_what, change, field) => {
+  ])('%s is refused at the first step, with the field (RU408, RU417)', async (_what, change, field) => {
     const answer = await person.call(createDirectUpload, { body: { blob: { ...blobOf(mp3), ...change } } })
     expect(answer.status).toBe(422)
     expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field])
+  })
+
+  test.each([
+    ...[['mp3', 'audio/mp3'] as const, ['mp3', 'audio/mpeg'] as const, ['mpeg', 'audio/mpeg'] as const, ['aac', 'audio/aac'] as const],
+    ...[['wav', 'audio/wav'] as const, ['m4a', 'audio/mp4'] as const, ['m4a', 'audio/x-m4a'] as const, ['m4b', 'audio/x-m4b'] as const],
+    ...[['mov', 'video/quicktime'] as const, ['m4v', 'video/x-m4v'] as const, ['mp4', 'video/mp4'] as const],
+  ])('.%s as %s is taken at the first step (RU420)', async (ending, content_type) => {
+    const blob = { ...blobOf(mp3, `talk.${ending}`), content_type }
+    expect((await person.call(createDirectUpload, { body: { blob } })).status).toBe(200)
   })
 
   test('the bytes are taken once', async () => {

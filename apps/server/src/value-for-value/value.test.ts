@@ -72,8 +72,8 @@ describe('the shares of a show', () => {
     expect(await ofShow()).toEqual(before)
   })
 
-  // RU433: splits are shares, and need not make a hundred; RU432: without recipients nothing is required.
-  test('are any whole numbers, and may be of nobody', async () => {
+  // Splits are shares, and need not make a hundred; without recipients nothing is required.
+  test('are any whole numbers, and may be of nobody (RU432, RU433)', async () => {
     expect(
       (
         await saveShow({
