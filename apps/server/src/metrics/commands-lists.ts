@@ -4,6 +4,7 @@ import { readNetworks } from '@podstead/downloads/networks'
 import type { NetworkMark } from '@podstead/downloads/request'
 import { refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { listsChanged } from './service-lists.ts'
 import type {} from './table-lists.ts'
 
 /** @param text JSON of all six lists, by their names @throws Failure with everything that stands against it; what is in use then stays */
@@ -23,17 +24,20 @@ export async function loadNetworks(kernel: Kernel, mark: NetworkMark, { source, 
 }
 
 /** Back to our own agents, or to no networks of that kind. False when nothing was loaded. */
-export async function forgetList({ db }: Kernel, name: 'agents' | NetworkMark): Promise<boolean> {
-  return (await db.deleteFrom('counting_lists').where('name', '=', name).returning('name').executeTakeFirst()) !== undefined
+export async function forgetList(kernel: Kernel, name: 'agents' | NetworkMark): Promise<boolean> {
+  const gone = await kernel.db.deleteFrom('counting_lists').where('name', '=', name).returning('name').executeTakeFirst()
+  listsChanged(kernel)
+  return gone !== undefined
 }
 
-async function keep({ db, clock }: Kernel, list: { name: string; source: string; content: string }): Promise<void> {
-  const row = { ...list, loaded_at: clock.now() }
-  await db
+async function keep(kernel: Kernel, list: { name: string; source: string; content: string }): Promise<void> {
+  const row = { ...list, loaded_at: kernel.clock.now() }
+  await kernel.db
     .insertInto('counting_lists')
     .values(row)
     .onConflict((c) => c.column('name').doUpdateSet(row))
     .execute()
+  listsChanged(kernel)
 }
 
 function parsed(text: string): unknown {

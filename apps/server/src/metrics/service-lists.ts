@@ -39,6 +39,12 @@ export function freshLists(kernel: Kernel): Promise<Lists> {
   return look
 }
 
+/** To be called by whoever changed the lists: this process looks at the next request. */
+export function listsChanged(kernel: Kernel): void {
+  const before = held.get(kernel)
+  if (before) held.set(kernel, { ...before, lookedAt: Number.NEGATIVE_INFINITY })
+}
+
 async function lookAgain(kernel: Kernel, before: Held, now: number): Promise<Lists> {
   held.set(kernel, { ...before, lookedAt: now })
   try {
