@@ -42,7 +42,7 @@ export function CompareChart({ comparison: { curves, typical }, points, height }
       withLegend={false}
       gridAxis="x"
       tickLine="none"
-      curveType="monotone"
+      curveType="linear"
       connectNulls={false}
       strokeWidth={2.5}
       valueFormatter={shortCount}

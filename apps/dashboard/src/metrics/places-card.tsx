@@ -81,7 +81,7 @@ function PlaceTable({ about, level, marked, onMark }: TableProps) {
         country_code ? (
           <>
             <CountryCode code={country_code} />
-            <UnstyledButton fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
+            <UnstyledButton display="inline" fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
               {name}
             </UnstyledButton>
           </>

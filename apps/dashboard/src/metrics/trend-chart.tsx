@@ -38,7 +38,7 @@ export function TrendChart({ points, grain, height }: { points: TrendPoint[]; gr
       withLegend={false}
       gridAxis="x"
       tickLine="none"
-      curveType="monotone"
+      curveType="linear"
       maxBarWidth={52}
       valueFormatter={shortCount}
       barProps={(series) => ({
