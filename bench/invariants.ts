@@ -3,6 +3,8 @@ import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { pictureEnding } from '../apps/server/src/artwork/commands-keep.ts'
+import { originalKey } from '../apps/server/src/artwork/rules.ts'
 import { composeKernel } from '../apps/server/src/compose.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
@@ -10,6 +12,7 @@ import { sweepWork } from '../apps/server/src/media/commands.ts'
 import { rollUp } from '../apps/server/src/metrics/commands.ts'
 import { rebuild } from '../apps/server/src/metrics/commands-rebuild.ts'
 import { sweepUploads } from '../apps/server/src/uploads/commands.ts'
+import { normalAgent } from '../packages/downloads/src/agent-text.ts'
 import { mailsIn } from './crash-accounts.ts'
 import type { EpisodeFacts, Ledger } from './crash-ledger.ts'
 
@@ -162,7 +165,7 @@ async function checkFiles(
       .select(['id', 'artwork_key', 'artwork_type'])
       .where('artwork_key', 'is not', null)
       .execute()) {
-      await need(`artwork/${row.artwork_key}/original.${row.artwork_type}`, `${table} ${row.id}`)
+      await need(originalKey(row.artwork_key as string, pictureEnding(row.artwork_type)), `${table} ${row.id}`)
       named.add(`artwork/${row.artwork_key}`)
     }
   }
@@ -173,7 +176,8 @@ async function checkFiles(
 async function checkCounts(kernel: Kernel, { certain, attempted, fetches }: Ledger, complain: Complain): Promise<void> {
   await rollUp(kernel)
   const first = await counted(kernel)
-  const downloads = first.counted.map((row) => `${row.episode_id}|${/^[^/]+\/\d+\/[^/]+\/(.*)$/.exec(row.key)?.[1]}`)
+  const agents = await agentsByKey(kernel)
+  const downloads = first.counted.map(({ day, episode_id, key }) => `${episode_id}|${agents.get(`${day} ${episode_id} ${key}`)}`)
   const all = new Set(downloads)
   const may = new Set([...attempted, ...fetches.map((f) => `${f.episodeId}|${f.agent}`)])
   const lost = [...certain].filter((key) => !all.has(key))
@@ -189,6 +193,20 @@ async function checkCounts(kernel: Kernel, { certain, attempted, fetches }: Ledg
   if (!isSame(await counted(kernel), first)) complain('counting a second time changed the counts')
   await rebuild(kernel)
   if (!isSame(await counted(kernel), first)) complain('counting from the raw requests gives other counts')
+}
+
+/** Which agent a counted download was made by: its key is a hash of listener and agent, both of which lie with the raw requests. */
+async function agentsByKey({ db }: Kernel): Promise<Map<string, string>> {
+  const requests = await db.selectFrom('download_requests').select(['at', 'episode_id', 'listener', 'agent']).execute()
+  return new Map(
+    requests.map(({ at, episode_id, listener, agent }) => {
+      const key = createHash('sha256')
+        .update(`${listener}\n${normalAgent(agent)}`)
+        .digest()
+        .toString('base64url', 0, 16)
+      return [`${at.toISOString().slice(0, 10)} ${episode_id} ${key}`, agent]
+    }),
+  )
 }
 
 async function counted({ db }: Kernel) {

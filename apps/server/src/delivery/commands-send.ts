@@ -94,8 +94,10 @@ function fromFile(response: ServerResponse, { reader, start }: { reader: Reader;
         keepBuffer()
         end()
       }
-      if (isLast) response.end(chunk, onWritten)
-      else response.write(chunk, onWritten)
+      if (!isLast) return void response.write(chunk, onWritten)
+      // Whichever says so first: on a connection the callback, and only when all of it was taken; in an injected request there is none.
+      response.once('finish', onWritten)
+      response.end(chunk, onWritten)
     }
     if (response.closed || response.destroyed) return end()
     response.once('close', end)
