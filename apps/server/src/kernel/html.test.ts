@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feedHtml, plainText, sanitizeDescription } from './html.ts'
 
-describe('rich text (S2 section 5, decision G212)', () => {
+describe('rich text (RU158, S2 section 5, decision G212)', () => {
   test.each([
     [
       'the formats of the editor stay',
