@@ -2,7 +2,21 @@ import { cutHtml, descriptionBytes } from './html.ts'
 import type { FeedEpisode, FeedSoundbite, Maybe } from './model.ts'
 import { countingNumber, optionalLine } from './podcast.ts'
 import { chaptersElement, podcastElements, transcriptElements } from './podcast-item.ts'
-import { cleanLine, cleanText, cleanUrl, decimal, element, emptyElement, exactElement, htmlElement, parent, rfc2822 } from './xml.ts'
+import {
+  attribute,
+  cleanLine,
+  cleanText,
+  cleanUrl,
+  decimal,
+  element,
+  emptyElement,
+  exactElement,
+  htmlElement,
+  lineElement,
+  parent,
+  rfc2822,
+  urlElement,
+} from './xml.ts'
 
 // podcast:episode's display.
 const displayLimit = 32
@@ -13,23 +27,23 @@ export function renderItem(episode: FeedEpisode): string {
   const shortHtml = cutHtml(html, descriptionBytes)
   return parent(
     'item',
-    element('title', cleanLine(episode.title)) +
+    lineElement('title', episode.title) +
       exactElement('guid', episode.guid, { isPermaLink: episode.guidIsPermaLink ? 'true' : 'false' }) +
-      element('author', cleanLine(episode.rssAuthor ?? '')) +
+      lineElement('author', episode.rssAuthor) +
       element('pubDate', rfc2822(episode.publishedAt)) +
-      element('link', cleanUrl(episode.link ?? '')) +
+      urlElement('link', episode.link) +
       htmlElement('description', shortHtml) +
       // Apps that read content:encoded still get the notes whole; repeating them when nothing was cut would only double the feed.
       (shortHtml === html ? '' : htmlElement('content:encoded', html)) +
       enclosureElement(episode.enclosure) +
       element('itunes:duration', countingNumber(Math.round(episode.durationSeconds)) ?? '') +
-      element('itunes:title', cleanLine(episode.itunesTitle ?? '')) +
-      element('itunes:author', cleanLine(episode.author ?? '')) +
+      lineElement('itunes:title', episode.itunesTitle) +
+      lineElement('itunes:author', episode.author) +
       imageElement(episode.imageUrl) +
-      element('itunes:explicit', String(episode.explicit)) +
-      element('itunes:episodeType', cleanLine(episode.episodeType)) +
+      lineElement('itunes:explicit', String(episode.explicit)) +
+      lineElement('itunes:episodeType', episode.episodeType) +
       numberElements(episode) +
-      element('itunes:keywords', cleanLine(episode.keywords ?? '')) +
+      lineElement('itunes:keywords', episode.keywords) +
       element('itunes:block', episode.blocked ? 'Yes' : '') +
       transcriptElements(episode.transcripts) +
       chaptersElement(episode.chaptersUrl) +
@@ -40,7 +54,8 @@ export function renderItem(episode: FeedEpisode): string {
 
 function enclosureElement({ url, length, type }: FeedEpisode['enclosure']): string {
   const address = cleanUrl(url)
-  return address && emptyElement('enclosure', { url: address, length: countingNumber(length) ?? '0', type: cleanLine(type) })
+  if (!address) return ''
+  return `<enclosure${attribute('url', address)}${attribute('length', countingNumber(length) ?? '0')}${attribute('type', cleanLine(type))}/>\n`
 }
 
 function imageElement(imageUrl: Maybe<string>): string {

@@ -3,7 +3,7 @@ import { buildEpisode, buildShow, fullEpisode, fullShow } from '../testing/examp
 import { all, channelOf, itemsOf, only, readStrictly, textOf, type XmlNode } from '../testing/strict-reader.ts'
 import { utf8Length } from './html.ts'
 import type { FeedEpisode, FeedShow } from './model.ts'
-import { renderFeed } from './render.ts'
+import { renderFeed, renderFeedBytes } from './render.ts'
 
 describe('the document', () => {
   it('starts with its declaration and names the namespaces to the letter', () => {
@@ -27,6 +27,13 @@ describe('the document', () => {
     const episodes = ['c', 'a', 'b'].map((guid) => buildEpisode({ guid }))
     expect(itemsOf(renderFeed(fullShow, episodes)).map((item) => textOf(item, 'guid'))).toEqual(['c', 'a', 'b'])
     expect(renderFeed(fullShow, episodes)).toBe(renderFeed(structuredClone(fullShow), structuredClone(episodes)))
+  })
+
+  it('is the same as bytes, however long and in whatever script', () => {
+    const texts = ['a', 'ä', '中', '🚂'].map((letter) => letter.repeat(9000))
+    const episodes = Array.from({ length: 50 }, (_, n) => buildEpisode({ guid: String(n), description: texts[n % 4] as string }))
+    for (const some of [[], [fullEpisode], episodes])
+      expect(Buffer.from(renderFeedBytes(fullShow, some)).equals(Buffer.from(renderFeed(fullShow, some)))).toBe(true)
   })
 
   it('has its elements in a fixed order', () => {

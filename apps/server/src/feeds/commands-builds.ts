@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { RenderedFeed } from './present.ts'
+import type { RenderedFeed, UndatedFeed } from './present.ts'
 import './table.ts'
 
 /** A feed, or with a page above 0 a part of its archive. */
@@ -13,7 +13,7 @@ const OPENING = '<lastBuildDate>'
  * Gives a rendered feed the date since when it says what it says. The date that it comes with is that of the last save, and not every save
  * changes a feed; nor may processes that render the same content disagree about its tag.
  */
-export async function datedByContent(kernel: Kernel, part: FeedPart, feed: RenderedFeed): Promise<RenderedFeed> {
+export async function datedByContent(kernel: Kernel, part: FeedPart, feed: UndatedFeed): Promise<RenderedFeed> {
   const { identity } = feed
   // The channel's own comes first: what people write is escaped, or cleaned of tags like this one.
   const start = identity.indexOf(OPENING) + OPENING.length
@@ -27,7 +27,7 @@ export async function datedByContent(kernel: Kernel, part: FeedPart, feed: Rende
 }
 
 /** When the content with this digest was first seen. An answer does not depend on keeping that: without it the last save counts. */
-async function since(kernel: Kernel, part: FeedPart, feed: RenderedFeed & { digest: string }): Promise<Date> {
+async function since(kernel: Kernel, part: FeedPart, feed: UndatedFeed & { digest: string }): Promise<Date> {
   try {
     return (await keepBuild(kernel, part, feed)) ?? (await keptBuild(kernel, part, feed.digest)) ?? feed.lastModified
   } catch (error) {
@@ -40,7 +40,7 @@ async function since(kernel: Kernel, part: FeedPart, feed: RenderedFeed & { dige
 async function keepBuild(
   kernel: Kernel,
   { showId, page }: FeedPart,
-  { digest, revision, lastModified }: RenderedFeed & { digest: string },
+  { digest, revision, lastModified }: UndatedFeed & { digest: string },
 ): Promise<Date | undefined> {
   const now = kernel.clock.now()
   const kept = await kernel.db

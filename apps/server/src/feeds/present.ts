@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { renderFeed } from '@podstead/feed/render'
+import { renderFeedBytes } from '@podstead/feed/render'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { leavesFeedAt } from '../live-items/rules.ts'
@@ -12,31 +11,33 @@ import type { FeedContent } from './queries.ts'
 import type { Coding } from './rules.ts'
 import { episodesOnPage } from './rules-paging.ts'
 
-/** A feed as bytes. The ETag says the content alone; each coding adds its name, for different bytes need different strong tags. */
-export interface RenderedFeed {
+/** A feed as bytes, with the date of the last save that could have changed it. */
+export interface UndatedFeed {
   revision: number
   identity: Buffer
   /** Made when the first client wants them. */
   packed: Partial<Record<Coding, Promise<Buffer>>>
-  tag: string
   lastModified: Date
   /** Until when the bytes stay right while the revision does. */
   nextRelease: Date | null
 }
 
+/** The ETag says the content alone; each coding adds its name, for different bytes need different strong tags. */
+export interface RenderedFeed extends UndatedFeed {
+  tag: string
+}
+
 /** @param page of its archive (rules-paging.ts says how many there are), counted from 1 and the oldest episode; without one, the feed itself */
-export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent, page?: number): RenderedFeed {
+export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent, page?: number): UndatedFeed {
   const { show, episodes, nextRelease } = content
   const leaving = liveItemsLeaving(kernel, content)
   const lastModified = lastChange(show, episodes, leaving.gone)
-  const identity = Buffer.from(
-    renderFeed(
-      feedShow(kernel, content, lastModified, page),
-      episodesOnPage(show, episodes, page).map((episode) => feedEpisode(kernel, content, episode)),
-    ),
+  const bytes = renderFeedBytes(
+    feedShow(kernel, content, lastModified, page),
+    episodesOnPage(show, episodes, page).map((episode) => feedEpisode(kernel, content, episode)),
   )
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  return { revision: show.revision, identity, packed: {}, tag, lastModified, nextRelease: earliest([nextRelease, ...leaving.next]) }
+  const identity = Buffer.from(bytes.buffer)
+  return { revision: show.revision, identity, packed: {}, lastModified, nextRelease: earliest([nextRelease, ...leaving.next]) }
 }
 
 /** Ended live items leave a feed by themselves: when those went that are gone, and when the others will. */
