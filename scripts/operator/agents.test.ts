@@ -169,6 +169,16 @@ describe('networks', () => {
     expect(await machine.verdict()).toEqual({ excluded: 'data_center' })
   })
 
+  it('that are safe must be looked at again after 90 days', async () => {
+    await write('schools.txt', '203.0.113.0/24')
+    await said(updateNetworks, 'safe', at('schools.txt'))
+    expect(await said(showNetworks)).toContain('safe\t1\tfrom')
+    const before = world.clock.now()
+    world.clock.advance(90 * 86_400_000)
+    expect(await said(showNetworks)).toMatch(/^safe\tnot used\t.*load them again$/m)
+    world.clock.set(before.toISOString())
+  })
+
   it('are refused in words', async () => {
     await write('bad.txt', '203.0.113.0/24\nrobots')
     expect(await refusal(updateNetworks, 'bot', at('bad.txt'))).toContain('Line 2 is no network: robots')

@@ -49,7 +49,9 @@ export async function showNetworks({ kernel, say }: Run): Promise<void> {
   const { networks } = await freshLists(kernel)
   for (const mark of networkMarks) {
     const row = rows.find(({ name }) => name === mark)
-    say(`${nameOf(mark)}\t${row ? `${networks[mark]}\tfrom ${row.source}, since ${row.loaded_at.toISOString()}` : 'none'}`)
+    const from = row && `from ${row.source}, since ${row.loaded_at.toISOString()}`
+    if (from && !networks[mark]) say(`${nameOf(mark)}\tnot used\t${from}: check them, and load them again`)
+    else say(`${nameOf(mark)}\t${from ? `${networks[mark]}\t${from}` : 'none'}`)
   }
 }
 

@@ -48,7 +48,7 @@ export function listsChanged(kernel: Kernel): void {
 async function lookAgain(kernel: Kernel, before: Held, now: number): Promise<Lists> {
   held.set(kernel, { ...before, lookedAt: now })
   try {
-    const rows = await kernel.db.selectFrom('counting_lists').select(['name', 'loaded_at']).orderBy('name').execute()
+    const rows = await usable(kernel).select(['name', 'loaded_at']).orderBy('name').execute()
     const version = rows.map(({ name, loaded_at }) => `${name}@${loaded_at.getTime()}`).join()
     if (version !== before.version) held.set(kernel, { lists: await readLists(kernel), version, lookedAt: now })
   } catch (error) {
@@ -57,9 +57,17 @@ async function lookAgain(kernel: Kernel, before: Held, now: number): Promise<Lis
   return listsInUse(kernel)
 }
 
+/** Safe networks have to be looked at again within 90 days (IAB 2.3, step 1.2 rule 1). */
+export const SAFE_MS = 90 * 86_400_000
+
+function usable({ db, clock }: Kernel) {
+  const oldest = new Date(clock.now().getTime() - SAFE_MS)
+  return db.selectFrom('counting_lists').where((eb) => eb.or([eb('name', '<>', 'safe'), eb('loaded_at', '>', oldest)]))
+}
+
 /** Only whoever loaded a list carries what it takes to read one. */
 async function readLists(kernel: Kernel): Promise<Lists> {
-  const rows = await kernel.db.selectFrom('counting_lists').selectAll().execute()
+  const rows = await usable(kernel).selectAll().execute()
   const networks = new Map(
     rows.filter(({ name }) => name !== 'agents').map(({ name, content }) => [name as NetworkMark, content.split('\n')]),
   )
