@@ -6,7 +6,8 @@ import { createListClassifier } from './agents-loaded.ts'
 
 const MOST_TOLD = 5
 /** Far above what any pattern of a list needs for one agent, on a slow machine, too. */
-const PATIENCE_MS = 100
+const PATIENCE_MS = 50
+const TRIES = 3
 
 /**
  * Tries a list before it is used: its patterns against agents made to cost them as much as possible, its own examples, and an agent of every
@@ -60,21 +61,33 @@ function line({ name, agent }: { name: string; agent: string }): string {
   return `${name}: ${agent}`
 }
 
-/** What is fixed in a pattern, over and over, is the worst that it can meet. */
 function slowPatterns(list: AgentList, milliseconds: () => number): readonly string[] {
-  const slow: string[] = []
-  for (const { name, pattern } of Object.values(list).flat()) {
-    const compiled = new RegExp(pattern)
-    const fixed = pattern.split('|').map((branch) => branch.replaceAll(/\\(.)|[[\](){}^$.*+?]/g, '$1'))
-    for (const piece of [...fixed, 'a', '0', ' ', '1.']) {
-      const start = milliseconds()
-      compiled.test(`${piece.repeat(Math.ceil(longestAgent / Math.max(1, piece.length)))}`.slice(0, longestAgent))
-      if (milliseconds() - start <= PATIENCE_MS) continue
-      slow.push(`${name}: ${pattern}`)
-      break
-    }
+  const isSlow = (compiled: RegExp, agent: string) => {
+    const start = milliseconds()
+    compiled.test(agent)
+    return milliseconds() - start > PATIENCE_MS
   }
-  return slow
+  // A machine that does something else for a moment makes nothing slow three times
+  const isAlwaysSlow = (compiled: RegExp) => (agent: string) => Array.from({ length: TRIES }).every(() => isSlow(compiled, agent))
+  return Object.values(list)
+    .flat()
+    .filter(({ pattern }) => hostileAgents(pattern).some(isAlwaysSlow(new RegExp(pattern))))
+    .map(({ name, pattern }) => `${name}: ${pattern}`)
+}
+
+/** Agents in which a pattern begins as often as can be and never ends: what is fixed in it, piece by piece, each over and over. */
+function hostileAgents(pattern: string): string[] {
+  const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+  const agents = ['a', '0', ' ', '1.', 'aA0 '].map((piece) => filled(piece, longestAgent))
+  for (const branch of pattern.split('|')) {
+    const pieces = branch
+      .replaceAll(/\\([^a-zA-Z0-9])/g, '$1')
+      .split(/[[\](){}^$.*+?\\]+/)
+      .filter(Boolean)
+    for (const kept of [pieces, pieces.slice(0, -1)])
+      if (kept.length) agents.push(kept.map((piece) => filled(piece, Math.floor(longestAgent / kept.length))).join(''))
+  }
+  return agents
 }
 
 function told(what: string, cases: readonly string[]): readonly string[] {

@@ -31,7 +31,7 @@ export function readAgentList(given: unknown): { readonly list: AgentList | null
   const problems: string[] = []
   const lists = isRecord(given) ? given : {}
   const missing = listKinds.filter((kind) => lists[kind] === undefined)
-  if (missing.length) return { list: null, problems: [`These lists are missing: ${missing.join(', ')}.`] }
+  if (missing.length) return { list: null, problems: [`These lists are missing: ${missing.join(', ')}. All six belong together.`] }
   const read = (kind: ListKind) => readEntries(kind, lists[kind], problems)
   const programs = { bots: read('bots'), apps: read('apps'), libraries: read('libraries'), browsers: read('browsers') }
   const list: AgentList = { ...programs, devices: read('devices'), referrers: read('referrers') }

@@ -76,7 +76,7 @@ describe('a list is not read', () => {
   const entry = (given: unknown) => ({ ...files, apps: { entries: [given] } })
   it.each<[string, unknown, string]>([
     ['that is no list', 'apps', 'These lists are missing: bots, apps'],
-    ['that is not whole', { ...files, devices: undefined }, 'These lists are missing: devices.'],
+    ['that is not whole', { ...files, devices: undefined }, 'These lists are missing: devices. All six'],
     ['that is empty', { ...files, apps: { entries: [] } }, 'apps: there is no list of entries.'],
     ['with an entry that is none', entry(7), 'apps, entry 1: is no entry.'],
     ['with a nameless entry', entry({ name: ' ', pattern: 'a' }), 'needs a name'],
@@ -117,7 +117,7 @@ describe('a list is not used', () => {
 
   it('when a pattern takes too long', () => {
     let now = 0
-    expect(objectionsTo(listOf(files), () => (now += 80)).join()).toBe('')
+    expect(objectionsTo(listOf(files), () => (now += 40)).join()).toBe('')
     expect(objectionsTo(listOf(files), () => (now += 200)).join('\n')).toContain('patterns that take too long')
   })
 

@@ -4,7 +4,7 @@
  */
 type Atom =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'set' }
+  | { readonly kind: 'set'; readonly source: string }
   | { readonly kind: 'edge'; readonly start: boolean }
   | { readonly kind: 'group'; readonly branches: readonly Sequence[] }
 type Term = { readonly atom: Atom; readonly min: number; readonly max: number }
@@ -16,8 +16,12 @@ export type Needle = { readonly text: string; readonly atStart: boolean }
 export type ReadPattern = { readonly problem: string } | { readonly problem: null; readonly needles: readonly Needle[] | null }
 
 const LONGEST = 4000
-/** Repetitions without an end in one branch; each of them multiplies the work by the length of the agent. */
+/** Repetitions without an end in one branch. */
 const MOST_OPEN = 5
+/** Those of them that may also eat what comes next: each multiplies the work by the length of the agent. */
+const MOST_GREEDY = 2
+/** Letters that a pattern must begin with so that it begins in few places. */
+const ENOUGH_TO_BEGIN = 3
 const MOST_COUNTED = 100
 
 /** Looks at a pattern without running it. `needles` is null when some branch can match without any fixed text. */
@@ -69,7 +73,7 @@ function readAtom(reader: Reader, depth: number): Atom {
   if (next === '(') return readGroup(reader, depth)
   if (next === '[') return readSet(reader)
   if (next === '\\') return readEscape(reader)
-  if (next === '.') return { kind: 'set' }
+  if (next === '.') return { kind: 'set', source: next }
   if (next === '^' || next === '$') return { kind: 'edge', start: next === '^' }
   return { kind: 'text', text: next }
 }
@@ -87,9 +91,10 @@ function readGroup(reader: Reader, depth: number): Atom {
 
 function readSet(reader: Reader): Atom {
   const { source } = reader
+  const start = reader.at - 1
   while (reader.at < source.length && source[reader.at] !== ']') reader.at += source[reader.at] === '\\' ? 2 : 1
   reader.at += 1
-  return { kind: 'set' }
+  return { kind: 'set', source: source.slice(start, reader.at) }
 }
 
 function readEscape(reader: Reader): Atom {
@@ -97,7 +102,7 @@ function readEscape(reader: Reader): Atom {
   reader.at += 1
   if (/[1-9k]/.test(next)) throw new Unread('refers back to what it found')
   if (/[bB]/.test(next)) return { kind: 'edge', start: false }
-  if (/[dDwWsSpP]/.test(next)) return { kind: 'set' }
+  if (/[dDwWsS]/.test(next)) return { kind: 'set', source: `\\${next}` }
   if (/[a-zA-Z0-9]/.test(next)) throw new Unread('is not understood')
   return { kind: 'text', text: next }
 }
@@ -114,9 +119,36 @@ function readRepetition(reader: Reader): { min: number; max: number } {
   return { min, max }
 }
 
-/** Nothing that repeats may hold a choice: that is what makes a search try everything. */
+/** Nothing that repeats may hold a choice, and few things may stop at more than one place: that is what makes a search try everything. */
 function checkBranch(branch: Sequence): void {
   if (openIn(branch) > MOST_OPEN) throw new Unread(`repeats without an end in more than ${MOST_OPEN} places`)
+  const greedy = Math.max(...unfolded(branch).map(greedyIn))
+  if (greedy > MOST_GREEDY) throw new Unread(`repeats in more than ${MOST_GREEDY} places what may stop anywhere`)
+}
+
+/** How many places may stop anywhere; where a search may begin anywhere is one of them. */
+function greedyIn(way: Sequence): number {
+  const places = way.filter((term, at) => isGreedy(way, at) || (isOpen(term) && isGreedy(way, at - 1))).length
+  const [first] = way
+  const isAnchored = first?.atom.kind === 'edge' && first.atom.start
+  const opening = way.findIndex(({ atom, min, max }) => atom.kind !== 'text' || min !== 1 || max !== 1)
+  return places + (isAnchored || opening < 0 || opening >= ENOUGH_TO_BEGIN ? 0 : 1)
+}
+
+function isOpen({ max }: Term): boolean {
+  return !Number.isFinite(max)
+}
+
+/** Whether a repetition without an end could have stopped earlier or later: it eats what must follow it, or nothing must. */
+function isGreedy(way: Sequence, at: number): boolean {
+  const term = way[at]
+  if (!term) return false
+  const { atom, max } = term
+  const next = way[at + 1]
+  if (atom.kind === 'group') return next !== undefined && (!Number.isFinite(max) || atom.branches.some((one) => openIn(one) > 0))
+  if (Number.isFinite(max) || atom.kind === 'edge' || next === undefined) return false
+  if (next.atom.kind !== 'text' || next.min === 0) return true
+  return atom.kind === 'text' ? atom.text === next.atom.text : new RegExp(atom.source).test(next.atom.text)
 }
 
 function openIn(branch: Sequence): number {
