@@ -6,8 +6,8 @@ export type DownloadEvent = HeardRequest
 
 /**
  * Takes events of finished answers and writes them in batches. `append` never waits and never throws: listeners' answers do not depend on
- * counting. What a killed process can lose is the events of answers finished in its last 100 ms and the time that a write takes, and of
- * answers still on their way; a process that is asked to stop loses none.
+ * counting. What a killed process can lose is the events of answers finished in its last 100 ms (half a second while more than a thousand a
+ * second come) and the time that a write takes, and of answers still on their way; a process that is asked to stop loses none.
  */
 export interface EventSink {
   append(event: DownloadEvent): void
@@ -18,6 +18,9 @@ export interface EventSink {
 }
 
 const FLUSH_MS = 100
+/** A write costs much the same for a hundred events as for five hundred, and the embedded database takes it from the answers. */
+const BUSY_FLUSH_MS = 500
+const BUSY_EVENTS_PER_SECOND = 1000
 const RETRY_MS = 1000
 const BATCH = 2000
 /** Batches made ready while the database writes another. */
@@ -25,7 +28,7 @@ const READY = 2
 /** About 60 MB; while the database is away longer than that, the oldest are given up. */
 const MOST_WAITING = 100_000
 /** The roll-up is asked for this often at most while events keep coming. */
-const ASK_MS = 500
+const ASK_MS = 2000
 
 const sinks = new WeakMap<Kernel, EventSink>()
 
@@ -43,7 +46,10 @@ function createEventSink(kernel: Kernel): EventSink {
   const ready: KeptRequests[] = []
   const figures = { written: 0, dropped: 0 }
   let planned = false
-  let asked = 0
+  let arrivals = { since: performance.now(), events: 0 }
+  let isBusy = false
+  let asked = Number.NEGATIVE_INFINITY
+  let asking: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
   function later(ms: number): void {
@@ -51,14 +57,17 @@ function createEventSink(kernel: Kernel): EventSink {
     planned = true
     setTimeout(() => {
       planned = false
-      flush().catch((error) => {
+      const now = performance.now()
+      isBusy = arrivals.events > ((now - arrivals.since) / 1000) * BUSY_EVENTS_PER_SECOND
+      arrivals = { since: now, events: 0 }
+      write().catch((error) => {
         kernel.log.error({ err: error, waiting: waiting.length }, 'download events could not be written')
         later(RETRY_MS)
       })
     }, ms).unref()
   }
 
-  function flush(): Promise<void> {
+  function write(): Promise<void> {
     writing = writing.catch(() => {}).then(writeAll)
     return writing
   }
@@ -77,8 +86,8 @@ function createEventSink(kernel: Kernel): EventSink {
       figures.written += await written
       ready.shift()
       if (performance.now() - asked > ASK_MS) await askForRollUp()
+      else asking ??= setTimeout(askForRollUp, asked + ASK_MS - performance.now()).unref()
     }
-    await askForRollUp()
   }
 
   async function prepareNext(): Promise<void> {
@@ -105,6 +114,8 @@ function createEventSink(kernel: Kernel): EventSink {
   }
 
   async function askForRollUp(): Promise<void> {
+    clearTimeout(asking)
+    asking = undefined
     asked = performance.now()
     // Apart from the insert on purpose: events must be kept even while jobs cannot be. The job's schedule catches up.
     await kernel.jobs.enqueue(kernel.db, ROLL_UP, {}).catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
@@ -117,9 +128,13 @@ function createEventSink(kernel: Kernel): EventSink {
         figures.dropped += BATCH
       }
       waiting.push(event)
-      later(FLUSH_MS)
+      arrivals.events += 1
+      later(isBusy ? BUSY_FLUSH_MS : FLUSH_MS)
     },
-    flush,
+    async flush() {
+      await write()
+      if (asking) await askForRollUp()
+    },
     figures: () => ({ ...figures, waiting: waiting.length + ready.reduce((sum, { size }) => sum + size, 0) }),
   }
 }

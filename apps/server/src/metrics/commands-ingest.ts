@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exclusionOf } from '@podstead/downloads/exclusions'
+import type { NetworkMark } from '@podstead/downloads/request'
 import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -8,6 +9,7 @@ import { ensureDays } from './commands-partitions.ts'
 import { asDownloadRequest } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import { dayAfter, periodOf } from './rules-periods.ts'
+import type { Place } from './rules-places.ts'
 import { places } from './service.ts'
 import { freshLists, listsInUse } from './service-lists.ts'
 
@@ -76,12 +78,23 @@ export async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]
 export function prepared(kernel: Kernel, requests: readonly HeardRequest[], names: NamesByDay): KeptRequests {
   const where = places(kernel)
   const { rules, networkOf } = listsInUse(kernel)
+  // Apps ask for one episode in many parts: whose address it is, is found out once for all of them. Addresses are remembered no longer than this.
+  const listeners = new Map<string, { listener: string; network: NetworkMark | null } & Place>()
+  const listenerOf = ({ at, ip }: HeardRequest) => {
+    const day = dayOf(at.getTime())
+    const key = `${day} ${ip}`
+    let known = listeners.get(key)
+    if (!known) {
+      const nameOf = names.get(day)
+      if (!nameOf) throw new Error('A listener has no name on that day')
+      known = { listener: nameOf(ip), network: networkOf(ip), ...where.of(ip) }
+      listeners.set(key, known)
+    }
+    return known
+  }
   const rows = requests.map((request) => {
-    const nameOf = names.get(dayOf(request.at.getTime()))
-    if (!nameOf) throw new Error('A listener has no name on that day')
-    const facts = { ...request, request_id: orderedId(request.at), listener: nameOf(request.ip), network: networkOf(request.ip) }
-    const { country, region, city } = where.of(request.ip)
-    return { ...facts, country, region, city, excluded: exclusionOf(asDownloadRequest(facts), rules) }
+    const facts = { ...request, request_id: orderedId(request.at), ...listenerOf(request) }
+    return { ...facts, excluded: exclusionOf(asDownloadRequest(facts), rules) }
   })
   return { size: rows.length, columns: COLUMNS.map(([name]) => arrayText(rows.map((row) => row[name as keyof (typeof rows)[number]]))) }
 }

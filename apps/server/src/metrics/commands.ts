@@ -1,4 +1,3 @@
-import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -6,7 +5,7 @@ import { announce } from '../kernel/live.ts'
 import { GATE } from './commands-ingest.ts'
 import { recount, settle } from './commands-recount.ts'
 import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
-import { type Period, periodOf } from './rules-periods.ts'
+import { type Period, periodOf, startOf } from './rules-periods.ts'
 import { freshLists, listsInUse } from './service-lists.ts'
 
 const CURSOR = 'metrics.counted_up_to'
@@ -39,14 +38,13 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number): Promise<boolea
   const { window } = kernel.config.counting
   const deltas = noDeltas()
   const units = new Map<string, { period: Period; listeners: Set<string> }>()
-  for (const row of await requestsBetween(trx, from, upTo)) {
-    if (row.excluded) addExclusion(deltas, row, row.excluded, 1)
-    else {
-      const period = periodOf(dayOf(row.at.getTime()), window)
-      const unit = units.get(period.name) ?? { period, listeners: new Set() }
-      units.set(period.name, unit)
-      unit.listeners.add(row.listener)
-    }
+  for (const { day, show_id, episode_id, reason, requests } of await leftOutBetween(trx, from, upTo))
+    addExclusion(deltas, { show_id, episode_id, at: startOf(day) }, reason, requests)
+  for (const { day, listener } of await listenersBetween(trx, from, upTo)) {
+    const period = periodOf(day, window)
+    const unit = units.get(period.name) ?? { period, listeners: new Set() }
+    units.set(period.name, unit)
+    unit.listeners.add(listener)
   }
   const outcomes = []
   for (const { period, listeners } of units.values())
@@ -104,13 +102,19 @@ async function skipGap(trx: Trx, from: number, end: number): Promise<number> {
   return next === null ? end : Math.max(from, Number(next) - 1)
 }
 
-function requestsBetween(trx: Trx, from: number, upTo: number) {
-  return trx
-    .selectFrom('download_requests')
-    .select(['at', 'listener', 'excluded', 'show_id', 'episode_id'])
-    .where('id', '>', from)
-    .where('id', '<=', upTo)
-    .execute()
+/** Added up where they lie: fetching each takes longer than everything else that the roll-up does with it. */
+async function leftOutBetween(trx: Trx, from: number, upTo: number) {
+  const { rows } = await sql<{ day: string; show_id: number; episode_id: number; reason: string; requests: number }>`
+    select (at at time zone 'UTC')::date as day, show_id, episode_id, excluded as reason, count(*)::integer as requests
+    from download_requests where id > ${from} and id <= ${upTo} and excluded is not null group by 1, 2, 3, 4`.execute(trx)
+  return rows
+}
+
+async function listenersBetween(trx: Trx, from: number, upTo: number) {
+  const { rows } = await sql<{ day: string; listener: string }>`
+    select distinct (at at time zone 'UTC')::date as day, listener
+    from download_requests where id > ${from} and id <= ${upTo} and excluded is null`.execute(trx)
+  return rows
 }
 
 /** One item for each download (decision G146); clients keep the last hundred, so more at once are not worth sending. */

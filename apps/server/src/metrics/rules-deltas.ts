@@ -27,9 +27,9 @@ export function addExclusion(
   { exclusions }: Deltas,
   { show_id, episode_id, at }: { show_id: number; episode_id: number; at: Date },
   reason: string,
-  sign: 1 | -1,
+  requests: number,
 ): void {
-  add(exclusions, joined(show_id, episode_id, dayOf(at.getTime()), reason), sign)
+  add(exclusions, joined(show_id, episode_id, dayOf(at.getTime()), reason), requests)
 }
 
 /** The columns of what is left to be written, in the order of the tables' keys: changes that cancel each other out are none. */
