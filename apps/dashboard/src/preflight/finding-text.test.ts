@@ -27,10 +27,10 @@ describe('the places of findings', () => {
 
   test.each<[Partial<Finding>, string]>([
     [{ page: 'generalSettings', field: 'author' }, '/shows/7#author'],
-    [{ page: 'advancedSettings', field: 'trailers' }, '/shows/7/feed#trailers'],
-    [{ page: 'advancedSettings', field: 'location_geo' }, '/shows/7#latitude'],
-    [{ page: 'advancedSettings', field: 'moved_to' }, '/shows/7/move_away'],
-    [{ page: 'generalSettings', field: null, code: 'live_item_times' }, '/shows/7/live'],
+    [{ page: 'feedSettings', field: 'trailers' }, '/shows/7/feed#trailers'],
+    [{ page: 'generalSettings', field: 'location_geo' }, '/shows/7#latitude'],
+    [{ page: 'moveAway', field: null }, '/shows/7/move_away'],
+    [{ page: 'liveItems', field: null }, '/shows/7/live'],
     [{ page: 'episodeSettings', field: 'chat', episode_id: 12 }, '/podcasts/7/episodes/12#chat'],
     [{ page: 'episodeAssets', field: 'transcripts', episode_id: 12 }, '/podcasts/7/episodes/12/assets#transcripts'],
     [{ page: 'soundbites', field: 'items', episode_id: 12 }, '/shows/7/episodes/12/soundbites#items'],

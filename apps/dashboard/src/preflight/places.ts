@@ -4,9 +4,7 @@ import { FINDING } from './copy.ts'
 
 /** Where a finding is mended: the page, and behind # the field on it (ui/field-anchor.ts). */
 
-type Page = FindingPage | 'feedSettings' | 'liveItems' | 'moveAway'
-
-const ADDRESSES: Record<Page, (showId: number, episodeId: number) => string> = {
+const ADDRESSES: Record<FindingPage, (showId: number, episodeId: number) => string> = {
   generalSettings: (id) => to('generalSettings', { id }),
   advancedSettings: (id) => to('advancedSettings', { id }),
   feedSettings: (id) => to('feedSettings', { id }),
@@ -25,30 +23,8 @@ const ADDRESSES: Record<Page, (showId: number, episodeId: number) => string> = {
   soundbites: (showId, episodeId) => to('soundbites', { showId, episodeId }),
 }
 
-/** Fields of a podcast that have another place on our pages than their wire name suggests. */
-const OF_SHOW: Record<string, { page: Page; anchor?: string }> = {
-  ...onPage('feedSettings', ['trailers', 'podroll', 'publisher', 'blocks', 'feed_limit', 'update_frequency', 'update_frequency_rrule']),
-  ...onPage('feedSettings', [
-    'social_interacts',
-    'chat',
-    'feed_images',
-    'txts',
-    'uses_podping',
-    'custom_xml',
-    'remote_items',
-    'ai_content',
-  ]),
-  ...onPage('generalSettings', ['itune_complete', 'location_osm', 'location_country']),
-  location_geo: { page: 'generalSettings', anchor: 'latitude' },
-  owner_email_in_feed: { page: 'advancedSettings' },
-  moved_to: { page: 'moveAway', anchor: '' },
-  feed_guid: { page: 'feedSettings', anchor: '' },
-}
-
-const OF_EPISODE: Record<string, { page: Page; anchor?: string }> = {
-  location_geo: { page: 'episodeSettings', anchor: 'latitude' },
-  alternates: { page: 'episodeSettings' },
-}
+/** Anchors of fields whose first input has a name of its own. */
+const ANCHORS: Record<string, string> = { location_geo: 'latitude' }
 
 export interface Place {
   address: string
@@ -56,17 +32,7 @@ export interface Place {
   name: string
 }
 
-export function placeOf(finding: Pick<Finding, 'code' | 'page' | 'field' | 'episode_id'>, showId: number): Place {
-  const { code, page, field, episode_id } = finding
-  if (code.startsWith('live_item')) return place('liveItems', '', showId, 0)
-  const own = (episode_id === null ? OF_SHOW : OF_EPISODE)[field ?? '']
-  return place(own?.page ?? page, own?.anchor ?? field ?? '', showId, episode_id ?? 0)
-}
-
-function place(page: Page, anchor: string, showId: number, episodeId: number): Place {
-  return { address: `${ADDRESSES[page](showId, episodeId)}${anchor && `#${anchor}`}`, name: FINDING.pages[page] }
-}
-
-function onPage(page: Page, fields: string[]): Record<string, { page: Page }> {
-  return Object.fromEntries(fields.map((field) => [field, { page }]))
+export function placeOf({ page, field, episode_id }: Pick<Finding, 'page' | 'field' | 'episode_id'>, showId: number): Place {
+  const anchor = field && (ANCHORS[field] ?? field)
+  return { address: `${ADDRESSES[page](showId, episode_id ?? 0)}${anchor ? `#${anchor}` : ''}`, name: FINDING.pages[page] }
 }

@@ -27,7 +27,7 @@ const FOUND: Preflight = {
       ...{ code: 'episode_title_numbers', severity: 'warning', sources: ['apple'], field: 'name', page: 'episodeSettings' },
       ...{ episode_id: 12, episode_title: 'Ep. 3 Rain', facts: { found: 'Ep. 3', episodes: 4 } },
     },
-    { ...FINDING, code: 'podroll_item_invalid', severity: 'advice', field: 'podroll', page: 'advancedSettings', facts: { name: 'Fog' } },
+    { ...FINDING, code: 'podroll_item_invalid', severity: 'advice', field: 'podroll', page: 'feedSettings', facts: { name: 'Fog' } },
   ],
 }
 const CALL = 'GET /v2/shows/7/preflight'

@@ -165,6 +165,20 @@ test('every finding has its place in the dashboard', () => {
   }
 })
 
+test.each([
+  ['podroll_item_invalid', 'feedSettings'],
+  ['trailer_invalid', 'feedSettings'],
+  ['publisher_invalid', 'feedSettings'],
+  ['update_frequency_rule_invalid', 'feedSettings'],
+  ['service_block_unknown', 'feedSettings'],
+  ['chat_incomplete', 'feedSettings'],
+  ['text_record_long', 'feedSettings'],
+  ['feed_large', 'feedSettings'],
+  ['live_item_times', 'liveItems'],
+  ['live_item_without_link', 'liveItems'],
+  ['show_moving', 'moveAway'],
+] as const)('%s of a podcast is mended on the page %s', (code, page) => expect(placeOf(code, 'show').page).toBe(page))
+
 test('an episode of another podcast is none of this one', async () => {
   const elsewhere = await buildEpisode(world.kernel, { show: await buildShow(world.kernel, { user: mira.user }) })
   const answer = await mira.call(getShowPreflight, { params: { showId: show.id }, query: { episode_id: elsewhere.id } })
