@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HttpUrl } from './fields.ts'
+import { MAX_CUSTOM_XML_BYTES } from './limits.ts'
 
 /** Tags of the podcast namespace that shows, episodes and live items have alike (field.md 3.2). What is sent replaces what was there. */
 
@@ -155,7 +156,9 @@ export const SocialInteracts = upTo(20, SocialInteract).refine(
   'cannot be switched off and on at once',
 )
 /** XML of other namespaces, checked when it is saved: the message names line and column. */
-export const CustomXml = z.string().max(20_000, 'is too long (maximum is 20000 characters)')
+export const CustomXml = z
+  .string()
+  .refine((xml) => new TextEncoder().encode(xml).length <= MAX_CUSTOM_XML_BYTES, `is too long (maximum is ${MAX_CUSTOM_XML_BYTES} bytes)`)
 
 export type Trailer = z.output<typeof Trailer>
 export type RemoteShow = z.output<typeof RemoteShow>

@@ -14,6 +14,8 @@ export const MAX_ARTWORK_PX = 3000
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 /** Apple and PSP-1: descriptions up to 4,000 bytes. */
 export const MAX_DESCRIPTION_BYTES = 4000
+/** XML of one's own in a feed, in UTF-8; what packages/feed reads (custom-xml.ts). */
+export const MAX_CUSTOM_XML_BYTES = 4096
 /** AUTH-01. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128

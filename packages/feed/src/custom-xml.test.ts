@@ -64,7 +64,7 @@ describe('custom XML', () => {
     ['an end of the feed', '</channel></rss>', 'An element is closed that is not open.'],
     ['half a character', '<media:a>\ud83d</media:a>', 'This character is only half there.'],
     ['what XML cannot carry', '<media:a>\u0000</media:a>', 'This is not well-formed XML: disallowed character.'],
-    ['more than 4 kB', `<media:a>${'ü'.repeat(2048)}</media:a>`, 'Custom XML can have at most 4 kB.'],
+    ['more than 4,096 bytes', `<media:a>${'ü'.repeat(2048)}</media:a>`, 'It can have at most 4096 bytes.'],
     ['elements nested without end', '<media:a>'.repeat(21) + '</media:a>'.repeat(21), 'Elements can be nested 20 deep at most.'],
   ])('is refused with %s', (_, text, problem) => {
     expect(checkCustomXml(text)).toMatchObject({ problem })

@@ -4,6 +4,7 @@ import { utf8Length } from './html.ts'
 import type { Maybe } from './model.ts'
 import { spaceOf } from './read-namespaces.ts'
 
+/** In UTF-8. */
 export const customXmlBytes = 4096
 const deepest = 20
 // A cold render asks for the same few blocks again and again.
@@ -17,11 +18,11 @@ const entityProblem = 'Only &amp; &lt; &gt; &quot; &apos; and numbers such as &#
 export type CustomXmlProblem = { problem: string; line: number; column: number }
 
 /**
- * Elements of other namespaces that a creator wants in the feed, at most 4 kB. `xml` is written anew from what was read, with the names of
+ * Elements of other namespaces that a creator wants in the feed, at most `customXmlBytes`. `xml` is written anew from what was read, with the names of
  * well-known namespaces declared where the text leaves that out, so that it stands anywhere in a document. `line` and `column` count from 1.
  */
 export function checkCustomXml(text: string): { xml: string } | CustomXmlProblem {
-  if (utf8Length(text) > customXmlBytes) return { problem: 'Custom XML can have at most 4 kB.', line: 1, column: 1 }
+  if (utf8Length(text) > customXmlBytes) return { problem: `It can have at most ${customXmlBytes} bytes.`, line: 1, column: 1 }
   const stray = strayCharacter(text)
   if (stray) return stray
   const open: { name: string; prefixes: Set<string>; empty: boolean }[] = []

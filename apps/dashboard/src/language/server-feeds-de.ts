@@ -2,7 +2,7 @@
 export const FEED_SENTENCES: readonly (readonly [RegExp | string, string])[] = [
   // Custom XML: its place, then what is wrong there
   [/^(?:Custom xml )?line (\d+), column (\d+): (.+)$/s, 'Zeile {1}, Spalte {2}: {3}'],
-  ['Custom XML can have at most 4 kB.', 'Eigenes XML kann höchstens 4 kB haben.'],
+  [/^It can have at most (\d+) bytes\.$/, 'Es kann höchstens {1} Byte haben.'],
   ['Instructions such as <?…?> cannot stand within a feed.', 'Anweisungen wie <?…?> können nicht in einem Feed stehen.'],
   ['Text has to stand within an element.', 'Text muss in einem Element stehen.'],
   ['This character is only half there.', 'Dieses Zeichen ist nur halb da.'],

@@ -74,6 +74,7 @@ export const FIELDS: Record<string, string> = {
   uri: 'Die Adresse',
   server: 'Der Server',
   purpose: 'Der Zweck',
+  custom_xml: 'Das eigene XML',
   settings_version: 'Der Stand der Einstellungen',
 }
 

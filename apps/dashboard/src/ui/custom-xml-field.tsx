@@ -1,9 +1,8 @@
 import { Alert, Anchor, Input } from '@mantine/core'
+import { MAX_CUSTOM_XML_BYTES } from '@podstead/contract/limits'
 import { type ReactNode, useId, useRef } from 'react'
 import classes from './custom-xml-field.module.css'
 import { TAGS, XML } from './tag-copy.ts'
-
-const MOST_CHARACTERS = 20_000
 
 interface Props {
   value: string
@@ -45,7 +44,8 @@ export function CustomXmlField({ value, onChange, error }: Props) {
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="off"
-          maxLength={MOST_CHARACTERS}
+          // Bytes are counted by the server: no text of more characters has fewer of them.
+          maxLength={MAX_CUSTOM_XML_BYTES}
           placeholder={XML.example}
           value={value}
           aria-invalid={error !== undefined || undefined}
@@ -76,7 +76,7 @@ export function CustomXmlField({ value, onChange, error }: Props) {
 /** `Custom xml line 2, column 3: …`: whose XML it is says the heading. */
 function plainly(error: ReactNode): ReactNode {
   if (typeof error !== 'string') return error
-  const text = error.replace(/^Custom xml /, '')
+  const text = error.replace(/^(Custom xml|Das eigene XML) /, '')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

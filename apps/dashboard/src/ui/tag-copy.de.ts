@@ -98,7 +98,7 @@ export const DE: Catalogue<typeof copy> = {
   },
   XML: {
     label: 'XML',
-    hint: 'Elemente mit eigenem Namensraum. Sie werden beim Speichern geprüft und stehen im Feed, wie sie sind.',
+    hint: 'Elemente mit eigenem Namensraum. Sie werden beim Speichern geprüft und stehen im Feed, wie sie sind. Höchstens 4.096 Byte.',
     jump: (line, column) => `Zu Zeile ${line}, Spalte ${column}`,
     example: '<beispiel:wertung xmlns:beispiel="https://example.org/ns">5</beispiel:wertung>',
   },

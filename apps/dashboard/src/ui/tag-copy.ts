@@ -104,7 +104,7 @@ export const LINKS = words('ui', 'LINKS', {
 
 export const XML = words('ui', 'XML', {
   label: 'XML',
-  hint: 'Elements with a namespace of their own. They are checked when you save, and stand in the feed as they are.',
+  hint: 'Elements with a namespace of their own. They are checked when you save, and stand in the feed as they are. At most 4,096 bytes.',
   jump: (line: number, column: number) => `Go to line ${line}, column ${column}`,
   example: '<example:rating xmlns:example="https://example.org/ns">5</example:rating>',
 } as const)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_CUSTOM_XML_BYTES } from '@podstead/contract/limits'
 import { LINK_NAMES } from '@podstead/contract/show-links'
 import { ShowSettings } from '@podstead/contract/show-settings'
 import * as contract from '@podstead/contract/shows'
+import { customXmlBytes } from '@podstead/feed/custom-xml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signPath } from '../artwork/commands-upload.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -173,7 +175,7 @@ describe('a field that does not fit is refused, and nothing is kept', () => {
     ['feed_limit', { feed_limit: 0 }],
     ['ai_content', { ai_content: 'perhaps' }],
     ['custom_xml', { custom_xml: '<!DOCTYPE x>' }],
-    ['custom_xml', { custom_xml: 'x'.repeat(20_001) }],
+    ['custom_xml', { custom_xml: 'ü'.repeat(MAX_CUSTOM_XML_BYTES / 2 + 1) }],
   ])('%s in %o', async (field, body) => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const answer = await save(show.id, { author: 'Somebody', ...body })
@@ -218,6 +220,16 @@ describe('settings that belong together', () => {
     expect(errorsOf(await save(show.id, { custom_xml: '<a:b xmlns:a="https://example.com/a">\n</a:c>' }))).toEqual({
       custom_xml: [expect.stringMatching(/^line 2, column \d+: /)],
     })
+  })
+
+  test('XML of one’s own is counted in bytes, by what the feed takes and what the wire takes alike', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const xml = (words: string) => `<a:b xmlns:a="https://example.com/a">${words}</a:b>`
+    const room = customXmlBytes - xml('').length
+    expect(MAX_CUSTOM_XML_BYTES).toBe(customXmlBytes)
+    expect((await save(show.id, { custom_xml: xml('x'.repeat(room)) })).status).toBe(200)
+    const tooLong = { custom_xml: ['is too long (maximum is 4096 bytes)'] }
+    expect(errorsOf(await save(show.id, { custom_xml: xml(`ü${'x'.repeat(room - 1)}`) }))).toEqual(tooLong)
   })
 
   test('a place without a name has no coordinates either', async () => {
