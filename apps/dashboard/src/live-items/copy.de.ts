@@ -29,9 +29,18 @@ export const DE: Catalogue<typeof copy> = {
     callOff: 'Absagen',
     delete: 'Löschen',
     watch: 'Stream öffnen',
-    deleted: (title) => `„${title}“ ist gelöscht.`,
-    undo: 'Rückgängig',
-    deleteFailed: (title) => `„${title}“ ließ sich nicht löschen.`,
+  },
+  DELETION: {
+    title: (title) => `„${title}“ löschen?`,
+    texts: {
+      pending: 'Sie verlässt den Feed sofort, und Apps vergessen sie. Das lässt sich nicht rückgängig machen.',
+      live: 'Sie ist auf Sendung: Sie verlässt den Feed sofort, und Apps vergessen sie. Das lässt sich nicht rückgängig machen.',
+      ended: 'Sie verschwindet aus dieser Liste, und aus dem Feed, falls sie noch darin ist. Das lässt sich nicht rückgängig machen.',
+    },
+    confirm: 'Löschen',
+    keep: 'Behalten',
+    done: (title) => `„${title}“ ist gelöscht.`,
+    failed: (title) => `„${title}“ ließ sich nicht löschen.`,
   },
   ASK: {
     startTitle: 'Jetzt auf Sendung gehen?',

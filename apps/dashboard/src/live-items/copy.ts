@@ -28,9 +28,19 @@ export const LIVE = words('live-items', 'LIVE', {
   callOff: 'Call it off',
   delete: 'Delete',
   watch: 'Open the stream',
-  deleted: (title: string) => `Deleted “${title}”.`,
-  undo: 'Undo',
-  deleteFailed: (title: string) => `“${title}” could not be deleted.`,
+} as const)
+
+export const DELETION = words('live-items', 'DELETION', {
+  title: (title: string) => `Delete “${title}”?`,
+  texts: {
+    pending: 'It leaves the feed at once, and apps forget it. This cannot be undone.',
+    live: 'It is on air: it leaves the feed at once, and apps forget it. This cannot be undone.',
+    ended: 'It is taken from this list, and from the feed if it is still there. This cannot be undone.',
+  },
+  confirm: 'Delete',
+  keep: 'Keep it',
+  done: (title: string) => `Deleted “${title}”.`,
+  failed: (title: string) => `“${title}” could not be deleted.`,
 } as const)
 
 export const ASK = words('live-items', 'ASK', {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { LiveItem } from '@podstead/contract/live-items'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
@@ -72,23 +72,38 @@ describe('live streams', () => {
     expect(await screen.findByText('It has ended already.')).toBeTruthy()
   })
 
-  test('disappear at once, and come back on request: nothing was deleted then', async () => {
-    const { user, sent } = open(() => [ITEM])
-    await user.click(await screen.findByRole('button', { name: 'More for Episode 100, live' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    expect(await screen.findByText('Deleted “Episode 100, live”.')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Episode 100, live' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('link', { name: 'Episode 100, live' })).toBeTruthy()
+  const askToDelete = async (answer: Answers) => {
+    let items = [ITEM]
+    const page = open(() => items, answer)
+    await page.user.click(await screen.findByRole('button', { name: 'More for Episode 100, live' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete “Episode 100, live”?' }))
+    return { ...page, question, leave: () => (items = []) }
+  }
+
+  test('are deleted at once after a question that names them', async () => {
+    const { user, sent, question, leave } = await askToDelete({
+      'DELETE /v2/shows/7/live_items/5': () => {
+        leave()
+        return { body: { id: 5, message: '' } }
+      },
+    })
     expect(sent('DELETE /v2/shows/7/live_items/5')).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted “Episode 100, live”.')).toBeTruthy()
+    expect(await screen.findByText('Go live with your listeners')).toBeTruthy()
+    expect(sent('DELETE /v2/shows/7/live_items/5')).toHaveLength(1)
   })
 
-  test('are deleted for good when the page is left', async () => {
-    const { user, sent } = open(() => [ITEM], { 'DELETE /v2/shows/7/live_items/5': { body: { id: 5, message: '' } } })
-    await user.click(await screen.findByRole('button', { name: 'More for Episode 100, live' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await user.click(await screen.findByRole('link', { name: 'Announce a live stream' }))
-    await waitFor(() => expect(sent('DELETE /v2/shows/7/live_items/5')).toHaveLength(1))
+  test('stay when they are kept, or when it fails', async () => {
+    const { user, sent, question } = await askToDelete({
+      'DELETE /v2/shows/7/live_items/5': { status: 500, body: { message: 'Something broke.' } },
+    })
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('“Episode 100, live” could not be deleted.')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Keep it' }))
+    expect(screen.getByRole('link', { name: 'Episode 100, live', hidden: true })).toBeTruthy()
+    expect(sent('DELETE /v2/shows/7/live_items/5')).toHaveLength(1)
   })
 })
 

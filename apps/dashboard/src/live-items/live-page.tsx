@@ -14,9 +14,9 @@ import { ShowPage } from '../ui/show-page.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { AskDialog, type Question } from './ask-dialog.tsx'
 import { LIVE } from './copy.ts'
+import { DeleteLiveDialog } from './delete-live-dialog.tsx'
 import classes from './live-items.module.css'
 import { LiveRow } from './live-row.tsx'
-import { useDelayedDelete } from './use-delayed-delete.ts'
 
 /** On air first, then what comes, then what is over. */
 const ORDER = ['live', 'pending', 'ended'] as const satisfies (typeof LIVE_STATES)[number][]
@@ -38,10 +38,10 @@ function LiveItems({ show }: { show: Show }) {
     refetchInterval: ({ state }) => (state.data?.live_items.some(({ status }) => status !== 'ended') ? LOOK_AGAIN_MS : false),
   })
   const [asked, setAsked] = useState<Question | null>(null)
-  const { gone, remove } = useDelayedDelete(show.id)
+  const [deleting, setDeleting] = useState<LiveItem | null>(null)
   if (list.isPending) return <RowsSkeleton count={3} />
   if (!list.data) return <ErrorPanel error={list.error} title={LIVE.loadFailed} onRetry={() => void list.refetch()} />
-  const items = list.data.live_items.filter(({ id }) => !gone.includes(id))
+  const items = list.data.live_items
   const add = (
     <Button component={Link} to={to('newLiveItem', { id: show.id })} leftSection={<IconBroadcast size={18} aria-hidden />}>
       {LIVE.add}
@@ -71,7 +71,7 @@ function LiveItems({ show }: { show: Show }) {
               </Title>
               <Card padding={0} component="ul" className={classes.list}>
                 {group.map((item) => (
-                  <LiveRow key={item.id} item={item} timeZone={show.time_zone} onAsk={setAsked} onDelete={() => remove(item)} />
+                  <LiveRow key={item.id} item={item} timeZone={show.time_zone} onAsk={setAsked} onDelete={() => setDeleting(item)} />
                 ))}
               </Card>
             </section>
@@ -79,6 +79,7 @@ function LiveItems({ show }: { show: Show }) {
         )
       })}
       <AskDialog question={asked} onClose={() => setAsked(null)} />
+      <DeleteLiveDialog item={deleting} onClose={() => setDeleting(null)} />
     </div>
   )
 }
