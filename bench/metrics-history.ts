@@ -7,15 +7,15 @@ import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { EMAIL } from './install.ts'
 import type { Stage } from './metrics-events.ts'
 
-export const HISTORY_DAYS = 720
+export const HISTORY_DAYS = 1095
 const KEPT_DAYS = 90
-const SHOWS = 20
-const EPISODES = 50
+const SHOWS = 5
+const EPISODES = 200
 const CHUNK = 1_000_000
 const BYTES = 960_000
-const DIMENSIONS = ['country', 'region', 'city', 'app', 'device', 'referrer', 'hour']
+export const DIMENSIONS = ['country', 'region', 'city', 'app', 'device', 'referrer', 'hour']
 
-/** Shows with episodes; the first has a quarter of all traffic. */
+/** Shows with episodes; the first has almost half of all traffic. */
 export async function buildStage(kernel: Kernel): Promise<Stage> {
   const user = await buildUser(kernel, { email: EMAIL })
   const shows: Stage['shows'] = []
@@ -34,7 +34,7 @@ export async function buildStage(kernel: Kernel): Promise<Stage> {
 }
 
 /**
- * Two years of counted downloads, made by the database: first as the straightforward design would hold them (`plain_downloads`, the
+ * Three years of counted downloads, made by the database: first as the straightforward design would hold them (`plain_downloads`, the
  * reference), then added up into the tables of the product, the last 90 days with their single requests.
  */
 export async function buildHistory({ db }: Kernel, { shows }: Stage, events: number): Promise<void> {
@@ -51,10 +51,12 @@ export async function buildHistory({ db }: Kernel, { shows }: Stage, events: num
         'C' || place % 60 || '/Region ' || place % 240, 'C' || place % 60 || '/Region ' || place % 240 || '/City ' || place,
         extract(hour from at at time zone 'UTC')::text
       from (
-        select date_trunc('day', now(), 'UTC') - random() * ${sql.lit(HISTORY_DAYS)} * interval '1 day' as at,
-          floor(power(random(), 2) * ${sql.lit(SHOWS)})::int as show, floor(power(random(), 2) * ${sql.lit(EPISODES)})::int as episode,
-          floor(power(random(), 2) * 12)::int as app, floor(power(random(), 2) * 1200)::int as place
-        from generate_series(1, ${sql.lit(Math.min(CHUNK, events - made))})
+        select date_trunc('day', now(), 'UTC') - (1 - power(random(), 4)) * age * interval '1 day' as at, show, episode, app, place
+        from (
+          select floor(power(random(), 2) * ${sql.lit(SHOWS)})::int as show, episode, (episode + 1) * ${sql.lit(HISTORY_DAYS / EPISODES)} as age,
+            floor(power(random(), 2) * 12)::int as app, floor(power(random(), 2) * 1200)::int as place
+          from generate_series(1, ${sql.lit(Math.min(CHUNK, events - made))}) as n, lateral (select floor(power(random(), 1.3) * ${sql.lit(EPISODES)})::int as episode where n > 0) as e
+        ) as released
       ) as drawn`.execute(db)
   }
   await sql`create index on plain_downloads (show_id, at)`.execute(db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import type { Client } from './client.ts'
 import { say } from './figures.ts'
-import { HISTORY_DAYS } from './metrics-history.ts'
+import { DIMENSIONS, HISTORY_DAYS } from './metrics-history.ts'
 
 const ROUNDS = 20
 
@@ -12,29 +12,45 @@ export async function slowestCall(client: Client, showId: number, episodeId: num
   const all = `from_date=${dayBefore(HISTORY_DAYS)}&to_date=${dayBefore(1)}`
   const v1 = `/v1/shows/${showId}`
   const v2 = `/v2/shows/${showId}`
-  const calls = [
-    `${v2}/metrics_summary?`,
-    `${v2}/metrics_summary?${all}`,
-    `${v2}/metrics_summary?${all}&episode_id=${episodeId}`,
-    ...['country', 'region', 'city', 'app', 'device', 'referrer', 'hour'].map((name) => `${v2}/metrics_breakdown?${all}&dimension=${name}`),
-    `${v1}/metrics_listener_trends?${all}&type=day`,
-    `${v1}/metrics_episode_breakdown?${all}`,
-    `${v1}/metrics_country_breakdown?${all}`,
-    `${v1}/metrics_region_breakdown?${all}`,
-    `${v1}/metrics_user_agent_breakdown?${all}`,
-    `${v1}/metrics_average_downloads_per_episode`,
-    `${v1}/metrics_estimated_subscribers`,
-    `${v1}/metrics_options`,
-    `${v1}/audioposts/${episodeId}/download_summary`,
-    `${v2}/recent_downloads`,
-    `${v2}/requests`,
-    `${v2}/exclusions?${all}`,
-    `${v2}/episode_comparison`,
+  const episode = `${v1}/audioposts/${episodeId}`
+  const calls: [path: string, body?: object][] = [
+    [`${v2}/metrics_summary?`],
+    [`${v2}/metrics_summary?${all}`],
+    [`${v2}/metrics_summary?${all}&episode_id=${episodeId}`],
+    ...DIMENSIONS.map((name): [string] => [`${v2}/metrics_breakdown?${all}&dimension=${name}`]),
+    [`${v2}/metrics_breakdown?${all}&dimension=app&episode_id=${episodeId}`],
+    [`${v1}/metrics_listener_trends?${all}&type=day`],
+    [`${v1}/metrics_listener_trends?${all}&type=month`],
+    [`${v1}/metrics_episode_breakdown?`],
+    [`${v1}/metrics_episode_breakdown?${all}`],
+    [`${v1}/metrics_country_breakdown?${all}`],
+    [`${v1}/metrics_region_breakdown?${all}`],
+    [`${v1}/metrics_user_agent_breakdown?${all}`],
+    [`${v1}/metrics_average_downloads_per_episode`],
+    [`${v1}/metrics_estimated_subscribers`],
+    [`${v1}/metrics_options`],
+    [`${episode}/listener_trends?${all}&type=day`],
+    [`${episode}/country_breakdown?${all}`],
+    [`${episode}/user_agent_breakdown?${all}`],
+    [`${episode}/download_summary`],
+    [`${v1}/download_report`, {}],
+    [`${v1}/subscription_report`, {}],
+    [`${v1}/download_report_audioposts`],
+    [`${v1}/download_report_show_info`],
+    [`${v2}/recent_downloads`],
+    [`${v2}/recent_downloads?episode_id=${episodeId}`],
+    [`${v2}/requests`],
+    [`${v2}/requests?state=counted`],
+    [`${v2}/requests?state=pending`],
+    [`${v2}/requests?state=excluded&bots=shown`],
+    [`${v2}/requests/${await latestRequest(client, v2)}`],
+    [`${v2}/exclusions?${all}`],
+    [`${v2}/episode_comparison`],
   ]
   let slowest = { name: '', ms: 0 }
-  for (const path of calls) {
+  for (const [path, body] of calls) {
     const ms = await p95(async () => {
-      const { status } = await client.call('GET', path)
+      const { status } = await client.call(body ? 'POST' : 'GET', path, body)
       if (status !== 200) throw new Error(`${path}: ${status}`)
     })
     const name = path.replace(/\d{4}-\d\d-\d\d/g, 'DAY')
@@ -42,6 +58,10 @@ export async function slowestCall(client: Client, showId: number, episodeId: num
     if (ms > slowest.ms) slowest = { name, ms }
   }
   return slowest
+}
+
+async function latestRequest(client: Client, show: string): Promise<string> {
+  return (await client.call('GET', `${show}/requests`)).body.requests[0].request_key
 }
 
 /** The same questions put to the raw rows: trend, and downloads by country, region, app and episode, of one show for all time. */

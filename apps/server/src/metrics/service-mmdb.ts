@@ -17,7 +17,7 @@ const MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 export function openMmdb(path: string): MmdbFile {
   const fd = openSync(path, 'r')
   const size = fstatSync(fd).size
-  const bytes = pagesOf(fd)
+  const { bytes, kept, place } = pagesOf(fd)
   const tail = bytes(Math.max(0, size - 131_072), Math.min(size, 131_072))
   const marker = tail.lastIndexOf(MARKER)
   if (marker < 0) {
@@ -29,6 +29,8 @@ export function openMmdb(path: string): MmdbFile {
   const nodeBytes = facts.record_size / 4
   const dataStart = facts.node_count * nodeBytes + 16
   const decode = decoder(bytes, dataStart)
+  // Many networks share one record, which lies in several pages.
+  const recordAt = remembering((at) => decode(at).value)
 
   return {
     get(address) {
@@ -41,19 +43,43 @@ export function openMmdb(path: string): MmdbFile {
       let node = 0
       for (let bit = 0; bit < path.length * 16 && node < facts.node_count; bit++) {
         const right = ((path[bit >> 4] as number) >> (15 - (bit & 15))) & 1
-        node = recordOf(bytes(node * nodeBytes, nodeBytes), facts.record_size, right)
+        node = recordOf(kept, place(node * nodeBytes, nodeBytes), facts.record_size, right)
       }
-      return node > facts.node_count ? decode(node - facts.node_count - 16 + dataStart).value : null
+      return node > facts.node_count ? recordAt(node - facts.node_count - 16 + dataStart) : null
     },
     close: () => closeSync(fd),
   }
 }
 
-/** Reads parts of a file through pages that stay in one piece of memory, each page in the one place its number gives: what is read lasts until the next reading. */
-function pagesOf(fd: number): (at: number, length: number) => Buffer {
-  const kept = Buffer.allocUnsafeSlow(PAGE * PAGES)
+const RECORDS = 20_000
+
+function remembering<T>(make: (at: number) => T): (at: number) => T {
+  let young = new Map<number, T>()
+  let old = new Map<number, T>()
+  return (at) => {
+    const known = young.get(at)
+    if (known !== undefined) return known
+    const made = old.get(at) ?? make(at)
+    if (young.size * 2 >= RECORDS) {
+      old = young
+      young = new Map()
+    }
+    young.set(at, made)
+    return made
+  }
+}
+
+/** The longest thing that is looked at in its place. */
+const SHORT = 64
+
+/**
+ * Reads parts of a file through pages that stay in one piece of memory, each page in the one place its number gives: what is read lasts until
+ * the next reading. `place` says where in `kept` something short lies, for whoever cannot afford a view of it.
+ */
+function pagesOf(fd: number) {
+  const kept = Buffer.allocUnsafeSlow(PAGE * PAGES + SHORT)
   const numbers = new Int32Array(PAGES).fill(-1)
-  const place = (number: number): number => {
+  const page = (number: number): number => {
     const slot = number % PAGES
     if (numbers[slot] !== number) {
       readSync(fd, kept, slot * PAGE, PAGE, number * PAGE)
@@ -61,20 +87,31 @@ function pagesOf(fd: number): (at: number, length: number) => Buffer {
     }
     return slot * PAGE
   }
-  return (at, length) => {
+  const place = (at: number, length: number): number => {
     const from = at % PAGE
-    const within = place((at - from) / PAGE) + from
-    if (from + length <= PAGE) return kept.subarray(within, within + length)
+    if (from + length <= PAGE) return page((at - from) / PAGE) + from
+    // It lies across two pages.
+    readSync(fd, kept, PAGE * PAGES, length, at)
+    return PAGE * PAGES
+  }
+  const bytes = (at: number, length: number): Buffer => {
+    if (length <= SHORT) {
+      const within = place(at, length)
+      return kept.subarray(within, within + length)
+    }
     const parts = Buffer.allocUnsafe(length)
     return parts.subarray(0, readSync(fd, parts, 0, length, at))
   }
+  return { bytes, kept, place }
 }
 
-function recordOf(node: Buffer, recordSize: number, right: number): number {
-  if (recordSize === 24) return node.readUIntBE(right * 3, 3)
-  if (recordSize === 32) return node.readUInt32BE(right * 4)
-  const middle = node[3] as number
-  return right ? ((middle & 0x0f) << 24) | node.readUIntBE(4, 3) : ((middle & 0xf0) << 20) | node.readUIntBE(0, 3)
+function recordOf(kept: Buffer, at: number, recordSize: number, right: number): number {
+  const byte = (n: number) => kept[at + n] as number
+  if (recordSize === 24) return byte(right * 3) * 65_536 + byte(right * 3 + 1) * 256 + byte(right * 3 + 2)
+  if (recordSize === 32) return kept.readUInt32BE(at + right * 4)
+  const low = right ? 4 : 0
+  const high = right ? byte(3) & 0x0f : byte(3) >> 4
+  return high * 16_777_216 + byte(low) * 65_536 + byte(low + 1) * 256 + byte(low + 2)
 }
 
 type Decoded = { value: unknown; next: number }
