@@ -9,6 +9,7 @@ import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { missingRolesText } from '../ui/host-rules.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { placeProblems } from '../ui/place-values.ts'
 import { SaveBar, useSaveKey } from '../ui/save-bar.tsx'
 import { tagProblems } from '../ui/tag-values.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
@@ -98,7 +99,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
       isDateMissing: false,
       rolesMissing: missingRolesText(values.hosts, choices.people),
       batch: values.batch_number,
-      tags: tagProblems(values),
+      tags: { ...tagProblems(values), ...placeProblems(values) },
     })
     form.setErrors(missing.fields)
     setLines(missing.lines)

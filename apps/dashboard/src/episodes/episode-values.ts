@@ -1,7 +1,7 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
 import type { FundingRow } from '../ui/funding-fields.tsx'
 import { choicesOf, type HostChoice, hostsBody } from '../ui/host-rules.ts'
-import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../ui/place-values.ts'
+import { EMPTY_PLACE, geoOf, type PlaceRow, type PlaceValues, placeBody, placeRows, pointOf } from '../ui/place-values.ts'
 import {
   type ChatValues,
   chatBody,
@@ -47,6 +47,7 @@ export interface EpisodeValues extends PlaceValues {
   chat: ChatValues
   feed_images: ImageRow[]
   custom_xml: string
+  locations: PlaceRow[]
 }
 
 /** S2 section 9: explicit 2, type 1, number 0. */
@@ -75,6 +76,7 @@ export const NEW_EPISODE: EpisodeValues = {
   chat: NO_CHAT,
   feed_images: [],
   custom_xml: '',
+  locations: [],
 }
 
 export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
@@ -85,6 +87,8 @@ export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
     location_name: episode.location_name,
     location_country: episode.location_country,
     location_osm: episode.location_osm,
+    location_rel: episode.location_rel,
+    locations: placeRows(episode.locations),
     episode_type_id: String(episode.episode_type_id),
     explicit_type_id: String(episode.explicit_type_id),
     season_id: episode.season_id === null ? '' : String(episode.season_id),
@@ -118,6 +122,7 @@ export function bodyOf({ wall: _, latitude, longitude, ...values }: EpisodeValue
     social_interacts: socialBody(values.social_interacts),
     chat: chatBody(values.chat),
     feed_images: imageBody(values.feed_images),
+    locations: placeBody(values.locations),
   }
 }
 
@@ -156,5 +161,15 @@ export function usesExtras(values: EpisodeValues, errors: Record<string, unknown
 export const EXTRA_FIELDS = [
   ...(Object.keys(EMPTY_PLACE) as (keyof PlaceValues)[]),
   ...(['link', 'license', 'license_url', 'batch_number', 'fundings', 'txts'] as const),
-  ...(['itunes_title', 'author', 'episode_display', 'content_links', 'social_interacts', 'chat', 'feed_images', 'custom_xml'] as const),
+  ...([
+    'itunes_title',
+    'author',
+    'episode_display',
+    'content_links',
+    'social_interacts',
+    'chat',
+    'feed_images',
+    'custom_xml',
+    'locations',
+  ] as const),
 ]

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { FundingFields } from '../ui/funding-fields.tsx'
 import { LicenceFields } from '../ui/licence-fields.tsx'
+import { MorePlaces } from '../ui/more-places.tsx'
 import { PlaceFields } from '../ui/place-fields.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { TxtFields } from '../ui/txt-fields.tsx'
@@ -45,6 +46,11 @@ export function ExtraFields<V extends EpisodeValues>({ form: given }: { form: Us
       <Collapse expanded={isOpen} id={id}>
         <div className={classes.main}>
           <PlaceFields form={form} title={EXTRAS.place} text={EXTRAS.placeText} />
+          <MorePlaces
+            rows={form.values.locations}
+            onChange={(rows) => form.setFieldValue('locations', rows)}
+            error={form.errors.locations}
+          />
           <Section title={EXTRAS.support} text={EXTRAS.supportText} field="fundings license license_url">
             <FundingFields form={form} />
             <LicenceFields form={form} />

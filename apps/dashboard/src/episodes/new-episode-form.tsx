@@ -11,6 +11,7 @@ import { query, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { missingRolesText } from '../ui/host-rules.ts'
 import { notifySuccess } from '../ui/notify.tsx'
+import { placeProblems } from '../ui/place-values.ts'
 import { tagProblems } from '../ui/tag-values.ts'
 import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
 import { NewArtwork } from './artwork-fields.tsx'
@@ -65,7 +66,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
       isDateMissing: !isDraft && when === 'date' && !values.wall,
       rolesMissing: missingRolesText(values.hosts, choices?.people ?? []),
       batch: values.batch_number,
-      tags: tagProblems(values),
+      tags: { ...tagProblems(values), ...placeProblems(values) },
     })
     form.setErrors(missing.fields)
     setLines(missing.lines)

@@ -71,15 +71,15 @@ export function valuesOf(item: LiveItem, timeZone: string): LiveValues {
     feed_images: imageRows(item.feed_images),
     fundings: rowsOf(item.fundings),
     ...{ latitude, longitude, location_name: item.location_name },
-    ...{ location_country: item.location_country, location_osm: item.location_osm },
+    ...{ location_country: item.location_country, location_osm: item.location_osm, location_rel: item.location_rel },
   }
 }
 
 export function bodyOf(values: LiveValues, timeZone: string): BodyInput<typeof createLiveItem> {
-  const { title, description, keep_in_feed, location_name, location_country, location_osm } = values
+  const { title, description, keep_in_feed, location_name, location_country, location_osm, location_rel } = values
   const at = (wall: string | null) => (wall ? instantOf(wall, timeZone).toISOString() : '')
   return {
-    ...{ title, description, keep_in_feed, location_name, location_country, location_osm },
+    ...{ title, description, keep_in_feed, location_name, location_country, location_osm, location_rel },
     location_geo: geoOf(values.latitude, values.longitude),
     start_time: at(values.start),
     end_time: values.end ? at(values.end) : null,

@@ -6,8 +6,10 @@ import type { Show } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { keyOf, query, queryClient } from '../api/query.ts'
 import { listed } from '../language/language.ts'
+import { MorePlaces } from '../ui/more-places.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { PlaceFields } from '../ui/place-fields.tsx'
+import { placeProblems } from '../ui/place-values.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { useShowSettingsForm } from '../ui/use-show-settings-form.tsx'
 import classes from './settings.module.css'
@@ -22,6 +24,7 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
     valuesOf,
     bodyOf,
     errorsOf: formErrorsOf,
+    check: placeProblems,
     units: unitsWithNames(nameOf),
     onSaved: (saved) => notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
     onRefused: (failure) => notifyError({ title: SETTINGS.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
@@ -39,6 +42,11 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
           {!isWide && preview}
           <ClassificationFields form={form} />
           <PlaceFields form={form} title={GENERAL.place} text={GENERAL.placeText} />
+          <MorePlaces
+            rows={form.values.locations}
+            onChange={(rows) => form.setFieldValue('locations', rows)}
+            error={form.errors.locations}
+          />
           <CreditFields form={form} />
           <StateFields form={form} />
         </Stack>

@@ -92,6 +92,34 @@ describe('general settings', () => {
     )
   })
 
+  test('say what the place has to do with it, and name further places, folded away until then', async () => {
+    const { user, sent } = open({
+      'GET /v1/shows/7': { body: { ...SHOW, location_name: 'Vienna' } },
+      'PUT /v1/shows/7': ({ body }) => ({ body: { ...SHOW, location_name: 'Vienna', ...(body as object) } }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show fields: Further places' }))
+    await user.click(screen.getByRole('button', { name: 'Add a place' }))
+    await user.click(saveButton())
+    expect(await screen.findByText(/Each further place needs a name/)).toBeTruthy()
+    expect(sent('PUT /v1/shows/7')).toEqual([])
+    const row = within(screen.getByRole('group', { name: 'Place 1' }))
+    await user.type(row.getByLabelText('Name of the place'), 'Graz')
+    await user.type(row.getByLabelText('Latitude'), '47.07')
+    await user.type(row.getByLabelText('Longitude'), '15.43')
+    await user.type(row.getByLabelText('Country'), 'at')
+    await user.click(screen.getAllByLabelText<HTMLInputElement>('What the place has to do with it')[0] as HTMLInputElement)
+    await user.click((await screen.findAllByRole('option', { name: 'It is made here' }))[0] as HTMLElement)
+    await user.click(saveButton())
+    await screen.findByText('All changes are saved')
+    expect(sent('PUT /v1/shows/7')).toEqual([
+      {
+        location_rel: 'creator',
+        locations: [{ name: 'Graz', geo: 'geo:47.07,15.43', country: 'AT', osm: '', rel: '' }],
+        settings_version: 4,
+      },
+    ])
+  })
+
   test('clear the place at once', async () => {
     const { user } = open({ 'GET /v1/shows/7': { body: { ...SHOW, location_name: 'Mars', location_geo: 'geo:1,2' } } })
     await user.click(await screen.findByRole('button', { name: 'Clear the place' }))

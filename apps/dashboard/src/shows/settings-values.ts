@@ -1,5 +1,6 @@
 import type { Show } from '@podstead/contract/shows'
-import { geoOf, pointOf } from '../ui/place-values.ts'
+import { PLACES } from '../ui/field-copy.ts'
+import { geoOf, type PlaceRow, placeBody, placeRows, pointOf } from '../ui/place-values.ts'
 import type { MergeUnit, SettingsChange } from '../ui/settings-merge.ts'
 import { GENERAL, MEDIUM_LABELS, SETTINGS } from './settings-copy.ts'
 
@@ -19,6 +20,7 @@ export type SettingsValues = Pick<
   | 'location_name'
   | 'location_osm'
   | 'location_country'
+  | 'location_rel'
 > & {
   language_id: string
   category_id: string
@@ -30,15 +32,17 @@ export type SettingsValues = Pick<
   /** Of `geo:latitude,longitude`. */
   latitude: string
   longitude: string
+  locations: PlaceRow[]
 }
 
 export function valuesOf(show: Show): SettingsValues {
   const { podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords } = show
-  const { medium_type, itune_complete, location_name, location_osm, location_country } = show
+  const { medium_type, itune_complete, location_name, location_osm, location_country, location_rel } = show
   const [latitude, longitude] = pointOf(show.location_geo)
   return {
     ...{ podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords },
-    ...{ medium_type, itune_complete, location_name, location_osm, location_country, latitude, longitude },
+    ...{ medium_type, itune_complete, location_name, location_osm, location_country, location_rel, latitude, longitude },
+    locations: placeRows(show.locations),
     language_id: String(show.language_id),
     category_id: String(show.category_id),
     subcategory_id: show.subcategory_id === null ? '' : String(show.subcategory_id),
@@ -48,7 +52,7 @@ export function valuesOf(show: Show): SettingsValues {
 }
 
 export function bodyOf(values: SettingsValues): SettingsChange {
-  const { itunes_type, language_id, category_id, subcategory_id, explicit_type_id, latitude, longitude, ...same } = values
+  const { itunes_type, language_id, category_id, subcategory_id, explicit_type_id, latitude, longitude, locations, ...same } = values
   return {
     ...same,
     language_id: Number(language_id),
@@ -57,6 +61,7 @@ export function bodyOf(values: SettingsValues): SettingsChange {
     explicit_type_id: Number(explicit_type_id),
     itunes_type_is_serial: itunes_type === 'serial',
     location_geo: geoOf(latitude, longitude),
+    locations: placeBody(locations),
   }
 }
 
@@ -88,9 +93,14 @@ export const UNITS: readonly MergeUnit[] = [
   { label: GENERAL.complete, fields: ['itune_complete'] },
   {
     label: GENERAL.place,
-    fields: ['location_name', 'location_geo', 'location_osm', 'location_country'],
+    fields: ['location_name', 'location_geo', 'location_osm', 'location_country', 'location_rel'],
     say: (show) =>
       [show.location_name, show.location_country, show.location_geo, show.location_osm].filter(Boolean).join('\n') || SETTINGS.empty,
+  },
+  {
+    label: PLACES.label,
+    fields: ['locations'],
+    say: ({ locations = [] }) => locations.map(({ name }) => name).join('\n') || SETTINGS.empty,
   },
 ]
 

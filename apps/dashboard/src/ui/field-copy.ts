@@ -16,6 +16,23 @@ export const PLACE = words('ui', 'PLACE', {
   nothing: 'No place of that name in our list. It is kept as you wrote it.',
 } as const)
 
+export const PLACES = words('ui', 'PLACES', {
+  label: 'Further places',
+  text: 'Where it is about, or made in, more than one place.',
+  none: 'No further places.',
+  add: 'Add a place',
+  row: (n: number) => `Place ${n}`,
+  remove: (n: number) => `Remove place ${n}`,
+  name: 'Name of the place',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  country: 'Country',
+  osm: 'OSM id',
+  rel: 'What the place has to do with it',
+  rels: { subject: 'It is about this place', creator: 'It is made here' },
+  wrong: 'Each further place needs a name; coordinates look like 48.2 and 16.37, an OSM id like R113314.',
+} as const)
+
 export const FUNDING = words('ui', 'FUNDING', {
   fundings: 'Support links',
   fundingsHint: 'Where listeners can give money: up to ten, the most important first.',

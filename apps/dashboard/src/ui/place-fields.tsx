@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
 import { PLACE } from './field-copy.ts'
+import { PlaceRel } from './more-places.tsx'
 import classes from './place-fields.module.css'
 import { EMPTY_PLACE, type PlaceValues, pointOf } from './place-values.ts'
 import { HINT_BELOW, Section } from './section.tsx'
@@ -23,7 +24,7 @@ interface Props<V extends PlaceValues> {
 
 /** Where something is (decision G091): suggestions from our own list of towns, or any words, with or without a point on the map. */
 export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<V>) {
-  const { location_name, latitude, longitude, location_country, location_osm } = form.values
+  const { location_name, latitude, longitude, location_country, location_osm, location_rel } = form.values
   const [asked, setAsked] = useState('')
   const [search] = useDebouncedValue(asked.trim(), PAUSE_MS)
   const isAsking = search.length >= MIN_LETTERS
@@ -102,6 +103,7 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
       <Text size="xs" c="dimmed" mt={-8}>
         {PLACE.coordinatesHint}
       </Text>
+      {location_name !== '' && <PlaceRel value={location_rel} onChange={(rel) => become({ location_rel: rel })} />}
     </Section>
   )
 }
