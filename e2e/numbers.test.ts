@@ -117,9 +117,7 @@ describe('traffic of ten apps from three countries', () => {
     const range = `from_date=${day(-3)}&to_date=${day(0)}`
     expect(sum(await ask(`${path}/metrics_listener_trends?${range}`), 'count')).toBe(TOTAL)
     const countries = await ask(`${path}/metrics_country_breakdown?${range}`)
-    expect(countries.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual(
-      [...COUNTRIES].toSorted().map(([name]) => [name, downloadsIn(name)]),
-    )
+    expect(countries.map(({ name, count }) => [name, count])).toEqual([...COUNTRIES].toSorted().map(([name]) => [name, downloadsIn(name)]))
     expect(await ask(`${path}/audioposts/${ids.pilot}/download_summary`)).toMatchObject({ total_count: PILOT.downloads })
     expect(await ask(`/v2/shows/${ids.show}/metrics_summary?${range}`)).toMatchObject({ downloads: { count: TOTAL } })
   })
@@ -227,6 +225,8 @@ async function saved(page: Page, button: string): Promise<string> {
   return readFileSync(await file.path(), 'utf8')
 }
 
+type Rows = Record<string, string | number>[]
+
 /** The API for who is signed in, outside of any browser. */
 async function asProgram() {
   const headers = { 'content-type': 'application/json' }
@@ -234,11 +234,11 @@ async function asProgram() {
   const session = await fetch(at('/auth/sign_in'), { method: 'POST', headers, body })
   const names = ['access-token', 'token-type', 'client', 'expiry', 'uid']
   const tokens = Object.fromEntries(names.map((name) => [name, session.headers.get(name) as string]))
-  return async (path: string) => (await fetch(at(path), { headers: tokens })).json()
+  return async (path: string) => (await fetch(at(path), { headers: tokens })).json() as Promise<Rows>
 }
 
-function sum(rows: Record<string, number>[], column: string): number {
-  return rows.reduce((total, row) => total + (row[column] ?? 0), 0)
+function sum(rows: Rows, column: string): number {
+  return rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
 }
 
 /** `2026-11-21`, so many days from today. */
