@@ -25,19 +25,21 @@ export async function breakdown(
   return { rows: rows.map(({ value, downloads }) => ({ value, downloads: Number(downloads) })), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** The same numbers of named values only, for a comparison. */
+/** The same numbers of named values only, for a comparison, and the sum of all. */
 export async function downloadsOfValues(
   db: Queryable,
   of: Counted,
   dimension: Dimension,
   range: DayRange,
   values: string[],
-): Promise<Map<string, number>> {
-  if (!values.length) return new Map()
-  const { rows } = await sql<ValueRow>`
-    select value, sum(downloads)::bigint as downloads from (${valuesOf(of, dimension, range)}) v
-    where value in (${sql.join(values)}) group by value`.execute(db)
-  return new Map(rows.map(({ value, downloads }) => [value, Number(downloads)]))
+): Promise<{ byValue: Map<string, number>; total: number }> {
+  // The first row is there for the sum, whoever it is.
+  const { rows } = await sql<{ value: string; downloads: number; total: number }>`
+    select value, downloads, total from (
+      select value, sum(downloads)::bigint as downloads, (sum(sum(downloads)) over ())::bigint as total, row_number() over () as place
+      from (${valuesOf(of, dimension, range)}) v group by value
+    ) s where place = 1 or value in (${sql.join(values.length ? values : [''])})`.execute(db)
+  return { byValue: new Map(rows.map(({ value, downloads }) => [value, Number(downloads)])), total: Number(rows[0]?.total ?? 0) }
 }
 
 /** Values that were heard in the range and never in this podcast before it. */

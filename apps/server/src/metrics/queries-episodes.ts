@@ -106,12 +106,14 @@ export async function releasesOf(
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** Downloads of some episodes by day since each one's release; the release is day 0. */
+/** Downloads of some episodes by day since each one's release; the release is day 0. `offset 0`: episode by episode, never through all days of all. */
 export async function downloadsSinceRelease(db: Queryable, ids: number[], days: number): Promise<Map<number, Map<number, number>>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<{ id: number; age: number; downloads: number }>`
     select e.id, (d.day - ${RELEASE})::int as age, d.downloads from episodes e
-    join daily_downloads d on d.episode_id = e.id and d.day between ${RELEASE} and ${RELEASE} + ${sql.lit(days - 1)}
+    cross join lateral (
+      select day, downloads from daily_downloads where episode_id = e.id and day between ${RELEASE} and ${RELEASE} + ${sql.lit(days - 1)} offset 0
+    ) d
     where e.id in (${sql.join(ids)})`.execute(db)
   const byEpisode = new Map<number, Map<number, number>>()
   for (const { id, age, downloads } of rows) {

@@ -29,19 +29,16 @@ export async function comparedBreakdown(
   dimension: Dimension,
   range: DayRange,
   limit: number,
+  known?: { total: number; totalBefore: number },
 ): Promise<ComparedValues> {
   const before = rangeBefore(range)
-  const [found, total, totalBefore] = await Promise.all([
-    breakdown(db, of, dimension, range, limit),
-    rangeTotal(db, of, range),
-    rangeTotal(db, of, before),
-  ])
-  const [previous, all] = await Promise.all([
-    downloadsOfValues(db, of, dimension, before, [...found.rows.map(({ value }) => value), '']),
-    totalBefore > 0 ? breakdown(db, of, dimension, before, 1) : { total: 0 },
-  ])
-  const rows = withUnknown(found, total).map((row) => ({ ...row, previous: previous.get(row.value) ?? 0 }))
-  const missing = totalBefore - all.total
+  const found = await breakdown(db, of, dimension, range, limit)
+  const total = known?.total ?? (await rangeTotal(db, of, range))
+  const totalBefore = known?.totalBefore ?? (await rangeTotal(db, of, before))
+  const previous =
+    totalBefore > 0 ? await downloadsOfValues(db, of, dimension, before, ['', ...found.rows.map(({ value }) => value)]) : null
+  const rows = withUnknown(found, total).map((row) => ({ ...row, previous: previous?.byValue.get(row.value) ?? 0 }))
+  const missing = totalBefore - (previous?.total ?? 0)
   for (const row of rows) if (row.value === '') row.previous += Math.max(0, missing)
   const shown = rows.slice(0, limit)
   return { rows: shown, total, others: total - shown.reduce((sum, { downloads }) => sum + downloads, 0) }
@@ -69,7 +66,6 @@ export async function summaryPage(db: Queryable, of: Counted, range: DayRange, n
   const before = rangeBefore(range)
   const yesterday = addDays(utcDay(now), -1)
   const isShow = of.episodeId === null
-  const compared = (dimension: Dimension) => comparedBreakdown(db, of, dimension, range, FIRST)
   const [days, imported, daysBefore, importedBefore] = await Promise.all([
     countedByDay(db, of, range),
     importedByDay(db, of, range),
@@ -82,6 +78,8 @@ export async function summaryPage(db: Queryable, of: Counted, range: DayRange, n
     listenersOfDays(db, of, range),
     listenersOfDays(db, of, before),
   ])
+  const totals = { total: sumOf(days), totalBefore: sumOf(daysBefore) }
+  const compared = (dimension: Dimension) => comparedBreakdown(db, of, dimension, range, FIRST, totals)
   const [countries, regions, apps, devices, referrers] = await Promise.all([
     compared('country'),
     compared('region'),

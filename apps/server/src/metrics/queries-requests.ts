@@ -14,7 +14,7 @@ export type RequestFilter = {
 }
 export type RequestPlace = { at: Date; id: number }
 export type RawRequest = Awaited<ReturnType<typeof rawRequests>>[number]
-export type RecentDownload = Awaited<ReturnType<typeof recentDownloads>>[number]
+export type RecentDownload = Awaited<ReturnType<typeof downloadsSince>>[number]
 
 const start = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -89,8 +89,19 @@ export async function pairsOfAddress(db: Queryable, { listener, at }: { listener
   return rows[0]?.pairs ?? 0
 }
 
+/** Days to look back for what was counted last; only where that is too little, further. Each day is a partition that costs time to plan. */
+const LOOK_BACK = [1, 13, 4000]
+
 /** What was counted last, newest first, each with the request that it began with while that is kept. */
-export async function recentDownloads(db: Queryable, of: Counted, limit: number) {
+export async function recentDownloads(db: Queryable, of: Counted, now: Date, limit: number): Promise<RecentDownload[]> {
+  for (const days of LOOK_BACK) {
+    const rows = await downloadsSince(db, of, addDays(utcDay(now), -days), limit)
+    if (rows.length === limit || days === LOOK_BACK.at(-1)) return rows
+  }
+  return []
+}
+
+async function downloadsSince(db: Queryable, of: Counted, day: string, limit: number) {
   const { rows } = await sql<{
     request_id: number | null
     episode_id: number
@@ -104,12 +115,13 @@ export async function recentDownloads(db: Queryable, of: Counted, limit: number)
     select r.id as request_id, c.episode_id, coalesce(e.name, '') as name, c.at, c.app, c.country, c.region, c.city
     from (
       select * from counted_downloads
-      where ${of.episodeId === null ? sql`show_id = ${of.showId}` : sql`episode_id = ${of.episodeId}`}
+      where ${of.episodeId === null ? sql`show_id = ${of.showId}` : sql`episode_id = ${of.episodeId}`} and day >= ${day}
       order by at desc limit ${limit}
     ) c
     left join episodes e on e.id = c.episode_id
     left join lateral (
-      select id from download_requests r where r.listener = c.listener and r.at = c.at and r.episode_id = c.episode_id order by id limit 1
+      select id from download_requests r
+      where r.listener = c.listener and r.at = c.at and r.at >= ${start(day)} and r.episode_id = c.episode_id order by id limit 1
     ) r on true
     order by c.at desc, c.episode_id`.execute(db)
   return rows

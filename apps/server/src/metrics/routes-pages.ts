@@ -37,7 +37,7 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       return presentBreakdown(query.dimension, range, found, placesAttribution(kernel))
     },
     recentDownloads: async ({ user, params, query }) =>
-      presentRecent(await recentDownloads(db, await countedOf(kernel, user, params.showId, query.episode_id), query.limit)),
+      presentRecent(await recentDownloads(db, await countedOf(kernel, user, params.showId, query.episode_id), clock.now(), query.limit)),
     compareEpisodes: async ({ user, params, query }) => {
       const { showId } = await countedOf(kernel, user, params.showId, undefined)
       const { days } = query

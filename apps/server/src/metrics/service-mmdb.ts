@@ -29,6 +29,8 @@ export function openMmdb(path: string): MmdbFile {
   const nodeBytes = facts.record_size / 4
   const dataStart = facts.node_count * nodeBytes + 16
   const decode = decoder(bytes, dataStart)
+  // Where the first half of an IPv4 address leads: the same for everybody of such a network.
+  const halfWays = new Uint32Array(65_536)
   // Many networks share one record, which lies in several pages.
   const recordAt = remembering((at) => decode(at).value)
 
@@ -40,8 +42,10 @@ export function openMmdb(path: string): MmdbFile {
       if (facts.ip_version === 4 && !four) return null
       // IPv4 lies under ::/96 in a file of both kinds, not where the mapped range is.
       const path = four ? (facts.ip_version === 4 ? groups.slice(6) : [0, 0, 0, 0, 0, 0, ...groups.slice(6)]) : groups
-      let node = 0
-      for (let bit = 0; bit < path.length * 16 && node < facts.node_count; bit++) {
+      const begun = four ? (halfWays[groups[6] as number] as number) : 0
+      let node = begun
+      for (let bit = begun ? path.length * 16 - 16 : 0; bit < path.length * 16 && node < facts.node_count; bit++) {
+        if (four && bit === path.length * 16 - 16) halfWays[groups[6] as number] = node
         const right = ((path[bit >> 4] as number) >> (15 - (bit & 15))) & 1
         node = recordOf(kept, place(node * nodeBytes, nodeBytes), facts.record_size, right)
       }
