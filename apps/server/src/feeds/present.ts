@@ -36,7 +36,7 @@ export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, conte
     feedShow(kernel, content, lastModified, page),
     episodesOnPage(show, episodes, page).map((episode) => feedEpisode(kernel, content, episode)),
   )
-  const identity = Buffer.from(bytes.buffer)
+  const identity = Buffer.from(bytes.buffer, 0, bytes.length)
   return { revision: show.revision, identity, packed: {}, lastModified, nextRelease: earliest([nextRelease, ...leaving.next]) }
 }
 
