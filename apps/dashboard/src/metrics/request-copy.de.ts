@@ -34,6 +34,7 @@ export const DE: Catalogue<typeof copy> = {
     states: { counted: 'Gezählt', excluded: 'Weggelassen', pending: 'Noch kein Download' },
     totals: 'Was weggelassen wurde, nach Regel',
     totalsNone: 'In dieser Zeit wurde nichts weggelassen.',
+    log: 'Jeder gezählte Download dieser Zeit, je eine Zeile',
     fromDownloads: 'Warum diese Zahlen?',
     fromDownloadsText: 'Jede Anfrage lässt sich öffnen, mit der Regel, die sie gezählt oder weggelassen hat.',
     fromDownloadsAction: 'Alle Anfragen ansehen',

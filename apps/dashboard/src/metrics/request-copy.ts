@@ -33,6 +33,7 @@ export const REQUESTS = words('metrics', 'REQUESTS', {
   states: { counted: 'Counted', excluded: 'Left out', pending: 'Not yet a download' },
   totals: 'What was left out, by rule',
   totalsNone: 'Nothing was left out in this time.',
+  log: 'Every counted download of this time, one line each',
   fromDownloads: 'Why these numbers?',
   fromDownloadsText: 'Every request can be opened, with the rule that counted it or left it out.',
   fromDownloadsAction: 'See every request',

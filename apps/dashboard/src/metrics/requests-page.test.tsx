@@ -71,6 +71,18 @@ describe('the requests', () => {
     await waitFor(() => expect(asked.at(-1)).toMatch(/bots=shown.*state=excluded.*rule=bot/))
     expect(screen.getByRole('button', { name: 'A robot 31' }).getAttribute('aria-pressed')).toBe('true')
   })
+
+  test('that were counted are saved as a log, one line each', async () => {
+    const logs: string[] = []
+    const { user } = open({
+      'GET /v2/shows/7/metrics_export': ({ path }: { path: string }) => {
+        logs.push(path)
+        return { body: { url: '#', file_name: 'log.csv', expires_at: '' } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Every counted download of this time, one line each as CSV' }))
+    await waitFor(() => expect(logs[0]).toContain('report=log&format=csv'))
+  })
 })
 
 describe('Why?', () => {

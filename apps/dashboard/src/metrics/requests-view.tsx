@@ -1,8 +1,9 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { Exclusion } from '@podstead/contract/metrics-requests'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ExclusionsCard } from './exclusions-card.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { MetricsFoot } from './metrics-foot.tsx'
 import { REQUESTS } from './request-copy.ts'
 import { byRule, NO_FILTER, RequestFilters } from './request-filters.tsx'
@@ -34,6 +35,10 @@ export function RequestsView({ about }: { about: About }) {
         </Text>
         <RequestFilters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
         <RequestList showId={about.showId} episodeId={about.episodeId} filter={filter} onWhy={open} />
+        <Group justify="space-between" gap="xs" mt="md">
+          <Text size="sm">{REQUESTS.log}</Text>
+          <ExportButtons {...about} report="log" title={REQUESTS.log} />
+        </Group>
       </Card>
       <MetricsFoot />
       <WhyDialog showId={about.showId} requestKey={search.get('request')} onOpen={open} onClose={() => open(null)} />
