@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { type AlternateEnclosure, deleteAlternate, listAlternates } from '@podstead/contract/episodes-audio'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'
@@ -8,6 +8,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { durationText, fileSizeText } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { Section } from '../ui/section.tsx'
+import { EditAlternate } from './edit-alternate.tsx'
 import { NewAlternate } from './new-alternate.tsx'
 import classes from './sound.module.css'
 import { ALTERNATE } from './sound-copy.ts'
@@ -22,6 +23,7 @@ interface Params {
 /** The same episode in other forms (podcast:alternateEnclosure). */
 export function Alternates({ params }: { params: Params }) {
   const [isAdding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<AlternateEnclosure | null>(null)
   const [removing, setRemoving] = useState<AlternateEnclosure | null>(null)
   const list = useQuery({
     ...query(listAlternates, { params }),
@@ -30,7 +32,7 @@ export function Alternates({ params }: { params: Params }) {
   const versions = list.data?.alternate_enclosures ?? []
   return (
     <Section
-      title={ALTERNATE.title}
+      title={ALTERNATE.heading}
       text={ALTERNATE.text}
       field="alternates"
       aside={
@@ -49,19 +51,26 @@ export function Alternates({ params }: { params: Params }) {
         </Text>
       )}
       {versions.length > 0 && (
-        <ul className={classes.files} aria-label={ALTERNATE.title}>
+        <ul className={classes.files} aria-label={ALTERNATE.heading}>
           {versions.map((version) => (
-            <Version key={version.id} version={version} onRemove={() => setRemoving(version)} />
+            <Version key={version.id} version={version} onEdit={() => setEditing(version)} onRemove={() => setRemoving(version)} />
           ))}
         </ul>
       )}
       {isAdding && <NewAlternate params={params} onClose={() => setAdding(false)} />}
+      <EditAlternate params={params} version={editing} name={editing ? nameOf(editing) : ''} onClose={() => setEditing(null)} />
       <RemoveDialog params={params} version={removing} onClose={() => setRemoving(null)} />
     </Section>
   )
 }
 
-function Version({ version, onRemove }: { version: AlternateEnclosure; onRemove: () => void }) {
+interface VersionProps {
+  version: AlternateEnclosure
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Version({ version, onEdit, onRemove }: VersionProps) {
   const { state, message, content_type, height, bit_rate, bytes, duration_second, language } = version
   const facts = [
     content_type,
@@ -82,9 +91,14 @@ function Version({ version, onRemove }: { version: AlternateEnclosure; onRemove:
           {state === 'failed' ? (message ?? ALTERNATE.failed) : facts.filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <ActionIcon aria-label={ALTERNATE.removeOf(nameOf(version))} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon aria-label={ALTERNATE.editOf(nameOf(version))} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={ALTERNATE.removeOf(nameOf(version))} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
     </li>
   )
 }
@@ -120,8 +134,8 @@ function RemoveDialog({ params, version, onClose }: { params: Params; version: A
   )
 }
 
-function nameOf({ title, file_name }: AlternateEnclosure): string {
-  return title || file_name || ALTERNATE.untitled
+function nameOf({ title, file_name, sources }: AlternateEnclosure): string {
+  return title || file_name || sources[0]?.uri || ALTERNATE.untitled
 }
 
 function isUnderWay({ state }: AlternateEnclosure): boolean {

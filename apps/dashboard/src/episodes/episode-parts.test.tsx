@@ -166,6 +166,49 @@ describe('the sound', () => {
     expect(await screen.findByText('Removed Video.')).toBeTruthy()
     expect(sent(`DELETE ${ADDRESS}/alternate_enclosures/6`)).toHaveLength(1)
   })
+
+  test('that is elsewhere is added by its addresses', async () => {
+    const { user, sent } = open({}, { [`POST ${ADDRESS}/alternate_enclosures`]: { status: 201, body: {} } })
+    await user.click(await screen.findByRole('button', { name: 'Add a version' }))
+    await user.click(screen.getByText('It is elsewhere'))
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add this version' })
+    await user.type(screen.getByLabelText('Addresses'), 'https://video.example/rain.mp4{Enter}ipfs://bafy/rain.mp4')
+    expect(add.disabled).toBe(true)
+    await user.type(screen.getByLabelText('Media type'), 'video/mp4')
+    await user.type(screen.getByLabelText('Height of the picture'), '1080')
+    await user.type(screen.getByLabelText('Codecs'), 'avc1.64001F')
+    await user.click(screen.getByRole('switch', { name: /^The same as the main audio/ }))
+    await user.click(add)
+    expect(await screen.findByText('The version is added.')).toBeTruthy()
+    expect(sent(`POST ${ADDRESS}/alternate_enclosures`)).toEqual([
+      {
+        sources: [{ uri: 'https://video.example/rain.mp4' }, { uri: 'ipfs://bafy/rain.mp4' }],
+        ...{ content_type: 'video/mp4', bytes: null, height: 1080 },
+        ...{ title: '', language: '', rel: '', codecs: 'avc1.64001F', default: true },
+      },
+    ])
+  })
+
+  test('is changed in what is said of it', async () => {
+    const outside = {
+      ...{ id: 6, state: 'ready', message: null, title: '', language: '', file_name: '', content_type: 'video/mp4', bytes: null },
+      ...{ duration_second: null, bit_rate: null, height: null, url: 'https://video.example/rain.mp4', rel: '', codecs: '' },
+      ...{ sources: [{ uri: 'https://video.example/rain.mp4', content_type: '' }], default: false, created_at: '2026-03-01' },
+    }
+    const { user, sent } = open(
+      {},
+      {
+        [`GET ${ADDRESS}/alternate_enclosures`]: { body: { alternate_enclosures: [outside] } },
+        [`PUT ${ADDRESS}/alternate_enclosures/6`]: { body: outside },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Change https://video.example/rain.mp4' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Title'), 'Video')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The version is changed.')).toBeTruthy()
+    expect(sent(`PUT ${ADDRESS}/alternate_enclosures/6`)).toEqual([{ title: 'Video', language: '', rel: '', codecs: '', default: false }])
+  })
 })
 
 test('the older page turns a published episode into a draft with one button (RU132, RU143)', async () => {

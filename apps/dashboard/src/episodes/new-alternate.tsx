@@ -1,10 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { addAlternate, listAlternates } from '@podstead/contract/episodes-audio'
 import { useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
-import { FieldPair, HINT_BELOW } from '../ui/section.tsx'
+import { isComplete, NO_FILE, outsideBody, SourceFields } from './alternate-source.tsx'
+import { NO_WORDS, WordFields } from './alternate-words.tsx'
 import { AudioField } from './audio-field.tsx'
 import { ALTERNATE } from './sound-copy.ts'
 import { useAudioUpload } from './upload-store.ts'
@@ -14,52 +15,46 @@ interface Props {
   onClose: () => void
 }
 
-/** Another form of an episode: its file is sent, then it gets a title and a language. */
+/** Another form of an episode: its file is sent, or is elsewhere; then it gets its words. */
 export function NewAlternate({ params, onClose }: Props) {
   const upload = useAudioUpload(`alternate-${params.episodeId}`)
-  const [title, setTitle] = useState('')
-  const [language, setLanguage] = useState('')
+  const [place, setPlace] = useState<'here' | 'elsewhere'>('here')
+  const [words, setWords] = useState(NO_WORDS)
+  const [file, setFile] = useState(NO_FILE)
   const add = useAction(addAlternate, {
     onSuccess: () => {
       upload.settle()
       refresh(listAlternates)
-      notifySuccess({ message: ALTERNATE.added })
+      notifySuccess({ message: place === 'here' ? ALTERNATE.added : ALTERNATE.addedElsewhere })
       onClose()
     },
   })
   const { state } = upload
-  const { title: titleError, language: languageError } = add.error?.formErrors ?? {}
+  const isReady = place === 'here' ? state.step === 'uploaded' : isComplete(file)
+  const submit = () => {
+    if (place === 'elsewhere') add.mutate({ params, body: { ...outsideBody(file), ...words } })
+    else if (state.step === 'uploaded') add.mutate({ params, body: { signed_id: state.signedId, ...words } })
+  }
+  const errors = add.error?.formErrors ?? {}
   return (
     <Stack gap="md">
-      <AudioField upload={upload} conversion="never" words={ALTERNATE} />
-      <FieldPair>
-        <TextInput
-          label={ALTERNATE.label}
-          description={ALTERNATE.labelHint}
-          inputWrapperOrder={HINT_BELOW}
-          maxLength={32}
-          value={title}
-          error={titleError}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <TextInput
-          label={ALTERNATE.language}
-          description={ALTERNATE.languageHint}
-          inputWrapperOrder={HINT_BELOW}
-          maxLength={20}
-          value={language}
-          error={languageError}
-          onChange={(event) => setLanguage(event.currentTarget.value)}
-        />
-      </FieldPair>
-      {add.error && !titleError && !languageError && <FailureList error={add.error} />}
+      <SegmentedControl
+        aria-label={ALTERNATE.where}
+        // What is being sent is not left alone.
+        disabled={state.step !== 'none' && place === 'here'}
+        data={(['here', 'elsewhere'] as const).map((value) => ({ value, label: ALTERNATE.places[value] }))}
+        value={place}
+        onChange={(value) => setPlace(value as typeof place)}
+      />
+      {place === 'here' ? (
+        <AudioField upload={upload} conversion="never" words={ALTERNATE} />
+      ) : (
+        <SourceFields file={file} onChange={setFile} errors={errors} />
+      )}
+      <WordFields values={words} onChange={setWords} errors={errors} />
+      {add.error && <FailureList error={add.error} />}
       <Group>
-        <Button
-          size="sm"
-          loading={add.isPending}
-          disabled={state.step !== 'uploaded'}
-          onClick={() => state.step === 'uploaded' && add.mutate({ params, body: { signed_id: state.signedId, title, language } })}
-        >
+        <Button size="sm" loading={add.isPending} disabled={!isReady} onClick={submit}>
           {ALTERNATE.save}
         </Button>
         <Button

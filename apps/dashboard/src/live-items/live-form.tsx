@@ -16,6 +16,7 @@ import { FieldPair, Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
 import { LIVE_FORM } from './copy.ts'
+import { LiveArtwork } from './live-artwork.tsx'
 import classes from './live-items.module.css'
 import { MoreFields } from './live-more.tsx'
 import { bodyOf, formErrorsOf, type LiveValues, NEW_LIVE_ITEM, problemsOf, valuesOf } from './live-values.ts'
@@ -112,6 +113,17 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
             error={errors.content_links}
           />
         </Section>
+        <Section title={LIVE_FORM.page} text={LIVE_FORM.pageText} field="link">
+          <TextInput
+            aria-label={LIVE_FORM.page}
+            type="url"
+            placeholder="https://"
+            maxLength={2048}
+            autoComplete="off"
+            {...form.getInputProps('link')}
+          />
+        </Section>
+        <LiveArtwork form={form} showId={show.id} stored={item?.artwork_id ? item.artwork_url : ''} />
         <Section title={LIVE_FORM.after}>
           <Switch label={LIVE_FORM.keep} description={LIVE_FORM.keepHint} {...form.getInputProps('keep_in_feed', { type: 'checkbox' })} />
         </Section>

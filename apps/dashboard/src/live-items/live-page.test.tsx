@@ -121,6 +121,26 @@ describe('announcing one', () => {
     expect(sent('POST /v2/shows/7/live_items')).toEqual([])
   })
 
+  test('its own picture goes when it is removed and the stream is saved', async () => {
+    const pictured = { ...ITEM, artwork_url: 'https://files.example/a.jpg', artwork_id: 'a' }
+    const { user, sent } = openPage(LiveItemPage, {
+      at: '/shows/7/live/5',
+      path: '/shows/:id/live/:liveItemId',
+      answers: {
+        'GET /v1/shows/7': { body: SHOW },
+        'GET /v2/shows/7/live_items/5': { body: pictured },
+        'PUT /v2/shows/7/live_items/5': { body: ITEM },
+      },
+    })
+    expect((await screen.findByAltText('The artwork of this stream')).getAttribute('src')).toBe('https://files.example/a.jpg')
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Remove the artwork?' })).getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await screen.findByText('“Episode 100, live” is saved.')).toBeTruthy()
+    expect(sent('PUT /v2/shows/7/live_items/5')).toMatchObject([{ artwork_url: null }])
+    expect(screen.queryByAltText('The artwork of this stream')).toBeNull()
+  })
+
   test('one that is announced is changed, and keeps what was not touched', async () => {
     const { user, sent } = openPage(LiveItemPage, {
       at: '/shows/7/live/5',
@@ -132,10 +152,18 @@ describe('announcing one', () => {
       },
     })
     await user.type(await screen.findByLabelText('Title'), '!')
+    await user.type(screen.getByRole('textbox', { name: 'Page of the stream' }), 'https://example.com/100')
     await user.click(screen.getByRole('button', { name: /^Save changes/ }))
     expect(await screen.findByText('“Episode 100, live!” is saved.')).toBeTruthy()
+    // A picture that nobody chose is not spoken of: what is stored stays.
+    expect(sent('PUT /v2/shows/7/live_items/5')[0]).not.toHaveProperty('artwork_url')
     expect(sent('PUT /v2/shows/7/live_items/5')).toMatchObject([
-      { title: 'Episode 100, live!', start_time: '2099-03-13T19:00:00.000Z', content_links: ITEM.content_links },
+      {
+        title: 'Episode 100, live!',
+        link: 'https://example.com/100',
+        start_time: '2099-03-13T19:00:00.000Z',
+        content_links: ITEM.content_links,
+      },
     ])
   })
 })

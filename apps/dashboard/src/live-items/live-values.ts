@@ -32,6 +32,9 @@ export type LiveValues = PlaceValues & {
   type: string
   content_links: LinkRow[]
   keep_in_feed: boolean
+  link: string
+  /** Path of a picture that was just sent; null: the own one goes; undefined: as it is. */
+  artwork_path: string | null | undefined
   chat: ChatValues
   social_interacts: SocialRow[]
   feed_images: ImageRow[]
@@ -49,6 +52,8 @@ export const NEW_LIVE_ITEM: LiveValues = {
   // One is asked for, so its fields stand there already.
   content_links: [{ key: 'first', href: '', text: '' }],
   keep_in_feed: false,
+  link: '',
+  artwork_path: undefined,
   chat: NO_CHAT,
   social_interacts: [],
   feed_images: [],
@@ -66,6 +71,8 @@ export function valuesOf(item: LiveItem, timeZone: string): LiveValues {
     type: item.enclosure.type,
     content_links: rowsOf(item.content_links),
     keep_in_feed: item.keep_in_feed,
+    link: item.link,
+    artwork_path: undefined,
     chat: chatValues(item.chat),
     social_interacts: socialRows(item.social_interacts),
     feed_images: imageRows(item.feed_images),
@@ -85,6 +92,8 @@ export function bodyOf(values: LiveValues, timeZone: string): BodyInput<typeof c
     end_time: values.end ? at(values.end) : null,
     enclosure: { url: values.url.trim(), type: values.type },
     content_links: withoutKeys(values.content_links),
+    link: values.link.trim(),
+    ...(values.artwork_path === undefined ? {} : { artwork_url: values.artwork_path }),
     chat: chatBody(values.chat),
     social_interacts: socialBody(values.social_interacts),
     feed_images: imageBody(values.feed_images),
@@ -94,19 +103,20 @@ export function bodyOf(values: LiveValues, timeZone: string): BodyInput<typeof c
 
 /** What would be refused, by field, before anybody is asked. */
 export function problemsOf(values: LiveValues): Record<string, string> {
-  const { title, start, end, url, content_links } = values
+  const { title, start, end, url, link, content_links } = values
   return {
     ...tagProblems(values),
     ...(title.trim() === '' ? { title: LIVE_FORM.missingName } : {}),
     ...(start === null ? { start: LIVE_FORM.missingStart } : {}),
     ...(start !== null && end !== null && end <= start ? { end: LIVE_FORM.endsFirst } : {}),
     ...(isWebAddress(url) ? {} : { url: LIVE_FORM.missingUrl }),
+    ...(link.trim() === '' || isWebAddress(link) ? {} : { link: LIVE_FORM.wrongLink }),
     ...(content_links.every(({ href, text }) => `${href}${text}`.trim() === '') ? { content_links: LIVE_FORM.missingLinks } : {}),
   }
 }
 
 /** The form's field of a field of the wire. */
-export function formErrorsOf({ start_time, end_time, enclosure, href, text, location_geo, ...same }: Record<string, string>) {
+export function formErrorsOf({ start_time, end_time, enclosure, href, text, location_geo, artwork_url, ...same }: Record<string, string>) {
   const links = same.content_links ?? href ?? text
   return {
     ...same,
@@ -115,5 +125,6 @@ export function formErrorsOf({ start_time, end_time, enclosure, href, text, loca
     ...(enclosure ? { url: enclosure } : {}),
     ...(links ? { content_links: links } : {}),
     ...(location_geo ? { latitude: location_geo } : {}),
+    ...(artwork_url ? { artwork_path: artwork_url } : {}),
   }
 }
