@@ -1,3 +1,4 @@
+import * as contract from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import type { RetiredSlugTable } from '../shows/table.ts'
@@ -52,4 +53,55 @@ test.each<[RetiredSlugTable['answer'], number, string | undefined]>([
     const { statusCode, headers } = await ask(`old-${answer}`, method)
     expect([statusCode, headers.location]).toEqual([status, location])
   }
+})
+
+describe('an address outlives what happens to its podcast', () => {
+  const answerOf = async (slug: string) => {
+    const { statusCode, headers } = await ask(slug)
+    return [statusCode, headers.location]
+  }
+
+  test('another name changes no address: apps go on asking where they asked before', async () => {
+    const mira = await world.person()
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const { status } = await mira.call(contract.updateShow, { params: { id: show.id }, body: { podcast_title: 'Day Trains' } })
+    expect([status, await answerOf(show.slug)]).toEqual([200, [200, undefined]])
+    expect((await ask(show.slug)).body).toContain('<title>Day Trains</title>')
+  })
+
+  test('moved away, called back, moved again', async () => {
+    const mira = await world.person()
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const move = () => mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url: elsewhere } })
+    await move()
+    await expect.poll(() => answerOf(show.slug)).toEqual([301, elsewhere])
+    await mira.call(contract.cancelMoveAway, { params: { id: show.id } })
+    await expect.poll(() => answerOf(show.slug)).toEqual([200, undefined])
+    await move()
+    await expect.poll(() => answerOf(show.slug)).toEqual([301, elsewhere])
+  })
+
+  test('deleted it is gone, restored it is there again, erased it is gone for good', async () => {
+    const mira = await world.person()
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const params = { id: show.id }
+    expect(await answerOf(show.slug)).toEqual([200, undefined])
+    await mira.call(contract.deleteShow, { params })
+    await expect.poll(() => answerOf(show.slug)).toEqual([410, undefined])
+    await mira.call(contract.restoreShow, { params })
+    await expect.poll(() => answerOf(show.slug)).toEqual([200, undefined])
+    await mira.call(contract.deleteShow, { params })
+    world.clock.advance(31 * 86_400_000)
+    await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, 'shows.sweep', {}))
+    await world.runJobs()
+    await expect.poll(() => answerOf(show.slug)).toEqual([410, undefined])
+  })
+
+  test('a public one that turns private is nowhere under its old address, not even led on', async () => {
+    const mira = await world.person()
+    const show = await buildShow(world.kernel, { user: mira.user })
+    expect(await answerOf(show.slug)).toEqual([200, undefined])
+    await mira.call(contract.updateShow, { params: { id: show.id }, body: { is_private: true } })
+    await expect.poll(() => answerOf(show.slug)).toEqual([404, undefined])
+  })
 })

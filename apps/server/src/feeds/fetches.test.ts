@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildShow } from '../shows/factory.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+/** Who reads a feed is noted once a day for each listener, by whichever lane it was answered (G142). */
+let world: World
+let origin: string
+let taken = 0
+beforeAll(async () => {
+  world = await createWorld({ start: '2026-03-02T10:00:00Z' })
+  origin = await world.listen()
+  world.app.lane.onAnswer(() => {
+    taken += 1
+  })
+})
+afterAll(() => world.close())
+
+const ask = (slug: string, agent: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/feeds/${slug}.xml`, { headers: { 'user-agent': agent, ...headers } })
+const rows = (showId: number) =>
+  world.kernel.db.selectFrom('feed_fetches').select(['day', 'agent_name']).where('show_id', '=', showId).orderBy('agent_name').execute()
+
+test('200 and 304, by the framework and by the lane before it: one row for a listener and a day', async () => {
+  const show = await buildShow(world.kernel)
+  const first = await ask(show.slug, 'AntennaPod/3.5.0')
+  expect([first.status, taken]).toEqual([200, 0])
+  const etag = String(first.headers.get('etag'))
+  for (let tries = 0; tries < 5 && taken === 0; tries++) await ask(show.slug, 'AntennaPod/3.5.0')
+  expect(taken).toBeGreaterThan(0)
+  const before = taken
+  expect((await ask(show.slug, 'AntennaPod/3.5.0', { 'if-none-match': etag })).status).toBe(304)
+  // The first that is heard of this listener is a 304 of the lane.
+  expect((await ask(show.slug, 'Overcast/3.0', { 'if-none-match': etag })).status).toBe(304)
+  expect(taken).toBe(before + 2)
+  await expect
+    .poll(() => rows(show.id), { timeout: 5000 })
+    .toEqual([
+      { day: '2026-03-02', agent_name: 'AntennaPod' },
+      { day: '2026-03-02', agent_name: 'Overcast' },
+    ])
+})
+
+test('a listener known by a 304 of the framework alone counts as well', async () => {
+  const show = await buildShow(world.kernel)
+  const url = `/feeds/${show.slug}.xml`
+  const { headers } = await world.app.inject({ url, method: 'HEAD', headers: { 'user-agent': 'Googlebot/2.1' } })
+  const conditional = { 'user-agent': 'AntennaPod/3.5.0', 'if-none-match': String(headers.etag) }
+  expect((await world.app.inject({ url, headers: conditional })).statusCode).toBe(304)
+  await expect.poll(() => rows(show.id), { timeout: 5000 }).toContainEqual({ day: '2026-03-02', agent_name: 'AntennaPod' })
+})
