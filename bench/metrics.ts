@@ -90,7 +90,7 @@ async function pagesAfter(events: number, engine: 'postgres' | 'pglite'): Promis
     const plain = await straightforward(kernel, first.id)
     await kernel.jobs.stop(1)
     await kernel.database.close()
-    say(`${events} downloads in ${engine}, of the largest show (almost half of them), over three years:`)
+    say(`${events} downloads in ${engine}, of the largest show (seven tenths of them), over three years:`)
     const server = await startProcess(SERVER, { environment })
     try {
       const { ms, name } = await slowestCall(await signIn(server.origin, EMAIL, PASSWORD), first.id, first.episodes[0]?.id ?? 0)

@@ -45,9 +45,15 @@ export async function comparedBreakdown(
 }
 
 /** A breakdown whose rows add up to what was counted in the range. */
-export async function wholeBreakdown(db: Queryable, of: Counted, dimension: Dimension, range: DayRange): Promise<ValueRow[]> {
-  const [found, total] = await Promise.all([breakdown(db, of, dimension, range, 10_000), rangeTotal(db, of, range)])
-  return withUnknown(found, total)
+export async function wholeBreakdown(
+  db: Queryable,
+  of: Counted,
+  dimension: Dimension,
+  range: DayRange,
+  known?: { total: number },
+): Promise<ValueRow[]> {
+  const found = await breakdown(db, of, dimension, range, 10_000)
+  return withUnknown(found, known?.total ?? (await rangeTotal(db, of, range)))
 }
 
 function withUnknown({ rows, total: told }: { rows: ValueRow[]; total: number }, total: number): ValueRow[] {

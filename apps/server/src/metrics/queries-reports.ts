@@ -1,6 +1,6 @@
 import type { Queryable } from '../kernel/database.ts'
 import { episodeCounts, publishedEpisodes } from './queries-episodes.ts'
-import { wholeBreakdown } from './queries-pages.ts'
+import { sumOf, wholeBreakdown } from './queries-pages.ts'
 import { type Counted, countedByDay, estimatedSubscribers, importedByDay } from './queries-totals.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
 
@@ -12,23 +12,23 @@ type Asked = { report_from_date?: string | undefined; report_end_date?: string |
 /** Everything about a range at once; without dates from the first episode's date to yesterday (RU241). */
 export async function downloadReport(db: Queryable, of: Counted, asked: Asked, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
-  const [days, imported, sides, episodes] = await Promise.all([
+  const [days, imported, episodes] = await Promise.all([
     countedByDay(db, of, range),
     importedByDay(db, of, range),
-    sidesOf(db, of, range),
     episodeCounts(db, of, now, { range }),
   ])
+  const sides = await sidesOf(db, of, range, sumOf(days))
   return { range, published, days, imported, ...sides, episodes }
 }
 
 /** Of a podcast that everybody may have, subscribers are those that its feed is fetched for (decision G142). */
 export async function subscriptionReport(db: Queryable, of: Counted, asked: Asked, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
-  const [days, sides, subscribers] = await Promise.all([
+  const [days, subscribers] = await Promise.all([
     countedByDay(db, of, range),
-    sidesOf(db, of, range),
     estimatedSubscribers(db, of.showId, { from: addDays(range.to, -6), to: range.to }),
   ])
+  const sides = await sidesOf(db, of, range, sumOf(days))
   return { range, published, days, ...sides, subscribers }
 }
 
@@ -42,11 +42,11 @@ async function reportRange(db: Queryable, of: Counted, asked: Asked, now: Date):
   return { range: { from, to }, published: count }
 }
 
-async function sidesOf(db: Queryable, of: Counted, range: DayRange) {
+async function sidesOf(db: Queryable, of: Counted, range: DayRange, total: number) {
   const [apps, referrers, countries] = await Promise.all([
-    wholeBreakdown(db, of, 'app', range),
-    wholeBreakdown(db, of, 'referrer', range),
-    wholeBreakdown(db, of, 'country', range),
+    wholeBreakdown(db, of, 'app', range, { total }),
+    wholeBreakdown(db, of, 'referrer', range, { total }),
+    wholeBreakdown(db, of, 'country', range, { total }),
   ])
   return { apps, referrers, countries }
 }
