@@ -160,6 +160,18 @@ export const CustomXml = z
   .string()
   .refine((xml) => new TextEncoder().encode(xml).length <= MAX_CUSTOM_XML_BYTES, `is too long (maximum is ${MAX_CUSTOM_XML_BYTES} bytes)`)
 
+/** What a row of a list is called where something is wrong with it; the rest of the message is about a field of that row. */
+export const ROW_NAMES: Readonly<Record<string, string>> = {
+  trailers: 'Trailer',
+  podroll: 'Recommended podcast',
+  remote_items: 'List entry',
+  social_interacts: 'Place for comments',
+  feed_images: 'Picture',
+  txts: 'Text record',
+  content_links: 'Link',
+  locations: 'Place',
+}
+
 export type Trailer = z.output<typeof Trailer>
 export type RemoteShow = z.output<typeof RemoteShow>
 export type RemoteItem = z.output<typeof RemoteItem>

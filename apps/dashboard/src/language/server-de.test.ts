@@ -19,6 +19,7 @@ describe('what the server says, in German', () => {
     ['rss_feed', 'There are no episodes in this feed.', 'In diesem Feed sind keine Episoden.'],
     ['code', "can't be blank", 'Gib den Code ein'],
     ['custom_xml', 'line 2, column 3: <a:b> is never closed.', 'Zeile 2, Spalte 3: <a:b> wird nie geschlossen.'],
+    ['url', 'Trailer 2: Url must start with https://', 'Trailer 2: Die Adresse muss mit https:// beginnen'],
     ['custom_xml', 'is too long (maximum is 4096 bytes)', 'Das eigene XML ist zu lang (höchstens 4096 Byte)'],
     ['social_interacts', 'cannot be switched off and on at once', 'Die Kommentare können nicht zugleich aus und an sein'],
   ])('%s %s', (field, message, german) => expect(saidOf(field, message)).toBe(german))

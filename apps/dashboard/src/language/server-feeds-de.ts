@@ -27,6 +27,15 @@ export const FEED_SENTENCES: readonly (readonly [RegExp | string, string])[] = [
     'Die Vorsilbe {1}: ist nicht erklärt. Füge dem Element {2} hinzu.',
   ],
   [/^This is not well-formed XML: (.+)$/s, 'Das ist kein wohlgeformtes XML: {1}'],
+  // Rows of lists
+  [/^Trailer (\d+): (.+)$/s, 'Trailer {1}: {2}'],
+  [/^Recommended podcast (\d+): (.+)$/s, 'Empfohlener Podcast {1}: {2}'],
+  [/^List entry (\d+): (.+)$/s, 'Eintrag {1}: {2}'],
+  [/^Place for comments (\d+): (.+)$/s, 'Ort für Kommentare {1}: {2}'],
+  [/^Picture (\d+): (.+)$/s, 'Bild {1}: {2}'],
+  [/^Text record (\d+): (.+)$/s, 'Texteintrag {1}: {2}'],
+  [/^Link (\d+): (.+)$/s, 'Link {1}: {2}'],
+  [/^Place (\d+): (.+)$/s, 'Ort {1}: {2}'],
   // Live streams
   [
     /^There are (\d+) live items already that have not ended\. End or delete some first\.$/,

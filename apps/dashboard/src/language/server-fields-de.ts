@@ -74,6 +74,13 @@ export const FIELDS: Record<string, string> = {
   uri: 'Die Adresse',
   server: 'Der Server',
   purpose: 'Der Zweck',
+  pubdate: 'Das Datum',
+  value: 'Der Inhalt',
+  aspect_ratio: 'Das Seitenverhältnis',
+  protocol: 'Das Netzwerk',
+  account_url: 'Die Adresse des Kontos',
+  geo: 'Der Punkt auf der Karte',
+  osm: 'Die OSM-Kennung',
   custom_xml: 'Das eigene XML',
   settings_version: 'Der Stand der Einstellungen',
 }

@@ -1,4 +1,5 @@
-import type { FailureShape, FieldMessages } from '@podstead/contract/failure'
+import { type FailureShape, type FieldMessages, fullMessages } from '@podstead/contract/failure'
+import { ROW_NAMES } from '@podstead/contract/feed-tags'
 import type { z } from 'zod'
 
 /** A refusal. The only error that slices throw on purpose; everything else that is thrown is a defect and answers 500. */
@@ -50,14 +51,23 @@ export function upgradeNeeded(): Failure {
   return new Failure({ status: 402, message: 'Please upgrade your account to access the data.', code: 'upgrade_needed' })
 }
 
-/** zod's issues as messages by top-level field. */
+/** zod's issues as messages by the innermost field; the row of a list is named, where it has a name. */
 export function fromZod(error: z.core.$ZodError): Failure {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {
     const field = String(issue.path.findLast((part) => typeof part === 'string') ?? 'base')
-    fields[field] = [...(fields[field] ?? []), plain(issue)]
+    fields[field] = [...(fields[field] ?? []), withRow(issue.path, field, plain(issue))]
   }
   return invalid(fields)
+}
+
+/** `Trailer 2: Title can't be blank`: a list of twenty is long to look through. */
+function withRow(path: readonly PropertyKey[], field: string, message: string): string {
+  const at = path.findIndex((part, index) => typeof part === 'number' && ROW_NAMES[String(path[index - 1])] !== undefined)
+  if (at < 1) return message
+  const list = String(path[at - 1])
+  const told = field === list ? message : fullMessages({ status: 422, message, fields: { [field]: [message] } })[0]
+  return `${ROW_NAMES[list]} ${Number(path[at]) + 1}: ${told}`
 }
 
 /** zod speaks to programmers; people get our words where the schema gave none. */

@@ -232,6 +232,16 @@ describe('settings that belong together', () => {
     expect(errorsOf(await save(show.id, { custom_xml: xml(`ü${'x'.repeat(room - 1)}`) }))).toEqual(tooLong)
   })
 
+  test('what is wrong in a list is told with the number of its row', async () => {
+    const show = await buildShow(world.kernel, { user: mira.user })
+    const [trailer] = tagExamples.trailers
+    expect(errorsOf(await save(show.id, { trailers: [trailer, { ...trailer, title: '' }] }))).toEqual({
+      title: ["Trailer 2: Title can't be blank"],
+    })
+    const links = [{ feed_url: 'https://example.com/feed' }, { feed_url: 'https://example.com/other' }, { title: 'Nowhere' }]
+    expect(errorsOf(await save(show.id, { podroll: links }))).toEqual({ feed_url: ["Recommended podcast 3: Feed url can't be blank"] })
+  })
+
   test('a place without a name has no coordinates either', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, location_name: 'Vienna', location_geo: 'geo:48,16', location_osm: 'R1' })
     await save(show.id, { location_name: '' })
