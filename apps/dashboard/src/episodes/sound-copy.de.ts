@@ -80,7 +80,7 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Titel',
     language: 'Sprache',
     rel: 'Gruppe',
-    codecs: 'Codecs',
+    codecs: 'Kodierung',
     hints: {
       addresses: 'Eine in jeder Zeile; die, die Apps zuerst versuchen sollen, zuoberst.',
       content_type: 'Wie ihr Server ihn nennt.',

@@ -21,6 +21,7 @@ export const DE: Catalogue<typeof copy> = {
     toldOnce: 'Bescheid gesagt',
     never: 'Noch nicht',
     waiting: 'Wird gerade gesagt',
+    waitingOnce: 'Noch nicht erreicht, einmal versucht. Es geht von selbst weiter.',
     waitingAgain: (tries) => `Noch nicht erreicht, ${tries}-mal versucht. Es geht von selbst weiter.`,
     errors: {
       refused: 'Er hat abgelehnt',

@@ -20,6 +20,7 @@ export const PINGS = words('feeds', 'PINGS', {
   toldOnce: 'Told',
   never: 'Not told yet',
   waiting: 'Is being told',
+  waitingOnce: 'Not reached yet, tried once. It goes on by itself.',
   waitingAgain: (tries: string) => `Not reached yet, tried ${tries} times. It goes on by itself.`,
   errors: {
     refused: 'It said no',

@@ -109,7 +109,8 @@ function Service({ ping }: { ping: Ping }) {
 function stateText({ state, told_at, error, status, tries }: Ping): string {
   if (state === 'told') return told_at ? PINGS.told(relativeTime(told_at)) : PINGS.toldOnce
   if (state === 'never') return PINGS.never
-  if (state === 'waiting') return tries > 0 ? PINGS.waitingAgain(String(tries)) : PINGS.waiting
+  if (state === 'waiting' && tries > 0) return tries === 1 ? PINGS.waitingOnce : PINGS.waitingAgain(String(tries))
+  if (state === 'waiting') return PINGS.waiting
   const reason = PINGS.errors[error ?? 'unreachable']
   return status === null ? reason : `${reason} (${status})`
 }
