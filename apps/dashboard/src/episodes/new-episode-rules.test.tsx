@@ -65,7 +65,7 @@ describe('a new episode', () => {
   test('has no audio again once the upload is removed, and is not saved without (RU137, RU147)', async () => {
     haveUploaded()
     typed({ name: 'Rain' })
-    const { user, sent } = open({ answers: { ['DELETE /v2/uploads/signed-1']: { body: {} } } })
+    const { user, sent } = open({ answers: { 'DELETE /v2/uploads/signed-1': { body: {} } } })
     await screen.findByText('rain.mp3')
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Drop your audio file here')).toBeTruthy()

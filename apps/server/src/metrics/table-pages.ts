@@ -21,7 +21,9 @@ export interface MonthlyValueTable {
 }
 
 /** What an import's preview says beyond its rows. */
-export type KeptPreview = Pick<StatisticsPreview, 'columns' | 'days_known' | 'date_order' | 'skipped' | 'skipped_total'> & { mapping: ColumnMapping }
+export type KeptPreview = Pick<StatisticsPreview, 'columns' | 'days_known' | 'date_order' | 'skipped' | 'skipped_total'> & {
+  mapping: ColumnMapping
+}
 
 /** A name of an episode in a file of another host, with the episode that it was recognised as. */
 export interface StatisticsLabelTable {
