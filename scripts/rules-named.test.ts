@@ -5,7 +5,7 @@ import { ROOT } from './processes.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const [proved = '', rest = ''] = read('docs/rules.md').split(/^## Not yet$/m)
-const TABLE = /^\| [a-z0-9-]+ \| (RU.*) \|$/gm
+const TABLE = /^\| [a-z0-9-]+ +\| (RU.*?) *\|$/gm
 
 /** `RU080–RU082, RU085` -> four ids. */
 function idsIn(text: string): string[] {
