@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { ChatFields } from '../ui/chat-fields.tsx'
-import { CustomXmlField } from '../ui/custom-xml-field.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
-import { ImageFields } from '../ui/image-fields.tsx'
+import { FoldedChat, FoldedImages, FoldedXml } from '../ui/folded-tags.tsx'
 import { LinkFields } from '../ui/link-fields.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { SocialFields } from '../ui/social-fields.tsx'
@@ -61,40 +59,9 @@ export function AppFields({ form }: { form: UseFormReturnType<EpisodeValues> }) 
           />
         </FieldPair>
       </FoldedSection>
-      <FoldedSection
-        title={EXTRAS.chat}
-        text={EXTRAS.chatText}
-        field="chat"
-        isUsed={values.chat.protocol !== ''}
-        isRefused={errors.chat !== undefined}
-      >
-        <ChatFields chat={values.chat} onChange={(chat) => form.setFieldValue('chat', chat)} error={errors.chat} />
-      </FoldedSection>
-      <FoldedSection
-        title={EXTRAS.images}
-        text={EXTRAS.imagesText}
-        field="feed_images"
-        isUsed={values.feed_images.length > 0}
-        isRefused={errors.feed_images !== undefined}
-      >
-        <ImageFields rows={values.feed_images} onChange={(rows) => form.setFieldValue('feed_images', rows)} error={errors.feed_images} />
-      </FoldedSection>
-      <FoldedSection
-        title={EXTRAS.xml}
-        text={EXTRAS.xmlText}
-        field="custom_xml"
-        isUsed={values.custom_xml !== ''}
-        isRefused={errors.custom_xml !== undefined}
-      >
-        <CustomXmlField
-          value={values.custom_xml}
-          onChange={(xml) => {
-            form.setFieldValue('custom_xml', xml)
-            form.clearFieldError('custom_xml')
-          }}
-          error={errors.custom_xml}
-        />
-      </FoldedSection>
+      <FoldedChat form={form} title={EXTRAS.chat} text={EXTRAS.chatText} />
+      <FoldedImages form={form} title={EXTRAS.images} text={EXTRAS.imagesText} />
+      <FoldedXml form={form} title={EXTRAS.xml} text={EXTRAS.xmlText} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { CustomXmlField } from '../ui/custom-xml-field.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
-import { ImageFields } from '../ui/image-fields.tsx'
+import { FoldedImages, FoldedXml } from '../ui/folded-tags.tsx'
 import { TxtFields } from '../ui/txt-fields.tsx'
 import { PUBLISHER, RARE, REMOTE } from './copy.ts'
 import { type FeedValues, isEmptyShow } from './feed-values.ts'
@@ -28,15 +27,7 @@ export function RareFields({ form, isList }: Props) {
       >
         <TextInput label={RARE.itunesTitleLabel} maxLength={255} {...form.getInputProps('itunes_title')} />
       </FoldedSection>
-      <FoldedSection
-        title={RARE.images}
-        text={RARE.imagesText}
-        field="feed_images"
-        isUsed={values.feed_images.length > 0}
-        isRefused={errors.feed_images !== undefined}
-      >
-        <ImageFields rows={values.feed_images} onChange={(rows) => form.setFieldValue('feed_images', rows)} error={errors.feed_images} />
-      </FoldedSection>
+      <FoldedImages form={form} title={RARE.images} text={RARE.imagesText} />
       <FoldedSection
         title={RARE.txts}
         text={RARE.txtsText}
@@ -69,22 +60,7 @@ export function RareFields({ form, isList }: Props) {
         )}
         <RemoteItems rows={values.remote_items} onChange={(rows) => form.setFieldValue('remote_items', rows)} error={errors.remote_items} />
       </FoldedSection>
-      <FoldedSection
-        title={RARE.xml}
-        text={RARE.xmlText}
-        field="custom_xml"
-        isUsed={values.custom_xml !== ''}
-        isRefused={errors.custom_xml !== undefined}
-      >
-        <CustomXmlField
-          value={values.custom_xml}
-          onChange={(xml) => {
-            form.setFieldValue('custom_xml', xml)
-            form.clearFieldError('custom_xml')
-          }}
-          error={errors.custom_xml}
-        />
-      </FoldedSection>
+      <FoldedXml form={form} title={RARE.xml} text={RARE.xmlText} />
     </>
   )
 }

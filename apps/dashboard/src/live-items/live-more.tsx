@@ -1,8 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { ChatFields } from '../ui/chat-fields.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
+import { FoldedChat, FoldedImages } from '../ui/folded-tags.tsx'
 import { FundingFields } from '../ui/funding-fields.tsx'
-import { ImageFields } from '../ui/image-fields.tsx'
 import { PlaceFields } from '../ui/place-fields.tsx'
 import { SocialFields } from '../ui/social-fields.tsx'
 import { LIVE_FORM } from './copy.ts'
@@ -13,15 +12,7 @@ export function MoreFields({ form }: { form: UseFormReturnType<LiveValues> }) {
   const { values, errors } = form
   return (
     <>
-      <FoldedSection
-        title={LIVE_FORM.chat}
-        text={LIVE_FORM.chatText}
-        field="chat"
-        isUsed={values.chat.protocol !== ''}
-        isRefused={errors.chat !== undefined}
-      >
-        <ChatFields chat={values.chat} onChange={(chat) => form.setFieldValue('chat', chat)} error={errors.chat} />
-      </FoldedSection>
+      <FoldedChat form={form} title={LIVE_FORM.chat} text={LIVE_FORM.chatText} />
       <FoldedSection
         title={LIVE_FORM.comments}
         text={LIVE_FORM.commentsText}
@@ -35,15 +26,7 @@ export function MoreFields({ form }: { form: UseFormReturnType<LiveValues> }) {
           error={errors.social_interacts}
         />
       </FoldedSection>
-      <FoldedSection
-        title={LIVE_FORM.pictures}
-        text={LIVE_FORM.picturesText}
-        field="feed_images"
-        isUsed={values.feed_images.length > 0}
-        isRefused={errors.feed_images !== undefined}
-      >
-        <ImageFields rows={values.feed_images} onChange={(rows) => form.setFieldValue('feed_images', rows)} error={errors.feed_images} />
-      </FoldedSection>
+      <FoldedImages form={form} title={LIVE_FORM.pictures} text={LIVE_FORM.picturesText} />
       <FoldedSection
         title={LIVE_FORM.support}
         text={LIVE_FORM.supportText}
