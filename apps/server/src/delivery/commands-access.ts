@@ -3,7 +3,7 @@ import { listenerAddress } from '@podstead/downloads/address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type GuardedEpisode, guardedEpisode, type HeardShow } from '../episodes/queries.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { countAttempt, refuseWhenSpent } from '../kernel/limits.ts'
 import { proven } from '../kernel/scope.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
@@ -103,13 +103,12 @@ function locked(reply: FastifyReply): Failure {
 }
 
 type Opened = { sealed: string | null; username: string; hash: Buffer }
-const openedOf = new WeakMap<Kernel, Map<number, Opened>>()
+const openedOf = perKernel(() => new Map<number, Opened>())
 const MOST_OPENED = 10_000
 
 /** Of the name and password that are right. Opening the sealed one costs more than an answer, so its hash is kept until either changes. */
 function expectedHash(kernel: Kernel, { id, username, password_sealed }: Guarded): Buffer {
-  const opened = openedOf.get(kernel) ?? new Map<number, Opened>()
-  openedOf.set(kernel, opened)
+  const opened = openedOf(kernel)
   const kept = opened.get(id)
   if (kept && kept.sealed === password_sealed && kept.username === username) return kept.hash
   // Without a password nothing is right.

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import type { Reader } from '../kernel/storage.ts'
 
 /** A listener that takes nothing for so long has gone or has paused; players ask for the rest when they go on. */
@@ -20,14 +20,8 @@ export async function answersOver(kernel: Kernel): Promise<void> {
   await Promise.all(answersOf(kernel).values())
 }
 
-const running = new WeakMap<Kernel, Map<ServerResponse, Promise<void>>>()
-
 /** Bodies on their way from this process. */
-function answersOf(kernel: Kernel): Map<ServerResponse, Promise<void>> {
-  const answers = running.get(kernel) ?? new Map()
-  running.set(kernel, answers)
-  return answers
-}
+const answersOf = perKernel(() => new Map<ServerResponse, Promise<void>>())
 
 /** What is sent: places of a file, or a stream that begins at the right one. */
 export type Source = { reader: Reader; start: number } | { stream: Readable }

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { type HeardRequest, type KeptRequests, keep, namesFor, prepared } from '../metrics/commands-ingest.ts'
 import { ROLL_UP } from '../metrics/rules.ts'
 
@@ -30,16 +30,8 @@ const MOST_WAITING = 100_000
 /** The roll-up is asked for this often at most while events keep coming. */
 const ASK_MS = 2000
 
-const sinks = new WeakMap<Kernel, EventSink>()
-
 /** The one sink of this process. */
-export function eventSink(kernel: Kernel): EventSink {
-  const existing = sinks.get(kernel)
-  if (existing) return existing
-  const sink = createEventSink(kernel)
-  sinks.set(kernel, sink)
-  return sink
-}
+export const eventSink = perKernel(createEventSink)
 
 function createEventSink(kernel: Kernel): EventSink {
   let waiting: DownloadEvent[] = []

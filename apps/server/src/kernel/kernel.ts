@@ -24,3 +24,12 @@ export interface Kernel {
   /** The programs are looked for at first use, not at the start. */
   readonly media: Pick<Media, 'sniff' | 'probe' | 'process' | 'readTags' | 'readChapters' | 'measure' | 'level'>
 }
+
+/** One of a kind for each kernel, made when it is first asked for: what a process holds in memory, and a test's world must not share. */
+export function perKernel<T>(make: (kernel: Kernel) => T): (kernel: Kernel) => T {
+  const made = new WeakMap<Kernel, T>()
+  return (kernel) => {
+    if (!made.has(kernel)) made.set(kernel, make(kernel))
+    return made.get(kernel) as T
+  }
+}

@@ -3,7 +3,7 @@ import type { AgentClassifier } from '@podstead/downloads/agents'
 import { reportedSubscribers } from '@podstead/downloads/feed-fetchers'
 import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { listenerNames } from './commands-keys.ts'
 import { arrayText } from './rules-arrays.ts'
 import { periodOf } from './rules-periods.ts'
@@ -30,16 +30,8 @@ const MOST_WAITING = 20_000
 /** Beyond it those seen first are written once more, which changes nothing. About 16 MB. */
 const MOST_SEEN = 400_000
 
-const sinks = new WeakMap<Kernel, FeedFetchSink>()
-
 /** The one sink of this process. */
-export function feedFetchSink(kernel: Kernel): FeedFetchSink {
-  const existing = sinks.get(kernel)
-  if (existing) return existing
-  const sink = createSink(kernel)
-  sinks.set(kernel, sink)
-  return sink
-}
+export const feedFetchSink = perKernel(createSink)
 
 function createSink(kernel: Kernel): FeedFetchSink {
   // Numbers in place of addresses: nothing that stays in memory says who it was.

@@ -3,7 +3,7 @@ import { exclusionOf } from '@podstead/downloads/exclusions'
 import type { NetworkMark } from '@podstead/downloads/request'
 import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { listenerNames } from './commands-keys.ts'
 import { ensureDays } from './commands-partitions.ts'
 import { asDownloadRequest } from './rules.ts'
@@ -109,12 +109,11 @@ export async function keep({ db }: Pick<Kernel, 'db'>, { columns }: KeptRequests
     on conflict (request_id, at) do nothing`.execute(db)
 }
 
-const knownDays = new WeakMap<Kernel, Set<string>>()
+const knownDays = perKernel(() => new Set<string>())
 
 /** On demand for the days around today; anything older lies well in the common partition. */
 async function partitionsFor(kernel: Kernel, days: Iterable<string>): Promise<void> {
-  const known = knownDays.get(kernel) ?? new Set()
-  knownDays.set(kernel, known)
+  const known = knownDays(kernel)
   const today = dayOf(kernel.clock.now().getTime())
   for (const day of days) {
     if (known.has(day)) continue

@@ -1,20 +1,19 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { listenerAddress } from '@podstead/downloads/address'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { endOf, type Period } from './rules-periods.ts'
 
 /** 128 bits: enough to tell apart everybody who ever listened, half the room of the whole hash. */
 const CHARACTERS = 22
 
-const keysOf = new WeakMap<Kernel, Map<string, KeyObject>>()
+const keysOf = perKernel(() => new Map<string, KeyObject>())
 
 /**
  * Names for listeners' addresses within one period. The key is made at random for the period, kept sealed for as long as the period lasts
  * and a little longer, and then thrown away: from then on nobody can tell which address a name stood for, nor join it to another period's.
  */
 export async function listenerNames(kernel: Kernel, { name, to }: Period): Promise<(ip: string) => string> {
-  const kept = keysOf.get(kernel) ?? new Map<string, KeyObject>()
-  keysOf.set(kernel, kept)
+  const kept = keysOf(kernel)
   const key = kept.get(name) ?? (await keyOf(kernel, name, endOf(to)))
   if (kept.size > 8) kept.clear()
   kept.set(name, key)
@@ -27,7 +26,7 @@ export async function listenerNames(kernel: Kernel, { name, to }: Period): Promi
 
 /** Throws away the keys of periods that are over for two days: by then the slowest answer has ended. */
 export async function forgetKeys(kernel: Kernel): Promise<void> {
-  keysOf.delete(kernel)
+  keysOf(kernel).clear()
   const before = new Date(kernel.clock.now().getTime() - 2 * 86_400_000)
   await kernel.db.deleteFrom('listener_keys').where('ends_at', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { type Place, placeIn } from './rules-places.ts'
 import { type MmdbFile, openMmdb } from './service-mmdb.ts'
 
@@ -20,16 +20,8 @@ export function placesAttribution({ config }: Pick<Kernel, 'config'>): typeof PL
 const NOWHERE: Place = { country: '', region: '', city: '' }
 const REMEMBERED = 20_000
 
-const placesOf = new WeakMap<Kernel, Places>()
-
 /** The one of this process. The files are opened at the first address. */
-export function places(kernel: Kernel): Places {
-  const existing = placesOf.get(kernel)
-  if (existing) return existing
-  const made = createPlaces(kernel)
-  placesOf.set(kernel, made)
-  return made
-}
+export const places = perKernel(createPlaces)
 
 function createPlaces(kernel: Kernel): Places {
   let files: MmdbFile[] | undefined

@@ -55,7 +55,6 @@ export interface CountedDownloadTable {
   city: Generated<string>
   bytes: number
 }
-export type CountedDownloadRow = Selectable<CountedDownloadTable>
 
 export interface DailyDownloadTable {
   day: string

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { OutboundError, type OutboundReason } from '../kernel/outbound.ts'
 
 export type HostAnswer = { status: number; headers: Record<string, string> } | { reason: OutboundReason }
@@ -10,15 +10,14 @@ export interface HostAnswers {
 
 const KEPT_MS = 600_000
 const MOST_KEPT = 1000
-const asked = new WeakMap<Kernel, Map<string, { at: number; answers: Promise<HostAnswers> }>>()
+const askedBefore = perKernel(() => new Map<string, { at: number; answers: Promise<HostAnswers> }>())
 
 /**
  * What the host of a file says to HEAD and to a range, both of which Apple asks for. It is believed for ten minutes. Neither request counts
  * as a download anywhere (IAB 2.3: HEAD, and the range 0-1).
  */
 export function askHost(kernel: Kernel, url: string): Promise<HostAnswers> {
-  const known = asked.get(kernel) ?? new Map<string, { at: number; answers: Promise<HostAnswers> }>()
-  asked.set(kernel, known)
+  const known = askedBefore(kernel)
   const now = kernel.clock.now().getTime()
   const kept = known.get(url)
   if (kept && now - kept.at < KEPT_MS) return kept.answers
