@@ -13,7 +13,17 @@ import { composeKernel } from '../apps/server/src/compose.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { accessibilityProblems, chooseFile, launchBrowser, type Product, picture, startProduct, type Visitor, visit } from './product.ts'
+import {
+  accessibilityProblems,
+  audioReady,
+  chooseFile,
+  launchBrowser,
+  type Product,
+  picture,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
 /** Chapters from the wave into the ears of listeners. Each test goes on where the one before it stopped. */
 
@@ -78,7 +88,7 @@ describe('the newer chapter page', () => {
     await page.getByText('Uploaded', { exact: false }).first().waitFor()
     await expect.poll(() => page.getByLabel('Episode name').inputValue()).toBe('The harbour at four')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('The harbour at four is published.').waitFor({ timeout: 60_000 })
+    await audioReady(page)
     episodeId = page.url().match(/episodes\/(\d+)/)?.[1] as string
     await page.goto(newer())
     await page.getByRole('heading', { name: 'No chapters yet' }).waitFor()

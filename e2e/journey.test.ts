@@ -7,7 +7,17 @@ import type { Browser } from 'playwright-core'
 import { parseFeed } from 'podcast-partytime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawDefaultArtwork } from '../apps/server/src/kernel/pictures.ts'
-import { chooseFile, launchBrowser, linkFromOutbox, type Product, picture, startProduct, type Visitor, visit } from './product.ts'
+import {
+  audioReady,
+  chooseFile,
+  launchBrowser,
+  linkFromOutbox,
+  type Product,
+  picture,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
 /** One episode's whole journey, from the first visit to the number on the dashboard. Each test goes on where the one before it stopped. */
 
@@ -127,9 +137,7 @@ describe('an MP3', () => {
     await picture(page, 'new-episode')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Episode is published.').waitFor()
-    await page.waitForURL('**/podcasts/*/episodes/*')
-    // The page learns by itself that the audio is ready.
-    await page.getByText('The Sourdough Years is published.').waitFor({ timeout: 60_000 })
+    await audioReady(page)
     await picture(page, 'episode')
   })
 
@@ -167,7 +175,7 @@ describe('a WAV', () => {
     await expect.poll(() => page.getByLabel('Episode name').inputValue()).toBe('Late night-bread')
     await page.getByLabel('Episode name').fill('Late night bread')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('Late night bread is published.').waitFor({ timeout: 90_000 })
+    await audioReady(page)
     await page.getByText('audio/mpeg', { exact: false }).first().waitFor()
   })
 })

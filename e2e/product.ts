@@ -126,6 +126,12 @@ export async function chooseFile(page: Page, path: string): Promise<void> {
   await field.setInputFiles(path)
 }
 
+/** The page of a published episode learns by itself that its audio can be heard; it may have been ready before the page came. */
+export async function audioReady(page: Page): Promise<void> {
+  await page.waitForURL('**/podcasts/*/episodes/*')
+  await page.getByRole('slider', { name: 'Position in the episode' }).waitFor({ timeout: 120_000 })
+}
+
 /** From "I already have a podcast" to the page where the import of this feed stands. */
 export async function startImport({ page }: Visitor, origin: string, feedUrl: string): Promise<void> {
   await page.goto(`${origin}/import`)

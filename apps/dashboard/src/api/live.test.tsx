@@ -74,15 +74,26 @@ it('says hello with its ticket, subscribes, and hands on the events of its chann
   expect(onEvent.mock.calls).toEqual([[EVENT]])
 })
 
+it('reloads once events come, for what happened since the page was loaded', async () => {
+  const onGap = vi.fn()
+  render(<Page onEvent={() => undefined} onGap={onGap} />)
+  const line = await lineOpens(1)
+  expect(onGap).not.toHaveBeenCalled()
+  line.says({ type: 'subscribed', channel: 'show:8' })
+  expect(onGap).not.toHaveBeenCalled()
+  line.says({ type: 'subscribed', channel: 'show:7' })
+  expect(onGap).toHaveBeenCalledOnce()
+})
+
 it('comes back after a broken connection, subscribes again and says that events may be missing', async () => {
   const onGap = vi.fn()
   render(<Page onEvent={() => undefined} onGap={onGap} />)
   const first = await lineOpens(1)
-  expect(onGap).not.toHaveBeenCalled()
   first.close()
   await vi.advanceTimersByTimeAsync(2000)
   const second = await lineOpens(2)
   expect(second.sent).toContainEqual({ type: 'subscribe', channel: 'show:7' })
+  second.says({ type: 'subscribed', channel: 'show:7' })
   expect(onGap).toHaveBeenCalledOnce()
 })
 

@@ -13,7 +13,6 @@ const IDLE_MS = 5_000
 const listeners = new Map<string, Set<Listener>>()
 let socket: WebSocket | null = null
 let welcomed = false
-let hadConnection = false
 let connecting = false
 let failures = 0
 let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +21,8 @@ let pingTimer: ReturnType<typeof setInterval> | undefined
 
 /**
  * Listens to one live channel while the component is on screen: `useLive('upload', episodeId, (event) => …)`.
- * `id` null or undefined: not yet. After a broken connection `onGap` is called, because events may have been missed: reload there.
+ * `id` null or undefined: not yet. `onGap` is called as soon as events come, at first and after a broken connection: what happened since
+ * the page was loaded may have been missed. Reload there.
  */
 export function useLive<N extends ChannelName>(
   channel: N,
@@ -92,15 +92,15 @@ function receive(message: ServerMessage): void {
     for (const listener of listeners.get(message.channel) ?? []) listener.onEvent(message.data)
     return
   }
+  if (message.type === 'subscribed') {
+    for (const listener of listeners.get(message.channel) ?? []) listener.onGap()
+    return
+  }
   if (message.type !== 'welcome') return
   welcomed = true
   failures = 0
   pingTimer = setInterval(() => tell({ type: 'ping' }), PING_MS)
-  for (const [channel, set] of listeners) {
-    tell({ type: 'subscribe', channel })
-    if (hadConnection) for (const listener of set) listener.onGap()
-  }
-  hadConnection = true
+  for (const channel of listeners.keys()) tell({ type: 'subscribe', channel })
 }
 
 function retry(): void {
@@ -116,7 +116,6 @@ function hangUp(): void {
   const ws = socket
   socket = null
   welcomed = false
-  hadConnection = false
   clearInterval(pingTimer)
   ws?.close()
 }

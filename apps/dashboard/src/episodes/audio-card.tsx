@@ -3,7 +3,7 @@ import { type EpisodeWithShow, getEpisode, listEpisodes, retryProcessing } from 
 import { ALERT_MS } from '@podstead/contract/limits'
 import type { ChannelEvent } from '@podstead/contract/live'
 import { IconRefresh, IconReplace } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../api/live.ts'
 import { refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
@@ -88,19 +88,24 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
 /** Progress as it comes over the live channel; the end of it reloads the episode (S2 section 4: 202, 400, 200). */
 function useProcessing(episode: EpisodeWithShow, onReload: () => void): ChannelEvent<'upload'> | null {
   const [event, setEvent] = useState<ChannelEvent<'upload'> | null>(null)
+  const { name, is_draft, audio_date, direct_upload_status_code: code } = episode
   useLive(
     'upload',
     episode.id,
     (next) => {
       setEvent(next.directUploadStatusCode === 202 ? next : null)
-      if (next.directUploadStatusCode === 202 && episode.direct_upload_status_code === 202) return
-      onReload()
-      const isOut = !episode.is_draft && episode.audio_date !== null && new Date(episode.audio_date) <= new Date()
-      if (next.directUploadStatusCode === 200 && isOut)
-        notifySuccess({ message: PUBLISH.isPublished(episode.name), duration: ALERT_MS.published })
+      if (next.directUploadStatusCode !== 202 || code !== 202) onReload()
     },
     onReload,
   )
+  // Told by the episode itself: the event may have come and gone before this page listened.
+  const before = useRef(code)
+  useEffect(() => {
+    const isReady = before.current === 202 && code === 200
+    before.current = code
+    const isOut = !is_draft && audio_date !== null && new Date(audio_date) <= new Date()
+    if (isReady && isOut) notifySuccess({ message: PUBLISH.isPublished(name), duration: ALERT_MS.published })
+  }, [code, name, is_draft, audio_date])
   return event
 }
 

@@ -22,16 +22,21 @@ class Line {
   }
 }
 
+// The line stays for some seconds when a page goes: the second page has the first one's.
 beforeEach(() => void vi.stubGlobal('WebSocket', Line))
 afterEach(closePage)
 
-test('audio on its way tells its progress, and at its end that the episode is published (RU138, RU407, RU411)', async () => {
-  const waiting = { direct_upload_status_code: 202, upload_progress: 1, audio_src: null, publication: 'processing' }
+const WAITING = { direct_upload_status_code: 202, upload_progress: 1, audio_src: null, publication: 'processing' } as const
+const READY = { direct_upload_status_code: 200, upload_progress: 100 } as const
+let state: typeof WAITING | typeof READY
+
+async function openEpisode(): Promise<Line> {
+  state = WAITING
   openPage(EpisodeSettingsPage, {
     at: '/podcasts/7/episodes/12',
     path: '/podcasts/:showId/episodes/:id',
     answers: {
-      'GET /v2/shows/7/audioposts/12': { body: { ...WHOLE_EPISODE, ...CHOICES, ...waiting } },
+      'GET /v2/shows/7/audioposts/12': () => ({ body: { ...WHOLE_EPISODE, ...CHOICES, ...state } }),
       'GET /v1/episode_types': { body: CHOICES.episode_types },
       'GET /v1/explicit_types': { body: CHOICES.explicit_types },
       'POST /v2/live_tickets': { body: { ticket: 'once', url: '/live' } },
@@ -41,10 +46,24 @@ test('audio on its way tells its progress, and at its end that the episode is pu
   const line = await waitFor(() => Line.last ?? expect.fail('nobody connected'))
   line.onopen()
   line.says({ type: 'welcome' })
+  return line
+}
+
+test('audio on its way tells its progress, and at its end that the episode is published (RU138, RU407, RU411)', async () => {
+  const line = await openEpisode()
   const tells = (data: object) =>
     line.says({ type: 'event', channel: 'upload:12', data: { audiopost_id: 12, message: null, uploadedFileSize: null, ...data } })
   tells({ directUploadStatusCode: 202, progress: 64 })
   expect(await screen.findByText('64%')).toBeTruthy()
+  state = READY
   tells({ directUploadStatusCode: 200, progress: 100 })
   expect(await screen.findByText('Rain is published.')).toBeTruthy()
+})
+
+test('audio that was ready before the page began to listen is not waited for', async () => {
+  const line = await openEpisode()
+  state = READY
+  line.says({ type: 'subscribed', channel: 'upload:12' })
+  expect(await screen.findByText('Rain is published.')).toBeTruthy()
+  expect(screen.queryByText('1%')).toBeNull()
 })
