@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Chat, ContentLink, FeedImage, LocationRel, MimeType, Moment, OutsideEnclosure, SocialInteracts, upTo } from './feed-tags.ts'
 import { Deleted, Html, HttpUrl, Id, Instant, Name } from './fields.ts'
+import { Hosts, LiveHost } from './people.ts'
 import { ShowSettings } from './show-settings.ts'
+import { Recipient, ValueBody } from './value-for-value.ts'
 
 /** Live items (podcast namespace, liveItem): a stream that apps show above the episodes and alert listeners to when it begins. */
 
@@ -45,6 +47,13 @@ export const LiveItem = z.object({
   location_country: z.string(),
   location_rel: LocationRel,
   fundings: z.array(z.object({ url: z.string(), text: z.string() })),
+  /** Who is heard; nobody: the people of the show. */
+  hosts: z.array(LiveHost),
+  value_type: z.string().nullable(),
+  value_method: z.string().nullable(),
+  value_suggested_amount: z.string().nullable(),
+  /** Who gets the shares of it; nobody: those of the show do. */
+  value_recipients: z.array(Recipient),
   /** Once it has ended: whether apps go on showing it. */
   keep_in_feed: z.boolean(),
   /** Whether the feed has it now; null in `leaves_feed_at` while it stays until somebody ends or deletes it. */
@@ -73,6 +82,12 @@ const rest = {
   location_country,
   location_rel: LocationRel.optional(),
   fundings,
+  /** Replaces the list, as in episodes. */
+  hosts: Hosts.optional(),
+  value_type: ValueBody.shape.value_type,
+  value_method: ValueBody.shape.value_method,
+  value_suggested_amount: ValueBody.shape.value_suggested_amount,
+  value_recipients: ValueBody.shape.items.optional(),
   keep_in_feed: z.boolean().optional(),
 }
 const Stream = z.object(

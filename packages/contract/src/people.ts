@@ -121,5 +121,8 @@ export const Host = z.object({
   sort_order: z.int(),
 })
 export type Host = z.infer<typeof Host>
+/** Who is heard in a live item. */
+export const LiveHost = Host.omit({ audiopost_id: true })
+export type LiveHost = z.infer<typeof LiveHost>
 /** Replaces the hosts of an episode (decision G110). */
 export const Hosts = z.array(z.object({ person_id: Id, roles: z.array(Role).max(63), sort_order: z.int().nullish() })).max(500)

@@ -15,10 +15,13 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { FieldPair, Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
+import { useValueForm } from '../value-for-value/use-value-form.ts'
 import { LIVE_FORM } from './copy.ts'
 import { LiveArtwork } from './live-artwork.tsx'
 import classes from './live-items.module.css'
 import { MoreFields } from './live-more.tsx'
+import { LivePeople } from './live-people.tsx'
+import { LiveValue } from './live-value.tsx'
 import { bodyOf, formErrorsOf, type LiveValues, NEW_LIVE_ITEM, problemsOf, valuesOf } from './live-values.ts'
 
 /** Announcing a stream, or changing what is announced; `item` null: a new one. */
@@ -27,6 +30,7 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
   const zone = show.time_zone
   const [isLeaving, setLeaving] = useState(false)
   const form = useForm<LiveValues>({ initialValues: item ? valuesOf(item, zone) : NEW_LIVE_ITEM })
+  const value = useValueForm(item ?? NOBODY_PAID)
   const list = to('liveItems', { id: show.id })
   const onError = (failure: Failure) => form.setErrors(formErrorsOf(failure.formErrors))
   const create = useAction(createLiveItem, {
@@ -47,22 +51,29 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
       form.setValues(values)
       form.resetDirty(values)
       form.clearErrors()
+      value.reset(saved)
       notifySuccess({ message: LIVE_FORM.saved(saved.title) })
     },
     onError,
   })
   const isBusy = create.isPending || update.isPending
   const error = create.error ?? update.error
-  const dirty = form.isDirty()
+  const dirty = form.isDirty() || value.isDirty
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     const wrong = problemsOf(form.values)
     form.setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstError()
-    const body = bodyOf(form.values, zone)
+    const isPayable = value.check()
+    if (Object.keys(wrong).length > 0 || !isPayable) return focusFirstError()
+    const { items: value_recipients, ...paid } = value.body()
+    const body = { ...bodyOf(form.values, zone), ...paid, value_recipients }
     if (item) update.mutate({ params: { showId: show.id, liveItemId: item.id }, body })
     else create.mutate({ params: { showId: show.id }, body })
+  }
+  const discard = () => {
+    form.reset()
+    value.reset(item ?? NOBODY_PAID)
   }
   const { values, errors } = form
   return (
@@ -123,11 +134,13 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
             {...form.getInputProps('link')}
           />
         </Section>
+        <LivePeople form={form} showId={show.id} />
         <LiveArtwork form={form} showId={show.id} stored={item?.artwork_id ? item.artwork_url : ''} />
         <Section title={LIVE_FORM.after}>
           <Switch label={LIVE_FORM.keep} description={LIVE_FORM.keepHint} {...form.getInputProps('keep_in_feed', { type: 'checkbox' })} />
         </Section>
         <MoreFields form={form} />
+        <LiveValue form={value} isUsed={(item?.value_recipients.length ?? 0) > 0} />
         {error && (
           <Alert color="clay" role="alert" title={LIVE_FORM.failed}>
             <FailureList error={error} />
@@ -144,11 +157,13 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
           </Group>
         )}
       </Stack>
-      {item && <SaveBar dirty={dirty} busy={isBusy} onDiscard={() => form.reset()} />}
+      {item && <SaveBar dirty={dirty} busy={isBusy} onDiscard={discard} />}
       <UnsavedGuard dirty={dirty && !isBusy && !isLeaving} />
     </form>
   )
 }
+
+const NOBODY_PAID = { value_method: null, value_suggested_amount: null, value_recipients: [] }
 
 /** Kinds that people have, and the one that is there. */
 function typesWith(current: string): { value: string; label: string }[] {

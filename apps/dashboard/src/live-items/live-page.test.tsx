@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { LiveItem } from '@podstead/contract/live-items'
+import type { Person } from '@podstead/contract/people'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
@@ -14,7 +15,13 @@ const ITEM: LiveItem = {
   ...{ alternate_enclosures: [], content_links: [{ href: 'https://video.example/live', text: 'Watch' }], link: '' },
   ...{ artwork_url: '', artwork_id: null, feed_images: [], chat: null, social_interacts: [] },
   ...{ location_name: '', location_geo: '', location_osm: '', location_country: '', location_rel: '', fundings: [] },
+  ...{ hosts: [], value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] },
   ...{ keep_in_feed: false, is_in_feed: true, leaves_feed_at: null, created_at: '', updated_at: '' },
+}
+const PERSON: Person = {
+  ...{ id: 3, show_id: 7, name: 'Rui', email: '', href: '', description: '', img: null, role: 'Guest', group: 'Cast', roles: [] },
+  ...{ selected: false, sort_order: 1, audioposts_count: 0, mastodon: '', matrix: '', facebook_url: '', twitter_url: '' },
+  ...{ linkedin_url: '', tiktok_url: '', instagram_url: '', youtube_url: '', patreon: '' },
 }
 const LIST = 'GET /v2/shows/7/live_items'
 type Answers = Parameters<typeof openPage>[1]['answers']
@@ -139,6 +146,41 @@ describe('announcing one', () => {
     expect(await screen.findByText('“Episode 100, live” is saved.')).toBeTruthy()
     expect(sent('PUT /v2/shows/7/live_items/5')).toMatchObject([{ artwork_url: null }])
     expect(screen.queryByAltText('The artwork of this stream')).toBeNull()
+  })
+
+  test('names who is heard, with roles, and who is paid in place of the podcast’s recipients', async () => {
+    const role = { code: 'cast/guest', group_title: 'Cast', role_title: 'Guest', value: 'cast/guest', label: 'Guest' }
+    const { user, sent } = openPage(LiveItemPage, {
+      at: '/shows/7/live/5',
+      path: '/shows/:id/live/:liveItemId',
+      answers: {
+        'GET /v1/shows/7': { body: SHOW },
+        'GET /v2/shows/7/live_items/5': { body: ITEM },
+        'GET /v1/shows/7/people': {
+          body: { people: [{ ...PERSON, roles: [role] }], person_taxonomies: [role], podcast_title: 'Night Trains' },
+        },
+        'PUT /v2/shows/7/live_items/5': { body: ITEM },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Rui' }))
+    await user.click(screen.getByRole('button', { name: 'Show fields: Value for value' }))
+    await user.click(screen.getByRole('button', { name: 'Add someone' }))
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await screen.findByText('Every recipient needs a name, an address and a share.')).toBeTruthy()
+    expect(sent('PUT /v2/shows/7/live_items/5')).toEqual([])
+    const band = within(screen.getByRole('group', { name: 'Recipient 1' }))
+    await user.type(band.getByLabelText('Name'), 'Band')
+    await user.type(band.getByLabelText('Address', { selector: 'input' }), 'band@wallet.example')
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }))
+    expect(await screen.findByText('“Episode 100, live” is saved.')).toBeTruthy()
+    expect(sent('PUT /v2/shows/7/live_items/5')).toMatchObject([
+      {
+        hosts: [{ person_id: 3, roles: ['cast/guest'], sort_order: 1 }],
+        value_type: 'lightning',
+        value_method: 'lnaddress',
+        value_recipients: [{ name: 'Band', address: 'band@wallet.example', split: 10 }],
+      },
+    ])
   })
 
   test('one that is announced is changed, and keeps what was not touched', async () => {

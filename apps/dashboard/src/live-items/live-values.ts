@@ -1,6 +1,7 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { createLiveItem, LiveItem } from '@podstead/contract/live-items'
 import type { FundingRow } from '../ui/funding-fields.tsx'
+import { choicesOf, type HostChoice, hostsBody, isMissingRoles } from '../ui/host-rules.ts'
 import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../ui/place-values.ts'
 import {
   type ChatValues,
@@ -39,6 +40,7 @@ export type LiveValues = PlaceValues & {
   social_interacts: SocialRow[]
   feed_images: ImageRow[]
   fundings: FundingRow[]
+  hosts: HostChoice[]
 }
 
 export const NEW_LIVE_ITEM: LiveValues = {
@@ -58,6 +60,7 @@ export const NEW_LIVE_ITEM: LiveValues = {
   social_interacts: [],
   feed_images: [],
   fundings: [],
+  hosts: [],
 }
 
 export function valuesOf(item: LiveItem, timeZone: string): LiveValues {
@@ -77,6 +80,7 @@ export function valuesOf(item: LiveItem, timeZone: string): LiveValues {
     social_interacts: socialRows(item.social_interacts),
     feed_images: imageRows(item.feed_images),
     fundings: rowsOf(item.fundings),
+    hosts: choicesOf(item.hosts),
     ...{ latitude, longitude, location_name: item.location_name },
     ...{ location_country: item.location_country, location_osm: item.location_osm, location_rel: item.location_rel },
   }
@@ -98,12 +102,13 @@ export function bodyOf(values: LiveValues, timeZone: string): BodyInput<typeof c
     social_interacts: socialBody(values.social_interacts),
     feed_images: imageBody(values.feed_images),
     fundings: values.fundings.map(({ url, text }) => ({ url, text })),
+    hosts: hostsBody(values.hosts),
   }
 }
 
 /** What would be refused, by field, before anybody is asked. */
 export function problemsOf(values: LiveValues): Record<string, string> {
-  const { title, start, end, url, link, content_links } = values
+  const { title, start, end, url, link, content_links, hosts } = values
   return {
     ...tagProblems(values),
     ...(title.trim() === '' ? { title: LIVE_FORM.missingName } : {}),
@@ -112,6 +117,7 @@ export function problemsOf(values: LiveValues): Record<string, string> {
     ...(isWebAddress(url) ? {} : { url: LIVE_FORM.missingUrl }),
     ...(link.trim() === '' || isWebAddress(link) ? {} : { link: LIVE_FORM.wrongLink }),
     ...(content_links.every(({ href, text }) => `${href}${text}`.trim() === '') ? { content_links: LIVE_FORM.missingLinks } : {}),
+    ...(hosts.some(isMissingRoles) ? { hosts: LIVE_FORM.missingRoles } : {}),
   }
 }
 

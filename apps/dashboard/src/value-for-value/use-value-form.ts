@@ -1,6 +1,6 @@
 import type { ValueBody } from '@podstead/contract/value-for-value'
 import { useState } from 'react'
-import { bitcoinOf, isComplete, itemsOf, type RecipientRow, rowsOf, satsOf, usualMethod } from './value-rules.ts'
+import { bitcoinOf, isComplete as isRowComplete, itemsOf, type RecipientRow, rowsOf, satsOf, usualMethod } from './value-rules.ts'
 
 type Value = Pick<ValueBody, 'value_method' | 'value_suggested_amount'> & { value_recipients: Parameters<typeof rowsOf>[0] }
 
@@ -16,6 +16,8 @@ export interface ValueForm {
   /** True when nothing is missing; from then on what is missing is marked. */
   check: () => boolean
   isTried: boolean
+  /** Nothing is missing. */
+  isComplete: boolean
   body: () => Pick<ValueBody, 'value_type' | 'value_method' | 'value_suggested_amount' | 'items'>
   reset: (value: Value, added?: RecipientRow[]) => void
 }
@@ -27,17 +29,19 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
   const [saved, setSaved] = useState(() => fingerprint({ ...start(), rows: rowsOf(value.value_recipients) }))
   const [isTried, setTried] = useState(false)
   const method = state.method ?? usualMethod(state.rows)
+  const isComplete = state.rows.every(isRowComplete) && bitcoinOf(state.sats) !== null
   return {
     ...state,
     method,
     isTried,
+    isComplete,
     setRows: (rows) => setState((before) => ({ ...before, rows })),
     setMethod: (next) => setState((before) => ({ ...before, method: next })),
     setSats: (sats) => setState((before) => ({ ...before, sats })),
     isDirty: fingerprint(state) !== saved,
     check: () => {
       setTried(true)
-      return state.rows.every(isComplete) && bitcoinOf(state.sats) !== null
+      return isComplete
     },
     // Nobody to be paid, nothing to be said about how: an episode then has its podcast's.
     body: () =>

@@ -39,36 +39,43 @@ export function ValueFields({ form, aside }: { form: ValueForm; aside?: ReactNod
       </Section>
       {form.rows.length > 0 && (
         <Section title={VALUE.settings}>
-          <FieldPair>
-            <Select
-              label={VALUE.method}
-              description={VALUE.methodHint}
-              inputWrapperOrder={HINT_BELOW}
-              allowDeselect={false}
-              value={form.method}
-              data={(['lnaddress', 'keysend'] as const).map((value) => ({ value, label: VALUE.methods[value] }))}
-              onChange={(method) => method && form.setMethod(method)}
-            />
-            <TextInput
-              label={VALUE.amount}
-              description={VALUE.amountHint}
-              inputWrapperOrder={HINT_BELOW}
-              inputMode="decimal"
-              autoComplete="off"
-              rightSection={
-                <Text size="sm" c="dimmed" pr="sm">
-                  {VALUE.sats}
-                </Text>
-              }
-              rightSectionWidth={56}
-              value={form.sats}
-              error={bitcoinOf(form.sats) === null && VALUE.notNumber}
-              onChange={(event) => form.setSats(event.currentTarget.value)}
-            />
-          </FieldPair>
+          <PaymentFields form={form} />
         </Section>
       )}
     </>
+  )
+}
+
+/** How the recipients are paid. */
+export function PaymentFields({ form }: { form: ValueForm }) {
+  return (
+    <FieldPair>
+      <Select
+        label={VALUE.method}
+        description={VALUE.methodHint}
+        inputWrapperOrder={HINT_BELOW}
+        allowDeselect={false}
+        value={form.method}
+        data={(['lnaddress', 'keysend'] as const).map((value) => ({ value, label: VALUE.methods[value] }))}
+        onChange={(method) => method && form.setMethod(method)}
+      />
+      <TextInput
+        label={VALUE.amount}
+        description={VALUE.amountHint}
+        inputWrapperOrder={HINT_BELOW}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={
+          <Text size="sm" c="dimmed" pr="sm">
+            {VALUE.sats}
+          </Text>
+        }
+        rightSectionWidth={56}
+        value={form.sats}
+        error={bitcoinOf(form.sats) === null && VALUE.notNumber}
+        onChange={(event) => form.setSats(event.currentTarget.value)}
+      />
+    </FieldPair>
   )
 }
 

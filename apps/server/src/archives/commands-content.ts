@@ -89,7 +89,7 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
     if (methods.length) await trx.insertInto('show_order_methods').values(methods).execute()
     for (const season of show.seasons) await findOrAddSeason(trx, created.id, season, kernel.clock.now())
     await addPeople(trx, kernel, created.id, show.people, portraits)
-    await addLiveItems(trx, created.id, liveItems)
+    await addLiveItems(trx, created.id, liveItems, show)
     await replaceRecipients(trx, { show_id: created.id }, show.value.recipients)
     await trx
       .updateTable('archive_imports')

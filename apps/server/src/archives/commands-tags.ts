@@ -8,10 +8,12 @@ import type { JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { stored as storedLive } from '../live-items/rules.ts'
 import { processAlternate } from '../media/commands-alternate.ts'
+import { replaceLiveHosts } from '../people/commands.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
+import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { Opened } from './commands-content.ts'
 import { addSound, orSentence } from './commands-sound.ts'
-import type { ArchiveEpisode } from './rules.ts'
+import type { ArchiveEpisode, ArchiveShow } from './rules.ts'
 import type { ArchiveAlternate } from './rules-tags.ts'
 import type { ArchiveImportRow } from './table.ts'
 
@@ -29,13 +31,16 @@ export function taggedColumns(episode: ArchiveEpisode) {
 /** The live items of a show that is being made, with their pictures. */
 export async function liveItemsIn(kernel: Kernel, { reader, show }: Opened) {
   const found = []
-  for (const { artwork, description, start_time, end_time, started_at, ended_at, created_at, ...item } of show.live_items) {
+  for (const { artwork, description, hosts: _hosts, value, ...item } of show.live_items) {
+    const { start_time, end_time, started_at, ended_at, created_at, ...columns } = item
+    const { recipients: _recipients, ...paid } = value
     const picture =
       artwork && reader.has(artwork)
         ? await keepPicture(kernel, await buffer((await reader.stream(artwork)).stream), { shape: 'square' })
         : null
     found.push({
-      ...storedLive(item),
+      ...storedLive(columns),
+      ...paid,
       description: sanitizeDescription(description),
       start_time: new Date(start_time),
       end_time: dateOrNull(end_time),
@@ -50,12 +55,25 @@ export async function liveItemsIn(kernel: Kernel, { reader, show }: Opened) {
   return found
 }
 
-export async function addLiveItems(trx: Trx, showId: number, items: Awaited<ReturnType<typeof liveItemsIn>>): Promise<void> {
-  if (items.length)
-    await trx
+/** The people of the show are there already. `items` are those of `show`, in their order. */
+export async function addLiveItems(
+  trx: Trx,
+  showId: number,
+  items: Awaited<ReturnType<typeof liveItemsIn>>,
+  show: ArchiveShow,
+): Promise<void> {
+  const people = await trx.selectFrom('people').select('id').where('show_id', '=', showId).orderBy('sort_order').execute()
+  for (const [place, item] of items.entries()) {
+    const { id } = await trx
       .insertInto('live_items')
-      .values(items.map((item) => ({ ...item, show_id: showId })))
-      .execute()
+      .values({ ...item, show_id: showId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { hosts = [], value } = show.live_items[place] ?? {}
+    const heard = hosts.flatMap(({ person, roles }) => (people[person] ? [{ person_id: people[person].id, roles }] : []))
+    await replaceLiveHosts(trx, id, heard)
+    await replaceRecipients(trx, { live_item_id: id }, value?.recipients ?? [])
+  }
 }
 
 /** What a second run finds of an episode's other forms stays; the rest is added in their order. @returns what could not be taken over */

@@ -2,8 +2,9 @@ import { FORMS, type MediaKind } from '@podstead/media/accepted'
 import { pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
 import type { AlternateEnclosureRow, EpisodeRow } from '../episodes/table.ts'
-import type { LiveItemRow } from '../live-items/table.ts'
-import type { ArchiveAlternate, ArchiveLiveItem } from './rules-tags.ts'
+import type { WholeLiveItem } from '../live-items/queries.ts'
+import type { ValueRecipientRow } from '../value-for-value/table.ts'
+import type { ArchiveAlternate, ArchiveLiveItem, ArchiveValue } from './rules-tags.ts'
 
 /** Takes a file along and answers its name inside the archive. */
 type Keep = (name: string, key: string) => string
@@ -27,8 +28,10 @@ export function presentArchiveTags(episode: EpisodeRow, alternates: AlternateEnc
   }
 }
 
-export function presentArchiveLiveItem(item: LiveItemRow, place: number, keep: Keep): ArchiveLiveItem {
-  const { id: _id, show_id: _show, updated_at: _updated, artwork_key, artwork_type, artwork_px: _px, ...rest } = item
+/** `people` says each one's place in the archive. */
+export function presentArchiveLiveItem(item: WholeLiveItem, place: number, people: Map<number, number>, keep: Keep): ArchiveLiveItem {
+  const { id: _id, show_id: _show, updated_at: _updated, artwork_key, artwork_type, artwork_px: _px, hosts, recipients, ...columns } = item
+  const { value_type: _type, value_method: _method, value_suggested_amount: _amount, ...rest } = columns
   const ending = pictureEnding(artwork_type)
   return {
     ...rest,
@@ -37,7 +40,24 @@ export function presentArchiveLiveItem(item: LiveItemRow, place: number, keep: K
     started_at: item.started_at?.toISOString() ?? null,
     ended_at: item.ended_at?.toISOString() ?? null,
     created_at: item.created_at.toISOString(),
+    hosts: hosts.flatMap(({ id, host_roles: roles }) => {
+      const person = people.get(id)
+      return person === undefined ? [] : [{ person, roles }]
+    }),
+    value: valueBlock(item, recipients),
     artwork: artwork_key && keep(`artwork/live/${String(place + 1).padStart(4, '0')}.${ending}`, originalKey(artwork_key, ending)),
+  }
+}
+
+type Valued = Pick<ArchiveValue, 'value_type' | 'value_method' | 'value_suggested_amount'>
+
+/** How somebody is paid, and who. */
+export function valueBlock({ value_type, value_method, value_suggested_amount }: Valued, recipients: ValueRecipientRow[]): ArchiveValue {
+  return {
+    ...{ value_type, value_method, value_suggested_amount },
+    recipients: recipients.map(({ name, value_type: type, address, split, fee, custom_key, custom_value }) => ({
+      ...{ name, value_type: type, address, split, fee, custom_key, custom_value },
+    })),
   }
 }
 

@@ -4,7 +4,7 @@ import { ShowSettings } from '@podstead/contract/show-settings'
 import { pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
-import { endingOf, presentArchiveLiveItem, presentArchiveTags } from './present-tags.ts'
+import { endingOf, presentArchiveLiveItem, presentArchiveTags, valueBlock } from './present-tags.ts'
 import type { ArchiveContent } from './queries.ts'
 import { type ArchiveEpisode, type ArchiveShow, entryStem } from './rules.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -57,7 +57,7 @@ export function presentArchiveShow(content: ArchiveContent, presented: Show): { 
         recipients.filter(({ show_id }) => show_id === show.id),
       ),
       live_items: content.liveItems.map((item, place) =>
-        presentArchiveLiveItem(item, place, (name, key) => {
+        presentArchiveLiveItem(item, place, placesOf(people), (name, key) => {
           files.push({ name, key })
           return name
         }),
@@ -71,7 +71,7 @@ export function presentArchiveShow(content: ArchiveContent, presented: Show): { 
 export function presentArchiveEpisodes(content: ArchiveContent): { episodes: ArchiveEpisode[]; files: StoredEntry[] } {
   const files: StoredEntry[] = []
   const seasons = new Map(content.seasons.map(({ id, number }) => [id, number]))
-  const people = new Map(content.people.map(({ id }, index) => [id, index]))
+  const people = placesOf(content.people)
   const audio = new Map(content.audio.map((file) => [file.episode_id, file]))
   const [hosts, chapters, soundbites, transcripts, images, recipients, alternates] = [
     byEpisode(content.hosts),
@@ -181,26 +181,8 @@ function settingsOf(show: Show): ArchiveShow['settings'] {
   return given as ArchiveShow['settings']
 }
 
-type Valued = { value_type: string | null; value_method: string | null; value_suggested_amount: string | null }
-
-function valueBlock(
-  { value_type, value_method, value_suggested_amount }: Valued,
-  recipients: ArchiveContent['recipients'],
-): ArchiveShow['value'] {
-  return {
-    value_type,
-    value_method,
-    value_suggested_amount,
-    recipients: recipients.map(({ name, value_type: type, address, split, fee, custom_key, custom_value }) => ({
-      name,
-      value_type: type,
-      address,
-      split,
-      fee,
-      custom_key,
-      custom_value,
-    })),
-  }
+function placesOf(people: ArchiveContent['people']): Map<number, number> {
+  return new Map(people.map(({ id }, index) => [id, index]))
 }
 
 function byEpisode<T extends { episode_id: number | null }>(rows: T[]): Map<number, T[]> {

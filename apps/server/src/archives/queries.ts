@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
+import { liveItemsOf } from '../live-items/queries.ts'
 import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import type { ArchiveImportRow } from './table.ts'
 
@@ -118,7 +119,7 @@ export async function archiveContent(db: Db, show: OwnedShow) {
           .where('media_state', '=', 'ready')
           .orderBy('id')
           .execute(),
-        liveItems: await trx.selectFrom('live_items').selectAll().where('show_id', '=', show.id).orderBy('id').execute(),
+        liveItems: (await liveItemsOf(trx, show)).toSorted((a, b) => a.id - b.id),
         daily: await trx
           .selectFrom('daily_downloads')
           .select(['day', 'episode_id', 'downloads'])

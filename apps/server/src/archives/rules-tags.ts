@@ -14,12 +14,32 @@ export const EntryName = z
 /** What is no web address is no link; the rest of the archive is good all the same. */
 export const Link = z.union([z.literal(''), HttpUrl]).catch('')
 
+const Text = z.string().max(1_000_000)
 const Line = z.string().max(255).default('')
 const fundings = z
   .array(z.object({ url: Link, text: z.string().max(128) }))
   .max(10)
   .default([])
 const Bytes = z.int().positive().nullable()
+
+const Recipient = z.object({
+  name: Text,
+  value_type: z.enum(['node', 'lnaddress']),
+  address: Text,
+  split: z.int().positive(),
+  fee: z.boolean(),
+  custom_key: Text,
+  custom_value: Text,
+})
+export const ArchiveValue = z.object({
+  value_type: Text.nullable(),
+  value_method: Text.nullable(),
+  value_suggested_amount: Text.nullable(),
+  recipients: z.array(Recipient).max(100),
+})
+export type ArchiveValue = z.output<typeof ArchiveValue>
+/** `person` is the place of somebody in the list of people, from 0. */
+export const ArchiveHosts = z.array(z.object({ person: z.int().min(0), roles: z.array(z.string().max(100)).max(63) }))
 
 /** Another form of an episode: a file of the archive, or addresses of one that is elsewhere. */
 const ArchiveAlternate = z.object({
@@ -83,6 +103,9 @@ export const ArchiveLiveItem = z.object({
   location_rel: tags.LocationRel,
   fundings,
   keep_in_feed: z.boolean(),
+  // Since these are told: older archives have none.
+  hosts: ArchiveHosts.max(500).default([]),
+  value: ArchiveValue.default({ value_type: null, value_method: null, value_suggested_amount: null, recipients: [] }),
   created_at: When,
 })
 export type ArchiveLiveItem = z.output<typeof ArchiveLiveItem>

@@ -2,7 +2,7 @@ import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/show-settings'
 import { z } from 'zod'
 import { MOST_IMAGES } from '../episode-images/rules.ts'
-import { ArchiveLiveItem, archivedTags, EntryName, Link } from './rules-tags.ts'
+import { ArchiveHosts, ArchiveLiveItem, ArchiveValue, archivedTags, EntryName, Link } from './rules-tags.ts'
 
 const ORDERS = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
 
@@ -28,22 +28,6 @@ const Text = z.string().max(1_000_000)
 const Slug = z.string().regex(/^[\p{L}\p{N}_-]{1,255}$/u)
 const Seconds = z.number().min(0).max(1_000_000)
 const When = z.iso.datetime({ offset: true })
-
-const Recipient = z.object({
-  name: Text,
-  value_type: z.enum(['node', 'lnaddress']),
-  address: Text,
-  split: z.int().positive(),
-  fee: z.boolean(),
-  custom_key: Text,
-  custom_value: Text,
-})
-const Value = z.object({
-  value_type: Text.nullable(),
-  value_method: Text.nullable(),
-  value_suggested_amount: Text.nullable(),
-  recipients: z.array(Recipient).max(100),
-})
 
 export const ArchiveHead = z.object({
   format: z.literal(ARCHIVE_FORMAT),
@@ -80,7 +64,7 @@ export const ArchiveShow = z.object({
       }),
     )
     .max(10_000),
-  value: Value,
+  value: ArchiveValue,
   live_items: z.array(ArchiveLiveItem).max(1000).default([]),
 })
 export type ArchiveShow = z.output<typeof ArchiveShow>
@@ -121,7 +105,7 @@ export const ArchiveEpisode = z.object({
   artwork: EntryName.nullable(),
   audio: z.object({ file: EntryName, file_name: z.string().max(255), bytes: z.int().positive(), sha256: z.string().max(64) }).nullable(),
   /** Places in the show's people. */
-  hosts: z.array(z.object({ person: z.int().min(0), roles: z.array(z.string().max(100)).max(63) })).max(500),
+  hosts: ArchiveHosts.max(500),
   chapters: z
     .array(
       z.object({
@@ -153,7 +137,7 @@ export const ArchiveEpisode = z.object({
     .array(z.object({ file: EntryName, subtitle: z.string().max(255), description: z.string().max(4000) }))
     .max(MOST_IMAGES)
     .default([]),
-  value: Value,
+  value: ArchiveValue,
   value_time_splits: z.array(z.record(z.string(), z.unknown())).max(1000),
 })
 export type ArchiveEpisode = z.output<typeof ArchiveEpisode>

@@ -6,6 +6,7 @@ import { createArchiveImport, getArchive, listArchiveImports } from '@podstead/c
 import { createEpisode, updateEpisode } from '@podstead/contract/episodes'
 import { addAlternate, listAlternates } from '@podstead/contract/episodes-audio'
 import { createLiveItem, endLiveItem, listLiveItems, startLiveItem } from '@podstead/contract/live-items'
+import { createPerson } from '@podstead/contract/people'
 import { createShow, getShow, updateShow } from '@podstead/contract/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { writeMp3 } from '@podstead/simulators/sounds'
@@ -62,7 +63,9 @@ async function everythingSet(ana: Person): Promise<number> {
   }
   expect((await ana.call(addAlternate, { params: at, body: { ...elsewhere, bytes: 1000, bit_rate: 96_000 } })).status).toBe(201)
   await here.runJobs()
-  for (const body of liveExamples) {
+  const person = await ana.call(createPerson, { params: { showId }, body: { name: 'Rui', roles: ['cast/guest'], selected: false } })
+  for (const example of liveExamples) {
+    const body = { ...example, hosts: [{ person_id: person.body.id, roles: ['cast/guest'] }] }
     const { id: liveItemId } = (await ana.call(createLiveItem, { params: { showId }, body: body as never })).body
     await ana.call(startLiveItem, { params: { showId, liveItemId } })
     if (body.keep_in_feed) await ana.call(endLiveItem, { params: { showId, liveItemId } })
@@ -91,7 +94,16 @@ test('every tag, other forms of episodes with their files, and live items come b
   ]
   expect(after).toMatchObject(showTags)
   const [ours, theirs] = [await feedOf(here, before.slug), await feedOf(there, after.slug)]
-  for (const said of ['<podcast:podroll>', 'ipfs://lisbon', 'rel="short"', '<podcast:liveItem status="ended"', 'number="31"', 'sha256-'])
+  for (const said of [
+    '<podcast:podroll>',
+    'ipfs://lisbon',
+    'rel="short"',
+    '<podcast:liveItem status="ended"',
+    'number="31"',
+    'sha256-',
+    '>Rui<',
+    'band@wallet',
+  ])
     expect(ours).toContain(said)
   expect(theirs).toBe(ours)
 

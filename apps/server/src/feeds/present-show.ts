@@ -6,8 +6,8 @@ import { aiContentOfShow } from '../episodes/rules-tags.ts'
 import { feedHtml } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedLiveItem } from '../live-items/present.ts'
+import type { WholeLiveItem } from '../live-items/queries.ts'
 import { isInFeed } from '../live-items/rules.ts'
-import type { LiveItemRow } from '../live-items/table.ts'
 import { feedPersons } from '../people/present.ts'
 import { hubsOf, usesPodping } from '../pings/rules.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
@@ -87,7 +87,7 @@ function isBlockedByAll({ blocks }: ShowRow): boolean {
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
 
-export function liveItemsInFeed(kernel: Pick<Kernel, 'config'>, { liveItems, now }: FeedContent): LiveItemRow[] {
+export function liveItemsInFeed(kernel: Pick<Kernel, 'config'>, { liveItems, now }: FeedContent): WholeLiveItem[] {
   return liveItems.filter((item) => isInFeed(item, now, kernel.config.liveItemHours))
 }
 

@@ -13,10 +13,11 @@ import type { ShowRow } from '../shows/table.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
+import { writePersons } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
-import { EXPLICIT_ID, recipientsOf, valueColumns, writePerson } from './commands-show.ts'
+import { EXPLICIT_ID } from './commands-show.ts'
 import { writeAlternates } from './commands-tags.ts'
-import { tagsOfItem } from './rules-tags.ts'
+import { recipientsOf, tagsOfItem, valueColumns } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
@@ -34,7 +35,7 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
       .execute()
     return
   }
-  await writeHosts(trx, kernel, { show, found, item }, staged, episodeId)
+  await replaceHosts(trx, episodeId, await writePersons(trx, kernel, { show, found, persons: staged.persons }))
   await replaceSoundbites(
     trx,
     episodeId,
@@ -106,15 +107,6 @@ async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: Staged
     ...valueColumns(staged.value),
     value_time_splits: JSON.stringify((staged.value?.timeSplits ?? []).map(timeSplitOf)),
   }
-}
-
-async function writeHosts(trx: Trx, kernel: Kernel, { show, found }: Writing, staged: StagedItem, episodeId: number): Promise<void> {
-  const hosts: { person_id: number; roles: string[] }[] = []
-  for (const person of staged.persons) {
-    const written = await writePerson(trx, kernel, { show, found, person, selected: false })
-    if (written) hosts.push({ person_id: written.row.id, roles: written.roles })
-  }
-  await replaceHosts(trx, episodeId, hosts)
 }
 
 /** An episode without a date keeps its place: a second older than the one before it. */

@@ -1,25 +1,22 @@
 import { NAME_MAX } from '@podstead/contract/limits'
 import { DEFAULTS } from '@podstead/contract/lookups-data'
-import { roleOf } from '@podstead/contract/person-taxonomy'
 import { MEDIUMS, ShowSettings } from '@podstead/contract/shows'
 import { podcastGuid } from '@podstead/feed/guid'
-import type { FeedPerson, FeedValue } from '@podstead/feed/model'
 import type { ReadFeed } from '@podstead/feed/read-model'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
-import { findOrAddPerson } from '../people/commands.ts'
-import type { PersonRow } from '../people/table.ts'
 import { touchShow } from '../shows/commands.ts'
 import { stored } from '../shows/rules-settings.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { type NewRecipient, replaceRecipients } from '../value-for-value/commands.ts'
+import { replaceRecipients } from '../value-for-value/commands.ts'
+import { keepPicture, writePerson } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
 import { writeLiveItems } from './commands-tags.ts'
 import { categoryIds, isUuid, languageId } from './rules-feed.ts'
-import { fit, fundingsOf, tagsOfShow } from './rules-tags.ts'
+import { fit, fundingsOf, recipientsOf, tagsOfShow, valueColumns } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportRow } from './table.ts'
 
@@ -48,51 +45,10 @@ export async function writeShow(
     .execute()
   for (const person of feed.persons) await writePerson(trx, kernel, { show, found, person, selected: true })
   if (feed.value) await replaceRecipients(trx, { show_id: show.id }, recipientsOf(feed.value))
-  await writeLiveItems(trx, kernel, show, feed.liveItems)
+  await writeLiveItems(trx, kernel, { show, found, items: feed.liveItems })
   if (feed.imageUrl) await keepPicture(trx, found, null, feed.imageUrl)
   await touchShow(trx, show.id, kernel.clock.now())
   await announce(trx, 'show', show.id, { show_id: show.id, episode_id: null, change: 'show' })
-}
-
-/** The show's person of that name; undefined when the name is empty. A picture is fetched later. */
-export async function writePerson(
-  trx: Trx,
-  kernel: Kernel,
-  { show, found, person, selected }: { show: ShowRow; found: ImportRow; person: FeedPerson; selected: boolean },
-): Promise<{ row: PersonRow; roles: string[] } | undefined> {
-  const name = cut(person.name, NAME_MAX)
-  if (!name) return undefined
-  const role = roleOf(person.role, person.group)?.code
-  const roles = role ? [role] : []
-  const row = await findOrAddPerson(trx, show.id, { name, href: webAddress(person.href), roles, selected }, kernel.clock.now())
-  if (!row.picture_key && webAddress(person.img)) await keepPicture(trx, found, row.id, webAddress(person.img))
-  return { row, roles }
-}
-
-export function recipientsOf(value: Pick<FeedValue, 'recipients'>): NewRecipient[] {
-  return value.recipients
-    .filter(({ split }) => Number.isSafeInteger(split) && split > 0 && split < 2 ** 31)
-    .map((recipient) => ({
-      name: cut(recipient.name, NAME_MAX),
-      value_type: recipient.type,
-      address: recipient.address,
-      split: recipient.split,
-      fee: recipient.fee ?? false,
-      custom_key: recipient.customKey ?? '',
-      custom_value: recipient.customValue ?? '',
-    }))
-}
-
-export function valueColumns(value: FeedValue | null) {
-  return value ? { value_type: value.type, value_method: value.method, value_suggested_amount: value.suggested ?? null } : {}
-}
-
-async function keepPicture(trx: Trx, found: ImportRow, personId: number | null, url: string): Promise<void> {
-  await trx
-    .insertInto('import_pictures')
-    .values({ import_id: found.id, person_id: personId, url: url.slice(0, 2048) })
-    .onConflict((c) => c.columns(['import_id', 'person_id']).doNothing())
-    .execute()
 }
 
 /** Episodes of the kind "trailer" are told as trailers by themselves, here as in many old feeds. */

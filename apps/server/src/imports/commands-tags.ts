@@ -6,25 +6,33 @@ import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { stored } from '../live-items/rules.ts'
+import { replaceLiveHosts } from '../people/commands.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { replaceRecipients } from '../value-for-value/commands.ts'
+import { writePersons } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
-import { chatOf, contentLinks, fundingsOf, imagesOf, outsideOf, socialsOf, whole } from './rules-tags.ts'
+import { chatOf, contentLinks, fundingsOf, imagesOf, outsideOf, recipientsOf, socialsOf, valueColumns, whole } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
+import type { ImportRow } from './table.ts'
 
 const MOST_LIVE_ITEMS = 50
 const MOST_ALTERNATES = 10
 const MOST_SOURCES = 10
 
 /** The live items of a feed, under their GUIDs. One that has ended and is still told of is one that its creator keeps. */
-export async function writeLiveItems(trx: Trx, kernel: Kernel, show: ShowRow, items: FeedLiveItem[]): Promise<void> {
+export async function writeLiveItems(
+  trx: Trx,
+  kernel: Kernel,
+  { show, found, items }: { show: ShowRow; found: ImportRow; items: FeedLiveItem[] },
+): Promise<void> {
   const now = kernel.clock.now()
-  const rows = items.slice(0, MOST_LIVE_ITEMS).flatMap((item) => {
+  for (const item of items.slice(0, MOST_LIVE_ITEMS)) {
     const enclosure_url = webAddress(item.enclosure.url)
     const links = contentLinks(item.contentLinks)
-    if (!enclosure_url || !item.guid.trim() || item.guid.length > 2000) return []
+    if (!enclosure_url || !item.guid.trim() || item.guid.length > 2000) continue
     const { locations: _, ...place } = firstPlace([...(item.location ? [item.location] : []), ...(item.locations ?? [])])
     const image = webAddress(item.imageUrl)
-    return {
+    const row = {
       show_id: show.id,
       guid: item.guid,
       title: cut(item.title, NAME_MAX) || show.podcast_title,
@@ -40,6 +48,7 @@ export async function writeLiveItems(trx: Trx, kernel: Kernel, show: ShowRow, it
       enclosure_length: whole(item.enclosure.length),
       link: webAddress(item.link),
       ...place,
+      ...valueColumns(item.value ?? null),
       ...stored({
         alternate_enclosures: outsideOf(item.alternates ?? []),
         content_links: links.length ? links : contentLinks([{ href: webAddress(item.link) || enclosure_url, text: cut(item.title, 255) }]),
@@ -51,13 +60,16 @@ export async function writeLiveItems(trx: Trx, kernel: Kernel, show: ShowRow, it
       created_at: now,
       updated_at: now,
     }
-  })
-  if (rows.length)
-    await trx
+    const written = await trx
       .insertInto('live_items')
-      .values(rows)
+      .values(row)
       .onConflict((c) => c.columns(['show_id', 'guid']).doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) continue
+    await replaceLiveHosts(trx, written.id, await writePersons(trx, kernel, { show, found, persons: item.persons ?? [] }))
+    if (item.value) await replaceRecipients(trx, { live_item_id: written.id }, recipientsOf(item.value))
+  }
 }
 
 /** The other forms of an episode: they stay where they are, and their addresses are kept. */

@@ -1,10 +1,12 @@
 import * as tags from '@podstead/contract/feed-tags'
+import { NAME_MAX } from '@podstead/contract/limits'
 import { writableShowTags } from '@podstead/contract/show-tags'
 import { podcastGuid } from '@podstead/feed/guid'
 import type * as model from '@podstead/feed/model'
 import type { ReadFeed } from '@podstead/feed/read-model'
 import type { z } from 'zod'
 import type { ShowRow } from '../shows/table.ts'
+import type { NewRecipient } from '../value-for-value/commands.ts'
 import type { StagedItem } from './commands-read.ts'
 import { cut, webAddress } from './rules-words.ts'
 
@@ -100,6 +102,24 @@ export function outsideOf(alternates: model.FeedAlternateEnclosure[]): tags.Outs
     ...{ title: cut(title, 32), lang: lang ?? '', rel: cut(rel, 32), codecs: cut(codecs, 255), default: isDefault ?? false },
   }))
   return fit(tags.OutsideEnclosure, given, 10)
+}
+
+export function recipientsOf(value: Pick<model.FeedValue, 'recipients'>): NewRecipient[] {
+  return value.recipients
+    .filter(({ split }) => Number.isSafeInteger(split) && split > 0 && split < 2 ** 31)
+    .map((recipient) => ({
+      name: cut(recipient.name, NAME_MAX),
+      value_type: recipient.type,
+      address: recipient.address,
+      split: recipient.split,
+      fee: recipient.fee ?? false,
+      custom_key: recipient.customKey ?? '',
+      custom_value: recipient.customValue ?? '',
+    }))
+}
+
+export function valueColumns(value: model.FeedValue | null) {
+  return value ? { value_type: value.type, value_method: value.method, value_suggested_amount: value.suggested ?? null } : {}
 }
 
 export function whole(number: number | null | undefined): number | null {

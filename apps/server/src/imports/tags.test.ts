@@ -141,6 +141,28 @@ describe('what a feed says', () => {
     })
   })
 
+  test('of a live stream comes along with who is heard in it and who is paid', async () => {
+    const { liveItems } = await imported(
+      rss(`<podcast:liveItem status="pending" start="2030-09-26T07:30:00Z"><title>Live</title><guid>live-1</guid>
+        <enclosure url="https://stream.example/a" type="audio/mpeg" length="0"/><podcast:person role="guest">Becky</podcast:person>
+        <podcast:person>Adam</podcast:person><podcast:contentLink href="https://video.example/1">Watch</podcast:contentLink>
+        <podcast:value type="lightning" method="keysend" suggested="0.00000015000">
+        <podcast:valueRecipient name="Becky" type="node" address="02ab" split="99" customKey="7" customValue="x"/></podcast:value>
+        </podcast:liveItem>`),
+    )
+    expect(liveItems).toMatchObject([
+      {
+        hosts: [
+          { name: 'Becky', roles: [{ code: 'cast/guest' }] },
+          { name: 'Adam', roles: [{ code: 'cast/host' }] },
+        ],
+        value_method: 'keysend',
+        value_suggested_amount: '0.00000015000',
+        value_recipients: [{ name: 'Becky', value_type: 'node', address: '02ab', split: 99, custom_key: '7', custom_value: 'x' }],
+      },
+    ])
+  })
+
   test('what no feed of ours could say is left out, and the rest comes', async () => {
     const { show, alternates } = await imported(
       rss(

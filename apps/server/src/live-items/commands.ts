@@ -8,8 +8,11 @@ import { invalid, notFound, refused } from '../kernel/failure.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
+import { saveLiveHosts } from '../people/commands-edit.ts'
 import { publish } from '../shows/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
+import { saveRecipients } from '../value-for-value/commands.ts'
+import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
 import type { OwnedLiveItem } from './queries.ts'
 import { MOST_OPEN, stored, timeProblems } from './rules.ts'
 import type { LiveItemRow } from './table.ts'
@@ -39,13 +42,20 @@ export async function createLiveItem(kernel: Kernel, show: OwnedShow, body: Crea
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await saveParts(trx, show, created, body)
     return proven('live item', created)
   })
 }
 
 /** Changes what is sent; GUID and state stay. @throws Failure 404 when it has just been deleted, 422 by field */
 export async function updateLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem, body: Update): Promise<OwnedLiveItem> {
-  return change(kernel, show, item, () => columnsOf(kernel, show, item, body))
+  return change(
+    kernel,
+    show,
+    item,
+    (_, row) => columnsOf(kernel, show, row, body),
+    (trx, row) => saveParts(trx, show, row, body),
+  )
 }
 
 /** It is on. Starting it again changes nothing. @throws Failure 422 once it has ended: apps would take it for the stream that is over */
@@ -70,12 +80,13 @@ export async function deleteLiveItem(kernel: Kernel, show: OwnedShow, item: Owne
 
 type Columns = ReturnType<typeof columnsOf> & Partial<Pick<LiveItemRow, 'status' | 'started_at' | 'ended_at'>>
 
-/** `of` says what is written to the row as it is now; null for nothing. */
+/** `of` says what is written to the row as it is now, null for nothing; `also` is done with it. */
 async function change(
   kernel: Kernel,
   show: OwnedShow,
   item: OwnedLiveItem,
   of: (now: Date, row: LiveItemRow) => Partial<Columns> | null,
+  also?: (trx: Trx, row: LiveItemRow) => Promise<void>,
 ): Promise<OwnedLiveItem> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await lockedItem(trx, item)
@@ -89,8 +100,15 @@ async function change(
       .where('id', '=', item.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await also?.(trx, updated)
     return proven('live item', updated)
   })
+}
+
+/** Who is heard, and who is paid. @throws Failure 422 by field */
+async function saveParts(trx: Trx, show: OwnedShow, item: LiveItemRow, { hosts, value_recipients }: Update): Promise<void> {
+  if (hosts) await saveLiveHosts(trx, show, item, hosts)
+  if (value_recipients) await saveRecipients(trx, { live_item_id: item.id }, value_recipients)
 }
 
 async function lockedItem(trx: Trx, item: OwnedLiveItem): Promise<LiveItemRow> {
@@ -104,12 +122,14 @@ function columnsOf(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, 
   const start_time = body.start_time === undefined ? undefined : new Date(body.start_time)
   const end_time = body.end_time === undefined ? undefined : body.end_time ? new Date(body.end_time) : null
   const picture = newPicture(kernel, show, before, body.artwork_url)
+  const paid = nextPaid(before ?? NOBODY, body)
   const problems = {
     ...timeProblems({
       start_time: start_time ?? before?.start_time ?? new Date(0),
       end_time: end_time === undefined ? (before?.end_time ?? null) : end_time,
     }),
     ...(picture ? {} : { artwork_url: ['is not a picture that was uploaded for this podcast'] }),
+    ...paidProblems(paid, { recipients: body.value_recipients?.length ?? 0 }),
   }
   if (Object.keys(problems).length) throw invalid(problems)
   const { alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings } = body
@@ -118,6 +138,7 @@ function columnsOf(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, 
     ...{ title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed },
     ...stored({ alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings }),
     ...picture,
+    ...paid,
     start_time,
     end_time,
     description: body.description === undefined ? undefined : sanitizeDescription(body.description),
@@ -127,6 +148,8 @@ function columnsOf(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, 
     enclosure_length: body.enclosure?.length,
   }
 }
+
+const NOBODY = { value_type: null, value_method: null, value_suggested_amount: null }
 
 type NewPicture = Partial<Pick<LiveItemRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>>
 

@@ -68,6 +68,13 @@ export const liveExamples = [
     location_country: 'AT',
     location_rel: 'creator',
     fundings: [{ url: 'https://trains.example/coffee', text: 'Coffee for the night' }],
+    value_type: 'lightning',
+    value_method: 'lnaddress',
+    value_suggested_amount: '0.00000005',
+    value_recipients: [
+      { name: 'Band', value_type: 'lnaddress', address: 'band@wallet.example', split: 90, fee: false, custom_key: '', custom_value: '' },
+      { name: 'App', value_type: 'node', address: `02${'a'.repeat(64)}`, split: 1, fee: true, custom_key: '7', custom_value: 'x' },
+    ],
     keep_in_feed: true,
   },
   {

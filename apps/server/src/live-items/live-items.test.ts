@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@podstead/contract/live-items'
+import { deletePerson } from '@podstead/contract/people'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signPath } from '../artwork/commands-upload.ts'
 import { buildEpisode } from '../episodes/factory.ts'
+import { buildPerson } from '../people/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -57,6 +59,8 @@ describe('a live item', () => {
       '<podcast:socialInteract protocol="disabled"/>',
       '<podcast:location rel="creator" geo="geo:48.2,16.37" osm="N1234" country="AT">Platform 3</podcast:location>',
       '<podcast:funding url="https://trains.example/coffee">',
+      '<podcast:value type="lightning" method="lnaddress" suggested="0.00000005">',
+      '<podcast:valueRecipient name="Band" type="lnaddress" address="band@wallet.example" split="90"/>',
     ])
       expect(xml).toContain(part)
   })
@@ -100,6 +104,45 @@ describe('a live item', () => {
     expect(changed.body).toEqual({ ...body, title: 'Delayed', end_time: null, chat: null, updated_at: changed.body.updated_at })
   })
 
+  test('says who is heard in it, people of the show in their order and with their roles; one who goes is not heard any more', async () => {
+    const known = (name: string) => buildPerson(world.kernel, { show, name, selected: false })
+    const [ana, rui] = [await known('Ana'), await known('Rui')]
+    const hosts = [
+      { person_id: rui.id, roles: ['cast/guest'] },
+      { person_id: ana.id, roles: ['cast/host'] },
+    ]
+    const { id, ...made } = (await create({ ...plain, hosts })).body
+    expect(made.hosts.map(({ name, roles }) => [name, ...roles.map(({ code }) => code)])).toEqual([
+      ['Rui', 'cast/guest'],
+      ['Ana', 'cast/host'],
+    ])
+    const xml = await xmlOf()
+    const [item = ''] = /<podcast:liveItem.*?<\/podcast:liveItem>/s.exec(xml) ?? []
+    expect(item).toContain('<podcast:person role="guest" group="cast">Rui</podcast:person>')
+    // Whoever is heard in the stream alone is none of the people of the podcast.
+    expect(xml.replace(item, '')).not.toContain('>Rui<')
+    const changed = await mira.call(contract.updateLiveItem, { ...at(id), body: { title: 'Delayed' } })
+    expect(changed.body.hosts).toHaveLength(2)
+    await mira.call(deletePerson, { params: { showId: show.id, personId: rui.id } })
+    expect((await mira.call(contract.getLiveItem, at(id))).body.hosts.map(({ name }) => name)).toEqual(['Ana'])
+    const emptied = await mira.call(contract.updateLiveItem, { ...at(id), body: { hosts: [] } })
+    expect(emptied.body.hosts).toEqual([])
+  })
+
+  test('pays whom its creator names, and else whom the show pays', async () => {
+    const { id, value_recipients } = (await create(whole)).body
+    expect(value_recipients.map(({ name, split }) => [name, split])).toEqual([
+      ['Band', 90],
+      ['App', 1],
+    ])
+    const band = value_recipients[0] as (typeof value_recipients)[number]
+    const fewer = await mira.call(contract.updateLiveItem, { ...at(id), body: { value_recipients: [{ ...band, split: 5 }] } })
+    expect(fewer.body.value_recipients).toEqual([{ ...band, split: 5 }])
+    const none = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] }
+    expect((await mira.call(contract.updateLiveItem, { ...at(id), body: none })).body).toMatchObject(none)
+    expect(await xmlOf()).not.toContain('<podcast:value ')
+  })
+
   test('has a picture of its own, of the uploader and of this podcast', async () => {
     const { id } = (await create()).body
     const picture = { key: randomUUID(), type: 'image/jpeg' as const, width: 1500, height: 1500 }
@@ -140,6 +183,9 @@ test.each<[string, object]>([
   ['text', { content_links: [{ href: 'https://video.example/', text: '' }] }],
   ['server', { chat: { server: 'not a host', protocol: 'irc' } }],
   ['artwork_url', { artwork_url: 'https://elsewhere.example/a.jpg' }],
+  ['hosts', { hosts: [{ person_id: 1, roles: ['cast/host'] }] }],
+  ['value_method', { ...(({ value_type, value_recipients }) => ({ value_type, value_recipients }))(whole) }],
+  ['value_type', { value_type: 'barter', value_method: 'keysend' }],
 ])('%s in %o is refused, and nothing is made', async (field, wrong) => {
   const answer = await create({ ...plain, ...wrong })
   expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])

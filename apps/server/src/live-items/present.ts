@@ -5,12 +5,14 @@ import type { FeedLiveItem } from '@podstead/feed/model'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { feedChat, feedImages, feedLocation, feedSocials } from '../episodes/present-tags.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { feedPersons, presentLiveHost } from '../people/present.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { feedValue, presentValue } from '../value-for-value/present.ts'
+import type { WholeLiveItem } from './queries.ts'
 import { isInFeed, leavesFeedAt } from './rules.ts'
-import type { LiveItemRow } from './table.ts'
 
-export function presentLiveItem(kernel: Kernel, show: ShowRow, item: LiveItemRow): LiveItem {
+export function presentLiveItem(kernel: Kernel, show: ShowRow, item: WholeLiveItem): LiveItem {
   const { id, show_id, guid, title, description, status, alternate_enclosures, content_links, link, feed_images, chat } = item
   const { social_interacts, fundings, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } = item
   const kept = kernel.config.liveItemHours
@@ -24,6 +26,8 @@ export function presentLiveItem(kernel: Kernel, show: ShowRow, item: LiveItemRow
     enclosure: { url: item.enclosure_url, type: item.enclosure_type, length: item.enclosure_length },
     artwork_url: episodeArtworkUrl(kernel, item, show, 600),
     artwork_id: item.artwork_key,
+    hosts: item.hosts.map((host) => presentLiveHost(kernel, host)),
+    ...presentValue(item, item.recipients),
     is_in_feed: isInFeed(item, kernel.clock.now(), kept),
     leaves_feed_at: leavesFeedAt(item, kept)?.toISOString() ?? null,
     created_at: item.created_at.toISOString(),
@@ -32,7 +36,7 @@ export function presentLiveItem(kernel: Kernel, show: ShowRow, item: LiveItemRow
 }
 
 /** A live item as its show's feed says it. */
-export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, item: LiveItemRow): FeedLiveItem {
+export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, item: WholeLiveItem): FeedLiveItem {
   return {
     status: item.status,
     start: item.start_time,
@@ -47,6 +51,9 @@ export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, show: S
     explicit: isExplicit(show.explicit_type_id),
     contentLinks: item.content_links,
     alternates: item.alternate_enclosures,
+    persons: item.hosts.flatMap((host) => feedPersons(kernel, host, host.host_roles)),
+    // Without any of its own the show's are paid: what the channel says is for its items (podcast namespace, value).
+    value: feedValue(item.value_type ? item : show, item.recipients),
     location: feedLocation(item),
     fundings: item.fundings,
     chat: feedChat(item.chat),

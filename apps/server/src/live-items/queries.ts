@@ -2,20 +2,39 @@ import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
+import { hostsByLiveItem, type LiveItemHost } from '../people/queries.ts'
 import type { OwnedShow } from '../shows/queries.ts'
+import { recipientsByLiveItem } from '../value-for-value/queries.ts'
+import type { ValueRecipientRow } from '../value-for-value/table.ts'
 import type { LiveItemRow } from './table.ts'
 
 export type OwnedLiveItem = Scope<'live item', LiveItemRow>
 
+/** With who is heard in it, and who is paid for it. */
+export type WholeLiveItem = LiveItemRow & { hosts: LiveItemHost[]; recipients: ValueRecipientRow[] }
+
 /** The live items of a show, the latest first. */
-export async function liveItemsOf(db: Queryable, show: HeardShow): Promise<LiveItemRow[]> {
-  return db
+export async function liveItemsOf(db: Queryable, show: HeardShow): Promise<WholeLiveItem[]> {
+  const rows = await db
     .selectFrom('live_items')
     .selectAll()
     .where('show_id', '=', show.id)
     .orderBy('start_time', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return withParts(db, rows)
+}
+
+export async function wholeLiveItem(db: Queryable, item: OwnedLiveItem): Promise<WholeLiveItem> {
+  const [whole] = await withParts(db, [item])
+  return whole as WholeLiveItem // as many as were given
+}
+
+async function withParts(db: Queryable, rows: LiveItemRow[]): Promise<WholeLiveItem[]> {
+  const ids = rows.map(({ id }) => id)
+  const hosts = await hostsByLiveItem(db, ids)
+  const recipients = await recipientsByLiveItem(db, ids)
+  return rows.map((row) => ({ ...row, hosts: hosts.get(row.id) ?? [], recipients: recipients.get(row.id) ?? [] }))
 }
 
 /** A live item of the owner's show. @throws Failure 404 */

@@ -2,10 +2,10 @@ import * as contract from '@podstead/contract/live-items'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { ownedShow } from '../shows/queries.ts'
+import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { createLiveItem, deleteLiveItem, endLiveItem, startLiveItem, updateLiveItem } from './commands.ts'
 import { presentLiveItem } from './present.ts'
-import { liveItemsOf, ownedLiveItem } from './queries.ts'
+import { liveItemsOf, type OwnedLiveItem, ownedLiveItem, wholeLiveItem } from './queries.ts'
 
 export function liveItems(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
@@ -13,6 +13,7 @@ export function liveItems(app: FastifyInstance, kernel: Kernel): void {
     const show = await ownedShow(db, user, params.showId)
     return { show, item: await ownedLiveItem(db, show, params.liveItemId) }
   }
+  const present = async (show: OwnedShow, item: OwnedLiveItem) => presentLiveItem(kernel, show, await wholeLiveItem(db, item))
   serve(app, kernel, contract, {
     listLiveItems: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.showId)
@@ -20,15 +21,15 @@ export function liveItems(app: FastifyInstance, kernel: Kernel): void {
     },
     getLiveItem: async ({ user, params }) => {
       const { show, item } = await named(user, params)
-      return presentLiveItem(kernel, show, item)
+      return present(show, item)
     },
     createLiveItem: async ({ user, params, body }) => {
       const show = await ownedShow(db, user, params.showId)
-      return presentLiveItem(kernel, show, await createLiveItem(kernel, show, body))
+      return present(show, await createLiveItem(kernel, show, body))
     },
     updateLiveItem: async ({ user, params, body }) => {
       const { show, item } = await named(user, params)
-      return presentLiveItem(kernel, show, await updateLiveItem(kernel, show, item, body))
+      return present(show, await updateLiveItem(kernel, show, item, body))
     },
     deleteLiveItem: async ({ user, params }) => {
       const { show, item } = await named(user, params)
@@ -37,11 +38,11 @@ export function liveItems(app: FastifyInstance, kernel: Kernel): void {
     },
     startLiveItem: async ({ user, params }) => {
       const { show, item } = await named(user, params)
-      return presentLiveItem(kernel, show, await startLiveItem(kernel, show, item))
+      return present(show, await startLiveItem(kernel, show, item))
     },
     endLiveItem: async ({ user, params }) => {
       const { show, item } = await named(user, params)
-      return presentLiveItem(kernel, show, await endLiveItem(kernel, show, item))
+      return present(show, await endLiveItem(kernel, show, item))
     },
   })
 }

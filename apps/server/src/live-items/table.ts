@@ -37,6 +37,10 @@ export interface LiveItemTable {
   location_rel: Generated<Place['rel']>
   fundings: Json<{ url: string; text: string }[]>
   keep_in_feed: Generated<boolean>
+  /** How its own recipients are paid; without any, those of the show are. */
+  value_type: Generated<string | null>
+  value_method: Generated<string | null>
+  value_suggested_amount: Generated<string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

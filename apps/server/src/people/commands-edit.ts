@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
 import { publish } from '../shows/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
-import { replaceHosts } from './commands.ts'
+import { replaceHosts, replaceLiveHosts } from './commands.ts'
 import { personPictureUrl } from './present.ts'
 import type { OwnedPerson } from './queries.ts'
 import { keptRoles, missingRoles, newOrder, nextLinks, rolesProblems } from './rules.ts'
@@ -79,6 +79,20 @@ export async function sortPeople(kernel: Kernel, show: OwnedShow, { people }: Bo
  * The caller touches the show. @throws Failure 422 at `hosts` when one has no roles, a role that is none, or is not of this show
  */
 export async function saveHosts(trx: Trx, show: OwnedShow, episode: { id: number }, hosts: z.output<typeof contract.Hosts>): Promise<void> {
+  await replaceHosts(trx, episode.id, await acceptedHosts(trx, show, hosts))
+}
+
+/** The same for a live item. @throws Failure 422 at `hosts` */
+export async function saveLiveHosts(
+  trx: Trx,
+  show: OwnedShow,
+  item: { id: number },
+  hosts: z.output<typeof contract.Hosts>,
+): Promise<void> {
+  await replaceLiveHosts(trx, item.id, await acceptedHosts(trx, show, hosts))
+}
+
+async function acceptedHosts(trx: Trx, show: OwnedShow, hosts: z.output<typeof contract.Hosts>) {
   const people = await trx.selectFrom('people').select(['id', 'name', 'roles']).where('show_id', '=', show.id).execute()
   const named = hosts
     .map((host, index) => ({ ...host, roles: keptRoles(host.roles), place: host.sort_order ?? index + 1 }))
@@ -88,7 +102,7 @@ export async function saveHosts(trx: Trx, show: OwnedShow, episode: { id: number
   const missing = missingRoles(named.flatMap(({ person, roles }) => (person ? [{ name: person.name, roles }] : [])))
   if (missing) problems.unshift(missing)
   if (problems.length) throw invalid({ hosts: [...new Set(problems)] })
-  await replaceHosts(trx, episode.id, named)
+  return named
 }
 
 /** The columns that a save writes. @throws Failure 422 */

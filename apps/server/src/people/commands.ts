@@ -56,15 +56,21 @@ export async function deletePerson(kernel: Kernel, show: OwnedShow, person: Owne
 /** Who is heard in an episode, in the order given; a person named twice has the roles of both. The caller touches the show. */
 export async function replaceHosts(trx: Trx, episodeId: number, hosts: { person_id: number; roles: string[] }[]): Promise<void> {
   await trx.deleteFrom('episode_hosts').where('episode_id', '=', episodeId).execute()
+  const rows = hostRows(hosts).map((row) => ({ ...row, episode_id: episodeId }))
+  if (rows.length) await trx.insertInto('episode_hosts').values(rows).execute()
+}
+
+/** The same for a live item. */
+export async function replaceLiveHosts(trx: Trx, liveItemId: number, hosts: { person_id: number; roles: string[] }[]): Promise<void> {
+  await trx.deleteFrom('live_item_hosts').where('live_item_id', '=', liveItemId).execute()
+  const rows = hostRows(hosts).map((row) => ({ ...row, live_item_id: liveItemId }))
+  if (rows.length) await trx.insertInto('live_item_hosts').values(rows).execute()
+}
+
+function hostRows(hosts: { person_id: number; roles: string[] }[]) {
   const roles = new Map<number, Set<string>>()
   for (const host of hosts) roles.set(host.person_id, new Set([...(roles.get(host.person_id) ?? []), ...host.roles]))
-  const rows = [...roles].map(([person_id, codes], index) => ({
-    episode_id: episodeId,
-    person_id,
-    roles: rolesText([...codes]),
-    sort_order: index + 1,
-  }))
-  if (rows.length) await trx.insertInto('episode_hosts').values(rows).execute()
+  return [...roles].map(([person_id, codes], index) => ({ person_id, roles: rolesText([...codes]), sort_order: index + 1 }))
 }
 
 /** Two people may share a name, but then not an address. */

@@ -1,10 +1,10 @@
-import { type Host, PERSON_LINKS, type Person, type RoleEntry } from '@podstead/contract/people'
+import { type Host, type LiveHost, PERSON_LINKS, type Person, type RoleEntry } from '@podstead/contract/people'
 import { PERSON_ROLES, roleByCode } from '@podstead/contract/person-taxonomy'
 import type { FeedPerson } from '@podstead/feed/model'
 import type { z } from 'zod'
 import { pageImageUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { CountedPerson, EpisodeHost } from './queries.ts'
+import type { CountedPerson, EpisodeHost, LiveItemHost } from './queries.ts'
 import type { PersonRow } from './table.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
@@ -40,10 +40,13 @@ export function presentPerson(kernel: Names, person: CountedPerson): Person {
 }
 
 export function presentHost(kernel: Names, host: EpisodeHost): Host {
+  return { ...presentLiveHost(kernel, host), audiopost_id: host.episode_id }
+}
+
+export function presentLiveHost(kernel: Names, host: Omit<LiveItemHost, 'live_item_id'>): LiveHost {
   return {
     id: host.host_id,
     person_id: host.id,
-    audiopost_id: host.episode_id,
     name: host.name,
     img: personPictureUrl(kernel, host),
     roles: host.host_roles.map(roleEntry),

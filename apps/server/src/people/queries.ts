@@ -48,6 +48,28 @@ export async function hostsOfEpisode(db: Queryable, show: HeardShow, episode: { 
   return hosts(db).where('people.show_id', '=', show.id).where('episode_hosts.episode_id', '=', episode.id).execute()
 }
 
+export type LiveItemHost = PersonRow & { live_item_id: number; host_id: number; host_roles: string[]; host_order: number }
+
+/** Who is heard in these live items, by item, each in its order. */
+export async function hostsByLiveItem(db: Queryable, ids: number[]): Promise<Map<number, LiveItemHost[]>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('live_item_hosts')
+    .innerJoin('people', 'people.id', 'live_item_hosts.person_id')
+    .selectAll('people')
+    .select([
+      'live_item_hosts.id as host_id',
+      'live_item_hosts.live_item_id',
+      'live_item_hosts.roles as host_roles',
+      'live_item_hosts.sort_order as host_order',
+    ])
+    .where('live_item_hosts.live_item_id', 'in', ids)
+    .orderBy('live_item_hosts.sort_order')
+    .orderBy('live_item_hosts.id')
+    .execute()
+  return Map.groupBy(rows, (host) => host.live_item_id)
+}
+
 function hosts(db: Queryable) {
   return db
     .selectFrom('episode_hosts')

@@ -33,9 +33,19 @@ export interface EpisodeHostTable {
 }
 export type EpisodeHostRow = Selectable<EpisodeHostTable>
 
+/** The same for a live item. */
+export interface LiveItemHostTable {
+  id: Generated<number>
+  live_item_id: number
+  person_id: number
+  roles: Json<string[]>
+  sort_order: Generated<number>
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     people: PersonTable
     episode_hosts: EpisodeHostTable
+    live_item_hosts: LiveItemHostTable
   }
 }

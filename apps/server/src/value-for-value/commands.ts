@@ -11,7 +11,7 @@ import type { OwnedShow } from '../shows/queries.ts'
 import type { OwnedRecipient } from './queries.ts'
 import { keptTimeSplits, nextPaid, type Paid, paidProblems } from './rules.ts'
 
-type Owner = { show_id: number } | { episode_id: number }
+type Owner = { show_id: number } | { episode_id: number } | { live_item_id: number }
 
 export interface NewRecipient {
   name: string
@@ -70,20 +70,25 @@ export async function deleteEpisodeRecipient(kernel: Kernel, episode: OwnedEpiso
   })
 }
 
-/** Puts these recipients, in this order, in the place of those that a show or an episode has. The caller touches the show. */
+/** Puts these recipients, in this order, in the place of those that a show, an episode or a live item has. The caller touches the show. */
 export async function replaceRecipients(trx: Trx, owner: Owner, recipients: NewRecipient[]): Promise<void> {
-  const { show_id, episode_id } = { show_id: null, episode_id: null, ...owner }
-  const [column, id] = show_id === null ? (['episode_id', episode_id] as const) : (['show_id', show_id] as const)
-  await trx.deleteFrom('value_recipients').where(column, '=', id).execute()
-  const rows = recipients.map((recipient, index) => ({ ...recipient, show_id, episode_id, sort_order: index + 1 }))
+  const owners = ownersOf(owner)
+  await trx
+    .deleteFrom('value_recipients')
+    .where(...theirs(owner))
+    .execute()
+  const rows = recipients.map((recipient, index) => ({ ...recipient, ...owners, sort_order: index + 1 }))
   if (rows.length) await trx.insertInto('value_recipients').values(rows).execute()
 }
 
 /** As replaceRecipients, but who is there already keeps the id, so that a page which shows them can still take them away. */
 export async function saveRecipients(trx: Trx, owner: Owner, given: contract.GivenRecipient[]): Promise<void> {
-  const { show_id, episode_id } = { show_id: null, episode_id: null, ...owner }
-  const [column, value] = show_id === null ? (['episode_id', episode_id] as const) : (['show_id', show_id] as const)
-  const before = await trx.selectFrom('value_recipients').select('id').where(column, '=', value).execute()
+  const owners = ownersOf(owner)
+  const before = await trx
+    .selectFrom('value_recipients')
+    .select('id')
+    .where(...theirs(owner))
+    .execute()
   const gone = new Set(before.map(({ id }) => id))
   for (const [index, { id, custom_key, custom_value, ...recipient }] of given.entries()) {
     const row = { ...recipient, custom_key: custom_key ?? '', custom_value: custom_value ?? '', sort_order: index + 1 }
@@ -92,7 +97,7 @@ export async function saveRecipients(trx: Trx, owner: Owner, given: contract.Giv
     else
       await trx
         .insertInto('value_recipients')
-        .values({ ...row, show_id, episode_id })
+        .values({ ...row, ...owners })
         .execute()
   }
   if (gone.size)
@@ -100,6 +105,15 @@ export async function saveRecipients(trx: Trx, owner: Owner, given: contract.Giv
       .deleteFrom('value_recipients')
       .where('id', 'in', [...gone])
       .execute()
+}
+
+function ownersOf(owner: Owner) {
+  return { show_id: null, episode_id: null, live_item_id: null, ...owner }
+}
+
+function theirs(owner: Owner) {
+  const [[column, id]] = Object.entries(owner) as [[keyof ReturnType<typeof ownersOf>, number]] // its only one
+  return [column, '=', id] as const
 }
 
 /** @throws Failure 422 by field */

@@ -42,6 +42,19 @@ export async function recipientsByEpisode(db: Queryable, show: HeardShow): Promi
   return Map.groupBy(rows, (row) => row.episode_id as number)
 }
 
+/** The same for these live items. */
+export async function recipientsByLiveItem(db: Queryable, ids: number[]): Promise<Map<number, ValueRecipientRow[]>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('value_recipients')
+    .selectAll()
+    .where('live_item_id', 'in', ids)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.live_item_id as number)
+}
+
 function found(row: ValueRecipientRow | undefined): OwnedRecipient {
   if (!row) throw notFound()
   return proven('recipient', row)

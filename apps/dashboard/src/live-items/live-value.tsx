@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import { FoldedSection } from '../ui/folded-section.tsx'
+import { RecipientList } from '../value-for-value/recipient-list.tsx'
+import type { ValueForm } from '../value-for-value/use-value-form.ts'
+import { PaymentFields } from '../value-for-value/value-fields.tsx'
+import { LIVE_FORM } from './copy.ts'
+
+/** Who gets what listeners send during the stream, in place of the podcast's recipients. */
+export function LiveValue({ form, isUsed }: { form: ValueForm; isUsed: boolean }) {
+  const isRefused = form.isTried && !form.isComplete
+  return (
+    <FoldedSection
+      title={LIVE_FORM.value}
+      text={LIVE_FORM.valueText}
+      field="value_recipients value_type value_method value_suggested_amount"
+      isUsed={isUsed}
+      isRefused={isRefused}
+    >
+      <RecipientList rows={form.rows} onChange={form.setRows} isTried={form.isTried} />
+      {form.rows.length > 0 && <PaymentFields form={form} />}
+      {isRefused && (
+        <Alert color="clay" role="alert">
+          {LIVE_FORM.valueMissing}
+        </Alert>
+      )}
+    </FoldedSection>
+  )
+}
