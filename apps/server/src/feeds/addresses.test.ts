@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib'
 import * as contract from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { RetiredSlugTable } from '../shows/table.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -20,15 +22,38 @@ describe('a podcast that has moved away (decision G215)', () => {
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, elsewhere, 'public, max-age=3600'])
   })
 
+  test('says so in the feed itself, too, for apps that follow no redirect', async () => {
+    const show = await buildShow(world.kernel, { moved_to: elsewhere, podcast_title: 'Night Trains' })
+    await buildEpisode(world.kernel, { show, name: 'The sleeper to Ljubljana' })
+    const { statusCode, headers, body } = await ask(show.slug)
+    expect([statusCode, headers.location, headers['content-type']]).toEqual([301, elsewhere, 'application/rss+xml; charset=utf-8'])
+    expect(body).toContain(`<itunes:new-feed-url>${elsewhere}</itunes:new-feed-url>`)
+    expect(body).toContain('The sleeper to Ljubljana')
+    const again = await world.app.inject({
+      url: `/feeds/${show.slug}.xml`,
+      headers: { 'if-modified-since': new Date(Date.now() + 1e9).toUTCString() },
+    })
+    expect([again.statusCode, again.headers.etag]).toEqual([301, undefined])
+    expect((await ask(show.slug, 'HEAD')).body).toBe('')
+  })
+
+  test('packs that feed as any other', async () => {
+    const show = await buildShow(world.kernel, { moved_to: elsewhere })
+    const { headers, rawPayload } = await world.app.inject({ url: `/feeds/${show.slug}.xml`, headers: { 'accept-encoding': 'gzip' } })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding'])
+    expect(gunzipSync(rawPayload).toString()).toContain('<itunes:new-feed-url>')
+  })
+
   test('goes on being sent there after it is deleted here', async () => {
     const show = await buildShow(world.kernel, { moved_to: elsewhere, deleted_at: world.clock.now() })
-    expect((await ask(show.slug)).headers.location).toBe(elsewhere)
+    const { headers, body } = await ask(show.slug)
+    expect([headers.location, body]).toEqual([elsewhere, ''])
   })
 
   test('an unlisted one is sent away without leaving a copy in caches, and says nothing once it is deleted', async () => {
     const show = await buildShow(world.kernel, { moved_to: elsewhere, is_private: true })
-    const { statusCode, headers } = await ask(show.slug)
-    expect([statusCode, headers['cache-control']]).toEqual([301, 'private, no-store'])
+    const { statusCode, headers, body } = await ask(show.slug)
+    expect([statusCode, headers['cache-control'], body]).toEqual([301, 'private, no-store', ''])
     const deleted = await buildShow(world.kernel, { moved_to: elsewhere, is_private: true, deleted_at: world.clock.now() })
     expect((await ask(deleted.slug)).statusCode).toBe(404)
   })

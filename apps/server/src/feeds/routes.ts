@@ -11,9 +11,9 @@ import { feedFetchSink } from '../metrics/commands-fetches.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { retiredSlug } from '../shows/queries.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
-import { createFeedCache } from './commands.ts'
+import { createFeedCache, type KeptFeed } from './commands.ts'
 import { bodyHeaders, feedHeaders, keeping } from './present-answer.ts'
-import { feedHead } from './queries.ts'
+import { type FeedHead, feedHead } from './queries.ts'
 import { fastFeeds } from './routes-fast.ts'
 import { codingOf, pageInAddress, slugInAddress } from './rules.ts'
 
@@ -42,8 +42,10 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     const privacy = privacyMode(head)
     if (head.deleted_at && privacy !== 'public') throw notFound()
     await admit(kernel, request, reply, head)
-    const hasMoved = head.moved_to !== ''
-    if (hasMoved) return sendAway(reply, head.moved_to)
+    if (head.moved_to !== '') {
+      const isForEverybody = privacy === 'public' && !head.deleted_at
+      return sendMoved(request, leadAway(reply, head.moved_to), isForEverybody ? await movedFeed(head, page) : undefined)
+    }
     if (head.deleted_at) throw gone()
     const feed = await cache.get(head, page)
     if (!feed) throw notFound()
@@ -57,6 +59,23 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     if (notModified({ etag: headers.etag as string, lastModified: feed.lastModified }, request.headers)) return reply.code(304).send()
     const bytes = await cache.bytes(feed, coding)
     reply.headers(bodyHeaders(bytes, coding))
+    return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
+  }
+
+  /** Being sent on must not depend on a feed that can be made. */
+  function movedFeed(head: FeedHead, page: number): Promise<KeptFeed | undefined> {
+    return cache.get(head, page).catch((error) => {
+      kernel.log.error({ err: error, show: head.id }, 'the feed of a podcast that moved could not be made')
+      return undefined
+    })
+  }
+
+  /** Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. It has no validators: a 301 is never a 304. */
+  async function sendMoved(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed | undefined): Promise<unknown> {
+    if (!feed) return reply.send()
+    const coding = codingOf(request.headers['accept-encoding'])
+    const bytes = await cache.bytes(feed, coding)
+    reply.headers({ vary: 'Accept-Encoding', ...bodyHeaders(bytes, coding) })
     return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
   }
 
@@ -76,17 +95,14 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
 const MOST_HEADS = 20_000
 
 function sendRetired(reply: FastifyReply, retired: { answer: 'missing' | 'gone' | 'moved'; moved_to: string } | undefined) {
-  if (retired?.answer === 'moved') return sendAway(reply, retired.moved_to)
+  if (retired?.answer === 'moved') return leadAway(reply, retired.moved_to).send()
   throw retired?.answer === 'gone' ? gone() : notFound()
 }
 
 /** An hour: apps that were sent away for good once may hear of another home soon. */
-function sendAway(reply: FastifyReply, to: string): FastifyReply {
+function leadAway(reply: FastifyReply, to: string): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
-  return reply
-    .code(301)
-    .headers({ location: new URL(to).href, 'access-control-allow-origin': '*' })
-    .send()
+  return reply.code(301).headers({ location: new URL(to).href, 'access-control-allow-origin': '*' })
 }
 
 function gone(): Failure {
