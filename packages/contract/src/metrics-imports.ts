@@ -14,12 +14,17 @@ export const STATISTICS_SOURCES = ['transistor', 'buzzsprout', 'captivate', 'lib
 export const StatisticsSource = z.enum(STATISTICS_SOURCES)
 export type StatisticsSource = z.infer<typeof StatisticsSource>
 
-/** Names of columns, for files that are not recognised. Without `episode` the file is about the podcast as a whole. */
+/**
+ * Names of columns, for files that are not recognised; what is left out is recognised by its name, an empty name says that there is none.
+ * Without `episode` the file is about the podcast as a whole.
+ */
 export const ColumnMapping = z.object({
   date: z.string().max(500).optional(),
   episode: z.string().max(500).optional(),
   guid: z.string().max(500).optional(),
   downloads: z.string().max(500).optional(),
+  /** The day on which totals of an episode are put, in files without days; else it is that of the episode here. */
+  released: z.string().max(500).optional(),
 })
 export type ColumnMapping = z.infer<typeof ColumnMapping>
 
@@ -47,8 +52,10 @@ export const StatisticsPreview = StatisticsImport.extend({
   /** False: the file has totals by episode and no days; they are put on each episode's release day. */
   days_known: z.boolean(),
   mapping: ColumnMapping,
-  /** Set where dates like 03/04/2026 leave it open and this order was taken. */
+  /** Set where all dates of the file are like 03/04/2026 and leave it open: the order that was taken, as asked or as a guess. */
   date_order: z.enum(['day_first', 'month_first']).nullable(),
+  /** Numbers of a whole week or month are put on its first day. */
+  row_span: z.enum(['day', 'week', 'month']),
   /** Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID. */
   episodes: z.array(z.object({ label: z.string(), downloads: z.int(), episode_id: Id.nullable(), episode_title: z.string().nullable() })),
   /** Lines that say nothing (a sum, an empty date), at most 100. */

@@ -1,6 +1,7 @@
 /** Days and numbers as other hosts write them. */
 
 export type DateOrder = 'day_first' | 'month_first'
+export type RowSpan = 'day' | 'week' | 'month'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -28,6 +29,15 @@ export function dateOrderOf(cells: readonly string[]): DateOrder | null {
     if (Number(second) > 12) return 'month_first'
   }
   return null
+}
+
+/** What a row of a file stands for, by its days: files of months have their first days only, those of weeks are seven days apart. */
+export function rowSpanOf(days: readonly string[]): RowSpan {
+  const [first, ...others] = [...new Set(days)].sort()
+  if (first === undefined || others.length < 1) return 'day'
+  if ([first, ...others].every((day) => day.endsWith('-01'))) return 'month'
+  const areWeeks = others.length > 1 && others.every((day) => ((Date.parse(day) - Date.parse(first)) / 86_400_000) % 7 === 0)
+  return areWeeks ? 'week' : 'day'
 }
 
 /** Whether a cell could be read either way. */

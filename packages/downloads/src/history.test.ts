@@ -68,6 +68,33 @@ describe('files of other hosts', () => {
     expect(() => read(text, { mapping: { date: 'Nope' } })).toThrow('has no column “Nope”')
   })
 
+  test.each([
+    ['Title,Released at,Download count\nTo Lisbon,2024-01-05,120\n'],
+    ['Episode,Release Time,Downloads (all time)\nTo Lisbon,2024-01-05 06:00,120\n'],
+    ['episode_title,publication_date,downloads_to_date\nTo Lisbon,2024-01-05,120\n'],
+    ['Folge;Erschienen am;Abrufe\nTo Lisbon;05.01.2024;120\n'],
+  ])('columns are known however they are written: %s', (text) => {
+    expect(plain(text)).toEqual([['To Lisbon', '2024-01-05', 120]])
+  })
+
+  test('a column that was recognised by mistake is no column of its kind when its owner says so', () => {
+    const text = 'Date,Title,Downloads\n2026-01-01,Mr,5\n'
+    expect(plain(text)).toEqual([['Mr', '2026-01-01', 5]])
+    expect(plain(text, { mapping: { episode: '' } })).toEqual([['', '2026-01-01', 5]])
+    expect(read(text, { mapping: { episode: '' } }).mapping).toEqual({ date: 'Date', downloads: 'Downloads' })
+  })
+
+  test.each([
+    ['month', ['2025-01', '2025-02', '2025-03']],
+    ['month', ['Jan 2025', 'Mar 2025']],
+    ['week', ['2025-01-06', '2025-01-13', '2025-01-27']],
+    ['day', ['2025-01-06', '2025-01-13', '2025-01-14']],
+    ['day', ['2025-01-06']],
+    ['day', ['2025-01-06', '2025-01-13']],
+  ] as const)('rows of a %s are known by their days', (span, days) => {
+    expect(read(`Date,Downloads\n${days.map((day) => `${day},1\n`).join('')}`).span).toBe(span)
+  })
+
   test('what says nothing is told with its line', () => {
     const { skipped, rows } = read(
       'Date,Downloads\n2026-01-01,5\n2026-01-02,4\nsoon,3\n2027-01-01,2\n2026-01-03,many\n2026-01-04,1\n2026-01-05,1\nTotal,14\n',
@@ -83,7 +110,9 @@ describe('files of other hosts', () => {
   test('a guess about day and month is told', () => {
     expect(read('Date,Downloads\n03/04/2025,1\n').dateOrder).toBe('month_first')
     expect(read('Date,Downloads\n03/04/2025,1\n25/04/2025,1\n').dateOrder).toBeNull()
+    expect(read('Date,Downloads\n2025-04-03,1\n').dateOrder).toBeNull()
     expect(plain('Date,Downloads\n03/04/2025,1\n', { dateOrder: 'day_first' })).toEqual([['', '2025-04-03', 1]])
+    expect(read('Date,Downloads\n03/04/2025,1\n', { dateOrder: 'day_first' }).dateOrder).toBe('day_first')
   })
 })
 

@@ -1,5 +1,5 @@
 import { type HistoryMapping, type HistorySource, mappingOf, sourceOf } from './history-formats.ts'
-import { type DateOrder, dateOrderOf, dayOfCell, isAmbiguousDate, numberOfCell } from './history-values.ts'
+import { type DateOrder, dateOrderOf, dayOfCell, isAmbiguousDate, numberOfCell, type RowSpan, rowSpanOf } from './history-values.ts'
 
 export type HistoryRecord = { readonly line: number; readonly cells: readonly string[] }
 export type HistoryOptions = {
@@ -25,8 +25,10 @@ export type History = {
   readonly columns: readonly string[]
   readonly mapping: HistoryMapping
   readonly daysKnown: boolean
-  /** Set where the order of day and month was a guess. */
+  /** Set where the file leaves the order of day and month open: the one that was asked for, else a guess. */
   readonly dateOrder: DateOrder | null
+  /** Numbers of a week or month stand on its first day. */
+  readonly span: RowSpan
   readonly rows: readonly HistoryRow[]
   readonly skipped: readonly { readonly line: number; readonly reason: string }[]
 }
@@ -57,8 +59,8 @@ export function readHistory(records: readonly HistoryRecord[], options: HistoryO
   const mapping = mappingOf(columns, options.mapping ?? {})
   const table = layoutOf(columns, mapping)
   const dated = table.kind === 'columns of days' ? columns : body.map(({ cells }) => cells[table.date] ?? '')
-  const certain = options.dateOrder ?? dateOrderOf(dated)
-  const order = certain ?? 'month_first'
+  const certain = dateOrderOf(dated)
+  const order = options.dateOrder ?? certain ?? 'month_first'
   const reader: Reader = { columns, table, order, today: options.today, rows: [], skipped: [] }
   for (const record of body) readRecord(reader, record)
   if (reader.skipped.length > body.length / 2) {
@@ -73,6 +75,7 @@ export function readHistory(records: readonly HistoryRecord[], options: HistoryO
     mapping,
     daysKnown: table.kind === 'columns of days' || table.date >= 0,
     dateOrder: certain === null && dated.some(isAmbiguousDate) ? order : null,
+    span: rowSpanOf(dated.flatMap((cell) => dayOfCell(cell, order) ?? [])),
     rows: reader.rows,
     skipped: reader.skipped,
   }

@@ -10,6 +10,10 @@ describe('what the server says, in German', () => {
       'The artwork did not come along. The old host does not give it.',
       'Das Titelbild ist nicht mitgekommen. Der alte Anbieter gibt es nicht heraus.',
     ],
+    [
+      'Line 17: “soon” is no date. More than half of the file cannot be understood.',
+      'Zeile 17: „soon“ ist kein Datum. Mehr als die Hälfte der Datei ist nicht zu verstehen.',
+    ],
     ["Name can't be blank", 'Der Name darf nicht leer sein'],
   ])('%s', (english, german) => expect(said(english)).toBe(german))
 

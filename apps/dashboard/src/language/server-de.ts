@@ -1,5 +1,6 @@
 import { FEED_COMPLAINTS, FEED_SENTENCES } from './server-feeds-de.ts'
 import { FIELDS, COMPLAINTS as GENERAL, PARTICULAR } from './server-fields-de.ts'
+import { HISTORY_SENTENCES } from './server-history-de.ts'
 import { IMPORT_SENTENCES } from './server-imports-de.ts'
 import { SENTENCES } from './server-sentences-de.ts'
 
@@ -11,6 +12,7 @@ export function said(sentence: string): string {
     found(SENTENCES, sentence) ??
     found(IMPORT_SENTENCES, sentence) ??
     found(FEED_SENTENCES, sentence) ??
+    found(HISTORY_SENTENCES, sentence) ??
     found(COMPLAINTS, sentence) ??
     complaint(sentence)
   if (whole !== undefined) return whole

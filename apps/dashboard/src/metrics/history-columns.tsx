@@ -1,25 +1,27 @@
 import { Button, Group, Select, Text } from '@mantine/core'
-import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metrics-imports'
+import type { ColumnMapping } from '@podstead/contract/metrics-imports'
 import { useState } from 'react'
+import type { FileColumns } from './columns-in-file.ts'
 import { HISTORY } from './live-copy.ts'
 
-const PARTS = ['date', 'episode', 'guid', 'downloads'] as const
+const PARTS = ['date', 'episode', 'guid', 'downloads', 'released'] as const
 
 interface Props {
-  preview: Pick<StatisticsPreview, 'columns' | 'mapping'>
+  file: FileColumns
+  text: string
   busy: boolean
   onReadAgain: (mapping: ColumnMapping) => void
 }
 
 /** Which column of the file is what; another choice reads the file again. */
-export function HistoryColumns({ preview, busy, onReadAgain }: Props) {
-  const [mapping, setMapping] = useState<ColumnMapping>(preview.mapping)
-  const isChanged = PARTS.some((part) => (mapping[part] ?? '') !== (preview.mapping[part] ?? ''))
+export function HistoryColumns({ file, text, busy, onReadAgain }: Props) {
+  const [mapping, setMapping] = useState<ColumnMapping>(file.mapping)
+  const isChanged = PARTS.some((part) => (mapping[part] ?? '') !== (file.mapping[part] ?? ''))
   return (
     <div>
       <Text fw={600}>{HISTORY.columns}</Text>
-      <Text size="sm" c="dimmed" mb="xs">
-        {HISTORY.columnsText}
+      <Text size="sm" c="dimmed" mb="xs" maw={640}>
+        {text}
       </Text>
       <Group align="flex-end" gap="sm">
         {PARTS.map((part) => (
@@ -31,10 +33,10 @@ export function HistoryColumns({ preview, busy, onReadAgain }: Props) {
             allowDeselect={false}
             data={[
               { value: '', label: HISTORY.noColumn },
-              ...[...new Set(preview.columns)].filter(Boolean).map((name) => ({ value: name, label: name })),
+              ...[...new Set(file.columns)].filter(Boolean).map((name) => ({ value: name, label: name })),
             ]}
             value={mapping[part] ?? ''}
-            onChange={(name) => setMapping({ ...mapping, [part]: name || undefined })}
+            onChange={(name) => setMapping({ ...mapping, [part]: name ?? '' })}
           />
         ))}
         {isChanged && (

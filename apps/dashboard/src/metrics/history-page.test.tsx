@@ -25,6 +25,8 @@ const PREVIEW = {
   state: 'preview',
   columns: ['Day', 'Title', 'Plays'],
   days_known: true,
+  date_order: null,
+  row_span: 'day',
   mapping: { date: 'Day', episode: 'Title', downloads: 'Plays' },
   episodes: [
     { label: 'Rain!', downloads: 3000, episode_id: 12, episode_title: 'Rain' },
@@ -76,6 +78,35 @@ describe('the numbers of another host', () => {
     await waitFor(() => expect(forms).toHaveLength(2))
     expect(JSON.parse(forms[1]?.fields.mapping ?? '')).toEqual({ date: 'Day', episode: 'Title', downloads: 'Day' })
     expect(forms[1]?.fields.source).toBe('generic')
+  })
+
+  test('of a table that nobody knows are read once its columns are named', async () => {
+    const { user } = open()
+    const forms = answeringUploads({ status: 422, body: { errors: { mapping: ['No column holds downloads. Say which one does.'] } } })
+    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await user.upload(file(), new File(['Title;Wie oft\nRain;5\n'], 'old.csv', { type: 'text/csv' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No column holds downloads')
+    expect(screen.getByRole('combobox', { name: 'Episode' })).toHaveProperty('value', 'Title')
+    await user.click(screen.getByRole('combobox', { name: 'Downloads' }))
+    await user.click(await screen.findByRole('option', { name: 'Wie oft' }))
+    answeringUploads({ status: 201, body: PREVIEW }, forms)
+    await user.click(screen.getByRole('button', { name: 'Read again' }))
+    expect(await screen.findByRole('heading', { name: 'Is this right?' })).toBeTruthy()
+    expect(screen.queryByText(/No column holds downloads/)).toBeNull()
+    expect(JSON.parse(forms[1]?.fields.mapping ?? '')).toEqual({ episode: 'Title', downloads: 'Wie oft' })
+  })
+
+  test('with days and months that may be either are told, and read the other way round', async () => {
+    const { user } = open({ 'DELETE /v2/shows/7/statistics_imports/4': { body: { message: '' } } })
+    const forms = answeringUploads({ status: 201, body: { ...PREVIEW, date_order: 'month_first', row_span: 'month' } })
+    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await user.upload(file(), csv())
+    expect(await screen.findByText(/whether 03\/04 is 3 April or 4 March. It was read as 4 March/)).toBeTruthy()
+    expect(screen.getByText(/one row a month/)).toBeTruthy()
+    answeringUploads({ status: 201, body: { ...PREVIEW, id: 5, date_order: 'day_first' } }, forms)
+    await user.click(screen.getByRole('button', { name: 'Read again with the day first' }))
+    expect(await screen.findByText(/It was read as 3 April/)).toBeTruthy()
+    expect(forms[1]?.fields).toEqual({ date_order: 'day_first', file: 'old-host.csv' })
   })
 
   test('that cannot be read say which line is wrong', async () => {

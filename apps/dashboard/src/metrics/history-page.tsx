@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Card, Stack } from '@mantine/core'
 import {
   confirmStatisticsImport,
   listStatisticsImports,
@@ -11,7 +11,9 @@ import { queryClient, refresh, useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { ShowPage } from '../ui/show-page.tsx'
+import { columnsInFile, type FileColumns } from './columns-in-file.ts'
 import { METRICS } from './copy.ts'
+import { HistoryColumns } from './history-columns.tsx'
 import { HistoryList } from './history-list.tsx'
 import { HistoryPreview } from './history-preview.tsx'
 import { readStatistics, type StatisticsFile } from './history-rules.ts'
@@ -37,6 +39,7 @@ function History({ showId }: { showId: number }) {
   const [preview, setPreview] = useState<StatisticsPreview | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [unknown, setUnknown] = useState<FileColumns | null>(null)
   const params = (one: { id: number }) => ({ showId, statisticsImportId: one.id })
   const forget = useAction(undoStatisticsImport)
   const confirm = useAction(confirmStatisticsImport, {
@@ -52,6 +55,7 @@ function History({ showId }: { showId: number }) {
   const read = async (file: StatisticsFile) => {
     setGiven(file)
     setFailure(null)
+    setUnknown(null)
     setPercent(0)
     try {
       const next = await readStatistics(showId, file, setPercent)
@@ -59,10 +63,16 @@ function History({ showId }: { showId: number }) {
       if (preview) forget.mutate({ params: params(preview) })
       setPreview(next)
     } catch (error) {
-      setFailure(asFailure(error))
+      const refusal = asFailure(error)
+      // A file that nobody knows is read once its owner says what its columns are.
+      if (refusal.status === 422 && !preview) setUnknown(await columnsInFile(file.file, file.mapping))
+      setFailure(refusal)
     } finally {
       setPercent(null)
     }
+  }
+  const again = (change: Pick<StatisticsFile, 'mapping' | 'dateOrder'>) => {
+    if (given) void read({ ...given, ...(change.mapping ? { source: given.source ?? 'generic' } : {}), ...change })
   }
   const discard = () => {
     if (preview) forget.mutate({ params: params(preview) })
@@ -76,13 +86,23 @@ function History({ showId }: { showId: number }) {
           <FailureList error={failure} />
         </Alert>
       )}
+      {unknown && (
+        <Card>
+          <HistoryColumns
+            file={unknown}
+            text={HISTORY.columnsUnknown}
+            busy={percent !== null}
+            onReadAgain={(mapping) => again({ mapping })}
+          />
+        </Card>
+      )}
       {preview && (
         <HistoryPreview
           key={preview.id}
           showId={showId}
           preview={preview}
           busy={confirm.isPending || percent !== null}
-          onReadAgain={(mapping) => given && void read({ ...given, source: 'generic', mapping })}
+          onReadAgain={again}
           onTake={(episodes) => confirm.mutate({ params: params(preview), body: { episodes } })}
           onDiscard={discard}
         />

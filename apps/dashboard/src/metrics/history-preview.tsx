@@ -1,6 +1,6 @@
-import { Alert, Button, Group, List, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Select, Stack, Text } from '@mantine/core'
 import { downloadReportAudioposts } from '@podstead/contract/metrics'
-import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metrics-imports'
+import type { StatisticsPreview } from '@podstead/contract/metrics-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
@@ -9,7 +9,8 @@ import { countText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { HistoryColumns } from './history-columns.tsx'
-import { sourceName, takenDownloads } from './history-rules.ts'
+import { HistoryNotices } from './history-notices.tsx'
+import { type StatisticsFile, sourceName, takenDownloads } from './history-rules.ts'
 import { HISTORY } from './live-copy.ts'
 import { rangeText } from './metric-formats.ts'
 import classes from './requests.module.css'
@@ -20,7 +21,7 @@ interface Props {
   showId: number
   preview: StatisticsPreview
   busy: boolean
-  onReadAgain: (mapping: ColumnMapping) => void
+  onReadAgain: (change: Pick<StatisticsFile, 'mapping' | 'dateOrder'>) => void
   onTake: (episodes: { label: string; episode_id: number | null }[]) => void
   onDiscard: () => void
 }
@@ -28,7 +29,7 @@ interface Props {
 /** What was understood of a file, before any of it counts. */
 export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onDiscard }: Props) {
   const [named, setNamed] = useState<Record<string, number | null>>({})
-  const { from_date, to_date, overlap_days, overlap_downloads, skipped, skipped_total } = preview
+  const { from_date, to_date, skipped, skipped_total } = preview
   const facts: [string, string][] = [
     [HISTORY.facts.file, preview.file_name],
     [HISTORY.facts.source, sourceName(preview.source)],
@@ -48,9 +49,8 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
             </div>
           ))}
         </dl>
-        {!preview.days_known && <Alert color="marigold">{HISTORY.daysUnknown}</Alert>}
-        {overlap_days > 0 && <Alert color="spruce">{HISTORY.overlap(countText(overlap_days), countText(overlap_downloads))}</Alert>}
-        <HistoryColumns preview={preview} busy={busy} onReadAgain={onReadAgain} />
+        <HistoryNotices preview={preview} busy={busy} onOrder={(dateOrder) => onReadAgain({ dateOrder })} />
+        <HistoryColumns file={preview} text={HISTORY.columnsText} busy={busy} onReadAgain={(mapping) => onReadAgain({ mapping })} />
         {preview.episodes.length > 0 && (
           <EpisodeNames showId={showId} rows={preview.episodes} named={named} onName={(label, id) => setNamed({ ...named, [label]: id })} />
         )}

@@ -2,10 +2,11 @@ import { Button, FileButton, Group, Progress, Select, Stack, Text } from '@manti
 import { MAX_STATISTICS_BYTES, STATISTICS_SOURCES, type StatisticsSource } from '@podstead/contract/metrics-imports'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Section } from '../ui/section.tsx'
+import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { type StatisticsFile, sourceName } from './history-rules.ts'
 import { HISTORY } from './live-copy.ts'
 import { bytesText } from './metric-formats.ts'
+import classes from './requests.module.css'
 
 interface Props {
   /** While a file is on its way. */
@@ -26,9 +27,11 @@ export function HistoryUpload({ percent, onFile }: Props) {
   return (
     <Section title={HISTORY.bringTitle} text={HISTORY.bringText}>
       <Stack gap="md">
-        <Group align="flex-end" gap="md">
+        <Group align="flex-start" gap="md">
           <Select
             label={HISTORY.source}
+            description={HISTORY.sourceHint}
+            inputWrapperOrder={HINT_BELOW}
             size="sm"
             w={230}
             allowDeselect={false}
@@ -38,6 +41,8 @@ export function HistoryUpload({ percent, onFile }: Props) {
           />
           <Select
             label={HISTORY.dates}
+            description={HISTORY.datesHint}
+            inputWrapperOrder={HINT_BELOW}
             size="sm"
             w={230}
             allowDeselect={false}
@@ -47,7 +52,13 @@ export function HistoryUpload({ percent, onFile }: Props) {
           />
           <FileButton accept=".csv,text/csv" onChange={choose}>
             {(props) => (
-              <Button {...props} size="sm" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} loading={percent !== null}>
+              <Button
+                {...props}
+                size="sm"
+                className={classes.besideFields}
+                leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+                loading={percent !== null}
+              >
                 {HISTORY.choose}
               </Button>
             )}

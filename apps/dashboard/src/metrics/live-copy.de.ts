@@ -27,10 +27,12 @@ export const DE: Catalogue<typeof copy> = {
     bringText:
       'Nimm die Statistik des früheren Anbieters als CSV-Datei. Sie wird schraffiert und beschriftet gezeigt, bleibt von dem getrennt, was hier gezählt wird, und lässt sich jederzeit zurücknehmen.',
     source: 'Woher sie kommt',
+    sourceHint: 'Nur die Beschriftung. Alle Dateien werden auf dieselbe Weise gelesen.',
     recognise: 'Von selbst erkennen',
     generic: 'Eine andere Tabelle',
     dates: 'Daten wie 03/04/2026',
     dateOrders: { '': 'Von selbst erkennen', day_first: 'Tag zuerst: 3. April', month_first: 'Monat zuerst: 4. März' },
+    datesHint: 'Nur nötig, wo kein Tag über 12 liegt.',
     choose: 'CSV-Datei wählen',
     tooLarge: (size) => `Die Datei ist zu groß. Höchstens ${size} lassen sich auf einmal lesen.`,
     reading: (percent) => `Wird gelesen, ${percent} %`,
@@ -42,9 +44,21 @@ export const DE: Catalogue<typeof copy> = {
     daysUnknown: 'Die Datei hat Summen ohne Tage. Jede kommt auf den Tag, an dem ihre Episode erschienen ist.',
     overlap: (days, downloads) =>
       `An ${days} dieser Tage werden auch hier Downloads gezählt. Dort gilt unsere eigene Zählung, und ${downloads} aus der Datei kommen nicht dazu.`,
+    span: {
+      week: 'Die Datei hat eine Zeile je Woche. Alles einer Woche kommt auf ihren ersten Tag.',
+      month: 'Die Datei hat eine Zeile je Monat. Alles eines Monats kommt auf seinen ersten Tag.',
+    },
+    order: {
+      title: 'Tag oder Monat zuerst?',
+      day_first: 'Die Datei sagt nicht, ob 03/04 der 3. April oder der 4. März ist. Gelesen wurde es als 3. April, mit dem Tag zuerst.',
+      month_first: 'Die Datei sagt nicht, ob 03/04 der 3. April oder der 4. März ist. Gelesen wurde es als 4. März, mit dem Monat zuerst.',
+      turn: { day_first: 'Noch einmal lesen, Monat zuerst', month_first: 'Noch einmal lesen, Tag zuerst' },
+    },
     columns: 'Spalten der Datei',
+    columnsUnknown:
+      'Sag, welche Spalte was enthält, dann wird die Datei noch einmal gelesen. Eine Datei ohne Spalte mit Episoden handelt vom ganzen Podcast.',
     columnsText: 'Ändere sie, wenn die Zahlen falsch aussehen; dann wird die Datei noch einmal gelesen.',
-    column: { date: 'Datum', episode: 'Episode', guid: 'GUID', downloads: 'Downloads' },
+    column: { date: 'Datum', episode: 'Episode', guid: 'GUID', downloads: 'Downloads', released: 'Erscheinungstag' },
     noColumn: 'Keine',
     readAgain: 'Noch einmal lesen',
     episodes: 'Episoden der Datei',

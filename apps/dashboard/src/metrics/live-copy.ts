@@ -25,10 +25,12 @@ export const HISTORY = words('metrics', 'HISTORY', {
   bringText:
     'Take the statistics of the host before as a CSV file. They are shown hatched and labelled, stay apart from what is counted here, and can be taken back at any time.',
   source: 'Where it comes from',
+  sourceHint: 'Only the label. All files are read in the same way.',
   recognise: 'Recognise it',
   generic: 'Another table',
   dates: 'Dates like 03/04/2026',
   dateOrders: { '': 'Recognise them', day_first: 'Day first: 3 April', month_first: 'Month first: 4 March' },
+  datesHint: 'Needed only where no day is above 12.',
   choose: 'Choose a CSV file',
   tooLarge: (size: string) => `The file is too large. ${size} are the most that can be read at once.`,
   reading: (percent: number) => `Reading, ${percent}%`,
@@ -46,9 +48,21 @@ export const HISTORY = words('metrics', 'HISTORY', {
   daysUnknown: 'The file has totals without days. Each is put on the release day of its episode.',
   overlap: (days: string, downloads: string) =>
     `On ${days} of these days downloads are counted here, too. There our own count stands, and ${downloads} of the file are not added to it.`,
+  span: {
+    week: 'The file has one row a week. All of a week is put on the first day of it.',
+    month: 'The file has one row a month. All of a month is put on the first day of it.',
+  },
+  order: {
+    title: 'Day or month first?',
+    day_first: 'The file does not say whether 03/04 is 3 April or 4 March. It was read as 3 April, with the day first.',
+    month_first: 'The file does not say whether 03/04 is 3 April or 4 March. It was read as 4 March, with the month first.',
+    turn: { day_first: 'Read again with the month first', month_first: 'Read again with the day first' },
+  },
   columns: 'Columns of the file',
+  columnsUnknown:
+    'Say which column holds what, and the file is read once more. A file without a column of episodes is about the whole podcast.',
   columnsText: 'Change these if the numbers look wrong; the file is then read again.',
-  column: { date: 'Date', episode: 'Episode', guid: 'GUID', downloads: 'Downloads' },
+  column: { date: 'Date', episode: 'Episode', guid: 'GUID', downloads: 'Downloads', released: 'Release date' },
   noColumn: 'None',
   readAgain: 'Read again',
   episodes: 'Episodes of the file',

@@ -6,9 +6,8 @@ export interface SentForm {
   fields: Record<string, string>
 }
 
-/** Stands in for XMLHttpRequest, which sends pictures. Answers the list of forms that were sent. */
-export function answeringUploads(answer: { status?: number; body: unknown }): SentForm[] {
-  const sent: SentForm[] = []
+/** Stands in for XMLHttpRequest, which sends pictures. Answers the list of forms that were sent, after those `sent` before another answer. */
+export function answeringUploads(answer: { status?: number; body: unknown }, sent: SentForm[] = []): SentForm[] {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {

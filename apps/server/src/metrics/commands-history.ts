@@ -26,11 +26,12 @@ export async function readStatistics(kernel: Kernel, show: OwnedShow, given: Giv
     await lockedShow(trx, show)
     await refuseTooMany(trx, show)
     await trx.deleteFrom('statistics_imports').where('show_id', '=', show.id).where('state', '=', 'preview').execute()
-    const { columns, daysKnown, dateOrder, mapping, skipped, rows } = history
+    const { columns, daysKnown, dateOrder, span, mapping, skipped, rows } = history
     const preview = {
       columns: [...columns],
       days_known: daysKnown,
       date_order: dateOrder,
+      row_span: span,
       mapping,
       skipped: skipped.slice(0, SHOWN_SKIPPED),
       skipped_total: skipped.length,

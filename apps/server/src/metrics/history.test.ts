@@ -48,8 +48,8 @@ async function send(
 const preview = async (...args: Parameters<typeof send>) => calls.StatisticsPreview.parse((await send(...args)).body)
 const confirm = (id: number, episodes: { label: string; episode_id: number | null }[] = []) =>
   owner.call(calls.confirmStatisticsImport, { params: { showId, statisticsImportId: id }, body: { episodes } })
-const summary = async () =>
-  (await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2026-01-01', to_date: '2026-03-02' } })).body
+const summary = async (asked: { type?: 'day' } = {}) =>
+  (await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2026-01-01', to_date: '2026-03-02', ...asked } })).body
 
 const DAYS = 'Date,Downloads\n2026-01-30,100\n2026-01-31,50\n2026-02-10,7\n'
 const EPISODES = 'Date,Episode Title,Downloads\n2026-02-02,to lisbon,30\n2026-02-02,Unheard of,4\n'
@@ -103,10 +103,38 @@ describe('history from another host', () => {
     expect((await summary()).all_time.imported).toBe(0)
   })
 
-  test('a file about the podcast and one about its episodes tell the same downloads once', async () => {
-    await confirm((await preview(DAYS)).id)
-    await confirm((await preview(EPISODES)).id)
-    expect((await summary()).all_time.imported).toBe(150)
+  test('a file about the podcast and one about its episodes tell the same downloads once: day by day the podcast’s, where it has any', async () => {
+    const days = 'Date,Downloads\n2026-01-30,100\n2026-01-31,50\n2026-02-03,9\n'
+    const episodes =
+      'Date,Episode Title,Downloads\n2026-01-29,To Lisbon,20\n2026-01-30,To Lisbon,90\n2026-02-02,to lisbon,3\n2026-02-04,Gone,4\n'
+    await confirm((await preview(days)).id)
+    await confirm((await preview(episodes)).id)
+    const { all_time, downloads, trend } = await summary({ type: 'day' })
+    expect(all_time.imported).toBe(183)
+    expect(downloads.imported).toBe(183)
+    // 2 February lies between two days of the podcast's file, which says that it was quiet.
+    expect(trend.filter(({ imported }) => imported).map(({ date, imported }) => [date, imported])).toEqual([
+      ['2026-01-29', 20],
+      ['2026-01-30', 100],
+      ['2026-01-31', 50],
+      ['2026-02-03', 9],
+      ['2026-02-04', 4],
+    ])
+  })
+
+  test('a row of a month speaks for all of it', async () => {
+    const read = await preview('Month,Downloads\n2025-11,300\n2025-12,200\n')
+    expect(read).toMatchObject({ row_span: 'month', downloads: 500 })
+    await confirm(read.id)
+    await confirm((await preview('Date,Episode,Downloads\n2025-12-24,To Lisbon,50\n2026-01-02,To Lisbon,5\n')).id)
+    expect((await summary()).all_time.imported).toBe(505)
+  })
+
+  test('days and months that may be either are told with the reading that was taken', async () => {
+    const file = 'Date,Downloads\n03/04/2025,5\n04/04/2025,6\n'
+    expect(await preview(file)).toMatchObject({ date_order: 'month_first', from_date: '2025-03-04' })
+    expect(await preview(file, { fields: { date_order: 'day_first' } })).toMatchObject({ date_order: 'day_first', from_date: '2025-04-03' })
+    expect(await preview(`${file}25/04/2025,7\n`)).toMatchObject({ date_order: null, to_date: '2025-04-25' })
   })
 
   test.each([

@@ -24,12 +24,21 @@ export function presentStatisticsImport(row: Row, overlap = { days: 0, downloads
 }
 
 export function presentStatisticsPreview(row: Row, labels: LabelRow[], overlap: { days: number; downloads: number }): StatisticsPreview {
-  const { columns = [], days_known = true, date_order = null, mapping = {}, skipped = [], skipped_total = 0 } = row.preview ?? {}
+  const {
+    columns = [],
+    days_known = true,
+    date_order = null,
+    row_span = 'day',
+    mapping = {},
+    skipped = [],
+    skipped_total = 0,
+  } = row.preview ?? {}
   return {
     ...presentStatisticsImport(row, overlap),
     columns,
     days_known,
     date_order,
+    row_span,
     mapping,
     skipped,
     skipped_total,

@@ -15,7 +15,7 @@ export async function countedByDay(db: Queryable, of: Counted, { from, to }: Day
   return new Map(rows.map(({ day, downloads }) => [day, Number(downloads)]))
 }
 
-/** What another host counted, by day. Of a show: what its files said of the show itself, and only where there are none the sum over episodes. */
+/** What another host counted, by day. Of a show: what its files said of the show itself, and on days of which none of them tells the sum over episodes. */
 export async function importedByDay(db: Queryable, of: Counted, { from, to }: DayRange): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('imported_downloads as d')
@@ -24,7 +24,7 @@ export async function importedByDay(db: Queryable, of: Counted, { from, to }: Da
     .where('d.show_id', '=', of.showId)
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)
-    .$if(of.episodeId === null, (query) => query.where(leadingLevel(of.showId)))
+    .$if(of.episodeId === null, (query) => query.where(ledBy(of.showId)))
     .$if(of.episodeId !== null, (query) => query.where('d.episode_id', '=', of.episodeId))
     .groupBy('d.day')
     .execute()
@@ -49,15 +49,25 @@ export async function importedTotal(db: Queryable, of: Counted): Promise<number>
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
     .select(sql<number>`coalesce(sum(d.downloads), 0)::bigint`.as('total'))
     .where('d.show_id', '=', of.showId)
-    .$if(of.episodeId === null, (query) => query.where(leadingLevel(of.showId)))
+    .$if(of.episodeId === null, (query) => query.where(ledBy(of.showId)))
     .$if(of.episodeId !== null, (query) => query.where('d.episode_id', '=', of.episodeId))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
 
-/** A file about the show and one about its episodes tell the same downloads twice. */
-function leadingLevel(showId: number) {
-  return sql<SqlBool>`i.level = (select max(level) from statistics_imports where show_id = ${showId} and state = 'done')`
+/**
+ * A file about the show and one about its episodes tell the same downloads twice: within the days that a file about the show covers, those
+ * of episodes give way. Quiet days have no rows, and the last row of a file of weeks or months stands for more than its own day.
+ */
+function ledBy(showId: number) {
+  return sql<SqlBool>`(i.level = 'show' or not exists (
+    select 1 from (
+      select min(w.day) as first, (max(w.day) + case o.preview ->> 'row_span' when 'month' then interval '1 month' when 'week' then interval '7 days'
+        else interval '1 day' end)::date as behind
+      from statistics_imports o join imported_downloads w on w.import_id = o.id
+      where o.show_id = ${showId} and o.level = 'show' and o.state = 'done' group by o.id
+    ) s where d.day >= s.first and d.day < s.behind
+  ))`
 }
 
 /** Distinct listeners, added up over days: who came back on another day cannot be known. */

@@ -21,7 +21,7 @@ export interface MonthlyValueTable {
 }
 
 /** What an import's preview says beyond its rows. */
-export type KeptPreview = Pick<StatisticsPreview, 'columns' | 'days_known' | 'date_order' | 'skipped' | 'skipped_total'> & {
+export type KeptPreview = Pick<StatisticsPreview, 'columns' | 'days_known' | 'date_order' | 'row_span' | 'skipped' | 'skipped_total'> & {
   mapping: ColumnMapping
 }
 

@@ -1,0 +1,35 @@
+/** Sentences of the server around the statistics of another host. */
+export const HISTORY_SENTENCES: readonly (readonly [RegExp | string, string])[] = [
+  ['The file has no rows below its head.', 'Die Datei hat unter der Kopfzeile keine Zeilen.'],
+  ['There is no download in this file.', 'In dieser Datei steht kein Download.'],
+  ['No column holds downloads. Say which one does.', 'Keine Spalte enthält Downloads. Sag, welche es ist.'],
+  ['No column holds days or episodes. Say which one does.', 'Keine Spalte enthält Tage oder Episoden. Sag, welche es ist.'],
+  [/^The file has no column “(.+)” for (.+)\.$/s, 'Die Datei hat keine Spalte „{1}“.'],
+  [
+    /^Line (\d+): (.+)\. More than half of the file cannot be understood\.$/s,
+    'Zeile {1}: {2}. Mehr als die Hälfte der Datei ist nicht zu verstehen.',
+  ],
+  [/^Line (\d+): there are more than (\d+) numbers in the file\.$/, 'Zeile {1}: In der Datei stehen mehr als {2} Zahlen.'],
+  [/^Line (\d+): (.+)$/s, 'Zeile {1}: {2}'],
+  ['the episode is missing', 'die Episode fehlt'],
+  ['this is a sum', 'das ist eine Summe'],
+  [/^“(.*)” is no date$/s, '„{1}“ ist kein Datum'],
+  [/^“(.*)” is no number of downloads$/s, '„{1}“ ist keine Zahl von Downloads'],
+  [/^(\d{4}-\d\d-\d\d) cannot have been counted$/, 'am {1} kann nichts gezählt worden sein'],
+  ['This is no text file. Choose the CSV file of the export.', 'Das ist keine Textdatei. Wähle die CSV-Datei des Exports.'],
+  ['a cell in quotes never ends', 'ein Feld in Anführungszeichen hört nicht auf'],
+  ['something stands behind the end of a cell in quotes', 'hinter dem Ende eines Feldes in Anführungszeichen steht noch etwas'],
+  [
+    /^a quote stands in the middle of a cell; .+$/,
+    'mitten in einem Feld steht ein Anführungszeichen; solche Felder gehören in Anführungszeichen',
+  ],
+  [/^there are more than (\d+) rows$/, 'es sind mehr als {1} Zeilen'],
+  [/^there are more than (\d+) columns$/, 'es sind mehr als {1} Spalten'],
+  [/^a cell has more than (\d+) characters$/, 'ein Feld hat mehr als {1} Zeichen'],
+  ['Files of statistics can be at most 10 MB.', 'Dateien mit Statistik dürfen höchstens 10 MB groß sein.'],
+  ['These numbers have been taken over already.', 'Diese Zahlen sind schon übernommen.'],
+  [
+    'This podcast has a hundred imports already. Take one back first.',
+    'Dieser Podcast hat schon hundert mitgebrachte Dateien. Nimm erst eine davon zurück.',
+  ],
+]
