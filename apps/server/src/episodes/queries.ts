@@ -1,5 +1,6 @@
-import { type NotNull, type SqlBool, sql } from 'kysely'
+import { type NotNull, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
+import { type Columns, rowsByColumn } from '../kernel/database-columns.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
@@ -57,23 +58,24 @@ export async function publicEpisodes(
   { limit, offset = 0 }: { limit?: number; offset?: number } = {},
 ) {
   const rows = listed(db, now)
-    .where('episodes.show_id', '=', show.id)
+    .where(ofShow(show))
     .orderBy(inOrder(await orderMethodsOf(db, show)))
     .offset(offset)
-  return (limit === undefined ? rows : rows.limit(limit)).execute()
+  return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
 }
-export type PublicEpisode = Awaited<ReturnType<typeof publicEpisodes>>[number]
+type Listed = ReturnType<typeof listed> extends SelectQueryBuilder<infer _, infer __, infer Row> ? Row : never
+export type PublicEpisode = { [Column in keyof Listed]: Listed[Column] }
 
 export async function publicEpisodeCount(db: Queryable, show: HeardShow, now: Date): Promise<number> {
   const { count } = await published(db, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('episodes.show_id', '=', show.id)
+    .where(ofShow(show))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 export async function publicEpisodeBySlug(db: Queryable, show: HeardShow, slug: string, now: Date) {
-  return listed(db, now).select(RARE).where('episodes.show_id', '=', show.id).where('episodes.slug', '=', slug).executeTakeFirst()
+  return listed(db, now).select(RARE).where(ofShow(show)).where('episodes.slug', '=', slug).executeTakeFirst()
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
 
@@ -96,6 +98,8 @@ export async function rareFields(db: Queryable, show: HeardShow) {
 export async function guardedEpisode(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
   return listed(db, now)
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .where('shows.deleted_at', 'is', null)
     .select([
       'episodes.show_id',
       'episodes.audio_file_id',
@@ -196,16 +200,39 @@ function listed(db: Queryable, now: Date) {
     .$narrowType<{ audio_date: NotNull }>()
 }
 
-/** rules.publicationOf says `published`, said to the database; the show is there, and who may hear it is not asked here. */
+const LISTED: Columns<PublicEpisode> = {
+  id: 'json',
+  public_id: 'json',
+  name: 'json',
+  slug: 'json',
+  guid: 'json',
+  description: 'json',
+  audio_date: 'moment',
+  explicit_type_id: 'json',
+  episode_type_id: 'json',
+  episode_number: 'json',
+  itunes_keywords: 'json',
+  artwork_key: 'json',
+  artwork_px: 'json',
+  season_id: 'json',
+  audio_type: 'json',
+  audio_bytes: 'json',
+  audio_seconds: 'json',
+}
+
+/** rules.publicationOf says `published`, said to the database; whether the show is there, and who may hear it, is not asked here. */
 function published(db: Queryable, now: Date) {
   return db
     .selectFrom('episodes')
     .innerJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
-    .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .where('episodes.deleted_at', 'is', null)
     .where('episodes.is_draft', '=', false)
     .where('episodes.audio_date', '<=', now)
-    .where('shows.deleted_at', 'is', null)
+}
+
+/** Those of a show that is still there: asked once, where a join would ask for each episode. */
+function ofShow({ id }: HeardShow) {
+  return sql<SqlBool>`episodes.show_id = ${id} and exists (select from shows where id = ${id} and deleted_at is null)`
 }
 
 /** Episodes as the dashboard shows them; the caller says which of the show. */
