@@ -1,6 +1,6 @@
 import { cutHtml, descriptionBytes } from './html.ts'
 import type { FeedEpisode, FeedSoundbite, Maybe } from './model.ts'
-import { countingNumber, optionalLine } from './podcast.ts'
+import { countingNumber, decimalNumber, optionalLine } from './podcast.ts'
 import { chaptersElement, podcastElements, transcriptElements } from './podcast-item.ts'
 import {
   attribute,
@@ -64,13 +64,14 @@ function imageElement(imageUrl: Maybe<string>): string {
 }
 
 function numberElements({ episode, season, episodeDisplay }: FeedEpisode): string {
-  const episodeNumber = countingNumber(episode) ?? ''
   const seasonNumber = countingNumber(season?.number) ?? ''
   return (
     element('itunes:season', seasonNumber) +
-    element('itunes:episode', episodeNumber) +
+    element('itunes:episode', countingNumber(episode) ?? '') +
     element('podcast:season', seasonNumber, { name: optionalLine(season?.name) }) +
-    element('podcast:episode', episodeNumber, { display: episodeDisplay ? cleanLine(episodeDisplay, displayLimit) : undefined })
+    element('podcast:episode', decimalNumber(episode) ?? '', {
+      display: episodeDisplay ? cleanLine(episodeDisplay, displayLimit) : undefined,
+    })
   )
 }
 

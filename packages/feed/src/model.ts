@@ -114,6 +114,7 @@ export type FeedEpisode = {
   durationSeconds: number
   imageUrl?: Maybe<string>
   explicit: boolean
+  /** Between two there may be another one, 204.5 (podcast namespace, episode); Apple knows whole numbers only. */
   episode?: Maybe<number>
   season?: Maybe<{ number: number; name?: Maybe<string> }>
   episodeType: 'full' | 'trailer' | 'bonus'

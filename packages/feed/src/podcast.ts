@@ -66,6 +66,12 @@ export function countingNumber(value: Maybe<number>): string | undefined {
   return value && value > 0 && Number.isSafeInteger(value) ? String(value) : undefined
 }
 
+/** The same with what is between two whole numbers. */
+export function decimalNumber(value: Maybe<number>): string | undefined {
+  // Smaller ones would be written with an exponent.
+  return value && value >= 1e-6 && value <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
+}
+
 export function optionalLine(value: Maybe<string>): string | undefined {
   return value ? cleanLine(value, podcastTextLimit) : undefined
 }

@@ -179,6 +179,9 @@ describe('other formats', () => {
   })
 })
 
+const paid = (method: string) =>
+  `<podcast:value type="lightning" method="${method}"><podcast:valueRecipient type="node" address="02a" split="1"/></podcast:value>`
+
 describe('warnings', () => {
   it.each([
     ['a feed that is well', `<item><guid>a</guid><title>A</title><pubDate>2026-01-01</pubDate>${audio}</item>`, []],
@@ -192,7 +195,9 @@ describe('warnings', () => {
       `<item><guid>a</guid><title>A</title><pubDate>2026-01-01</pubDate><itunes:duration>long</itunes:duration>${audio}</item>`,
       ['value-unreadable'],
     ],
-    ['payments of another kind', '<podcast:value type="hive" method="x"/>', ['value-unreadable']],
+    ['payments of another kind', '<podcast:value type="hive" method="x"/>', ['value-other']],
+    ['several kinds of payment', `${paid('lnaddress')}${paid('keysend')}<podcast:value type="hive" method="x"/>`, ['value-other']],
+    ['payments to nobody', '<podcast:value type="lightning" method="keysend"/>', ['value-unreadable']],
     ['a name of a character that nobody knows', '<title>&foo;</title>', ['entity-unknown']],
     ['a name that HTML knows', '<title>Caf&eacute;&nbsp;&rsquo;</title>', []],
   ])('for %s', async (_, channel, codes) => {

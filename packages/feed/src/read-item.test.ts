@@ -29,6 +29,17 @@ describe('an item', () => {
       { episode: 8 },
     ],
     [
+      'of several ways to pay the one that every wallet knows',
+      `<podcast:value type="hive" method="x"/><podcast:value type="lightning" method="lnaddress">${recipientXml}</podcast:value><podcast:value type="lightning" method="keysend">${recipientXml}</podcast:value>`,
+      { value: expect.objectContaining({ method: 'keysend', recipients: [recipient] }) as never },
+    ],
+    [
+      'its number between two others, which Apple cannot say',
+      '<itunes:episode>204</itunes:episode><podcast:episode display="204½">204.5</podcast:episode>',
+      { episode: 204.5, episodeDisplay: '204½' },
+    ],
+    ['a whole number however it is written', '<podcast:episode>315.0</podcast:episode>', { episode: 315 }],
+    [
       'the name of its season',
       '<itunes:season>2</itunes:season><podcast:season name="Winter">2</podcast:season>',
       { season: { number: 2, name: 'Winter' } },

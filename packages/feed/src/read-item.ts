@@ -7,7 +7,7 @@ import { readBlock, readFundings, readLicense, readLocations, readPersons, readT
 import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
 import { readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
 import { readValue } from './read-value.ts'
-import { readAddress, readDecimal, readExplicit, readNumber, readSeconds } from './read-words.ts'
+import { readAddress, readDecimal, readEpisodeNumber, readExplicit, readNumber, readSeconds } from './read-words.ts'
 
 // Thirty days: beyond it somebody wrote bytes or milliseconds.
 const longestDuration = 30 * 24 * 3600
@@ -31,7 +31,7 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
     durationSeconds: durationOf(item, warn),
     imageUrl: readImage(item, base),
     explicit: readExplicit(textOf(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
-    episode: readNumber(textOf(item, 'itunes:episode')) ?? readNumber(textOf(item, 'podcast:episode')),
+    episode: episodeOf(item, warn),
     season: seasonOf(item),
     episodeType: episodeTypeOf(item),
     blocked: readBlock(item),
@@ -46,7 +46,7 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
     fundings: readFundings(item),
     license: readLicense(item),
     txts: readTxts(item),
-    value: readValue(item, () => warn('value-unreadable')),
+    value: readValue(item, warn),
     itunesTitle: textOf(item, 'itunes:title'),
     episodeDisplay: attributeOf(childOf(item, 'podcast:episode'), 'display'),
     socialInteracts: readSocialInteracts(item),
@@ -85,6 +85,16 @@ function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): numb
     return null
   }
   return Math.round(seconds) || null
+}
+
+/** What stands between two numbers only the namespace can say. */
+function episodeOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
+  const [apples, podcast] = [textOf(item, 'itunes:episode'), textOf(item, 'podcast:episode')]
+  const [whole, exact] = [readNumber(apples), readEpisodeNumber(podcast)]
+  const found = exact !== null && !Number.isInteger(exact) ? exact : (whole ?? exact)
+  const said = [apples, podcast].some((text) => text && !/^0*(\.0*)?$/.test(text))
+  if (found === null && said) warn('value-unreadable')
+  return found
 }
 
 function seasonOf(item: ReadNode): ReadItem['season'] {

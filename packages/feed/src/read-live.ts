@@ -2,6 +2,7 @@ import type { FeedLiveItem, FeedLiveStatus } from './model.ts'
 import { readDate } from './read-date.ts'
 import { readAlternates, readEnclosure } from './read-enclosure.ts'
 import { guidOf, transcriptsOf } from './read-item.ts'
+import type { ReadWarningCode } from './read-model.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
 import { readFundings, readLicense, readLocations, readPersons, readTxts } from './read-podcast.ts'
 import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
@@ -11,16 +12,16 @@ import { readAddress, readExplicit } from './read-words.ts'
 
 const statuses: FeedLiveStatus[] = ['pending', 'live', 'ended']
 
-/** `strange` is told of every one that lacks its state, its start or its stream. */
-export function readLiveItems(channel: ReadNode, base: string | null, strange: () => void): FeedLiveItem[] {
+/** `warn` is told of every one that lacks its state, its start or its stream, and of what else cannot be read. */
+export function readLiveItems(channel: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem[] {
   return childrenOf(channel, 'podcast:liveitem').flatMap((node) => {
-    const item = readLiveItem(node, base, strange)
-    if (!item) strange()
+    const item = readLiveItem(node, base, warn)
+    if (!item) warn('value-unreadable')
     return item ?? []
   })
 }
 
-function readLiveItem(node: ReadNode, base: string | null, strange: () => void): FeedLiveItem | null {
+function readLiveItem(node: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem | null {
   const status = statuses.find((each) => each === attributeOf(node, 'status')?.toLowerCase())
   const start = readDate(attributeOf(node, 'start') ?? '')
   const alternates = readAlternates(node)
@@ -47,11 +48,11 @@ function readLiveItem(node: ReadNode, base: string | null, strange: () => void):
     fundings: readFundings(node),
     txts: readTxts(node),
     license: readLicense(node),
-    value: readValue(node, strange),
+    value: readValue(node, warn),
     chat: readChat(node),
     socialInteracts: readSocialInteracts(node),
     images: readImages(node, base),
-    transcripts: transcriptsOf(node, strange),
+    transcripts: transcriptsOf(node, warn),
     chaptersUrl: readAddress(attributeOf(childOf(node, 'podcast:chapters'), 'url'), base),
   }
 }

@@ -153,6 +153,7 @@ export type ReadWarningCode =
   | 'enclosure-missing'
   | 'title-missing'
   | 'value-unreadable'
+  | 'value-other'
   | 'encoding-wrong'
   | 'entity-unknown'
   | 'namespace-wrong'

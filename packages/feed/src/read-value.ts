@@ -6,24 +6,36 @@ import { readDecimal, readNumber } from './read-words.ts'
 const methods = new Set(['keysend', 'lnaddress'])
 const types = new Set(['node', 'lnaddress'])
 
-/** The first podcast:value that pays over Lightning and names somebody; `strange` is told when there are only others. */
-export function readValue(node: ReadNode, strange: () => void): FeedValue | null {
+/**
+ * The podcast:value that pays over Lightning and names somebody; of several, the one that every wallet knows. `warn` is told of what is left
+ * out: other ways to pay, and such as cannot be read.
+ */
+export function readValue(node: ReadNode, warn: (code: 'value-unreadable' | 'value-other') => void): FeedValue | null {
   const blocks = childrenOf(node, 'podcast:value')
-  for (const block of blocks) {
-    const method = attributeOf(block, 'method')?.toLowerCase() ?? ''
-    const recipients = readRecipients(block)
-    if (attributeOf(block, 'type')?.toLowerCase() !== 'lightning' || !methods.has(method) || recipients.length === 0) continue
-    const suggested = attributeOf(block, 'suggested')
-    return {
-      type: 'lightning',
-      method: method as FeedValueMethod, // one of the two, by the set above
-      suggested: readDecimal(suggested) === null ? null : suggested,
-      recipients,
-      timeSplits: childrenOf(block, 'podcast:valuetimesplit').flatMap(readTimeSplit),
-    }
+  const ways = blocks.map(readWay)
+  const readable = ways.filter((way) => way !== null)
+  const chosen = readable.find(({ method }) => method === 'keysend') ?? readable[0] ?? null
+  const isOther = blocks.some((block, place) => (ways[place] ? ways[place] !== chosen : !isLightning(block)))
+  if (isOther) warn('value-other')
+  if (blocks.some((block, place) => ways[place] === null && isLightning(block))) warn('value-unreadable')
+  return chosen
+}
+
+function isLightning(block: ReadNode): boolean {
+  return attributeOf(block, 'type')?.toLowerCase() === 'lightning' && methods.has(attributeOf(block, 'method')?.toLowerCase() ?? '')
+}
+
+function readWay(block: ReadNode): FeedValue | null {
+  const recipients = readRecipients(block)
+  if (!isLightning(block) || recipients.length === 0) return null
+  const suggested = attributeOf(block, 'suggested')
+  return {
+    type: 'lightning',
+    method: attributeOf(block, 'method')?.toLowerCase() as FeedValueMethod, // one of the two, by the set above
+    suggested: readDecimal(suggested) === null ? null : suggested,
+    recipients,
+    timeSplits: childrenOf(block, 'podcast:valuetimesplit').flatMap(readTimeSplit),
   }
-  if (blocks.length > 0) strange()
-  return null
 }
 
 function readRecipients(block: ReadNode): FeedValueRecipient[] {

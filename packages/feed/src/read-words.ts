@@ -28,6 +28,11 @@ export function readNumber(text: string | null): number | null {
   return count !== null && count <= 0x7fffffff ? count : null
 }
 
+/** What the namespace takes for the number of an episode: 7, 7.0 or 204.5, or null. */
+export function readEpisodeNumber(text: string | null): number | null {
+  return text && /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) || null : null
+}
+
 /** A decimal number of at least 0, or null. */
 export function readDecimal(text: string | null): number | null {
   return text && /^\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : null

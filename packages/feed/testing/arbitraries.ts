@@ -141,7 +141,12 @@ const numberedOrNot: fc.Arbitrary<FeedEpisode> = fc.record({
   durationSeconds: count,
   imageUrl: maybe(url),
   explicit: fc.boolean(),
-  episode: maybe(count),
+  episode: maybe(
+    fc.oneof(
+      count,
+      fc.integer({ min: 1, max: 9_999_999 }).map((n) => n / 1000),
+    ),
+  ),
   season: maybe(fc.record({ number: count, name: maybe(line(128)) })),
   episodeType: fc.constantFrom('full' as const, 'trailer' as const, 'bonus' as const),
   keywords: maybe(line()),

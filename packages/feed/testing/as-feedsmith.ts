@@ -1,5 +1,6 @@
 import { cutHtml, descriptionBytes } from '../src/html.ts'
 import type { FeedAlternateEnclosure, FeedEpisode, FeedLiveItem, FeedShow, FeedValue, FeedValueRecipient, Maybe } from '../src/model.ts'
+import { wholeOrNone } from './plain-objects.ts'
 
 // What feedsmith makes of our feeds, tag by tag: its names beside ours. It leaves out what is missing or empty.
 
@@ -63,7 +64,13 @@ function episodeAsFeedsmith(episode: FeedEpisode): object {
     ...{ description, content: { encoded: description === episode.description ? null : episode.description } },
     itunes: {
       ...{ episodeType: episode.episodeType, explicit: episode.explicit, duration: Math.round(episode.durationSeconds) },
-      ...{ image: episode.imageUrl, episode: episode.episode, season: season?.number, title: episode.itunesTitle, author: episode.author },
+      ...{
+        image: episode.imageUrl,
+        episode: wholeOrNone(episode.episode),
+        season: season?.number,
+        title: episode.itunesTitle,
+        author: episode.author,
+      },
       ...{ block: episode.blocked || null, keywords: words(episode.keywords) },
     },
     podcast: {

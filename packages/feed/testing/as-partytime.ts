@@ -12,6 +12,7 @@ import type {
   FeedValueTimeSplit,
   Maybe,
 } from '../src/model.ts'
+import { wholeOrNone } from './plain-objects.ts'
 
 // What podcast-partytime makes of our feeds. It fills gaps with what the namespace says that readers assume, and it takes only the first
 // place and the first hub.
@@ -64,7 +65,11 @@ export function episodeAsPartytime(episode: FeedEpisode, show: FeedShow): object
   const { guid, enclosure, title, link, imageUrl, season, publishedAt, episodeDisplay, explicit } = episode
   return {
     ...{ guid, enclosure, title, link, explicit, itunesImage: imageUrl, image: imageUrl, pubDate: publishedAt, author: episode.author },
-    ...{ duration: Math.round(episode.durationSeconds), itunesEpisodeType: episode.episodeType, itunesEpisode: episode.episode },
+    ...{
+      duration: Math.round(episode.durationSeconds),
+      itunesEpisodeType: episode.episodeType,
+      itunesEpisode: wholeOrNone(episode.episode),
+    },
     ...{ itunesSeason: season?.number, podcastSeason: season, chat: chatOf(episode), license: licenseOf(episode) },
     podcastEpisode: episode.episode ? { number: episode.episode, display: episodeDisplay } : null,
     podcastTranscripts: list(

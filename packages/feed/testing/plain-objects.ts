@@ -19,3 +19,8 @@ export function withTexts(value: unknown, change: (text: string) => string): unk
 function isEmptyRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !(value instanceof Date) && Object.keys(value).length === 0
 }
+
+/** Apple knows whole numbers only. */
+export function wholeOrNone(number: number | null | undefined): number | null {
+  return number && Number.isInteger(number) ? number : null
+}

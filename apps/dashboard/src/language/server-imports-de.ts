@@ -154,6 +154,10 @@ export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] =
     'Einträge ohne Ton oder Bild, die nicht importiert werden: {1}.',
   ],
   [/^(\d+) episodes? (?:has|have) no title\.$/, 'Episoden ohne Titel: {1}.'],
+  [
+    /^The feed names several ways to pay, or others than Lightning\. Only its recipients over Lightning are taken over, keysend before lightning addresses\.$/,
+    'Der Feed nennt mehrere Zahlungswege, oder andere als Lightning. Übernommen werden nur seine Empfänger über Lightning, Keysend vor Lightning-Adressen.',
+  ],
   [/^One value could not be read and will be left out\.$/, 'Eine Angabe war nicht zu lesen und wird ausgelassen.'],
   [/^(\d+) values could not be read and will be left out\.$/, '{1} Angaben waren nicht zu lesen und werden ausgelassen.'],
   [

@@ -78,6 +78,11 @@ export function isShownArtwork(
   return key !== undefined && (shown === null ? key.startsWith('show-') : key === shown)
 }
 
+/** Unnumbered episodes are stored as '0', and numbers may be words: only what counts is a number, 204.5 included; else null. */
+export function numberOf({ episode_number: text }: { episode_number: string }): number | null {
+  return /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) || null : null
+}
+
 /** Seconds as HH:MM:SS, hours beyond 99 included. */
 export function clockText(seconds: number): string {
   const whole = Math.round(seconds)

@@ -5,6 +5,7 @@ import { episodeArtworkUrl } from '../artwork/present.ts'
 import { chaptersUrl, episodePageUrl } from '../episodes/present.ts'
 import { feedChat, feedImages, feedLicense, feedLocation, feedPlaces, feedSocials } from '../episodes/present-tags.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
+import { numberOf } from '../episodes/rules.ts'
 import { aiContentOf } from '../episodes/rules-tags.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons } from '../people/present.ts'
@@ -33,8 +34,7 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     // Apple refuses smaller ones; a small cover from the file's tags serves the dashboard and pages only.
     imageUrl: (episode.artwork_px ?? 0) >= MIN_ARTWORK_PX ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
     explicit: isExplicit(episode.explicit_type_id),
-    // Unnumbered episodes are stored as '0', and numbers may be words; only counting numbers go out.
-    episode: /^[1-9]\d{0,8}$/.test(episode.episode_number) ? Number(episode.episode_number) : null,
+    episode: numberOf(episode),
     season: seasonOf(content, episode),
     episodeType: episodeTypeCode(episode.episode_type_id),
     keywords: episode.itunes_keywords,

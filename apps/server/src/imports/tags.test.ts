@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { importFromRssFeed } from '@podstead/contract/imports'
+import { getImport, importFromRssFeed } from '@podstead/contract/imports'
 import { listLiveItems } from '@podstead/contract/live-items'
 import { getShow } from '@podstead/contract/shows'
 import { startOldHost } from '@podstead/simulators/old-host'
@@ -33,6 +33,7 @@ async function imported(feed: string | Buffer) {
   const episodes = await db.selectFrom('episodes').selectAll().where('show_id', '=', id).orderBy('audio_date', 'desc').execute()
   return {
     show: (await mira.call(getShow, { params: { id } })).body,
+    told: (await mira.call(getImport, { params: { id } })).body.import?.warnings ?? [],
     liveItems: (await mira.call(listLiveItems, { params: { showId: id } })).body.live_items,
     episodes,
     alternates: await db
@@ -139,6 +140,24 @@ describe('what a feed says', () => {
       // The show's own, which need not be said again.
       author: '',
     })
+  })
+
+  test('of a number between two others comes along, and is said again; what cannot be kept is told', async () => {
+    const way = (method: string) =>
+      `<podcast:value type="lightning" method="${method}"><podcast:valueRecipient name="A" type="node" address="02a" split="1"/></podcast:value>`
+    const { episodes, feed, told } = await imported(
+      rss(
+        '',
+        `<podcast:season name="Winter">2</podcast:season><podcast:episode display="204½">204.5</podcast:episode>
+         ${way('lnaddress')}${way('keysend')}`,
+      ),
+    )
+    expect(episodes[0]).toMatchObject({ episode_number: '204.5', episode_display: '204½', value_method: 'keysend' })
+    const xml = await feed()
+    expect(xml).toContain('<podcast:season name="Winter">2</podcast:season>')
+    expect(xml).toContain('<podcast:episode display="204½">204.5</podcast:episode>')
+    expect(xml).not.toContain('<itunes:episode>')
+    expect(told.map(({ code }) => code)).toContain('value-other')
   })
 
   test('of a live stream comes along with who is heard in it and who is paid', async () => {

@@ -3,7 +3,7 @@ import { episodeArtworkUrl, pageImageUrl } from '../artwork/present.ts'
 import { listeningTicket } from '../delivery/commands-access.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
-import { clockText } from '../episodes/rules.ts'
+import { clockText, numberOf } from '../episodes/rules.ts'
 import { plainText, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { factsOf, META_CHARACTERS, presentPerson } from './present.ts'
@@ -15,7 +15,7 @@ export type PageEpisode = ReturnType<typeof presentPageEpisode>
 export type PageEpisodeTexts = ReturnType<typeof presentEpisodeTexts>
 
 export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowContent, episode: PublicEpisode) {
-  const number = /^[1-9]\d{0,8}$/.test(episode.episode_number) ? Number(episode.episode_number) : null
+  const number = numberOf(episode)
   const season = show.hide_season || episode.season_id === null ? undefined : seasons.get(episode.season_id)
   const enclosure = enclosureUrl(kernel, episode, episode.audio_type)
   return {
