@@ -4,13 +4,17 @@ import type { AgentRule } from './agent-tables.ts'
 export const botRules: readonly AgentRule[] = [
   // The server side of an app, apart from the app itself
   { name: 'Apple Podcasts (Watch)', words: ['atc', 'watchos'], pattern: /^atc\/|^\(null\)\/\(null\) watchOS/ },
+  { name: 'BazQux Reader', words: ['bazqux'], pattern: /^BazQux\/|\+https?:\/\/bazqux\.com\/fetcher/ },
+  { name: 'Feedbin', words: ['feedbin'], pattern: /^Feedbin feed-id:/ },
   { name: 'Goodpods Bot', words: ['goodpods'], pattern: /^Goodpods\/[\d.]+$/ },
   { name: 'Headliner', words: ['headliner'], pattern: /^Headliner\/[\d.]+ \+?http/ },
+  { name: 'Inoreader', words: ['inoreader'], pattern: /\binoreader\.com; \d|^Mozilla\/5\.0 \(compatible; [Ii]noreader\b/ },
   { name: 'Jamit bot', words: ['jamit'], pattern: /^Jamit\/\d/ },
   { name: 'Metacast Crawler', words: ['metacast'], pattern: /^Metacast\/[\d.]+ Crawler/ },
   { name: 'Overcast feed parser', words: ['overcast'], pattern: /^Overcast\/[\d.]+ Podcast Sync/ },
   { name: 'Overcast Transcriber', words: ['overcast'], pattern: /^Overcast Transcriber/ },
   { name: 'PlayerFM Podcast Sync', words: ['playerfm'], pattern: /^PlayerFM\/[\d.]+ Podcast Sync/ },
+  { name: 'The Old Reader', words: ['theoldreader'], pattern: /\btheoldreader\.com;/ },
   { name: 'SiriusXM Bot', words: ['rss-scanner', 'stt-processor'], pattern: /^SiriusXM\// },
   { name: 'Spotify cache service', words: ['spotify'], pattern: /^Spotify\/1\.0$/ },
   // Crawlers and downloaders dressed as a browser

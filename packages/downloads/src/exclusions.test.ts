@@ -18,6 +18,7 @@ describe('a request is left out', () => {
     ['when it asks for bytes 0-1 and the server answers with everything', { status: 200, range: 'bytes=0-1' }, 'probe'],
     ['when it asks for a single byte anywhere', { status: 206, range: 'bytes=700-700' }, 'probe'],
     ['when it asks for the last two bytes', { status: 206, range: 'bytes=-2' }, 'probe'],
+    ['when it asks for several bytes and gets them', { status: 206, range: 'bytes=0-1,700-700' }, 'probe'],
     ['when a watch repeats its phone', { agent: 'atc/1.0 watchOS/7.1 model/Watch4,2 hwp/t8006 build/18R590 (6; dt:191)' }, 'watch_os'],
     ['when a watch without a name repeats its phone', { agent: '(null)/(null) watchOS/5.0.1 model/Watch3,3' }, 'watch_os'],
     ['when it names no app', { agent: '' }, 'empty_agent'],
@@ -48,6 +49,7 @@ describe('a request may count', () => {
     ['when three bytes are asked for', { status: 206, range: 'bytes=0-2' }],
     ['when a widely asked answer was cut off after a byte', { status: 206, range: 'bytes=0-', bytesSent: 1 }],
     ['when the Range header makes no sense', { range: 'bytes' }],
+    ['when it asks for several bytes and is sent the whole file', { status: 200, range: 'bytes=0-1, 700-701' }],
     ['when nobody knows the app', { agent: 'HarmlessPlayer/4.2' }],
     ['when a browser plays it', { agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }],
     [

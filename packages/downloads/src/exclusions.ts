@@ -2,6 +2,7 @@ import { isMalformed, normalAgent } from './agent-text.ts'
 import { type AgentClassifier, classifyAgent } from './agents.ts'
 import { hostOf } from './agents-referrers.ts'
 import { widestAskedRange } from './ranges.ts'
+import { remembering } from './remembered.ts'
 import type { DownloadRequest } from './request.ts'
 
 /** Why a request is not part of any download. The row stays; this word is stored beside it. Words for people: `explain.ts`. */
@@ -66,47 +67,74 @@ export const defaultExclusionRules: ExclusionRules = {
  * Why one request, looked at by itself, is left out (IAB 2.3, steps 1.2 and 1.3); null when it may count.
  * The reasons are tried in the order of the list above up to the referrer, so one request always gets the same one.
  */
-export function exclusionOf(request: DownloadRequest, rules: ExclusionRules = defaultExclusionRules): ExclusionReason | null {
-  return answerExclusion(request, rules) ?? agentExclusion(request, rules) ?? networkExclusion(request) ?? referrerExclusion(request, rules)
+export function exclusionOf(request: Judged, rules: ExclusionRules = defaultExclusionRules): ExclusionReason | null {
+  return (
+    answerExclusion(request, rules) ??
+    agentExclusion(request.agent, rules) ??
+    networkExclusion(request) ??
+    referrerExclusion(request, rules)
+  )
 }
+
+/** What of a request is looked at by itself. */
+export type Judged = Pick<DownloadRequest, 'method' | 'status' | 'range' | 'agent' | 'network' | 'referrer'>
 
 /** Whether an answer sent the listener on to another address for the same file. */
 export function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308
 }
 
-function answerExclusion({ method, status, range }: DownloadRequest, { redirects }: ExclusionRules): ExclusionReason | null {
+function answerExclusion({ method, status, range }: Judged, { redirects }: ExclusionRules): ExclusionReason | null {
   if (method === 'HEAD') return 'head'
   if (method !== 'GET') return 'not_get'
   if (status === 304) return 'not_modified'
   if (isRedirect(status) && redirects === 'leave_out') return 'redirected'
   if (status !== 200 && status !== 206 && !isRedirect(status)) return 'not_successful'
-  // Rule 6, and every other range that cannot hold sound: the player asks whether ranges work
-  if (range && (widestAskedRange(range) ?? probeBytes + 1) <= probeBytes) return 'probe'
-  return null
+  return isProbe(status, range) ? 'probe' : null
+}
+
+/**
+ * Rule 6, and every other range that cannot hold sound: the player asks whether ranges work. Who asks for several is sent the whole file,
+ * here and by stores, unless the answer says that it has parts.
+ */
+function isProbe(status: number, range: string | null | undefined): boolean {
+  if (!range || (range.includes(',') && status !== 206)) return false
+  return (widestAskedRange(range) ?? probeBytes + 1) <= probeBytes
 }
 
 const probeBytes = 2
 
-function agentExclusion(request: DownloadRequest, { classify }: ExclusionRules): ExclusionReason | null {
-  const agent = normalAgent(request.agent)
+/** Agents come again and again, so each is judged once; the referrer says nothing of robots. */
+function agentExclusion(agent: string, { classify }: ExclusionRules): ExclusionReason | null {
+  let judge = judges.get(classify)
+  if (!judge) {
+    judge = remembering(20_000, (text) => judgedAgent(text, classify))
+    judges.set(classify, judge)
+  }
+  return judge(agent)
+}
+
+const judges = new WeakMap<AgentClassifier, (agent: string) => ExclusionReason | null>()
+
+function judgedAgent(raw: string, classify: AgentClassifier): ExclusionReason | null {
+  const agent = normalAgent(raw)
   // Rule 7: the watch fetches again what the phone beside it already fetched
   if (watchDuplicate.test(agent)) return 'watch_os'
   if (!agent || agent === '-') return 'empty_agent'
   if (isMalformed(agent)) return 'malformed_agent'
-  const { bot, kind } = classify(request.agent, request.referrer)
+  const { bot, kind } = classify(raw)
   if (!bot) return null
   return kind === 'library' ? 'script' : 'bot'
 }
 
 const watchDuplicate = /^atc\/.*watchOS|\(null\)\/\(null\) watchOS/
 
-function networkExclusion({ network }: DownloadRequest): ExclusionReason | null {
+function networkExclusion({ network }: Judged): ExclusionReason | null {
   if (network === 'safe') return null
   return network === 'bot' ? 'bot_address' : (network ?? null)
 }
 
-function referrerExclusion({ referrer }: DownloadRequest, { bogusReferrers }: ExclusionRules): ExclusionReason | null {
+function referrerExclusion({ referrer }: Judged, { bogusReferrers }: ExclusionRules): ExclusionReason | null {
   let host = referrer ? hostOf(referrer) : null
   while (host) {
     if (bogusReferrers.has(host)) return 'bogus_referrer'

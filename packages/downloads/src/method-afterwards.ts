@@ -10,7 +10,7 @@ export function methodAfterwards(_settings: MethodSettings): MethodSection[] {
           list: [
             '**Windows since the release**: days 1–3, 4–15, and 16 and later, by days of UTC; the day of the release is day 1.',
             '**Average downloads per episode**: downloads in the first 30 days since each release, divided by the number of published episodes.',
-            '**Estimated subscribers**: the median over seven days of distinct listeners whose apps fetch the feed, and the subscribers that services which fetch for many people report.',
+            '**Estimated subscribers**: the median over seven days of distinct listeners whose apps fetch the feed, and the subscribers that well-known services which fetch for many people report. A program that is not known to be one counts as one listener, whatever it reports.',
             '**What is typical** for an episode: the middle half (quartiles) of the podcast’s latest 100 episodes that were released since counting began here.',
             '**Imported** numbers come from the statistics of another host. They are always labelled and never part of a count made here; on a day on which downloads are counted here, our own count stands.',
           ],

@@ -8,7 +8,7 @@ import type { MethodSettings } from './method.ts'
 export const defaultMethod: MethodSettings = {
   window: defaultCountOptions.window,
   retentionDays: 90,
-  storage: 'disk',
+  sentBy: 'server',
   places: 'db-ip',
   lists: sizesOf(ownTables, defaultExclusionRules.bogusReferrers),
   mostPerAddress: defaultCountOptions.mostPerAddress,

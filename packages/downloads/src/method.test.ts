@@ -22,7 +22,11 @@ describe('the page that says how is counted', () => {
   test.each([
     ['retention', { retentionDays: 7 }, 'kept for 7 days'],
     ['retention without end', { retentionDays: null }, 'kept for good'],
-    ['a store', { storage: 'store' as const }, 'nobody here sees what was taken'],
+    ['this server sends', {}, 'bytes that really left, app name'],
+    ['a store sends', { sentBy: 'store' as const }, 'nobody here sees what was taken'],
+    ['a store sends, so a request is noted as asked', { sentBy: 'store' as const }, 'bytes that were asked for, app name'],
+    ['a proxy sends', { sentBy: 'proxy' as const }, 'handed to the web server in front'],
+    ['a proxy sends, so a request is noted as asked', { sentBy: 'proxy' as const }, 'bytes that were asked for, app name'],
     ['no places', { places: 'off' as const }, 'are not looked up'],
     ['the attribution of places', {}, 'IP Geolocation by DB-IP'],
     ['the limit of an address', { mostPerAddress: 321 }, 'more than 321 different'],
@@ -35,6 +39,10 @@ describe('the page that says how is counted', () => {
       '3 networks of data centres, 2 of robots, 4 of VPNs',
     ],
   ])('follows the setting: %s', (_name, settings, words) => expect(textOf(settings)).toContain(words))
+
+  test.each(['proxy', 'store'] as const)('claims to have seen bytes leave only for resumed downloads where a %s sends', (sentBy) => {
+    expect(textOf({ sentBy }).match(/[^.]*really left/g)).toEqual([expect.stringContaining('resumed download')])
+  })
 
   test('names every rule', () => {
     const words: Record<string, string> = {

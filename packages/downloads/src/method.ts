@@ -7,8 +7,8 @@ export type MethodSettings = {
   readonly window: WindowKind
   /** Raw requests are kept for so many days; null: for good. */
   readonly retentionDays: number | null
-  /** Where the audio lies: `disk` sees every byte leave, `store` sends listeners on. */
-  readonly storage: 'disk' | 'store'
+  /** Who sends the audio: this `server`, which sees every byte leave, the `proxy` in front, or the `store` that listeners are sent on to. */
+  readonly sentBy: 'server' | 'proxy' | 'store'
   /** Whose database says where an address is. */
   readonly places: 'db-ip' | 'own' | 'off'
   /** Sizes of the lists. */
@@ -44,13 +44,13 @@ const opening: MethodSection = {
   ],
 }
 
-function requests({ lists, mostPerAddress, agentsSince, networks }: MethodSettings): MethodSection {
+function requests({ lists, mostPerAddress, agentsSince, networks, sentBy }: MethodSettings): MethodSection {
   return {
     heading: 'From a request to a number',
     blocks: [
       {
         list: [
-          '**The answer comes first.** Audio is sent; only then is one raw request noted: time, method, status, range, bytes that really left, app name (user agent), referrer, country, region and city, and a name for the listener. If writing fails, the listener notices nothing.',
+          `**The answer comes first.** Only then is one raw request noted: time, method, status, range, ${sentBy === 'server' ? 'bytes that really left' : 'bytes that were asked for'}, app name (user agent), referrer, country, region and city, and a name for the listener. If writing fails, the listener notices nothing.`,
           `**Excluded** are requests that deliver nothing or nobody listens to: HEAD and other methods, 304, failed requests, one- and two-byte probes, the Apple Watch’s second fetch, an empty or malformed app name, bots, programming libraries, made-up referrers, more than ${mostPerAddress} different episode and app pairs from one address in a day, and files that are no longer known. The request stays, with its reason.`,
           '**Grouped** are the rest: same episode, same listener, same app name, within one window.',
           '**Joined** are the byte ranges of a group. Bytes sent twice count once. Parts of two versions of a file never add up.',
@@ -83,12 +83,16 @@ function windows({ window }: MethodSettings): MethodSection[] {
   return [{ heading: 'The window', blocks: [{ text: kinds[window] }] }]
 }
 
-function received({ storage }: MethodSettings): MethodSection {
-  const text =
-    storage === 'disk'
-      ? 'Audio is sent by this server, which counts the bytes that really left. A listener who hangs up within the first minute is no download. Where an episode’s file lies elsewhere and listeners are sent on to it, the range that was asked for is taken as received.'
-      : 'Listeners are sent on (302) to a short-lived address of the store, and nobody here sees what was taken. The range that was asked for is taken as received. The guidelines count bytes sent, so these numbers are a little higher for listeners who hang up within the first minute.'
-  return { heading: 'Which bytes are seen', blocks: [{ text }] }
+function received({ sentBy }: MethodSettings): MethodSection {
+  const asAsked =
+    'The range that was asked for is taken as received. The guidelines count bytes sent, so these numbers are a little higher for listeners who hang up within the first minute. A resumed download (`If-Range`) is sent by this server, which counts the bytes that really left.'
+  const texts: Record<MethodSettings['sentBy'], string> = {
+    server:
+      'Audio is sent by this server, which counts the bytes that really left. A listener who hangs up within the first minute is no download. Where an episode’s file lies elsewhere and listeners are sent on to it, the range that was asked for is taken as received.',
+    proxy: `Audio is handed to the web server in front, which sends it, and nobody here sees how much of it left. ${asAsked}`,
+    store: `Listeners are sent on (302) to a short-lived address of the store, and nobody here sees what was taken. ${asAsked}`,
+  }
+  return { heading: 'Which bytes are seen', blocks: [{ text: texts[sentBy] }] }
 }
 
 function listeners({ window, places, retentionDays }: MethodSettings): MethodSection {

@@ -124,10 +124,10 @@ async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<voi
     on conflict (show_id, day, listener, agent_name) do update set declared = greatest(f.declared, excluded.declared)`.execute(kernel.db)
 }
 
-/** By which name a program counts as a subscriber; null for robots that speak for nobody, and for browsers. */
+/** By which name a program counts, and for how many; null for robots that speak for nobody, and for browsers. Strangers are one, whatever they say. */
 function subscriberOf(agent: string, classify: AgentClassifier): { name: string; declared: number } | null {
   const program = classify(agent)
-  const declared = reportedSubscribers(agent) ?? 0
+  const declared = reportedSubscribers(agent, program.name) ?? 0
   if (!declared && (program.bot || program.kind === 'browser')) return null
   const name = (program.name ?? leadsOf(normalAgent(agent)).at(-1) ?? '').slice(0, 60)
   return name ? { name, declared } : null

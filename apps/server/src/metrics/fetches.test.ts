@@ -48,6 +48,11 @@ test('a service counts for as many as it declares, once a day and at its largest
   expect(await subscribers(2, DAY)).toBe(34)
 })
 
+test('a stranger who declares a multitude is one, and a robot that is no such service is nobody', async () => {
+  await fetched(4, DAY, 2, ['Liar/1.0 (100,000,000 subscribers)', 'SurprisingBot/1.0 (100,000,000 subscribers)'])
+  expect(await subscribers(4, DAY)).toBe(3)
+})
+
 test('one program that asks all day long is one row, with a name in place of its address', async () => {
   const sink = feedFetchSink(world.kernel)
   for (let n = 0; n < 50; n++) sink.append({ showId: 3, ip: '198.51.100.9', agent: `AntennaPod/3.5.${n % 2}`, at: world.clock.now() })

@@ -2,6 +2,7 @@ import * as contract from '@podstead/contract/metrics-exports'
 import { countingRules, type MethodSettings } from '@podstead/downloads/method'
 import { defaultMethod } from '@podstead/downloads/method-defaults'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import { ownedShow } from '../shows/queries.ts'
@@ -66,9 +67,15 @@ function methodOf({ config }: Kernel, { agents, networks }: Lists): MethodSettin
     networks,
     window,
     retentionDays,
-    storage: config.storage.kind === 'disk' ? ('disk' as const) : ('store' as const),
+    sentBy: senderOf(config),
     places: geoDatabase === undefined ? ('db-ip' as const) : geoDatabase === 'off' ? ('off' as const) : ('own' as const),
   }
+}
+
+/** Who sends the audio, as `delivery/present.ts` decides it: a store is never behind the proxy in front. */
+function senderOf({ storage, s3Delivery, sendFiles }: Pick<Config, 'storage' | 's3Delivery' | 'sendFiles'>): MethodSettings['sentBy'] {
+  if (storage.kind === 's3') return s3Delivery === 'stream' ? 'server' : 'store'
+  return sendFiles.by === 'stream' ? 'server' : 'proxy'
 }
 
 function ticketOf(request: FastifyRequest): string {
