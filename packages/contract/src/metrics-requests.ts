@@ -82,7 +82,7 @@ export type RequestRow = z.infer<typeof RequestRow>
 export const RequestPage = z.object({
   time_zone: CountingZone,
   requests: z.array(RequestRow),
-  /** For `after`; null at the end. */
+  /** For `after`; null at the end. A page may be short, or empty, and still have one: rare ones are looked for a few weeks at a time. */
   next: z.string().nullable(),
   /** Raw requests are kept for so many days; null: for good. */
   kept_days: z.int().nullable(),
@@ -92,9 +92,9 @@ export type RequestPage = z.infer<typeof RequestPage>
 export const listRequests = get('/v2/shows/:showId/requests', {
   ...gate,
   summary: 'Raw requests for audio, newest first, with what became of them',
-  query: z.object({
+  query: ranged({
     episode_id: EpisodeOf,
-    /** One UTC day; without it the latest. */
+    /** One UTC day, whatever the range is. Without any of the three: from the latest request on into the past. */
     day: AskedDay.optional(),
     state: RequestState.optional(),
     rule: Exclusion.optional(),

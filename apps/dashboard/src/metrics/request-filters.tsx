@@ -4,11 +4,12 @@ import { DatePickerInput } from '@mantine/dates'
 import { EXCLUSIONS, type Exclusion, REQUEST_STATES, type RequestState } from '@podstead/contract/metrics-requests'
 import { DATE_LOCALE } from '../ui/date-locale.ts'
 import { RANGE } from './chart-copy.ts'
+import type { AskedRange } from './range.ts'
 import { REQUESTS, RULES } from './request-copy.ts'
 import classes from './requests.module.css'
 
 export interface RequestFilter {
-  /** A UTC day; null: the latest, and on into the past. */
+  /** A UTC day; null: all of the time that is chosen. */
   day: string | null
   state: RequestState | null
   rule: Exclusion | null
@@ -17,8 +18,15 @@ export interface RequestFilter {
 
 export const NO_FILTER: RequestFilter = { day: null, state: null, rule: null, showsBots: false }
 
+interface Props {
+  filter: RequestFilter
+  /** A day can only be one of these. */
+  range: AskedRange
+  onChange: (change: Partial<RequestFilter>) => void
+}
+
 /** Which requests are listed. A rule says 'left out' by itself, and those about bots show bots. */
-export function RequestFilters({ filter, onChange }: { filter: RequestFilter; onChange: (change: Partial<RequestFilter>) => void }) {
+export function RequestFilters({ filter, range, onChange }: Props) {
   return (
     <div className={classes.filters}>
       <DatePickerInput
@@ -29,7 +37,8 @@ export function RequestFilters({ filter, onChange }: { filter: RequestFilter; on
         clearable
         firstDayOfWeek={1}
         weekendDays={[]}
-        maxDate={new Date()}
+        minDate={range.from_date}
+        maxDate={range.to_date}
         valueFormat={RANGE.dateFormat}
         locale={DATE_LOCALE}
         value={filter.day}

@@ -1,36 +1,37 @@
 import { Badge, Button, Stack, Table, Text } from '@mantine/core'
 import { listRequests, type RequestRow } from '@podstead/contract/metrics-requests'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'
 import { countText, dateTimeText } from '../ui/formats.ts'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { CountryCode } from './country-code.tsx'
 import { NotAvailable } from './metric-card.tsx'
-import { bytesText } from './metric-formats.ts'
+import { bytesText, rangeText } from './metric-formats.ts'
 import { REQUESTS } from './request-copy.ts'
 import { NO_FILTER, type RequestFilter } from './request-filters.tsx'
 import classes from './requests.module.css'
 import table from './table.module.css'
+import type { About } from './use-breakdown.ts'
 import { appText, resultText, shortPlaceText } from './why-words.ts'
 
 const PAGE = 20
 
 interface Props {
-  showId: number
-  episodeId?: number | undefined
+  about: About
   filter: RequestFilter
   onWhy: (requestKey: string) => void
 }
 
-/** Raw requests, the newest first, older ones on demand. Each can be opened. */
-export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
-  const result = useRequests({ showId, episodeId, filter })
+/** Raw requests of a time, the newest first, older ones on demand. Each can be opened. */
+export function RequestList({ about, filter, onWhy }: Props) {
+  const { result, isLooking } = useRequests({ about, filter })
   if (result.isPending) return <RowsSkeleton />
   if (!result.data) return <NotAvailable onRetry={() => void result.refetch()} />
   const rows = result.data.pages.flatMap(({ requests }) => requests)
   const days = result.data.pages[0]?.kept_days ?? null
+  if (rows.length === 0 && result.hasNextPage) return <Looking isLooking={isLooking} onRetry={() => void result.fetchNextPage()} />
   if (rows.length === 0) return <Text c="dimmed">{isAny(filter) ? REQUESTS.noneAtAll : REQUESTS.none}</Text>
   return (
     <Stack gap="sm">
@@ -38,11 +39,13 @@ export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
         <Table className={table.table} aria-label={REQUESTS.list} highlightOnHover={false}>
           <Table.Thead>
             <Table.Tr>
-              {[REQUESTS.when, REQUESTS.result, REQUESTS.app, ...(episodeId ? [] : [REQUESTS.episode]), REQUESTS.place].map((label) => (
-                <Table.Th key={label} scope="col" className={table.head}>
-                  {label}
-                </Table.Th>
-              ))}
+              {[REQUESTS.when, REQUESTS.result, REQUESTS.app, ...(about.episodeId ? [] : [REQUESTS.episode]), REQUESTS.place].map(
+                (label) => (
+                  <Table.Th key={label} scope="col" className={table.head}>
+                    {label}
+                  </Table.Th>
+                ),
+              )}
               <Table.Th scope="col" className={`${table.head} ${table.number}`}>
                 {REQUESTS.received}
               </Table.Th>
@@ -50,7 +53,7 @@ export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row) => (
-              <Row key={row.request_key} row={row} isOfOneEpisode={episodeId !== undefined} onWhy={() => onWhy(row.request_key)} />
+              <Row key={row.request_key} row={row} isOfOneEpisode={about.episodeId !== undefined} onWhy={() => onWhy(row.request_key)} />
             ))}
           </Table.Tbody>
         </Table>
@@ -60,7 +63,7 @@ export function RequestList({ showId, episodeId, filter, onWhy }: Props) {
           {REQUESTS.older}
         </Button>
       ) : (
-        <Text className={classes.muted}>{REQUESTS.end}</Text>
+        <Text className={classes.muted}>{endText(about, filter)}</Text>
       )}
       <Text className={classes.muted}>{days === null ? REQUESTS.kept : REQUESTS.keptDays(countText(days))}</Text>
     </Stack>
@@ -98,22 +101,46 @@ function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: 
 
 const COLORS = { counted: 'spruce', excluded: 'gray', pending: 'marigold' } as const
 
-function useRequests({ showId, episodeId, filter }: Omit<Props, 'onWhy'>) {
+/** Rare ones are looked for a few weeks at a time: nothing so far is not nothing. */
+function Looking({ isLooking, onRetry }: { isLooking: boolean; onRetry: () => void }) {
+  if (!isLooking) return <NotAvailable onRetry={onRetry} />
+  return (
+    <div role="status">
+      <Text c="dimmed" mb="sm">
+        {REQUESTS.looking}
+      </Text>
+      <RowsSkeleton />
+    </div>
+  )
+}
+
+function useRequests({ about: { showId, episodeId, range }, filter }: Omit<Props, 'onWhy'>) {
   const query = {
     limit: PAGE,
     bots: filter.showsBots ? ('shown' as const) : ('hidden' as const),
     ...(episodeId ? { episode_id: episodeId } : {}),
-    ...(filter.day ? { day: filter.day } : {}),
+    ...(filter.day ? { day: filter.day } : range),
     ...(filter.state ? { state: filter.state } : {}),
     ...(filter.rule ? { rule: filter.rule } : {}),
   }
-  return useInfiniteQuery({
+  const result = useInfiniteQuery({
     queryKey: [...keyOf(listRequests, { showId }), query],
     queryFn: ({ pageParam, signal }) =>
       call(listRequests, { params: { showId }, query: { ...query, ...(pageParam ? { after: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
+  const { data, isFetching, isFetchNextPageError, fetchNextPage } = result
+  const last = data?.pages.at(-1)
+  const goOnAt = last?.requests.length === 0 && !isFetchNextPageError ? last.next : null
+  useEffect(() => {
+    if (goOnAt) void fetchNextPage()
+  }, [goOnAt, fetchNextPage])
+  return { result, isLooking: goOnAt !== null || isFetching }
+}
+
+function endText({ range }: About, { day }: RequestFilter): string {
+  return day ? REQUESTS.endOfDay : REQUESTS.end(rangeText(range.from_date, range.to_date))
 }
 
 function isAny({ day, state, rule }: RequestFilter): boolean {

@@ -57,6 +57,21 @@ describe('the requests', () => {
     expect(asked.at(-1)).toContain('after=older')
   })
 
+  test('are those of the time that is chosen, and end with it', async () => {
+    const { user, asked } = open({}, '/shows/7/downloads?range=last_7_days')
+    await screen.findByRole('table', { name: 'Requests, newest first' })
+    expect(asked[0]).toContain('from_date=2026-03-24&to_date=2026-03-30')
+    await user.click(screen.getByRole('button', { name: 'Show older requests' }))
+    expect(await screen.findByText(/^That is all of 24.+30 Mar/)).toBeTruthy()
+  })
+
+  test('that are rare are looked for further back before anybody says that there are none', async () => {
+    const pages: object[] = [list([], 'a'), list([], 'b'), list([{ ...REQUEST, app: 'Castro' }])]
+    open({ 'GET /v2/shows/7/requests': () => pages.shift() as object })
+    expect(await screen.findByText('Castro')).toBeTruthy()
+    expect(pages).toEqual([])
+  })
+
   test('of bots are hidden until somebody wants to see them', async () => {
     const { user, asked } = open()
     await screen.findByRole('table', { name: 'Requests, newest first' })

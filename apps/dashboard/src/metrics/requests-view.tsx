@@ -13,7 +13,7 @@ import { WhyDialog } from './why-dialog.tsx'
 
 /** "Why?": what each rule left out, and every request with what became of it. The address names the one that is open. */
 export function RequestsView({ about }: { about: About }) {
-  const [filter, setFilter] = useState(NO_FILTER)
+  const [chosen, setFilter] = useState(NO_FILTER)
   const [search, setSearch] = useSearchParams()
   const open = (key: string | null) =>
     setSearch((before) => {
@@ -22,7 +22,10 @@ export function RequestsView({ about }: { about: About }) {
       else next.delete('request')
       return next
     })
-  const choose = (rule: Exclusion | null) => setFilter({ ...filter, state: null, ...byRule(rule) })
+  const { from_date, to_date } = about.range
+  // Another time may not hold the day that was chosen before.
+  const filter = chosen.day && (chosen.day < from_date || chosen.day > to_date) ? { ...chosen, day: null } : chosen
+  const choose = (rule: Exclusion | null) => setFilter({ ...filter, day: null, state: null, ...byRule(rule) })
   return (
     <Stack gap="lg">
       <ExclusionsCard about={about} rule={filter.rule} onRule={choose} />
@@ -33,8 +36,8 @@ export function RequestsView({ about }: { about: About }) {
         <Text size="sm" c="dimmed" mb="md" maw={640}>
           {REQUESTS.lead}
         </Text>
-        <RequestFilters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-        <RequestList showId={about.showId} episodeId={about.episodeId} filter={filter} onWhy={open} />
+        <RequestFilters filter={filter} range={about.range} onChange={(change) => setFilter({ ...filter, ...change })} />
+        <RequestList about={about} filter={filter} onWhy={open} />
         <Group justify="space-between" gap="xs" mt="md">
           <Text size="sm">{REQUESTS.log}</Text>
           <ExportButtons {...about} report="log" title={REQUESTS.log} />

@@ -29,6 +29,10 @@ beforeAll(async () => {
     { at: `${DAY}T09:00:02Z`, ip: ADDRESSES.bavaria, ...part(200_000, 599_999) },
     { at: `${DAY}T10:00:00Z`, ip: ADDRESSES.california, ...part(0, 239_999) },
     { at: `${DAY}T11:00:00Z`, ip: ADDRESSES.california, agent: AGENTS.bot },
+    // Long before, with quiet days between.
+    { at: '2026-02-10T12:00:00Z', method: 'HEAD', bytes_sent: 0 },
+    { at: '2026-02-10T11:00:00Z', ...part(0, 9999) },
+    { at: '2026-02-09T11:00:00Z', agent: AGENTS.bot },
   ])
 })
 afterAll(() => world.close())
@@ -37,7 +41,7 @@ const list = async (query: object = {}) => (await owner.call(listRequests, { par
 const explain = async (requestKey: string) => (await owner.call(explainRequest, { params: { showId, requestKey } })).body
 
 describe('the list of requests', () => {
-  test('begins with the latest day, newest first, without bots until they are asked for', async () => {
+  test('begins with the latest, newest first, without bots until they are asked for', async () => {
     const page = await list()
     expect(page).toMatchObject({ time_zone: 'UTC', next: null, kept_days: 90 })
     expect(page.requests.map(({ state, rule }) => [state, rule])).toEqual([
@@ -45,6 +49,8 @@ describe('the list of requests', () => {
       ['counted', null],
       ['counted', null],
       ['excluded', 'probe'],
+      ['excluded', 'head'],
+      ['pending', null],
     ])
     const withBots = await list({ bots: 'shown' })
     expect(withBots.requests[0]).toMatchObject({ state: 'excluded', rule: 'bot', app: 'Googlebot', country: 'United States' })
@@ -52,9 +58,28 @@ describe('the list of requests', () => {
 
   test('is narrowed by state, rule and day', async () => {
     expect((await list({ state: 'counted' })).requests).toHaveLength(2)
-    expect((await list({ state: 'pending' })).requests).toHaveLength(1)
-    expect((await list({ rule: 'bot' })).requests).toHaveLength(1)
+    expect((await list({ state: 'pending' })).requests).toHaveLength(2)
+    expect((await list({ rule: 'bot' })).requests).toHaveLength(2)
     expect((await list({ day: '28-02-2026' })).requests).toEqual([])
+    expect((await list({ day: '10-02-2026' })).requests).toHaveLength(2)
+  })
+
+  test('holds what the totals of its days tell of, however long ago', async () => {
+    const range = { from_date: '2026-02-08', to_date: '2026-02-28' }
+    const { rows } = (await owner.call(listExclusions, { params: { showId }, query: range })).body
+    expect(rows).toHaveLength(2)
+    for (const { rule, count } of rows) expect((await list({ ...range, rule })).requests).toHaveLength(count)
+    expect((await list({ ...range, from_date: '2026-02-10', rule: 'bot' })).requests).toEqual([])
+    expect((await list({ from_date: '2026-02-28' })).requests).toHaveLength(4)
+  })
+
+  test.each(['pending', 'counted', 'excluded'] as const)('of what is %s fills its pages, and ends only at the end', async (state) => {
+    const whole = (await list({ state, bots: 'shown' })).requests
+    const first = await list({ state, bots: 'shown', limit: 1 })
+    expect(first.requests).toEqual(whole.slice(0, 1))
+    const second = await list({ state, bots: 'shown', limit: 100, after: first.next ?? '' })
+    expect([...first.requests, ...second.requests]).toEqual(whole)
+    expect(second.next).toBeNull()
   })
 
   test('goes on where it ended, without a gap', async () => {
@@ -115,9 +140,10 @@ describe('Why?', () => {
 test('exclusions are added up by rule', async () => {
   const { body } = await owner.call(listExclusions, { params: { showId } })
   expect(body).toMatchObject({
-    total: 2,
+    total: 4,
     rows: expect.arrayContaining([
-      { rule: 'bot', count: 1 },
+      { rule: 'bot', count: 2 },
+      { rule: 'head', count: 1 },
       { rule: 'probe', count: 1 },
     ]),
   })

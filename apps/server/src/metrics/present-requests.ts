@@ -3,7 +3,7 @@ import { EXCLUSIONS, type Exclusion, type RequestRow } from '@podstead/contract/
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { RawRequest, RecentDownload } from './queries-requests.ts'
 import { countryName } from './rules-areas.ts'
-import { requestKey } from './rules-requests.ts'
+import { requestKey, requestState } from './rules-requests.ts'
 
 export function presentRecent(rows: RecentDownload[]): Recent[] {
   return rows.map((row) => ({
@@ -24,7 +24,7 @@ export function presentRequest(row: RawRequest, isCounted: boolean, { classify }
     at: row.at.toISOString(),
     audiopost_id: row.episode_id,
     audiopost_name: row.name,
-    state: row.excluded ? 'excluded' : isCounted ? 'counted' : 'pending',
+    state: requestState(row, { isCounted }),
     rule: ruleOf(row.excluded),
     app: name ?? '',
     device: device?.name ?? '',

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
 import type { Counted } from './queries-totals.ts'
-import { addDays, utcDay } from './rules-range.ts'
+import { addDays, type DayRange, utcDay } from './rules-range.ts'
 
 export type RequestFilter = {
   day: string
@@ -28,7 +28,7 @@ function raw(db: Queryable, from: string, to: string) {
     .where('r.at', '<', start(addDays(to, 1)))
 }
 
-/** Requests of one UTC day, newest first. `counted` and `pending` are told apart by listener and episode; the caller looks at the app, too. */
+/** Requests of one UTC day, newest first. Of those that may count, `counted` are narrowed by listener and episode; the caller looks at the app, too. */
 export async function rawRequests(db: Queryable, of: Counted, filter: RequestFilter) {
   const { day, state, rule, hidden, after, limit } = filter
   const wasCounted = sql<SqlBool>`exists (select 1 from counted_downloads c where c.listener = r.listener and c.episode_id = r.episode_id
@@ -48,12 +48,14 @@ export async function rawRequests(db: Queryable, of: Counted, filter: RequestFil
     .execute()
 }
 
-/** The day of the last request; undefined when there is none. */
-export async function lastRequestDay(db: Queryable, of: Counted): Promise<string | undefined> {
+/** The day of the last request in a range; undefined when there is none. */
+export async function lastRequestDay(db: Queryable, of: Counted, { from, to }: DayRange): Promise<string | undefined> {
   const row = await db
     .selectFrom('download_requests')
     .select('at')
     .where('show_id', '=', of.showId)
+    .where('at', '>=', start(from))
+    .where('at', '<', start(addDays(to, 1)))
     .$if(of.episodeId !== null, (query) => query.where('episode_id', '=', of.episodeId as number))
     .orderBy('at', 'desc')
     .limit(1)

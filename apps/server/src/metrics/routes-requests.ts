@@ -7,12 +7,11 @@ import { serve } from '../kernel/serve.ts'
 import { presentExplanation } from './present-explanation.ts'
 import { presentRequest, ruleOf } from './present-requests.ts'
 import { exclusions } from './queries-breakdown.ts'
-import { countedFor, downloadOf } from './queries-counted.ts'
 import { explainedRequest } from './queries-explanation.ts'
-import { lastRequestDay, rawRequests } from './queries-requests.ts'
+import { requestPage } from './queries-request-pages.ts'
 import { countedOf } from './queries-scope.ts'
-import { rangeOf, utcDay } from './rules-range.ts'
-import { placeKey, readPlace, readRequestKey } from './rules-requests.ts'
+import { rangeOf } from './rules-range.ts'
+import { placeKey, readPlace, readRequestKey, requestDays } from './rules-requests.ts'
 import { freshLists } from './service-lists.ts'
 
 /** "Why?": from a number back to the requests it is made of, and to those that were left out. */
@@ -35,23 +34,15 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       const of = await countedOf(kernel, user, params.showId, query.episode_id)
       const after = query.after === undefined ? undefined : readPlace(query.after)
       if (after === null) throw invalid({ after: ['is invalid'] })
-      const day = query.day ?? (await lastRequestDay(db, of)) ?? utcDay(clock.now())
       const hidden = query.bots === 'shown' || query.rule !== undefined ? [] : contract.BOT_EXCLUSIONS
       const { state, rule, limit } = query
-      const rows = await rawRequests(db, of, { day, state, rule, hidden, after, limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const counted = await countedFor(
-        db,
-        page.map(({ listener }) => listener),
-        day,
-      )
+      const range = requestDays(query, clock.now(), retentionDays)
+      const { found, next } = await requestPage(db, of, { range, state, rule, hidden, after, limit, window })
       const { rules } = await freshLists(kernel)
-      const presented = page.map((row) => presentRequest(row, downloadOf(row, counted, window) !== undefined, rules))
-      const last = page.at(-1)
       return {
         time_zone: COUNTING_ZONE,
-        requests: presented.filter((row) => state === undefined || row.state === state),
-        next: rows.length > limit && last ? placeKey(last) : null,
+        requests: found.map(({ row, isCounted }) => presentRequest(row, isCounted, rules)),
+        next: next && placeKey(next),
         kept_days: retentionDays,
       }
     },

@@ -1,5 +1,6 @@
+import type { RequestState } from '@podstead/contract/metrics-requests'
 import type { WindowKind } from '@podstead/downloads/windows'
-import { addDays, utcDay } from './rules-range.ts'
+import { addDays, type DayRange, utcDay } from './rules-range.ts'
 
 const DAY = 86_400_000
 
@@ -11,6 +12,26 @@ export function requestKey({ at, id }: { at: Date; id: number }): string {
 export function readRequestKey(key: string): { day: string; id: number } | null {
   const [, day, id] = /^(20\d\d-\d\d-\d\d)\.(\d{1,15})$/.exec(key) ?? []
   return day && id && !Number.isNaN(Date.parse(day)) ? { day, id: Number(id) } : null
+}
+
+/** What became of a request. `isCounted`: it is part of a download. */
+export function requestState({ excluded }: { excluded: string | null }, { isCounted }: { isCounted: boolean }): RequestState {
+  if (excluded) return 'excluded'
+  return isCounted ? 'counted' : 'pending'
+}
+
+/**
+ * The days whose requests are asked for: one, or a range, both ends open; never those that are gone.
+ * `keptDays`: for how long single requests are kept, null for good.
+ */
+export function requestDays(
+  asked: { day?: string | undefined; from_date?: string | undefined; to_date?: string | undefined },
+  now: Date,
+  keptDays: number | null,
+): DayRange {
+  const oldest = keptDays === null ? '2000-01-01' : addDays(utcDay(now), -keptDays - 1)
+  const from = asked.day ?? asked.from_date
+  return { from: from && from > oldest ? from : oldest, to: asked.day ?? asked.to_date ?? utcDay(now) }
 }
 
 /** The place in a list behind which it goes on: milliseconds and number. */

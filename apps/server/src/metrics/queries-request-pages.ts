@@ -1,0 +1,71 @@
+import type { WindowKind } from '@podstead/downloads/windows'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../kernel/database.ts'
+import { countedFor, downloadOf } from './queries-counted.ts'
+import { lastRequestDay, type RawRequest, type RequestFilter, type RequestPlace, rawRequests } from './queries-requests.ts'
+import type { Counted } from './queries-totals.ts'
+import { addDays, type DayRange, utcDay } from './rules-range.ts'
+import { requestState } from './rules-requests.ts'
+
+export type FoundRequest = { row: RawRequest; isCounted: boolean }
+type Asked = Omit<RequestFilter, 'day'> & { range: DayRange; window: WindowKind }
+
+/** Rows and days that one call looks through for what is rare; the next call goes on from there. */
+const MOST_ROWS = 4000
+const MOST_DAYS = 40
+/** Read at once where many of them may turn out to be something else. */
+const BATCH = 200
+
+/**
+ * A page of requests of a range, newest first, day by day, because each day is a partition. `next` is where the page ended, or where looking did;
+ * null only when there is nothing more.
+ */
+export async function requestPage(db: Queryable, of: Counted, asked: Asked): Promise<{ found: FoundRequest[]; next: RequestPlace | null }> {
+  const { range, state, limit, window } = asked
+  const isSieved = state === 'pending' || state === 'counted'
+  const batch = isSieved ? Math.max(BATCH, limit + 1) : limit + 1
+  const found: FoundRequest[] = []
+  let after = asked.after
+  let day = after && utcDay(after.at) <= range.to ? utcDay(after.at) : await lastRequestDay(db, of, range)
+  for (let [rows, days] = [0, 0]; day !== undefined && day >= range.from; days++) {
+    if (rows >= MOST_ROWS || days >= MOST_DAYS) return { found, next: after ?? startOf(addDays(day, 1)) }
+    const some = await rawRequests(db, of, { ...asked, day, after, limit: batch })
+    const listeners = some.map(({ listener }) => listener)
+    const counted = await countedFor(db, listeners, day)
+    for (const row of some) {
+      const one = { row, isCounted: downloadOf(row, counted, window) !== undefined }
+      if (state && requestState(row, one) !== state) continue
+      const last = found.at(-1)
+      if (last && found.length === limit) return { found, next: last.row }
+      found.push(one)
+    }
+    rows += some.length
+    after = some.at(-1)
+    if (some.length === batch) continue
+    after = undefined
+    day = await dayBefore(db, of, asked, day)
+  }
+  return { found, next: null }
+}
+
+/** Behind all requests of the days from there on. */
+function startOf(day: string): RequestPlace {
+  return { at: new Date(`${day}T00:00:00Z`), id: 0 }
+}
+
+/** The day to go on with: days of which the totals know that nothing was left out need no look when what was left out is wanted. */
+async function dayBefore(db: Queryable, of: Counted, { range, rule, state }: Asked, day: string): Promise<string | undefined> {
+  const until = { from: range.from, to: addDays(day, -1) }
+  if (until.to < until.from) return undefined
+  if (rule === undefined && state !== 'excluded') return lastRequestDay(db, of, until)
+  const row = await db
+    .selectFrom('daily_exclusions')
+    .select(sql<string | null>`max(day)::text`.as('day'))
+    .where('show_id', '=', of.showId)
+    .where(sql<SqlBool>`day between ${until.from} and ${until.to}`)
+    .where('requests', '>', 0)
+    .$if(of.episodeId !== null, (query) => query.where('episode_id', '=', of.episodeId as number))
+    .$if(rule !== undefined, (query) => query.where('reason', '=', rule as string))
+    .executeTakeFirst()
+  return row?.day ?? undefined
+}
