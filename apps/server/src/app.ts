@@ -9,6 +9,7 @@ import { capabilities } from './capabilities.ts'
 import { Failure, notFound } from './kernel/failure.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { createLane, laneBefore, secureHeaders } from './kernel/lane.ts'
+import { readPlainly } from './kernel/lane-plain.ts'
 import type { Live } from './kernel/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
 import { handleErrors } from './kernel/serve.ts'
@@ -32,6 +33,7 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
       server.keepAliveTimeout = KEEP_ALIVE_MS
       // A gigabyte over a slow line takes longer than Node's five minutes; uploads watch their own progress (security.md finding 8).
       server.requestTimeout = 0
+      readPlainly(server, lane)
       return server
     },
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),

@@ -1,45 +1,44 @@
-import type { ServerResponse } from 'node:http'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import type { LaneAnswer, Left } from '../kernel/lane-answer.ts'
 import type { Reader } from '../kernel/storage.ts'
-
-/** A listener that takes nothing for so long has gone or has paused; players ask for the rest when they go on. */
-const IDLE_MS = 300_000
 
 /** The process is asked to stop: answers that take too long from now on are broken off; apps ask the next process for the rest. */
 export function hurryAnswers(kernel: Kernel): void {
   const patience = Math.max(0, kernel.config.shutdownSeconds - 5) * 1000
   setTimeout(() => {
-    for (const response of answersOf(kernel).keys()) response.destroy()
+    for (const answer of underWay(kernel).answers) answer.destroy()
   }, patience).unref()
 }
 
 /** Until what the last answers sent is recorded. */
 export async function answersOver(kernel: Kernel): Promise<void> {
-  await Promise.all(answersOf(kernel).values())
+  const { answers, whenNone } = underWay(kernel)
+  if (answers.size) await new Promise<void>((resolve) => whenNone.push(resolve))
 }
 
 /** Bodies on their way from this process. */
-const answersOf = perKernel(() => new Map<ServerResponse, Promise<void>>())
+const underWay = perKernel(() => ({ answers: new Set<LaneAnswer>(), whenNone: [] as (() => void)[] }))
 
 /** What is sent: places of a file, or a stream that begins at the right one. */
 export type Source = { reader: Reader; start: number } | { stream: Readable }
 
 /**
- * Sends `length` bytes and ends the answer, whose head is written; `over` is called once with the bytes that the operating system has
- * taken. A source that is shorter ends in a broken connection: the client must not wait for the rest. Never throws.
+ * Sends `length` bytes and ends the answer, which has its head; `over` is called once with the bytes that the operating system has
+ * taken, which may be before this returns. A source that is shorter ends in a broken connection: the client must not wait for the rest.
+ * Never throws.
  */
-export function sendBody(kernel: Kernel, response: ServerResponse, source: Source, length: number, over: (bytes: number) => void): void {
-  const answers = answersOf(kernel)
-  response.setTimeout(IDLE_MS, () => response.destroy())
-  const leaving = (
-    'reader' in source ? fromFile(response, source, length, answers.size) : fromStream(response, source.stream, length)
-  ).then((bytes) => {
-    answers.delete(response)
+export function sendBody(kernel: Kernel, answer: LaneAnswer, source: Source, length: number, over: (bytes: number) => void): void {
+  const { answers, whenNone } = underWay(kernel)
+  answers.add(answer)
+  const ended = (bytes: number) => {
     over(bytes)
-  })
-  answers.set(response, leaving)
+    answers.delete(answer)
+    if (!answers.size) for (const resolve of whenNone.splice(0)) resolve()
+  }
+  if ('reader' in source) fromFile(answer, source, { length, others: answers.size }, ended)
+  else fromStream(answer, source.stream, length).then(ended)
 }
 
 const KIB = 1024
@@ -49,76 +48,95 @@ const SIZES = [
   { upTo: 512, bytes: 64 * KIB },
   { upTo: Number.POSITIVE_INFINITY, bytes: 32 * KIB },
 ]
+/** The head goes before the first bytes, so that both leave together. */
+const HEAD_ROOM = 2 * KIB
 const MOST_SPARE = 64
 const spare = new Map<number, Buffer[]>()
 
-/** From the file into a buffer, from the buffer into the connection, and the next when the system has taken it: Node has no way around the copy. */
-function fromFile(response: ServerResponse, { reader, start }: { reader: Reader; start: number }, length: number, others: number) {
-  return new Promise<number>((resolve) => {
-    const size = (SIZES.find(({ upTo }) => others < upTo) as (typeof SIZES)[number]).bytes
-    const buffer = spare.get(size)?.pop() ?? Buffer.allocUnsafeSlow(size)
-    let sent = 0
-    let isOver = false
-    const end = () => {
-      if (isOver) return
-      isOver = true
-      response.off('close', end)
-      reader.release()
-      resolve(sent)
-    }
-    const keepBuffer = () => {
-      const buffers = spare.get(size) ?? []
-      spare.set(size, buffers)
-      if (buffers.length < MOST_SPARE) buffers.push(buffer)
-    }
-    const next = () => !isOver && reader.read(buffer, Math.min(size, length - sent), start + sent, onRead)
-    const onRead = (error: Error | null, bytes: number) => {
-      if (isOver) return
-      if (error || bytes === 0) {
-        response.destroy()
-        return end()
-      }
-      const chunk = bytes === size ? buffer : buffer.subarray(0, bytes)
-      const isLast = sent + bytes === length
-      const onWritten = (failed?: Error | null) => {
-        if (failed || isOver) return end()
-        sent += bytes
-        // Others have their turn: a connection that takes everything at once would keep the process to itself.
-        if (!isLast) return void setImmediate(next)
-        keepBuffer()
-        end()
-      }
-      if (!isLast) return void response.write(chunk, onWritten)
-      // Whichever says so first: on a connection the callback, and only when all of it was taken; in an injected request there is none.
-      response.once('finish', onWritten)
-      response.end(chunk, onWritten)
-    }
-    if (response.closed || response.destroyed) return end()
-    response.once('close', end)
-    next()
-  })
+function bufferOf(size: number): Buffer {
+  return spare.get(size)?.pop() ?? Buffer.allocUnsafeSlow(HEAD_ROOM + size)
 }
 
-async function fromStream(response: ServerResponse, stream: Readable, length: number): Promise<number> {
+/** Only of what nobody reads any more. */
+function keepBuffer(size: number, buffer: Buffer): void {
+  const buffers = spare.get(size) ?? []
+  spare.set(size, buffers)
+  if (buffers.length < MOST_SPARE) buffers.push(buffer)
+}
+
+/** From the file into a buffer, from the buffer into the connection, and the next when the system has taken it: Node has no way around the copy. */
+function fromFile(
+  answer: LaneAnswer,
+  { reader, start }: { reader: Reader; start: number },
+  { length, others }: { length: number; others: number },
+  over: (bytes: number) => void,
+): void {
+  const size = (SIZES.find(({ upTo }) => others <= upTo) as (typeof SIZES)[number]).bytes
+  const buffer = bufferOf(size)
+  let sent = 0
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    reader.release()
+    over(sent)
+  }
+  const next = () => {
+    if (isOver) return
+    const wanted = Math.min(size, length - sent)
+    reader.read(buffer.subarray(HEAD_ROOM), wanted, start + sent, onRead)
+  }
+  const onRead = (error: Error | null, bytes: number) => {
+    if (isOver) return
+    if (error || bytes === 0) {
+      answer.destroy()
+      return end()
+    }
+    const isLast = sent + bytes === length
+    const onLeft: Left = (failed) => {
+      if (failed || isOver) return end()
+      sent += bytes
+      // Others have their turn: a connection that takes everything at once would keep the process to itself.
+      if (!isLast) return void setImmediate(next)
+      keepBuffer(size, buffer)
+      end()
+    }
+    const chunk = withHead(answer, buffer, bytes)
+    if (isLast) answer.end(chunk, onLeft)
+    else answer.write(chunk, onLeft)
+  }
+  if (answer.isGone()) return end()
+  answer.onGone(end)
+  next()
+}
+
+/** What was read stands behind the room for the head, which is moved up to it. */
+function withHead(answer: LaneAnswer, buffer: Buffer, bytes: number): Buffer {
+  const head = answer.headInto(buffer.subarray(0, HEAD_ROOM))
+  if (head) buffer.copyWithin(HEAD_ROOM - head, 0, head)
+  return buffer.subarray(HEAD_ROOM - head, HEAD_ROOM + bytes)
+}
+
+async function fromStream(answer: LaneAnswer, stream: Readable, length: number): Promise<number> {
   let sent = 0
   // Gone before the first byte. A stream that is destroyed before the pipeline listens to it would end the process with its error.
-  if (response.closed) {
+  if (answer.isGone()) {
     stream.on('error', () => {}).destroy()
     return sent
   }
   const counted = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      response.write(chunk, (error) => {
+      answer.write(chunk, (error) => {
         if (!error) sent += chunk.length
         done(error)
       })
     },
     final(done) {
       if (sent < length) done(new Error(`${sent} of ${length} bytes`))
-      else response.end(() => done())
+      else answer.end(undefined, () => done())
     },
   })
-  response.once('close', () => counted.destroy(new Error('the listener hung up')))
-  await pipeline(stream, counted).catch(() => response.destroy())
+  answer.onGone(() => counted.destroy(new Error('the listener hung up')))
+  await pipeline(stream, counted).catch(() => answer.destroy())
   return sent
 }

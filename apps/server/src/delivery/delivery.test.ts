@@ -186,7 +186,9 @@ describe('the event that each answer leaves', () => {
     for (let time = 0; time < 20; time++) {
       const socket = connect(Number(port), hostname)
       // Only once the request has arrived: what is reset on the way is no request.
-      world.app.server.once('request', () => socket.destroy())
+      const hangUp = () => void socket.destroy()
+      world.app.server.once('request', hangUp)
+      world.app.lane.onArrived(hangUp)
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: Gone\r\n\r\n`)
       await once(socket, 'close')
     }

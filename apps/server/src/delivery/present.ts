@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -8,12 +7,14 @@ import type { GuardedEpisode } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { nodeAnswer } from '../kernel/lane-answer.ts'
+import type { LaneHeaders } from '../kernel/lane-head.ts'
 import { checkedKey } from '../kernel/storage.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { transcriptType } from '../transcripts/rules.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import { type Source, sendBody } from './commands-send.ts'
-import { type AudioAnswer, answerTo, inline } from './rules.ts'
+import { type AudioAnswer, answerTo, type FileFacts, inline } from './rules.ts'
 
 /** A stored file as it is sent. */
 export interface SentFile {
@@ -78,35 +79,56 @@ export type Sent = { status: number; start: number | null; end: number | null; b
 /** The head of an answer with a file, and what of the file goes with it. */
 export interface FileHead {
   status: number
-  headers: Record<string, string>
+  /** The same object for each answer of its kind with this file. */
+  fixed: Readonly<Record<string, string>>
+  /** What only this answer says. */
+  own: Readonly<Record<string, string>>
   part: { start: number | null; end: number | null; length: number }
   sendsBytes: boolean
 }
 
 /** What a GET or HEAD for a file is answered: conditions and one range (RFC 9110). */
-export function headFor(method: string, asked: IncomingHttpHeaders, file: SentFile): FileHead {
-  const etag = `"${file.sha256.slice(0, 32)}"`
-  const answer = answerTo(method, asked, { bytes: file.bytes, etag, changedAt: file.changed_at })
+export function headFor(method: string, asked: LaneHeaders, file: SentFile): FileHead {
+  const { facts, unchanged, unsatisfiable, body } = toldOf(file)
+  const answer = answerTo(method, asked, facts)
+  const { status } = answer
   const part = partSent(answer, file.bytes)
-  const always = {
+  if (status === 304) return { status, fixed: unchanged, own: {}, part, sendsBytes: false }
+  if (status === 416) return { status, fixed: unsatisfiable, own: {}, part, sendsBytes: false }
+  const own: Record<string, string> = { 'content-length': String(part.length) }
+  if (status === 206) own['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
+  return { status, fixed: body, own, part, sendsBytes: method === 'GET' }
+}
+
+interface Told {
+  facts: FileFacts
+  unchanged: Record<string, string>
+  unsatisfiable: Record<string, string>
+  body: Record<string, string>
+}
+
+const told = new WeakMap<SentFile, Told>()
+
+/** What answers with a file have in common, made once for each file. */
+function toldOf(file: SentFile): Told {
+  const known = told.get(file)
+  if (known) return known
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  const unchanged = {
     etag,
     'last-modified': file.changed_at.toUTCString(),
     'accept-ranges': 'bytes',
-    'content-disposition': inlineOf(file.file_name),
+    'content-disposition': inline(file.file_name),
     'content-security-policy': "default-src 'none'; sandbox",
   }
-  const { status } = answer
-  if (status === 304) return { status, headers: always, part, sendsBytes: false }
-  if (status === 416)
-    return {
-      status,
-      headers: { ...always, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store', 'content-length': '0' },
-      part,
-      sendsBytes: false,
-    }
-  const headers: Record<string, string> = { ...always, 'content-type': file.content_type, 'content-length': String(part.length) }
-  if (status === 206) headers['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
-  return { status, headers, part, sendsBytes: method === 'GET' }
+  const made: Told = {
+    facts: { bytes: file.bytes, etag, changedAt: file.changed_at },
+    unchanged,
+    unsatisfiable: { ...unchanged, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store', 'content-length': '0' },
+    body: { ...unchanged, 'content-type': file.content_type },
+  }
+  told.set(file, made)
+  return made
 }
 
 type SendOptions = {
@@ -143,7 +165,7 @@ export async function sendFile(
   }
   // Opened before any header is set: a missing blob must still be able to answer as an error.
   const source = sendsBytes ? await openPart(kernel, file, head) : null
-  reply.code(status).headers(head.headers)
+  reply.code(status).headers(head.fixed).headers(head.own)
   if (!source) {
     finished(reply.raw, () => over(reply.statusCode, 0))
     return reply.send()
@@ -151,7 +173,7 @@ export async function sendFile(
   reply.hijack()
   reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
   await new Promise<void>((isOver) => {
-    sendBody(kernel, reply.raw, source, part.length, (bytes) => {
+    sendBody(kernel, nodeAnswer(reply.raw), source, part.length, (bytes) => {
       over(status, bytes)
       isOver()
     })
@@ -160,7 +182,7 @@ export async function sendFile(
 }
 
 /** A store or a proxy knows only ETags of its own, so a resumed download is answered here. */
-export function canBeElsewhere(asked: IncomingHttpHeaders): boolean {
+export function canBeElsewhere(asked: LaneHeaders): boolean {
   return asked['if-range'] === undefined
 }
 
@@ -171,9 +193,12 @@ export function handingOver({ config }: Pick<Kernel, 'config'>, file: SentFile):
   return { 'x-sendfile': resolve(config.dataDir, 'files/blobs', checkedKey(file.storage_key)) }
 }
 
-export function handedOverHeaders({ headers }: Pick<FileHead, 'headers'>, handedOver: Record<string, string>): Record<string, string> {
+export function handedOverHeaders(
+  { fixed, own }: Pick<FileHead, 'fixed' | 'own'>,
+  handedOver: Record<string, string>,
+): Record<string, string> {
   // The proxy says these itself.
-  const { 'content-range': _range, 'accept-ranges': _ranges, ...rest } = headers
+  const { 'content-range': _range, 'accept-ranges': _ranges, ...rest } = { ...fixed, ...own }
   return { ...rest, 'content-length': '0', ...handedOver }
 }
 
@@ -198,20 +223,6 @@ export async function openPart(kernel: Kernel, file: SentFile, { part }: Pick<Fi
     kernel.log.error({ err: error, key: file.storage_key }, 'stored audio cannot be opened')
     throw error
   }
-}
-
-const inlines = new Map<string, string>()
-const MOST_INLINES = 5000
-
-/** As `inline`, once for each name. */
-function inlineOf(fileName: string): string {
-  let header = inlines.get(fileName)
-  if (header === undefined) {
-    header = inline(fileName)
-    if (inlines.size >= MOST_INLINES) inlines.clear()
-    inlines.set(fileName, header)
-  }
-  return header
 }
 
 /** At most an hour: an address of the store tells nobody anything, but it outlives a show that goes private. */

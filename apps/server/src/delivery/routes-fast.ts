@@ -5,7 +5,16 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { EventSink } from './commands.ts'
 import type { Kept } from './commands-kept.ts'
 import { sendBody } from './commands-send.ts'
-import { canBeElsewhere, handedOverHeaders, handingOver, headFor, listenersFile, openPart, type SentFile } from './present.ts'
+import {
+  canBeElsewhere,
+  type FileHead,
+  handedOverHeaders,
+  handingOver,
+  headFor,
+  listenersFile,
+  openPart,
+  type SentFile,
+} from './present.ts'
 import { FOR_ANYBODY, oneLine } from './rules.ts'
 
 /** Sound of public shows of which the episode is known for sure; the route in routes.ts answers everything else (decision 0016). */
@@ -16,38 +25,57 @@ export function fastAudio(
 ): void {
   // To a store listeners are sent with an address that takes a moment to sign.
   if (kernel.config.storage.kind !== 'disk') return
-  app.lane.add('/audio/', audio.path, ({ request, method, path, id, headers, ip, giveBack }, response) => {
+  app.lane.add('/audio/', audio.path, ({ method, path, headers, id, always, ip, giveBack }, answer) => {
     const episode = episodes.known(publicIdIn(path))
     const from = episode && ip()
     if (!episode || !from) return false
     const file = fileOf(episode)
-    const { status, part, sendsBytes, ...head } = headFor(method, request.headers, file)
+    const head = headFor(method, headers, file)
+    const { status, part, fixed } = head
+    const asked = { ...askedBy({ method, headers }, episode), at: kernel.clock.now(), ip: from }
     const over = (bytes: number) => {
       sink.append({ ...asked, status, range_start: part.start, range_end: part.end, bytes_sent: bytes })
     }
-    const asked = { ...askedBy(request, episode), at: kernel.clock.now(), ip: from }
-    const all = { 'x-request-id': id, ...headers, ...FOR_ANYBODY }
-    if (!sendsBytes) {
-      response.writeHead(status, { ...all, ...head.headers }).end()
+    const own = ['x-request-id', id, ...flat(head.own)]
+    if (!head.sendsBytes) {
+      answer.head(status, own, keptFor(fixed, always))
+      answer.end()
       over(0)
       return true
     }
-    const handedOver = canBeElsewhere(request.headers) ? handingOver(kernel, file) : null
+    const handedOver = canBeElsewhere(headers) ? handingOver(kernel, file) : null
     if (handedOver) {
-      response.writeHead(200, { ...all, ...handedOverHeaders(head, handedOver) }).end()
+      answer.head(200, ['x-request-id', id, ...flat({ ...always, ...FOR_ANYBODY, ...handedOverHeaders(head, handedOver) })])
+      answer.end()
       over(part.length)
       return true
     }
     openPart(kernel, file, { part }).then(
       (source) => {
-        response.writeHead(status, { ...all, ...head.headers })
-        sendBody(kernel, response, source, part.length, over)
+        answer.head(status, own, keptFor(fixed, always))
+        sendBody(kernel, answer, source, part.length, over)
       },
       // Said once more by the ordinary way, as an error.
       giveBack,
     )
     return true
   })
+}
+
+const kept = new WeakMap<FileHead['fixed'], string[]>()
+
+/** What does not change from one answer with a file to the next. */
+function keptFor(fixed: FileHead['fixed'], always: Readonly<Record<string, string>>): string[] {
+  let list = kept.get(fixed)
+  if (!list) {
+    list = flat({ ...always, ...FOR_ANYBODY, ...fixed })
+    kept.set(fixed, list)
+  }
+  return list
+}
+
+function flat(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flat()
 }
 
 /** The part of the event known before the answer. The sink lets go of the listener's address within moments (SEC-06). */

@@ -18,30 +18,30 @@ export interface FastFeeds {
 
 /** Feeds of public shows that are in memory and surely right; the route in routes.ts answers everything else (decision 0016). */
 export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, fetches }: FastFeeds): void {
-  app.lane.add('/feeds/', feedAddress.path, ({ request, method, path, id, headers, ip }, response) => {
+  app.lane.add('/feeds/', feedAddress.path, ({ method, path, headers, id, always, ip }, answer) => {
     const slug = slugInAddress(path.slice('/feeds/'.length))
     const head = slug === null ? undefined : heads.known(slug)
     const feed = head && cache.known(head)
     if (!feed) return false
-    const coding = codingOf(request.headers['accept-encoding'])
-    const form = preparedFor(feed, coding, headers)
+    const coding = codingOf(headers['accept-encoding'])
+    const form = preparedFor(feed, coding, always)
     const { etag, unchanged } = form
     const now = kernel.clock.now()
     const own = ['x-request-id', id, 'cache-control', keeping(now, feed)]
-    const told = () => fetches.append({ showId: head.id, ip: ip() ?? '', agent: oneLine(request.headers['user-agent']), at: now })
+    const told = () => fetches.append({ showId: head.id, ip: ip() ?? '', agent: oneLine(headers['user-agent']), at: now })
     // An app that asks again nearly always sends back just what it got.
-    const isTold = request.headers['if-none-match'] === etag
-    if (isTold || notModified({ etag, lastModified: feed.lastModified }, request.headers)) {
+    const isTold = headers['if-none-match'] === etag
+    if (isTold || notModified({ etag, lastModified: feed.lastModified }, headers)) {
       told()
-      response.writeHead(304, [...own, ...unchanged]).end()
+      answer.head(304, own, unchanged)
+      answer.end()
       return true
     }
     const bytes = feed.ready[coding]
     if (!bytes) return false
     told()
-    response.writeHead(200, [...own, ...wholeHeaders(form, coding, bytes)])
-    if (method === 'HEAD') response.end()
-    else response.end(bytes)
+    answer.head(200, own, wholeHeaders(form, coding, bytes))
+    answer.end(method === 'HEAD' ? undefined : bytes)
     return true
   })
 }

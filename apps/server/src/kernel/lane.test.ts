@@ -17,11 +17,13 @@ async function serve(environment: Record<string, string> = {}) {
   const lane = createLane({ config: readConfig({ NODE_ENV: 'test', ...environment }), log })
   const answered: Answered[] = []
   let ip: string | undefined
+  const kept = ['x-kept', 'yes']
   lane.onAnswer((one) => answered.push(one))
-  lane.add('/feeds/', '/feeds/:slugKey', (asked, response) => {
+  lane.add('/feeds/', '/feeds/:slugKey', (asked, answer) => {
     if (asked.path !== '/feeds/known') return false
     ip = asked.ip()
-    response.writeHead(200, { 'x-by': 'lane', 'x-request-id': asked.id, ...asked.headers }).end('known')
+    answer.head(200, ['x-by', 'lane', 'x-request-id', asked.id, 'content-length', '5'], kept)
+    answer.end(asked.method === 'HEAD' ? undefined : Buffer.from('known'))
     return true
   })
   server = createServer(laneBefore(lane, (_request, response) => response.writeHead(404, { 'x-by': 'framework' }).end()))

@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { isNetwork, trustedClientAddress } from '@podstead/downloads/address'
 import type { Config } from './config.ts'
 import type { Kernel } from './kernel.ts'
+import { type LaneAnswer, nodeAnswer } from './lane-answer.ts'
+import type { LaneHeaders } from './lane-head.ts'
 import { logRequest, requestId } from './log.ts'
 
 /** A request that may be answered before the framework looks at it. */
 export interface Asked {
-  request: IncomingMessage
   method: 'GET' | 'HEAD'
   /** Without the query, as it was sent. */
   path: string
+  headers: LaneHeaders
   id: string
   /** What every answer says, apart from `x-request-id`; the same object every time. */
-  headers: Readonly<Record<string, string>>
+  always: Readonly<Record<string, string>>
   /** Lets the framework answer after all; only before anything was written. */
   giveBack(): void
   /** Of whoever asks, behind the proxies that are ours. Undefined once the connection is gone. */
@@ -20,9 +23,17 @@ export interface Asked {
 }
 
 /** True when it has answered, or will. False leaves everything to the framework's route, which must answer the same. */
-export type LaneHandler = (asked: Asked, response: ServerResponse) => boolean
+export type LaneHandler = (asked: Asked, answer: LaneAnswer) => boolean
 
-type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A request as it came in, whoever read it. */
+export interface Arrived {
+  method?: string | undefined
+  url?: string | undefined
+  headers: LaneHeaders
+  socket: Pick<Socket, 'remoteAddress'>
+}
 
 export interface Answered {
   method: string
@@ -37,10 +48,16 @@ export interface Answered {
  */
 export interface Lane {
   add(prefix: string, route: string, handler: LaneHandler): void
+  /** Called with every request that Node's server hears nothing of (`request`). */
+  onArrived(listener: (request: Arrived) => void): void
   /** Called with every answer of the lane when it is over. */
   onAnswer(listener: (answered: Answered) => void): void
-  /** @returns whether the lane takes care of this one */
-  take(request: IncomingMessage, response: ServerResponse, framework: RequestHandler): boolean
+  /** Called when the process is closing. */
+  onClose(listener: () => void): void
+  isOpen(): boolean
+  /** @returns what to call with the status when the answer is over; null when this is none of the lane's */
+  take(request: Arrived, answer: LaneAnswer, giveBack: () => void): ((status: number) => void) | null
+  arrived(request: Arrived): void
   /** From now on the framework says that the process is closing. */
   close(): void
 }
@@ -54,50 +71,55 @@ declare module 'fastify' {
 export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
   const { config, log } = kernel
   const routes: { prefix: string; route: string; handler: LaneHandler }[] = []
-  const listeners: ((answered: Answered) => void)[] = []
+  const heard = {
+    arrived: [] as ((request: Arrived) => void)[],
+    answer: [] as ((answered: Answered) => void)[],
+    close: [] as (() => void)[],
+  }
   const host = hostWanted(config)
   const addressOf = addresses(config.trustedProxies)
-  const headers = Object.fromEntries(secureHeaders(config))
+  const always = Object.fromEntries(secureHeaders(config))
   let isOpen = addressOf !== null
+
+  function handled(handler: LaneHandler, asked: Asked, answer: LaneAnswer): boolean {
+    try {
+      return handler(asked, answer)
+    } catch (error) {
+      log.error({ err: error, id: asked.id }, 'the fast lane failed')
+      return false
+    }
+  }
 
   return {
     add: (prefix, route, handler) => void routes.push({ prefix, route, handler }),
-    onAnswer: (listener) => void listeners.push(listener),
+    onArrived: (listener) => void heard.arrived.push(listener),
+    onAnswer: (listener) => void heard.answer.push(listener),
+    onClose: (listener) => void heard.close.push(listener),
+    isOpen: () => isOpen,
+    arrived(request) {
+      for (const listener of heard.arrived) listener(request)
+    },
     close() {
       isOpen = false
+      for (const listener of heard.close) listener()
     },
-    take(request, response, framework) {
-      const { method, url = '' } = request
-      if (!isOpen || (method !== 'GET' && method !== 'HEAD')) return false
+    take(request, answer, giveBack) {
+      const { method, url = '', headers } = request
+      if (!isOpen || (method !== 'GET' && method !== 'HEAD')) return null
       const found = routes.find(({ prefix }) => url.startsWith(prefix))
-      if (!found) return false
-      if (host !== null && (request.headers.host !== host || request.headers['x-forwarded-host'] !== undefined)) return false
+      if (!found) return null
+      if (host !== null && (headers.host !== host || headers['x-forwarded-host'] !== undefined)) return null
       const began = performance.now()
-      const id = requestId(request.headers['x-request-id'])
+      const id = requestId(headers['x-request-id'])
       const query = url.indexOf('?')
-      const over = () => {
+      const path = query < 0 ? url : url.slice(0, query)
+      const asked: Asked = { method, path, headers, id, always, giveBack, ip: () => addressOf?.(request) }
+      if (!handled(found.handler, asked, answer)) return null
+      return (status) => {
         const ms = performance.now() - began
-        const status = response.statusCode
-        for (const listener of listeners) listener({ method, route: found.route, status, seconds: ms / 1000 })
+        for (const listener of heard.answer) listener({ method, route: found.route, status, seconds: ms / 1000 })
         logRequest(log, { id, method, url, status, ms: Math.round(ms) })
       }
-      const asked: Asked = {
-        request,
-        method,
-        path: query < 0 ? url : url.slice(0, query),
-        id,
-        headers,
-        giveBack() {
-          response.off('close', over)
-          framework(request, response)
-        },
-        ip: () => addressOf?.(request),
-      }
-      if (!found.handler(asked, response)) return false
-      // Most are over when they are begun.
-      if (response.writableEnded) over()
-      else response.once('close', over)
-      return true
     },
   }
 }
@@ -120,7 +142,7 @@ function hostWanted({ origins: { app, pages, media } }: Config): string | null {
 }
 
 /** As the framework reads them (`request.ip`); null where the configuration names proxies in a way that only the framework knows. */
-function addresses(trusted: string[]): ((request: IncomingMessage) => string | undefined) | null {
+function addresses(trusted: string[]): ((request: Arrived) => string | undefined) | null {
   if (!trusted.length) return (request) => request.socket.remoteAddress
   if (!trusted.every(isNetwork)) return null
   return (request) => {
@@ -131,9 +153,26 @@ function addresses(trusted: string[]): ((request: IncomingMessage) => string | u
   }
 }
 
-/** The framework's handler, behind the lane. */
+/** Requests that came over the plain connection, were given back and are Node's now: nobody asks the lane about them again. */
+const givenBack = new WeakSet<Socket>()
+
+export function giveToFramework(socket: Socket): void {
+  givenBack.add(socket)
+}
+
+/** The framework's handler, behind the lane, on connections that Node reads. */
 export function laneBefore(lane: Lane, framework: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (!lane.take(request, response, framework)) framework(request, response)
+    if (givenBack.delete(request.socket)) return framework(request, response)
+    let over: (() => void) | null = null
+    const told = lane.take(request, nodeAnswer(response), () => {
+      if (over) response.off('close', over)
+      framework(request, response)
+    })
+    if (!told) return response.headersSent ? void response.destroy() : framework(request, response)
+    over = () => told(response.statusCode)
+    // Most are over when they are begun.
+    if (response.writableEnded) over()
+    else response.once('close', over)
   }
 }
