@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /** The server as it is, except that nobody counts: what counting costs is the difference. */
-const NOWHERE = `const sink = { append() {}, flush: async () => {} }
+const NOWHERE = `const sink = { append() {}, flush: async () => {}, close: async () => {}, figures: () => ({}) }
 export const eventSink = () => sink
 export const feedFetchSink = () => sink
 `

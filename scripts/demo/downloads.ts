@@ -1,6 +1,6 @@
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { rollUp } from '../../apps/server/src/metrics/commands.ts'
-import { type HeardRequest, keep, namesFor, prepared } from '../../apps/server/src/metrics/commands-ingest.ts'
+import { type HeardRequest, keep, linesOf } from '../../apps/server/src/metrics/commands-ingest.ts'
 import { AGENTS, REFERRERS } from './cast.ts'
 import { addressBook } from './places.ts'
 
@@ -23,7 +23,7 @@ export async function listen(kernel: Kernel, heard: Heard[], random: () => numbe
   const requests = heard.flatMap((one) => requestsFor(one, now, address, random)).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (let at = 0; at < requests.length; at += BATCH) {
     const batch = requests.slice(at, at + BATCH)
-    await keep(kernel, prepared(kernel, batch, await namesFor(kernel, batch)))
+    await keep(kernel, await linesOf(kernel, batch))
   }
   await rollUp(kernel)
   return requests.length

@@ -6,6 +6,7 @@ import { deviceOf, operatingSystemOf } from './agents-devices.ts'
 import { browserRules, libraryLeads, libraryRules, scriptLibraries } from './agents-libraries.ts'
 import { referrerOf } from './agents-referrers.ts'
 import { appRules, botRules } from './agents-rules.ts'
+import { remembering } from './remembered.ts'
 
 /** What an agent says about the program that sent it. `bot` is also true of libraries that only scripts use. */
 export type AgentClass = {
@@ -55,20 +56,10 @@ export type AgentFacts = {
 
 /** Puts a memory of the agents that were seen last in front of what knows the names. */
 export function rememberingClassifier(facts: AgentFacts, remembered: number): AgentClassifier {
-  // Two generations in place of a list by age: a hit costs one look-up, and the older half is let go at once
-  let young = new Map<string, AgentClass>()
-  let old = new Map<string, AgentClass>()
+  const classOf = remembering(remembered, (agent) => classify(agent, facts))
 
   return (agent, referrer) => {
-    let found = young.get(agent)
-    if (!found) {
-      found = old.get(agent) ?? classify(agent, facts)
-      if (young.size * 2 >= remembered) {
-        old = young
-        young = new Map()
-      }
-      if (agent.length <= longestAgent) young.set(agent, found)
-    }
+    const found = classOf(agent)
     if (!referrer || found.kind !== 'browser') return found
     return { ...found, referrer: facts.referrerOf(referrer) }
   }

@@ -1,111 +1,190 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { type HeardRequest, type KeptRequests, keep, namesFor, prepared } from '../metrics/commands-ingest.ts'
+import { createLineMaker, type HeardRequest, keep, linesOf } from '../metrics/commands-ingest.ts'
 import { ROLL_UP } from '../metrics/rules.ts'
+import { freshLists } from '../metrics/service-lists.ts'
+import { ABANDONED_MS, spoolOf } from './commands-spool.ts'
 
 export type DownloadEvent = HeardRequest
 
 /**
- * Takes events of finished answers and writes them in batches. `append` never waits and never throws: listeners' answers do not depend on
- * counting. What a killed process can lose is the events of answers finished in its last 100 ms (half a second while more than a thousand a
- * second come) and the time that a write takes, and of answers still on their way; a process that is asked to stop loses none.
+ * Takes events of finished answers. `append` never waits and never throws: listeners' answers do not depend on counting. Events become lines
+ * without addresses at once, lie on the disk within about 100 ms, and are brought into the database from there (decision 0022). What a killed
+ * process can lose is the events of its last 100 ms, and of answers still on their way.
  */
 export interface EventSink {
   append(event: DownloadEvent): void
-  /** Writes everything appended so far. Throws when the database refuses; the events are kept and tried again. */
+  /** Brings everything appended so far into the database. Throws when it refuses; the events are kept and tried again. */
   flush(): Promise<void>
+  /** As `flush`, for as long as a process that is asked to stop has time; what is left, the next start finds. Never throws. */
+  close(): Promise<void>
   /** For the operator's graphs: since the start of this process. */
   figures(): { written: number; dropped: number; waiting: number }
 }
 
-const FLUSH_MS = 100
-/** A write costs much the same for a hundred events as for five hundred, and the embedded database takes it from the answers. */
-const BUSY_FLUSH_MS = 500
-const BUSY_EVENTS_PER_SECOND = 1000
+const SPOOL_MS = 100
 const RETRY_MS = 1000
-const BATCH = 2000
-/** Batches made ready while the database writes another. */
-const READY = 2
-/** About 60 MB; while the database is away longer than that, the oldest are given up. */
-const MOST_WAITING = 100_000
-/** The roll-up is asked for this often at most while events keep coming. */
+/** Events of a day on which nobody can be named yet, because the database is away; the oldest are given up. About 60 MB. */
+const MOST_UNNAMED = 100_000
+/** Of the spool at once: some 400 requests, for which the embedded database takes some 10 ms, while answers wait; else 3,000. */
+const POLITE_BYTES = 64 * 1024
+const PIECE_BYTES = 512 * 1024
+/** The part of its time that a process gives to the embedded database while answers want all of it, unless the spool fills up. */
+const POLITE_SHARE = 0.05
+const FILLING = 0.25
+const FULL_SHARE = 0.5
+/** A process that has been busy for more than this of the last moment answers somebody. */
+const BUSY = 0.6
+const MOMENT_MS = 20
+/** The roll-up is asked for this often at most while events keep coming; less often while it would take its time from answers. */
 const ASK_MS = 2000
+const POLITE_ASK_MS = 10_000
+const CLOSE_MS = 5000
+const COMPLAIN_MS = 60_000
 
 /** The one sink of this process. */
 export const eventSink = perKernel(createEventSink)
 
 function createEventSink(kernel: Kernel): EventSink {
-  let waiting: DownloadEvent[] = []
-  const ready: KeptRequests[] = []
+  const spool = spoolOf(kernel)
+  const maker = createLineMaker(kernel)
+  const isEmbedded = kernel.database.engine === 'pglite'
+  let unnamed: DownloadEvent[] = []
+  let lines: string[] = []
+  /** In the spool, by what this process put there. */
+  let spooled = 0
   const figures = { written: 0, dropped: 0 }
   let planned = false
-  let arrivals = { since: performance.now(), events: 0 }
-  let isBusy = false
+  let spooling: Promise<void> = Promise.resolve()
+  let writing: Promise<void> | undefined
+  let hurried = 0
+  let isClosed = false
+  let complained = Number.NEGATIVE_INFINITY
   let asked = Number.NEGATIVE_INFINITY
   let asking: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
 
   function later(ms: number): void {
-    if (planned) return
+    if (planned || isClosed) return
     planned = true
     setTimeout(() => {
       planned = false
-      const now = performance.now()
-      isBusy = arrivals.events > ((now - arrivals.since) / 1000) * BUSY_EVENTS_PER_SECOND
-      arrivals = { since: now, events: 0 }
-      write().catch((error) => {
-        kernel.log.error({ err: error, waiting: waiting.length }, 'download events could not be written')
-        later(RETRY_MS)
-      })
+      spoolAll()
+        .catch((error) => tryAgain(error, 'listeners could not be named'))
+        .then(() => writing ?? write().catch((error) => tryAgain(error, 'download events could not be written')))
     }, ms).unref()
   }
 
+  function tryAgain(error: unknown, what: string): void {
+    kernel.log.error({ err: error, waiting: waiting() }, what)
+    later(RETRY_MS)
+  }
+
+  function spoolAll(): Promise<void> {
+    spooling = spooling.catch(() => {}).then(spoolNow)
+    return spooling
+  }
+
+  async function spoolNow(): Promise<void> {
+    maker.forgetAddresses()
+    await spoolLines()
+    // Other lists count from the next events on; nothing here waits for the database to tell of them.
+    void freshLists(kernel)
+    if (!unnamed.length) return
+    const last = unnamed.at(-1)
+    const named = await linesOf(kernel, unnamed.slice())
+    // Only now, for until here it could fail; the oldest may have been given up meanwhile.
+    unnamed = unnamed.slice(unnamed.indexOf(last as DownloadEvent) + 1)
+    lines.push(...named)
+    await spoolLines()
+  }
+
+  async function spoolLines(): Promise<void> {
+    if (!lines.length) return
+    const some = lines
+    lines = []
+    spooled += some.length
+    if (await spool.write(some)) return
+    spooled -= some.length
+    drop(some.length, 'the spool is full: downloads are not counted until the database has taken what waits')
+  }
+
+  function wait(event: DownloadEvent): void {
+    unnamed.push(event)
+    if (unnamed.length <= MOST_UNNAMED) return
+    unnamed = unnamed.slice(MOST_UNNAMED / 50)
+    drop(MOST_UNNAMED / 50, 'listeners of a new day cannot be named without the database: downloads are not counted')
+  }
+
+  function drop(events: number, why: string): void {
+    figures.dropped += events
+    if (performance.now() - complained < COMPLAIN_MS) return
+    complained = performance.now()
+    kernel.log.error({ dropped: figures.dropped, ...spool.room() }, why)
+  }
+
+  /** One writer at a time; ends when nothing is left, or with what the database says against it. */
   function write(): Promise<void> {
-    writing = writing.catch(() => {}).then(writeAll)
+    writing ??= writeAll().finally(() => {
+      writing = undefined
+    })
     return writing
   }
 
   async function writeAll(): Promise<void> {
-    if (!waiting.length && !ready.length) return
-    for (;;) {
-      await prepareNext()
-      const [first] = ready
-      if (!first) break
-      // A batch whose acknowledgement got lost is written again; its request ids keep it from counting twice.
-      const written = keepWhatCanBe(first)
-      // Whether this succeeds is told below, after the next batch was made ready beside it.
-      written.catch(() => {})
-      if (ready.length < READY) await prepareNext().catch(() => {})
-      figures.written += await written
-      ready.shift()
-      if (performance.now() - asked > ASK_MS) await askForRollUp()
-      else asking ??= setTimeout(askForRollUp, asked + ASK_MS - performance.now()).unref()
+    let polite = isEmbedded && hurried === 0
+    while (!isClosed) {
+      const piece = await spool.next(polite ? POLITE_BYTES : PIECE_BYTES)
+      if (!piece) return
+      const began = performance.now()
+      figures.written += await keepWhatCanBe(piece.lines)
+      piece.done()
+      spooled = Math.max(0, spooled - piece.lines.length)
+      polite = await giveWay(performance.now() - began)
+      await askForRollUp(polite ? POLITE_ASK_MS : ASK_MS)
     }
   }
 
-  async function prepareNext(): Promise<void> {
-    if (ready.length >= READY || !waiting.length) return
-    const batch = waiting.slice(0, BATCH)
-    const names = await namesFor(kernel, batch)
-    ready.push(prepared(kernel, batch, names))
-    // Only now, for until here reading the names could fail; the oldest of them may have been given up meanwhile.
-    const last = batch.at(-1)
-    waiting = waiting.slice(waiting.indexOf(last as DownloadEvent) + 1)
+  /**
+   * The embedded database lives in the process that answers listeners, and each request costs it several times what an answer costs. So
+   * it gets a share of the time while somebody waits for answers, and all of it as soon as nobody does. @returns whether somebody did
+   */
+  async function giveWay(spent: number): Promise<boolean> {
+    if (!isEmbedded || hurried) return false
+    const { used, most } = spool.room()
+    const share = used > most * FILLING ? FULL_SHARE : POLITE_SHARE
+    const until = performance.now() + spent * (1 / share - 1)
+    while (performance.now() < until) {
+      const before = performance.eventLoopUtilization()
+      await sleep(MOMENT_MS, undefined, { ref: false })
+      if (hurried || performance.eventLoopUtilization(before).utilization < BUSY) return false
+    }
+    return true
   }
 
-  /** A batch that the database refuses for what is in it would stand in the way of all others for ever. */
-  async function keepWhatCanBe(batch: KeptRequests): Promise<number> {
+  /** What the database refuses for what is in it would stand in the way of all others for ever: it is looked for, and given up. */
+  async function keepWhatCanBe(some: readonly string[]): Promise<number> {
+    if (!some.length) return 0
     try {
-      await keep(kernel, batch)
-      return batch.size
+      await keep(kernel, some)
+      return some.length
     } catch (error) {
       if (!/^22/.test(String((error as { code?: unknown }).code))) throw error
-      kernel.log.error({ err: error, events: batch.size }, 'download events that no database takes were given up')
-      figures.dropped += batch.size
+      if (some.length > 1) {
+        const middle = some.length >> 1
+        return (await keepWhatCanBe(some.slice(0, middle))) + (await keepWhatCanBe(some.slice(middle)))
+      }
+      kernel.log.error({ err: error }, 'a download event that no database takes was given up')
+      figures.dropped += 1
       return 0
     }
   }
 
-  async function askForRollUp(): Promise<void> {
+  async function askForRollUp(after: number): Promise<void> {
+    if (performance.now() - asked < after) {
+      asking ??= setTimeout(() => void askForRollUp(0), asked + after - performance.now()).unref()
+      return
+    }
     clearTimeout(asking)
     asking = undefined
     asked = performance.now()
@@ -113,20 +192,60 @@ function createEventSink(kernel: Kernel): EventSink {
     await kernel.jobs.enqueue(kernel.db, ROLL_UP, {}).catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
   }
 
+  async function flush(): Promise<void> {
+    hurried += 1
+    try {
+      await spoolAll()
+      await writing?.catch(() => {})
+      await write()
+    } finally {
+      hurried -= 1
+    }
+    if (asking) await askForRollUp(0)
+  }
+
+  function waiting(): number {
+    return unnamed.length + lines.length + spooled
+  }
+
+  function adopt(): void {
+    if (isClosed) return
+    spool
+      .adopt()
+      .then((files) => {
+        if (!files) return
+        kernel.log.info({ files }, 'requests for audio that another process left behind are written')
+        later(0)
+      })
+      .catch((error) => kernel.log.warn({ err: error }, 'the spool could not be looked at'))
+  }
+  const looking = setInterval(adopt, ABANDONED_MS / 3).unref()
+  // After the start: whoever waits for the first answer does not wait for this.
+  setTimeout(adopt, SPOOL_MS).unref()
+
   return {
     append(event) {
-      if (waiting.length >= MOST_WAITING) {
-        waiting = waiting.slice(BATCH)
-        figures.dropped += BATCH
+      try {
+        const line = maker.lineOf(event)
+        if (line === null) wait(event)
+        else lines.push(line)
+      } catch (error) {
+        kernel.log.error({ err: error }, 'a download event could not be understood')
+        figures.dropped += 1
       }
-      waiting.push(event)
-      arrivals.events += 1
-      later(isBusy ? BUSY_FLUSH_MS : FLUSH_MS)
+      later(SPOOL_MS)
     },
-    async flush() {
-      await write()
-      if (asking) await askForRollUp()
+    flush,
+    async close() {
+      const over = new AbortController()
+      const flushed = flush().catch((error) => kernel.log.error({ err: error }, 'download events could not be written'))
+      await Promise.race([flushed, sleep(CLOSE_MS, undefined, over).catch(() => {})])
+      over.abort()
+      isClosed = true
+      clearInterval(looking)
+      clearTimeout(asking)
+      if (waiting()) kernel.log.warn({ waiting: waiting() }, 'the next start writes what is left')
     },
-    figures: () => ({ ...figures, waiting: waiting.length + ready.reduce((sum, { size }) => sum + size, 0) }),
+    figures: () => ({ ...figures, waiting: waiting() }),
   }
 }

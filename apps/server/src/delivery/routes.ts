@@ -1,6 +1,6 @@
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audioOfTicket, type GuardedEpisode, guardedEpisode } from '../episodes/queries.ts'
+import { audioOfTicket, type GuardedEpisode, guardedEpisode, guardedOutside } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -10,10 +10,12 @@ import { privacyMode } from '../shows/rules-privacy.ts'
 import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createKept } from './commands-kept.ts'
+import { sendOn } from './commands-outside.ts'
 import { answersOver, hurryAnswers } from './commands-send.ts'
 import { listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
 import { askedBy, fastAudio } from './routes-fast.ts'
 import { FOR_ANYBODY } from './rules.ts'
+import { KEPT_BY_NOBODY } from './rules-outside.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {
@@ -21,7 +23,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   app.addHook('preClose', async () => hurryAnswers(kernel))
   app.addHook('onClose', async () => {
     await answersOver(kernel)
-    await sink.flush()
+    await sink.close()
   })
 
   const episodes = createKept<GuardedEpisode>(kernel, showChanges(app, kernel), {
@@ -31,6 +33,9 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
     most: MOST_EPISODES,
   })
   fastAudio(app, kernel, { episodes, sink })
+  /** What has just been copied lies here when it is asked for again. */
+  const heard = async (publicId: string) =>
+    (await episodes.ask(publicId)) ?? (await guardedOutside(kernel.db, publicId, kernel.clock.now())) ?? (await episodes.ask(publicId))
 
   for (const method of ['GET', 'HEAD'] as const) {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
@@ -39,7 +44,12 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       const { ip } = request
       const { episodeKey } = request.params as { episodeKey: string }
       reply.headers(FOR_ANYBODY)
-      const episode = await heardEpisode(kernel, request, reply, episodeKey, episodes.ask)
+      const episode = await heardEpisode(kernel, request, reply, episodeKey, heard)
+      if ('source_url' in episode) {
+        if (privacyMode(episode) === 'public') reply.headers(KEPT_BY_NOBODY)
+        const { id: episode_id, audio_bytes: bytes, source_url: address } = episode
+        return sendOn(kernel, request, reply, { ip, at: now }, { ...episode, episode_id, bytes: bytes || null, address })
+      }
       const asked = { ...askedBy(request, episode), ip, at: now }
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',

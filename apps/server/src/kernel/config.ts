@@ -1,5 +1,5 @@
-import type { WindowKind } from '@podstead/downloads/windows'
 import { z } from 'zod'
+import { type CountingConfig, countingConfig, countingVariables } from './config-counting.ts'
 import { originProblems } from './config-origins.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type StorageConfig, storageConfig, storageProblems } from './config-storage.ts'
@@ -16,8 +16,6 @@ const list = z
   .transform((v) => v.split(/[\s,]+/).filter(Boolean))
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://help.example.com' }).optional()
-
-const WINDOWS = { calendar: 'calendar', 'first-touch': 'first_touch', 'last-touch': 'last_touch' } as const
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 
@@ -75,9 +73,7 @@ const Environment = z.object({
   MIGRATION_URL: webAddress,
   METRICS_TOKEN: z.string().min(16).optional(),
   ...pingVariables,
-  COUNTING_WINDOW: z.enum(['calendar', 'first-touch', 'last-touch']).default('calendar'),
-  RETENTION_DAYS: z.union([z.literal('unlimited'), z.coerce.number().int().min(3).max(36_500)]).default(90),
-  GEO_DATABASE: z.string().min(1).optional(),
+  ...countingVariables,
   LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 })
@@ -115,14 +111,7 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   metricsToken: string | undefined
   pings: PingConfig
-  counting: {
-    /** When the same listener counts anew (IAB 2.3, section 5.5.1). */
-    window: WindowKind
-    /** How long raw requests are kept; null for ever. */
-    retentionDays: number | null
-    /** An MMDB file, `off`, or undefined for the one that comes with Podstead. */
-    geoDatabase: string | undefined
-  }
+  counting: CountingConfig
   /** How long feeds tell of a live item that has ended, unless its creator keeps it there. */
   liveItemHours: number
   shutdownSeconds: number
@@ -178,11 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     pings: pingConfig(e),
-    counting: {
-      window: WINDOWS[e.COUNTING_WINDOW],
-      retentionDays: e.RETENTION_DAYS === 'unlimited' ? null : e.RETENTION_DAYS,
-      geoDatabase: e.GEO_DATABASE,
-    },
+    counting: countingConfig(e),
     liveItemHours: e.LIVE_ITEM_HOURS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
   }

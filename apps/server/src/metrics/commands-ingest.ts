@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { exclusionOf } from '@podstead/downloads/exclusions'
+import { randomBytes } from 'node:crypto'
+import { type ExclusionRules, exclusionOf } from '@podstead/downloads/exclusions'
 import type { NetworkMark } from '@podstead/downloads/request'
 import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { listenerNames } from './commands-keys.ts'
+import { knownNames, listenerNames } from './commands-keys.ts'
 import { ensureDays } from './commands-partitions.ts'
-import { asDownloadRequest } from './rules.ts'
-import { arrayText } from './rules-arrays.ts'
 import { dayAfter, periodOf } from './rules-periods.ts'
-import type { Place } from './rules-places.ts'
 import { places } from './service.ts'
-import { freshLists, listsInUse } from './service-lists.ts'
+import { freshLists, listsAreFresh, listsInUse } from './service-lists.ts'
 
 /** An answered request for audio as delivery saw it. The address goes no further than this process. */
 export interface HeardRequest {
@@ -31,83 +28,152 @@ export interface HeardRequest {
   bytes_sent: number
 }
 
-/** Requests as they will lie in the database: without addresses, with an id that makes writing them twice harmless. */
-export type KeptRequests = { columns: string[]; size: number }
-
-export type NamesByDay = Map<string, (ip: string) => string>
-
-const COLUMNS: [name: string, type: string][] = [
+/** The columns of a line, in order. `optional`: empty is null; in the others it is a text without letters. */
+const COLUMNS: [name: string, type: string, optional?: 'optional'][] = [
   ['request_id', 'uuid'],
   ['at', 'timestamptz'],
   ['show_id', 'bigint'],
   ['episode_id', 'bigint'],
-  ['audio_file_id', 'bigint'],
+  ['audio_file_id', 'bigint', 'optional'],
   ['method', 'text'],
   ['status', 'integer'],
   ['listener', 'text'],
   ['agent', 'text'],
   ['referrer', 'text'],
   ['range_header', 'text'],
-  ['range_start', 'bigint'],
-  ['range_end', 'bigint'],
+  ['range_start', 'bigint', 'optional'],
+  ['range_end', 'bigint', 'optional'],
   ['bytes_sent', 'bigint'],
   ['country', 'text'],
   ['region', 'text'],
   ['city', 'text'],
-  ['network', 'text'],
-  ['excluded', 'text'],
+  ['network', 'text', 'optional'],
+  ['excluded', 'text', 'optional'],
 ]
-const NAMES = sql.join(COLUMNS.map(([name]) => sql.ref(name)))
 
 /** Shared by writers, taken alone by the roll-up for a moment: so it knows that no smaller id is still on its way. */
 export const GATE = sql`hashtext('metrics.requests')`
 
-/** Reads from the database what it takes to name listeners on these requests' days; to be called before `prepared`. */
-export async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Promise<NamesByDay> {
-  const byDay: NamesByDay = new Map()
-  for (const { at } of requests) {
-    const day = dayOf(at.getTime())
-    if (!byDay.has(day)) byDay.set(day, await listenerNames(kernel, periodOf(day, kernel.config.counting.window)))
-  }
-  await partitionsFor(kernel, byDay.keys())
-  await freshLists(kernel)
-  return byDay
+/**
+ * Makes lines of requests: cells between tabs, as they will lie in the database. A line has no address, and an id that makes writing it
+ * twice harmless.
+ */
+export interface LineMaker {
+  /** Looks up where and who, judges the request by itself, and lets go of the address. Null until `namesFor` was asked about its day. */
+  lineOf(request: HeardRequest): string | null
+  /** Apps ask for one episode in many parts: whose address it is, is found out once for all of them, until this. */
+  forgetAddresses(): void
 }
 
-/** Looks up where and who, judges each request by itself, and lets go of the address. */
-export function prepared(kernel: Kernel, requests: readonly HeardRequest[], names: NamesByDay): KeptRequests {
+export function createLineMaker(kernel: Kernel): LineMaker {
   const where = places(kernel)
-  const { rules, networkOf } = listsInUse(kernel)
-  // Apps ask for one episode in many parts: whose address it is, is found out once for all of them. Addresses are remembered no longer than this.
-  const listeners = new Map<string, { listener: string; network: NetworkMark | null } & Place>()
-  const listenerOf = ({ at, ip }: HeardRequest) => {
-    const day = dayOf(at.getTime())
-    const key = `${day} ${ip}`
-    let known = listeners.get(key)
-    if (!known) {
-      const nameOf = names.get(day)
-      if (!nameOf) throw new Error('A listener has no name on that day')
-      known = { listener: nameOf(ip), network: networkOf(ip), ...where.of(ip) }
-      listeners.set(key, known)
-    }
-    return known
+  const idOf = createIds()
+  /** By address: the name and what was said of the network, and the cells. */
+  let listeners = new Map<string, Listener>()
+  let moment = { time: Number.NaN, day: '' }
+
+  function listenerOn(day: string, ip: string): Listener | null {
+    const nameOf = knownNames(kernel, periodOf(day, kernel.config.counting.window))
+    if (!nameOf) return null
+    const { country, region, city } = where.of(ip)
+    const network = listsInUse(kernel).networkOf(ip)
+    const place = `${cell(country)}\t${cell(region)}\t${cell(city)}\t${network ?? ''}`
+    const listener = { name: nameOf(ip), network, place }
+    listeners.set(ip, listener)
+    return listener
   }
-  const rows = requests.map((request) => {
-    const facts = { ...request, request_id: orderedId(request.at), ...listenerOf(request) }
-    return { ...facts, excluded: exclusionOf(asDownloadRequest(facts), rules) }
-  })
-  return { size: rows.length, columns: COLUMNS.map(([name]) => arrayText(rows.map((row) => row[name as keyof (typeof rows)[number]]))) }
+
+  return {
+    lineOf(request) {
+      const time = request.at.getTime()
+      if (time !== moment.time) {
+        const day = dayOf(time)
+        if (day !== moment.day) listeners = new Map()
+        moment = { time, day }
+      }
+      if (!listsAreFresh(kernel)) return null
+      const listener = listeners.get(request.ip) ?? listenerOn(moment.day, request.ip)
+      if (!listener) return null
+      const { show_id, episode_id, audio_file_id, method, status, range_start, range_end, bytes_sent } = request
+      const agent = cell(request.agent)
+      const referrer = cell(request.referrer)
+      const range = cell(request.range_header)
+      const excluded = verdictOn(request, listener.network, listsInUse(kernel).rules)
+      return `${idOf(time)}\t${time}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}`
+    },
+    forgetAddresses() {
+      if (listeners.size) listeners = new Map()
+    },
+  }
 }
 
-/** Writes them in one statement. Twice is once. */
-export async function keep({ db }: Pick<Kernel, 'db'>, { columns }: KeptRequests): Promise<void> {
-  const arrays = COLUMNS.map(([, type], n) => sql`${columns[n]}::text::${sql.raw(type)}[]`)
+type Listener = { name: string; network: NetworkMark | null; place: string }
+
+/** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
+export async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Promise<void> {
+  const days = new Set(requests.map(({ at }) => dayOf(at.getTime())))
+  for (const day of days) await listenerNames(kernel, periodOf(day, kernel.config.counting.window))
+  await partitionsFor(kernel, days)
+  await freshLists(kernel)
+}
+
+/** Lines of some requests, for whoever has all of them at hand. */
+export async function linesOf(kernel: Kernel, requests: readonly HeardRequest[]): Promise<string[]> {
+  const maker = createLineMaker(kernel)
+  const lines: string[] = []
+  for (const request of requests) {
+    let line = maker.lineOf(request)
+    if (line === null) {
+      await namesFor(kernel, [request])
+      line = maker.lineOf(request)
+    }
+    if (line === null) throw new Error('A listener has no name on that day')
+    lines.push(line)
+  }
+  return lines
+}
+
+/** Writes lines in one statement. Twice is once. The database takes them apart: that costs it less than taking in columns, and us nothing. */
+export async function keep({ db }: Pick<Kernel, 'db'>, lines: readonly string[]): Promise<void> {
   await sql`
     with gate as materialized (select pg_advisory_xact_lock_shared(${GATE}))
     insert into download_requests (${NAMES})
-    select r.* from gate cross join unnest(${sql.join(arrays)}) as r(${NAMES})
-    on conflict (request_id, at) do nothing`.execute(db)
+    select ${CELLS} from gate cross join (
+      select string_to_array(line, e'\\t') as cells from string_to_table(${lines.join('\n')}::text, e'\\n') as line offset 0
+    ) as l on conflict (request_id, at) do nothing`.execute(db)
 }
+
+/** Whether a line is whole: a power cut can leave anything at the end of a file. */
+export function isLine(text: string): boolean {
+  return whole.test(text)
+}
+const whole = /^[0-9a-f]{32}\t\d{1,15}(?:\t[^\t]*){17}$/
+
+const NAMES = sql.join(COLUMNS.map(([name]) => sql.ref(name)))
+const CELLS = sql.join(
+  COLUMNS.map(([, type, optional], n) => {
+    const text = optional ? sql`nullif(l.cells[${sql.lit(n + 1)}], '')` : sql`l.cells[${sql.lit(n + 1)}]`
+    if (type === 'timestamptz') return sql`to_timestamp(${text}::float8 / 1000)`
+    return type === 'text' ? text : sql`(${text})::${sql.raw(type)}`
+  }),
+)
+
+/** Our own 302 leads to the store that we authorised: it is judged as the answer that the store gives (`asDownloadRequest`). */
+function verdictOn(
+  { method, status, agent, referrer, range_header, range_start }: HeardRequest,
+  network: NetworkMark | null,
+  rules: ExclusionRules,
+) {
+  const answered = status === 302 ? (range_start === null ? 200 : 206) : status
+  return exclusionOf({ method, status: answered, agent, referrer, range: range_header, network }, rules)
+}
+
+/** What would be taken for the end of a cell or line. Headers hold none of it by the time they come here; what else may come does not matter. */
+function cell(text: string): string {
+  return separators.test(text) ? text.replace(everySeparator, ' ') : text
+}
+const separators = /[\0\t\n\r]/
+const everySeparator = /[\0\t\n\r]/g
 
 const knownDays = perKernel(() => new Set<string>())
 
@@ -123,8 +189,21 @@ async function partitionsFor(kernel: Kernel, days: Iterable<string>): Promise<vo
   }
 }
 
-/** UUID version 7: ids of one time lie together in the index. */
-function orderedId(at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+const RANDOM_BYTES = 9
+const IDS_AT_ONCE = 1000
+
+/** UUIDs of version 7, without hyphens: ids of one time lie together in the index. Their random part is drawn for a thousand at once. */
+function createIds(): (time: number) => string {
+  let random = ''
+  let at = 0
+  let last = { time: Number.NaN, text: '' }
+  return (time) => {
+    if (time !== last.time) last = { time, text: `${time.toString(16).padStart(12, '0')}7` }
+    if (at >= random.length) {
+      random = randomBytes(RANDOM_BYTES * IDS_AT_ONCE).toString('hex')
+      at = 0
+    }
+    at += RANDOM_BYTES * 2
+    return `${last.text}${random.slice(at - 18, at - 15)}8${random.slice(at - 15, at)}`
+  }
 }

@@ -17,6 +17,16 @@ export async function listenerNames(kernel: Kernel, { name, to }: Period): Promi
   const key = kept.get(name) ?? (await keyOf(kernel, name, endOf(to)))
   if (kept.size > 8) kept.clear()
   kept.set(name, key)
+  return namesBy(key)
+}
+
+/** As `listenerNames`, of what this process has at hand: undefined until that was asked. */
+export function knownNames(kernel: Kernel, { name }: Pick<Period, 'name'>): ((ip: string) => string) | undefined {
+  const key = keysOf(kernel).get(name)
+  return key && namesBy(key)
+}
+
+function namesBy(key: KeyObject): (ip: string) => string {
   return (ip) =>
     createHmac('sha256', key)
       .update(listenerAddress(ip) ?? ip)

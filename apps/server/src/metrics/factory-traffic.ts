@@ -1,7 +1,7 @@
 import type { AudioFileRow, EpisodeRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
-import { type HeardRequest, keep, namesFor, prepared } from './commands-ingest.ts'
+import { type HeardRequest, keep, linesOf } from './commands-ingest.ts'
 
 export const AGENTS = {
   overcast: 'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)',
@@ -36,6 +36,6 @@ export async function buildTraffic(kernel: Kernel, { episode, audio }: Heard, re
       ...request,
     }),
   )
-  await keep(kernel, prepared(kernel, all, await namesFor(kernel, all)))
+  await keep(kernel, await linesOf(kernel, all))
   await rollUp(kernel)
 }

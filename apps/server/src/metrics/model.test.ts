@@ -4,7 +4,7 @@ import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
-import { type HeardRequest, keep, namesFor, prepared } from './commands-ingest.ts'
+import { type HeardRequest, keep, linesOf } from './commands-ingest.ts'
 import { rebuild } from './commands-rebuild.ts'
 import { numbersOf } from './factory.ts'
 import { byHand, PART, totalsOf } from './factory-by-hand.ts'
@@ -50,7 +50,7 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
           for (let n = 0; at < arriving.length; n++) {
             const some = arriving.slice(at, at + (runs[n % runs.length] as number)).map(heard)
             at += some.length
-            const batch = prepared(kernel, some, await namesFor(kernel, some))
+            const batch = await linesOf(kernel, some)
             await keep(kernel, batch)
             if (n % 2) await keep(kernel, batch)
             await rollUp(kernel)

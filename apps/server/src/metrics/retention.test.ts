@@ -4,7 +4,7 @@ import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
-import { type HeardRequest, keep, namesFor, prepared } from './commands-ingest.ts'
+import { type HeardRequest, keep, linesOf } from './commands-ingest.ts'
 import { keepOrder } from './commands-retention.ts'
 import { numbersOf } from './factory.ts'
 import { dayAfter } from './rules-periods.ts'
@@ -35,12 +35,12 @@ test('single requests go with their day after ninety days, uncounted ones counte
   for (const day of [START, dayAfter(START, 1)]) {
     clock.set(`${day}T12:00:00Z`)
     const batch = [heard(clock.now())]
-    await keep(kernel, prepared(kernel, batch, await namesFor(kernel, batch)))
+    await keep(kernel, await linesOf(kernel, batch))
   }
   await rollUp(kernel)
   // From long before there were partitions.
   const old = [heard(new Date('2025-01-01T00:00:00Z'))]
-  await keep(kernel, prepared(kernel, old, await namesFor(kernel, old)))
+  await keep(kernel, await linesOf(kernel, old))
   expect(await partitions()).toEqual(['download_requests_20260302', 'download_requests_20260303', 'download_requests_other'])
 
   clock.set(`${dayAfter(START, 91)}T01:00:00Z`)

@@ -39,6 +39,12 @@ export function freshLists(kernel: Kernel): Promise<Lists> {
   return look
 }
 
+/** False until somebody looked, and after a change in this process: then `freshLists` comes first. */
+export function listsAreFresh(kernel: Kernel): boolean {
+  const before = held.get(kernel)
+  return before !== undefined && before.lookedAt !== Number.NEGATIVE_INFINITY
+}
+
 /** To be called by whoever changed the lists: this process looks at the next request. */
 export function listsChanged(kernel: Kernel): void {
   const before = held.get(kernel)

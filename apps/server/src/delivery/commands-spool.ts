@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import { isLine } from '../metrics/commands-ingest.ts'
+
+/** Lines on the disk that wait for the database (decision 0022). Nothing here is ever waited for by an answer. */
+export interface Spool {
+  /** Resolves when the operating system has them: a killed process loses them no more. False when the spool is full; then they are not taken. */
+  write(lines: readonly string[]): Promise<boolean>
+  /** Some of the oldest that wait, of at most so many bytes; `done` lets go of them. Null when nothing waits. */
+  next(bytes: number): Promise<{ lines: string[]; done(): void } | null>
+  /** Takes over what other processes left behind. @returns how many files */
+  adopt(): Promise<number>
+  /** Bytes that wait, and how many they may be. */
+  room(): { used: number; most: number }
+}
+
+const ENDING = '.tsv'
+/** A file is read whole again when it is found after a crash. */
+const FILE_BYTES = 8 * 1024 ** 2
+/** Others take over a file that nobody touched for this long; a process that lives touches its own, and does not go on with an old one. */
+export const ABANDONED_MS = 60_000
+const STALE_MS = ABANDONED_MS / 3
+/** For a disk that takes nothing. */
+const MEMORY_BYTES = 32 * 1024 ** 2
+const DAY_MS = 86_400_000
+
+/** A file, or lines that could not be written to one. */
+interface Segment {
+  path: string
+  handle?: FileHandle
+  /** Bytes that are whole lines. */
+  size: number
+  read: number
+  kept?: Buffer
+  writtenAt: number
+  isWriting: boolean
+  isSealed: boolean
+}
+
+const EMPTY = { path: '', size: 0, read: 0, writtenAt: 0, isWriting: false, isSealed: false }
+
+export const spoolOf = perKernel(createSpool)
+
+/** Where the spool of an installation lies. */
+export function spoolFolder({ dataDir }: Pick<Kernel['config'], 'dataDir'>): string {
+  return join(dataDir, 'spool')
+}
+
+function createSpool(kernel: Kernel): Spool {
+  const folder = spoolFolder(kernel.config)
+  const own = randomUUID()
+  const most = kernel.config.counting.spoolMegabytes * 1024 ** 2
+  let segments: Segment[] = []
+  let used = 0
+  let files = 0
+  let isBroken = false
+  let seen = new Map<string, { state: string; since: number }>()
+  const newPath = () => join(folder, `${own}-${String(files++).padStart(8, '0')}${ENDING}`)
+
+  async function openOne(): Promise<Segment> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = newPath()
+    const segment = { ...EMPTY, path, handle: await open(path, 'ax', 0o600), writtenAt: performance.now() }
+    segments.push(segment)
+    return segment
+  }
+
+  function keepInMemory(bytes: Buffer): boolean {
+    const inMemory = segments.reduce((sum, { kept }) => sum + (kept?.length ?? 0), 0)
+    if (inMemory + bytes.length > MEMORY_BYTES) {
+      used -= bytes.length
+      return false
+    }
+    segments.push({ ...EMPTY, kept: bytes, size: bytes.length, isSealed: true })
+    return true
+  }
+
+  function leave(segment: Segment): void {
+    used -= segment.size
+    segments = segments.filter((one) => one !== segment)
+    if (segment.kept) return
+    const { handle, path } = segment
+    const warn = (error: unknown) => kernel.log.warn({ err: error }, 'a file of the spool could not be removed')
+    Promise.resolve(handle?.close())
+      .then(() => rm(path, { force: true }))
+      .catch(warn)
+  }
+
+  return {
+    async write(lines) {
+      const bytes = Buffer.from(`${lines.join('\n')}\n`)
+      if (used + bytes.length > most) return false
+      let segment = segments.at(-1)
+      const goesOn = segment && !segment.isSealed && segment.size < FILE_BYTES && performance.now() - segment.writtenAt < STALE_MS
+      if (segment && !goesOn) segment.isSealed = true
+      used += bytes.length
+      try {
+        if (!segment || !goesOn) segment = await openOne()
+        segment.isWriting = true
+        await writeAll(segment.handle as FileHandle, bytes)
+        Object.assign(segment, { size: segment.size + bytes.length, writtenAt: performance.now() })
+        isBroken = false
+        return true
+      } catch (error) {
+        // What is there of them is half a line at the end of a file that nobody goes on with.
+        if (segment) segment.isSealed = true
+        if (!isBroken) kernel.log.error({ err: error }, 'the spool cannot be written; requests for audio wait in memory')
+        isBroken = true
+        return keepInMemory(bytes)
+      } finally {
+        if (segment) segment.isWriting = false
+      }
+    },
+
+    async next(bytes) {
+      for (;;) {
+        const segment = segments.find(({ size, read, isSealed, isWriting }) => read < size || (isSealed && !isWriting))
+        if (!segment) return null
+        const { read, size } = segment
+        const piece = read < size ? await readPiece(segment, Math.min(size - read, bytes)) : Buffer.alloc(0)
+        const end = piece ? piece.lastIndexOf(10) + 1 : 0
+        if (!piece || end === 0) {
+          // Torn, empty, or taken over by another process.
+          leave(segment)
+          continue
+        }
+        const lines = piece.toString('utf8', 0, end - 1).split('\n')
+        const whole = lines.filter(isLine)
+        if (whole.length < lines.length) kernel.log.warn({ lines: lines.length - whole.length }, 'broken lines in the spool were left out')
+        return {
+          lines: whole,
+          done() {
+            segment.read = read + end
+            // Nothing lies there at rest: what was written to the database is not found again after a crash.
+            if (segment.read >= segment.size && !segment.isWriting) leave(segment)
+          },
+        }
+      }
+    },
+
+    async adopt() {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING))
+      const now = kernel.clock.now()
+      await Promise.all(segments.map(({ path }) => path && utimes(path, now, now).catch(() => {})))
+      const before = seen
+      seen = new Map()
+      let adopted = 0
+      for (const name of names) {
+        if (name.startsWith(own)) continue
+        const path = join(folder, name)
+        const found = await stat(path).catch(() => null)
+        if (!found) continue
+        const state = `${found.size} ${found.mtimeMs}`
+        const since = before.get(name)?.state === state ? (before.get(name)?.since as number) : performance.now()
+        seen.set(name, { state, since })
+        // The embedded database has one process at a time, so whoever wrote them is gone.
+        if (kernel.database.engine !== 'pglite' && performance.now() - since < ABANDONED_MS) continue
+        if (await takeOver(path, found)) adopted += 1
+      }
+      return adopted
+    },
+
+    room: () => ({ used, most }),
+  }
+
+  /** Requests that were counted and dropped since must not come back as new ones. */
+  async function takeOver(path: string, { size, mtimeMs }: { size: number; mtimeMs: number }): Promise<boolean> {
+    const { retentionDays } = kernel.config.counting
+    if (retentionDays !== null && kernel.clock.now().getTime() - mtimeMs > retentionDays * DAY_MS) {
+      kernel.log.warn({ path }, 'a file of the spool is older than requests are kept and was removed')
+      await rm(path, { force: true })
+      return false
+    }
+    const mine = newPath()
+    try {
+      await rename(path, mine)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+      throw error
+    }
+    used += size
+    segments.unshift({ ...EMPTY, path: mine, size, isSealed: true })
+    return true
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten
+}
+
+/** Null when the file is gone. */
+async function readPiece(segment: Segment, bytes: number): Promise<Buffer | null> {
+  if (segment.kept) return segment.kept.subarray(segment.read, segment.read + bytes)
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(segment.path)
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, segment.read)
+    return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  } finally {
+    await handle?.close()
+  }
+}
