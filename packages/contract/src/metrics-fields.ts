@@ -35,6 +35,10 @@ export function areInOrder(from: string | undefined, to: string | undefined): bo
   return from === undefined || to === undefined || from <= to
 }
 
+/** Whom places are owed to, to be shown beside them (CC BY 4.0); null where another database is configured. */
+export const PlacesAttribution = z.object({ text: z.string(), url: z.string() }).nullable()
+export type PlacesAttribution = z.infer<typeof PlacesAttribution>
+
 export const GRAINS = ['day', 'week', 'month', 'year'] as const
 export const Grain = z.enum(GRAINS)
 export type Grain = z.infer<typeof Grain>

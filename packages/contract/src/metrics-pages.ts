@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
-import { CountingZone, Day, EpisodeNumbers, Grain, RegionRow, ranged } from './metrics-fields.ts'
+import { CountingZone, Day, EpisodeNumbers, Grain, PlacesAttribution, RegionRow, ranged } from './metrics-fields.ts'
 
 /** Our own calls about numbers: a page in one call, and the questions that the specification does not ask. */
 
@@ -13,9 +13,6 @@ export const Dimension = z.enum(DIMENSIONS)
 export type Dimension = z.infer<typeof Dimension>
 
 const EpisodeOf = z.coerce.number('is not a number').int('is not a number').positive('is not a number').optional()
-
-/** Whom places are owed to, to be shown beside them (CC BY 4.0); null where another database is configured. */
-const PlacesAttribution = z.object({ text: z.string(), url: z.string() }).nullable()
 
 export const BreakdownRow = z.object({
   /** `DE`, `DE/Bavaria`, `DE/Bavaria/Munich`, `Overcast`, `07`; empty where it is not known. */
@@ -108,7 +105,8 @@ export type RecentDownload = z.infer<typeof RecentDownload>
 
 export const recentDownloads = get('/v2/shows/:showId/recent_downloads', {
   ...gate,
-  summary: 'The downloads that were counted last, newest first; the live channel goes on from there',
+  summary:
+    'The downloads that were counted last, newest first; the live channel goes on from there. Of a whole podcast: needs live_view, too',
   query: z.object({ episode_id: EpisodeOf, limit: z.coerce.number('is not a number').int('is not a number').min(1).max(100).default(100) }),
   reply: z.array(RecentDownload),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
-import { AskedDay, CountingZone, Day, ranged } from './metrics-fields.ts'
+import { AskedDay, CountingZone, Day, PlacesAttribution, ranged } from './metrics-fields.ts'
 
 /** "Why?": every number leads back to requests, and every request to the rule that decided. Codes and facts; the words are the dashboard's. */
 
@@ -86,6 +86,7 @@ export const RequestPage = z.object({
   next: z.string().nullable(),
   /** Raw requests are kept for so many days; null: for good. */
   kept_days: z.int().nullable(),
+  places_attribution: PlacesAttribution,
 })
 export type RequestPage = z.infer<typeof RequestPage>
 
@@ -137,6 +138,7 @@ export const RequestExplanation = z.object({
   joined: z.array(RequestRow),
   /** More than are shown. */
   joined_total: z.int(),
+  places_attribution: PlacesAttribution,
 })
 export type RequestExplanation = z.infer<typeof RequestExplanation>
 

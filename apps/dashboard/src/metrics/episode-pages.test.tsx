@@ -8,13 +8,14 @@ import { EpisodeDownloadsPage } from './episode-downloads-page.tsx'
 import { EpisodeMetricsPage } from './episode-metrics-page.tsx'
 import { OldDownloadsPage, OldMetricsPage } from './old-pages.tsx'
 
+const PLACES = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com/' }
 const ANSWERS = {
   ...METRICS_ANSWERS,
   'GET /v2/shows/7/audioposts/12': { body: WHOLE_EPISODE },
   'GET /v1/shows/7/audioposts/12/download_summary': { body: EPISODE_NUMBERS },
   'GET /v2/shows/7/recent_downloads': { body: [] },
   'GET /v2/shows/7/exclusions': { body: { time_zone: 'UTC', from_date: '2026-03-01', to_date: '2026-03-30', total: 0, rows: [] } },
-  'GET /v2/shows/7/requests': { body: { time_zone: 'UTC', requests: [REQUEST], next: null, kept_days: null } },
+  'GET /v2/shows/7/requests': { body: { time_zone: 'UTC', requests: [REQUEST], next: null, kept_days: null, places_attribution: PLACES } },
 }
 
 afterEach(closePage)
@@ -44,6 +45,18 @@ describe('one episode', () => {
     expect(screen.getByRole('link', { name: 'Requests of this episode' }).getAttribute('href')).toBe('/shows/7/episodes/12/downloads')
   })
 
+  test('has countries and regions, and says so where one of them cannot be loaded', async () => {
+    const answers = METRICS_ANSWERS['GET /v2/shows/7/metrics_breakdown'] as (seen: { path: string }) => object
+    const { user } = open({
+      'GET /v2/shows/7/metrics_breakdown': (seen: { path: string }) =>
+        seen.path.includes('dimension=region') ? { status: 422, body: { message: 'No' } } : answers(seen),
+    })
+    const levels = within(await screen.findByRole('radiogroup', { name: 'Kind of place' }))
+    expect(levels.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['country', 'region'])
+    await user.click(levels.getByText('Regions'))
+    expect(await within(screen.getByRole('region', { name: 'Where people listen' })).findByText('Not available')).toBeTruthy()
+  })
+
   test('is only for plans with numbers', async () => {
     open({}, { skill_standard_analytics: false })
     expect(await screen.findByText('Please upgrade your account to access the data.')).toBeTruthy()
@@ -64,12 +77,14 @@ test('the downloads of an episode are its latest ones and its requests', async (
   const requests = await screen.findByRole('table', { name: 'Requests, newest first' })
   expect(within(requests).queryByRole('columnheader', { name: 'Episode' })).toBeNull()
   expect(screen.getByText('Single requests are kept for good.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' }).getAttribute('href')).toBe('https://db-ip.com/')
 })
 
 describe('addresses of the dashboard before (RT049, RT050)', () => {
   test.each([
     [OldMetricsPage, '/shows/7/old_metrics', '/shows/:id/old_metrics', '/shows/7/metrics'],
     [OldDownloadsPage, '/shows/7/old_downloads', '/shows/:id/old_downloads', '/shows/7/episodes/report_latest/metrics'],
+    [OldMetricsPage, '/shows/latest/old_metrics', '/shows/:id/old_metrics', '/dashboard'],
   ])('%o lead on', async (Page, at, path, target) => {
     const { address } = openPage(Page, { at, path, answers: {} })
     await waitFor(() => expect(address()).toBe(target))

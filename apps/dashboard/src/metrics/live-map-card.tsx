@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics-pages'
 import { lazy, Suspense, useState } from 'react'
-import { Attribution } from './attribution.tsx'
+import { MapAttribution } from './attribution.tsx'
 import { LIVE } from './live-copy.ts'
 import { type Loading, MetricCard } from './metric-card.tsx'
 import type { Arrival } from './use-arrivals.ts'
@@ -31,7 +31,7 @@ export function LiveMapCard({ today, recent, arrivals }: Props) {
               rings={arrivals.map(({ key, download }) => ({ key, code: download.country_code }))}
             />
           </Suspense>
-          <Attribution owed={places_attribution} />
+          <MapAttribution owed={places_attribution} />
         </>
       )}
     </MetricCard>

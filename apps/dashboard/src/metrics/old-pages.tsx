@@ -3,9 +3,14 @@ import { to } from '../paths.ts'
 
 /** Addresses of the dashboard before (RT049, RT050): bookmarks still lead where the numbers are. */
 export function OldMetricsPage() {
-  return <Navigate to={to('metrics', { id: Number(useParams().id) })} replace />
+  return <Onward page="metrics" />
 }
 
 export function OldDownloadsPage() {
-  return <Navigate to={to('downloadReport', { id: Number(useParams().id) })} replace />
+  return <Onward page="downloadReport" />
+}
+
+function Onward({ page }: { page: 'metrics' | 'downloadReport' }) {
+  const { id = '' } = useParams()
+  return <Navigate to={/^[1-9]\d{0,14}$/.test(id) ? to(page, { id: Number(id) }) : to('dashboard')} replace />
 }

@@ -136,6 +136,13 @@ test('the week in numbers comes by mail when it is asked for', async () => {
   expect(sent('PUT /v2/shows/7/weekly_report')).toEqual([{ enabled: true }])
 })
 
+test('where it cannot be found out whether the mail comes, the switch is not available', async () => {
+  open({ 'GET /v2/shows/7/weekly_report': { status: 400, body: { message: 'No' } } })
+  const weekly = await screen.findByRole('region', { name: 'Send me the week in numbers' })
+  expect(within(weekly).getByText('Not available')).toBeTruthy()
+  expect(within(weekly).getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
 test('a card is saved as a file, as CSV and as JSON', async () => {
   const asked: string[] = []
   const { user } = open({

@@ -1,24 +1,25 @@
 import { SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Attribution } from './attribution.tsx'
+import { MapAttribution } from './attribution.tsx'
 import { OVERVIEW } from './copy.ts'
 import { CountryCode } from './country-code.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import classes from './metric-card.module.css'
-import { MetricCard } from './metric-card.tsx'
+import { MetricCard, NotAvailable } from './metric-card.tsx'
 import { ShareTable } from './share-table.tsx'
 import { type About, useBreakdown } from './use-breakdown.ts'
 
 const PlaceMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
 
-const LEVELS = ['country', 'region', 'city'] as const
-type Level = (typeof LEVELS)[number]
+type Level = 'country' | 'region' | 'city'
 
 /** Where people listen: the map beside a table of countries, regions or cities. Each row shows its country on the map. */
 export function PlacesCard({ about }: { about: About }) {
   const [level, setLevel] = useState<Level>('country')
   const [marked, setMarked] = useState<string | null>(null)
   const countries = useBreakdown(about, 'country')
+  // By episode nobody adds cities up (metrics_breakdown).
+  const levels: Level[] = about.episodeId ? ['country', 'region'] : ['country', 'region', 'city']
   return (
     <MetricCard
       title={OVERVIEW.places}
@@ -40,14 +41,14 @@ export function PlacesCard({ about }: { about: About }) {
                   onMark={setMarked}
                 />
               </Suspense>
-              <Attribution owed={breakdown.places_attribution} />
+              <MapAttribution owed={breakdown.places_attribution} />
             </div>
             <div>
               <SegmentedControl
                 aria-label={OVERVIEW.placeLevel}
                 size="xs"
                 mb="sm"
-                data={LEVELS.map((value) => ({ value, label: OVERVIEW.levels[value] }))}
+                data={levels.map((value) => ({ value, label: OVERVIEW.levels[value] }))}
                 value={level}
                 onChange={(next) => setLevel(next as Level)}
               />
@@ -69,7 +70,9 @@ interface TableProps {
 
 function PlaceTable({ about, level, marked, onMark }: TableProps) {
   const result = useBreakdown(about, level)
-  if (result.isPending || result.data?.dimension !== level) return <Skeleton h={260} />
+  if (result.isPending) return <Skeleton h={260} />
+  if (!result.data) return <NotAvailable onRetry={() => void result.refetch()} />
+  if (result.data.dimension !== level) return <Skeleton h={260} />
   return (
     <ShareTable
       key={level}

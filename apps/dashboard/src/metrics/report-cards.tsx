@@ -1,29 +1,27 @@
 import type { ReplyOf } from '@podstead/contract/endpoint'
 import type { downloadReport } from '@podstead/contract/metrics'
-import { daysIn, grainOf, type MetricsRow } from '@podstead/contract/metrics-fields'
-import type { MetricsBreakdown } from '@podstead/contract/metrics-pages'
-import { lazy } from 'react'
+import type { Grain } from '@podstead/contract/metrics-fields'
+import { metricsSummary } from '@podstead/contract/metrics-pages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../api/query.ts'
 import { countText } from '../ui/formats.ts'
 import { RANGE } from './chart-copy.ts'
-import { ChartFigure } from './chart-figure.tsx'
-import { METRICS, OVERVIEW } from './copy.ts'
+import { ComparedDownloads } from './compared-downloads.tsx'
+import { OVERVIEW } from './copy.ts'
 import { DayField } from './day-field.tsx'
 import { EpisodeTable } from './episode-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
+import { HoursCard } from './hours-card.tsx'
 import classes from './metric-card.module.css'
 import { MetricCard } from './metric-card.tsx'
 import { rangeText } from './metric-formats.ts'
 import { NumberCard } from './number-card.tsx'
+import { PlacesCard } from './places-card.tsx'
 import { type AskedRange, withEnd, withStart } from './range.ts'
 import { REPORT } from './report-copy.ts'
-import { ShareTable } from './share-table.tsx'
-import { trendOf } from './trend.ts'
-import { TrendLegend } from './trend-legend.tsx'
-import { TrendTable } from './trend-table.tsx'
-
-const Chart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
-const HEIGHT = 260
-const UNKNOWN = 'Unknown'
+import { ShareCard } from './share-card.tsx'
+import { TrendCard } from './trend-card.tsx'
 
 type Report = ReplyOf<typeof downloadReport>
 
@@ -38,11 +36,14 @@ interface Props {
 /** The download report: what, when, of which episode, by which apps, from where. */
 export function ReportCards({ showId, report, isStale, onRange }: Props) {
   const range = { from_date: report.report_from_date, to_date: report.report_end_date }
-  const grain = grainOf(daysIn(range.from_date, range.to_date))
-  const points = trendOf(report.download_by_time)
-  const result = { data: report, isPending: false, isPlaceholderData: isStale, refetch: () => undefined }
   const span = rangeText(range.from_date, range.to_date)
-  const exports = { showId, range }
+  const result = { data: report, isPending: false, isPlaceholderData: isStale, refetch: () => undefined }
+  const about = { showId, range }
+  const [grain, setGrain] = useState<{ of: string; type: Grain } | null>(null)
+  const summary = useQuery({
+    ...query(metricsSummary, { params: { showId }, query: { ...range, ...(grain?.of === span ? { type: grain.type } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <div className={classes.controls}>
@@ -51,7 +52,12 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
       </div>
       <div className={classes.numbers}>
         <NumberCard title={OVERVIEW.downloads} result={result} number={({ total_download }) => countText(total_download)}>
-          {() => span}
+          {() => (
+            <>
+              <div>{span}</div>
+              {summary.data && <ComparedDownloads downloads={summary.data.downloads} previous={summary.data.previous} />}
+            </>
+          )}
         </NumberCard>
         {report.imported_download > 0 && (
           <NumberCard title={OVERVIEW.imported} result={result} number={({ imported_download }) => countText(imported_download)}>
@@ -62,67 +68,22 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
           {() => REPORT.episodesHint}
         </NumberCard>
       </div>
-      <MetricCard
-        title={REPORT.byTime}
-        text={span}
-        result={result}
-        aside={<ExportButtons {...exports} report="trend" title={REPORT.byTime} />}
-      >
-        {() =>
-          points.every(({ count, imported }) => count + imported === 0) ? (
-            METRICS.quiet
-          ) : (
-            <ChartFigure
-              height={HEIGHT}
-              table={<TrendTable label={REPORT.byTime} points={points} grain={grain} />}
-              legend={<TrendLegend points={points} />}
-            >
-              <Chart points={points} grain={grain} height={HEIGHT} />
-            </ChartFigure>
-          )
-        }
-      </MetricCard>
+      <TrendCard title={REPORT.byTime} about={about} result={summary} onGrain={(type) => setGrain({ of: span, type })} />
       <MetricCard
         title={OVERVIEW.episodes}
         text={REPORT.windowsHint}
         result={result}
-        aside={<ExportButtons {...exports} report="episodes" title={OVERVIEW.episodes} />}
+        aside={<ExportButtons {...about} report="episodes" title={OVERVIEW.episodes} />}
       >
         {({ report_by_audioposts }) => <EpisodeTable showId={showId} rows={report_by_audioposts} pageSize={20} />}
       </MetricCard>
+      <PlacesCard about={about} />
       <div className={classes.pair}>
-        {(
-          [
-            ['country', OVERVIEW.levels.country, report.countries],
-            ['app', OVERVIEW.apps, report.user_agents],
-            ['referrer', OVERVIEW.referrers, report.referrers],
-          ] as const
-        ).map(([dimension, title, rows]) => (
-          <MetricCard key={dimension} title={title} result={result} aside={<ExportButtons {...exports} report={dimension} title={title} />}>
-            {() => <ShareTable label={title} breakdown={asBreakdown(rows, dimension, report)} />}
-          </MetricCard>
-        ))}
+        <ShareCard title={OVERVIEW.apps} dimension="app" about={about} />
+        <ShareCard title={OVERVIEW.devices} dimension="device" about={about} />
+        <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
+        <HoursCard about={about} />
       </div>
     </>
   )
-}
-
-function asBreakdown(rows: MetricsRow[], dimension: 'country' | 'app' | 'referrer', report: Report): MetricsBreakdown {
-  return {
-    time_zone: 'UTC',
-    from_date: report.report_from_date,
-    to_date: report.report_end_date,
-    dimension,
-    total: report.total_download,
-    others: 0,
-    places_attribution: null,
-    rows: rows.map(({ name, count, code }) => ({
-      // The specification's rows have a word where ours are empty.
-      value: name === UNKNOWN ? '' : (code ?? name),
-      name,
-      country_code: dimension === 'country' ? code : null,
-      count,
-      previous: 0,
-    })),
-  }
 }

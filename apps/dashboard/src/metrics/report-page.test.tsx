@@ -80,7 +80,18 @@ describe('the download report', () => {
     open()
     const countries = await screen.findByRole('table', { name: 'Countries' })
     expect(within(countries).getByText('Not known')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See every request' }).getAttribute('href')).toBe('/shows/7/downloads')
+  })
+
+  test('is compared with the time before, and has its releases, devices and map, like the overview', async () => {
+    open()
+    const trend = await screen.findByRole('table', { name: 'Downloads over time' })
+    expect(within(trend).getByRole('columnheader', { name: 'Period before' })).toBeTruthy()
+    expect(within(trend).getByRole('row', { name: /Rain/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Downloads' }).textContent).toMatch(/23,456.*\+23% compared with/)
+    expect(await screen.findByRole('table', { name: 'Devices' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Where people listen' })).toBeTruthy()
   })
 
   test('says so when there is nothing yet', async () => {

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'
 import { countText, dateTimeText } from '../ui/formats.ts'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { PlacesSource } from './attribution.tsx'
 import { CountryCode } from './country-code.tsx'
 import { NotAvailable } from './metric-card.tsx'
 import { bytesText, rangeText } from './metric-formats.ts'
@@ -30,9 +31,17 @@ export function RequestList({ about, filter, onWhy }: Props) {
   if (result.isPending) return <RowsSkeleton />
   if (!result.data) return <NotAvailable onRetry={() => void result.refetch()} />
   const rows = result.data.pages.flatMap(({ requests }) => requests)
-  const days = result.data.pages[0]?.kept_days ?? null
+  const [{ kept_days: days = null, places_attribution } = {}] = result.data.pages
   if (rows.length === 0 && result.hasNextPage) return <Looking isLooking={isLooking} onRetry={() => void result.fetchNextPage()} />
-  if (rows.length === 0) return <Text c="dimmed">{isAny(filter) ? REQUESTS.noneAtAll : REQUESTS.none}</Text>
+  if (rows.length === 0)
+    return (
+      <>
+        <Text c="dimmed" mb="sm">
+          {isAny(filter) ? REQUESTS.noneAtAll : REQUESTS.none}
+        </Text>
+        <PlacesSource owed={places_attribution} />
+      </>
+    )
   return (
     <Stack gap="sm">
       <div className={table.scroll} style={{ '--table-width': '860px' } as CSSProperties}>
@@ -66,6 +75,7 @@ export function RequestList({ about, filter, onWhy }: Props) {
         <Text className={classes.muted}>{endText(about, filter)}</Text>
       )}
       <Text className={classes.muted}>{days === null ? REQUESTS.kept : REQUESTS.keptDays(countText(days))}</Text>
+      <PlacesSource owed={places_attribution} />
     </Stack>
   )
 }

@@ -107,6 +107,7 @@ describe('Why?', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Why?' })
     expect(await within(dialog).findByText('Only 212 kB of the 480 kB that make one minute.')).toBeTruthy()
     expect(within(dialog).getByText('Overcast/3.0')).toBeTruthy()
+    expect(within(dialog).getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeTruthy()
     expect(within(dialog).getByRole('link', { name: 'How downloads are counted' })).toBeTruthy()
     expect(address()).toBe('/shows/7/downloads?request=key-1')
   })

@@ -18,18 +18,19 @@ const Chart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).T
 const HEIGHT = 280
 
 interface Props {
+  title?: string
   about: About
   result: Loading<MetricsSummary>
   onGrain: (grain: Grain) => void
 }
 
 /** Downloads over time, with the period before and what came out when. */
-export function TrendCard({ about, result, onGrain }: Props) {
+export function TrendCard({ title = OVERVIEW.trends, about, result, onGrain }: Props) {
   const summary = result.data
   const grains = grainsFor(lengthOf(about.range))
   return (
     <MetricCard
-      title={OVERVIEW.trends}
+      title={title}
       text={rangeText(about.range.from_date, about.range.to_date)}
       result={result}
       waiting={HEIGHT + 40}
@@ -44,7 +45,7 @@ export function TrendCard({ about, result, onGrain }: Props) {
               onChange={(grain) => onGrain(grain as Grain)}
             />
           )}
-          <ExportButtons {...about} report="trend" title={OVERVIEW.trends} />
+          <ExportButtons {...about} report="trend" title={title} />
         </>
       }
     >
@@ -54,7 +55,7 @@ export function TrendCard({ about, result, onGrain }: Props) {
         return (
           <ChartFigure
             height={HEIGHT}
-            table={<TrendTable label={OVERVIEW.trends} points={points} grain={type} />}
+            table={<TrendTable label={title} points={points} grain={type} />}
             legend={<TrendLegend points={points} />}
           >
             <Chart points={points} grain={type} height={HEIGHT} />

@@ -1,11 +1,12 @@
-import { Card, Switch } from '@mantine/core'
+import { Card, Skeleton, Switch, Text } from '@mantine/core'
 import { getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics-exports'
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { WEEKLY } from './copy.ts'
+import { NotAvailable } from './metric-card.tsx'
 
-/** The weekly mail, off until it is asked for. Nothing where it cannot be found out. */
+/** The weekly mail, off until it is asked for. */
 export function WeeklySwitch({ showId }: { showId: number }) {
   const report = useQuery(query(getWeeklyReport, { params: { showId } }))
   const save = useAction(setWeeklyReport, {
@@ -15,7 +16,16 @@ export function WeeklySwitch({ showId }: { showId: number }) {
     },
     onError: (failure) => notifyError({ title: WEEKLY.failed, message: failure.message }),
   })
-  if (!report.data) return null
+  if (report.isPending) return <Skeleton h={84} radius="lg" />
+  if (!report.data)
+    return (
+      <Card component="section" aria-label={WEEKLY.label}>
+        <Text fw={600} mb={4}>
+          {WEEKLY.label}
+        </Text>
+        <NotAvailable onRetry={() => void report.refetch()} />
+      </Card>
+    )
   return (
     <Card>
       <Switch

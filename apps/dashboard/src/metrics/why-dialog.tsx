@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { countText, dateTimeText } from '../ui/formats.ts'
+import { PlacesSource } from './attribution.tsx'
 import { METRICS } from './copy.ts'
 import { bytesText } from './metric-formats.ts'
 import { COUNTING_PAGE } from './metrics-foot.tsx'
@@ -33,7 +34,7 @@ function Explained({ showId, requestKey, onOpen }: { showId: number; requestKey:
   const result = useQuery(query(explainRequest, { params: { showId, requestKey } }))
   if (result.isPending) return <Skeleton h={320} />
   if (!result.data) return <ErrorPanel error={result.error} title={WHY.loadFailed} onRetry={() => void result.refetch()} />
-  const { state, joined, joined_total } = result.data
+  const { state, joined, joined_total, places_attribution } = result.data
   const { title, text, percent } = verdictOf(result.data)
   return (
     <Stack gap="lg">
@@ -61,6 +62,7 @@ function Explained({ showId, requestKey, onOpen }: { showId: number; requestKey:
       <Anchor href={COUNTING_PAGE} target="_blank" rel="noopener" size="sm" underline="always">
         {METRICS.method}
       </Anchor>
+      <PlacesSource owed={places_attribution} />
     </Stack>
   )
 }

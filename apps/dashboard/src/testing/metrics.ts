@@ -123,6 +123,7 @@ export const EXPLANATION: RequestExplanation = {
   download: null,
   joined: [],
   joined_total: 0,
+  places_attribution: { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com/' },
 }
 
 type Answers = Record<string, object | ((seen: { path: string }) => object)>

@@ -43,7 +43,8 @@ const explain = async (requestKey: string) => (await owner.call(explainRequest, 
 describe('the list of requests', () => {
   test('begins with the latest, newest first, without bots until they are asked for', async () => {
     const page = await list()
-    expect(page).toMatchObject({ time_zone: 'UTC', next: null, kept_days: 90 })
+    const places_attribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com/' }
+    expect(page).toMatchObject({ time_zone: 'UTC', next: null, kept_days: 90, places_attribution })
     expect(page.requests.map(({ state, rule }) => [state, rule])).toEqual([
       ['pending', null],
       ['counted', null],

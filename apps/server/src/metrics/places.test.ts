@@ -32,12 +32,15 @@ test('without a database, or with a damaged one, everybody is nowhere and nothin
   }
 })
 
-test('records of the MaxMind kind give codes of regions', () => {
+test('records of the MaxMind kind give regions their names, like the packaged ones, and a code only where there is none', () => {
   const record = {
     country: { iso_code: 'DE' },
     subdivisions: [{ iso_code: 'BY', names: { en: 'Bavaria' } }],
     city: { names: { en: 'Munich' } },
   }
-  expect(placeIn(record)).toEqual({ country: 'DE', region: 'DE-BY', city: 'Munich' })
+  expect(placeIn(record)).toEqual({ country: 'DE', region: 'Bavaria', city: 'Munich' })
+  expect(placeIn({ ...record, subdivisions: [{ iso_code: 'BY' }] })).toMatchObject({ region: 'DE-BY' })
+  // A stored place is `DE/Bavaria/Munich`: what lies in what is told by the slash.
+  expect(placeIn({ ...record, subdivisions: [{ names: { en: 'Fiji/West' } }] })).toMatchObject({ region: 'Fiji-West' })
   expect(placeIn({ registered_country: { iso_code: 'CH' } })).toEqual({ country: 'CH', region: '', city: '' })
 })

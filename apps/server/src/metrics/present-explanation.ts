@@ -1,4 +1,4 @@
-import { COUNTING_ZONE } from '@podstead/contract/metrics-fields'
+import { COUNTING_ZONE, type PlacesAttribution } from '@podstead/contract/metrics-fields'
 import type { RequestExplanation } from '@podstead/contract/metrics-requests'
 import { defaultCountOptions } from '@podstead/downloads/count'
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
@@ -9,7 +9,12 @@ import { windowOf } from './rules-requests.ts'
 
 const SHOWN = 200
 
-export function presentExplanation(found: ExplainedRequest, kind: WindowKind, rules: Pick<ExclusionRules, 'classify'>): RequestExplanation {
+export function presentExplanation(
+  found: ExplainedRequest,
+  kind: WindowKind,
+  rules: Pick<ExclusionRules, 'classify'>,
+  attribution: PlacesAttribution,
+): RequestExplanation {
   const { request, together, file, download } = found
   const others = together.filter(({ id }) => id !== request.id)
   const presented = presentRequest(request, download !== undefined, rules)
@@ -38,5 +43,6 @@ export function presentExplanation(found: ExplainedRequest, kind: WindowKind, ru
     download: download ? { counted_at: download.at.toISOString(), received_bytes: download.bytes } : null,
     joined: others.slice(0, SHOWN).map((row) => presentRequest(row, found.isCounted(row), rules)),
     joined_total: others.length,
+    places_attribution: attribution,
   }
 }

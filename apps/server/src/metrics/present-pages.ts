@@ -1,4 +1,4 @@
-import { COUNTING_ZONE, type Grain } from '@podstead/contract/metrics-fields'
+import { COUNTING_ZONE, type Grain, type PlacesAttribution } from '@podstead/contract/metrics-fields'
 import type { BreakdownRow, EpisodeComparison, MetricsBreakdown, MetricsSummary } from '@podstead/contract/metrics-pages'
 import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './present.ts'
 import type { Release } from './queries-episodes.ts'
@@ -7,9 +7,7 @@ import type { Quartiles } from './rules-curves.ts'
 import { type DayRange, daysOf, stepsOf, utcDay } from './rules-range.ts'
 import type { Dimension } from './table.ts'
 
-type Attribution = MetricsSummary['places_attribution']
-
-export function presentSummary(page: SummaryPage, grain: Grain, attribution: Attribution): MetricsSummary {
+export function presentSummary(page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
   const { range, before } = page
   const steps = [page.days, page.imported].map((days) => inSteps(days, range, grain))
   const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(days, before, grain))
@@ -50,7 +48,12 @@ export function presentSummary(page: SummaryPage, grain: Grain, attribution: Att
   }
 }
 
-export function presentBreakdown(dimension: Dimension, range: DayRange, found: ComparedValues, attribution: Attribution): MetricsBreakdown {
+export function presentBreakdown(
+  dimension: Dimension,
+  range: DayRange,
+  found: ComparedValues,
+  attribution: PlacesAttribution,
+): MetricsBreakdown {
   return {
     time_zone: COUNTING_ZONE,
     from_date: range.from,

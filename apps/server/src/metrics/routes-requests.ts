@@ -12,6 +12,7 @@ import { requestPage } from './queries-request-pages.ts'
 import { countedOf } from './queries-scope.ts'
 import { rangeOf } from './rules-range.ts'
 import { placeKey, readPlace, readRequestKey, requestDays } from './rules-requests.ts'
+import { placesAttribution } from './service.ts'
 import { freshLists } from './service-lists.ts'
 
 /** "Why?": from a number back to the requests it is made of, and to those that were left out. */
@@ -44,6 +45,7 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
         requests: found.map(({ row, isCounted }) => presentRequest(row, isCounted, rules)),
         next: next && placeKey(next),
         kept_days: retentionDays,
+        places_attribution: placesAttribution(kernel),
       }
     },
     explainRequest: async ({ user, params }) => {
@@ -51,7 +53,7 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       const key = readRequestKey(params.requestKey)
       const found = key && (await explainedRequest(db, showId, key, window))
       if (!found) throw notFound()
-      return presentExplanation(found, window, (await freshLists(kernel)).rules)
+      return presentExplanation(found, window, (await freshLists(kernel)).rules, placesAttribution(kernel))
     },
   })
 }

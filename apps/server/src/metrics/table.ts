@@ -23,7 +23,7 @@ export interface DownloadRequestTable {
   bytes_sent: number
   /** ISO 3166-1 alpha-2; empty when unknown. */
   country: Generated<string>
-  /** ISO 3166-2 code, or the region's name where the database has no codes. */
+  /** The region's English name; an ISO 3166-2 code where the database has no name. */
   region: Generated<string>
   city: Generated<string>
   /** What the lists said of the address when it came (IAB 2.3, step 1.2 rules 1 and 2). */
