@@ -9,10 +9,12 @@ import { refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { AudioField } from './audio-field.tsx'
 import { AudioHistory } from './audio-history.tsx'
+import { playsElsewhere } from './audio-rules.ts'
 import { PUBLISH, SETTINGS } from './copy.ts'
 import classes from './episode-form.module.css'
 import { EpisodeWave } from './episode-wave.tsx'
 import { SoundCheck } from './sound-check.tsx'
+import { CHECK } from './sound-copy.ts'
 import type { AudioUpload } from './upload-store.ts'
 
 interface Props {
@@ -31,6 +33,14 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
   const { direct_upload_status_code: code } = episode
   const hasAudio = episode.audio_src !== null
   const needsFile = code === null && !hasAudio
+  const isUnmeasured = hasAudio && code !== 202 && episode.audio_report === null
+  // The sound is measured after it is ready, and told where everything else of the podcast's episodes is.
+  useLive(
+    'show',
+    episode.show_id,
+    (event) => event.episode_id === episode.id && onReload(),
+    () => isUnmeasured && onReload(),
+  )
   return (
     <Card className={classes.fields} data-field="signed_id need_to_convert source_url">
       <Group justify="space-between">
@@ -54,7 +64,17 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
       {code === 400 && <Failed episode={episode} onReload={onReload} />}
       {hasAudio && <EpisodeWave episode={episode} />}
       {hasAudio && episode.audio_report && <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />}
-      {needsFile && <Text c="dimmed">{SETTINGS.noAudio}</Text>}
+      {isUnmeasured && (
+        <Text size="sm" c="dimmed" role="status">
+          {CHECK.unmeasured}
+        </Text>
+      )}
+      {playsElsewhere(episode) && (
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {SETTINGS.playsElsewhere(episode.source_url)}
+        </Text>
+      )}
+      {needsFile && !playsElsewhere(episode) && <Text c="dimmed">{SETTINGS.noAudio}</Text>}
       {(needsFile || isReplacing) && (
         <>
           <AudioField upload={upload} error={error} />

@@ -1,3 +1,4 @@
+import type { Episode } from '@podstead/contract/episodes'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { LOCALE } from '../language/language.ts'
 import { AUDIO } from './copy.ts'
@@ -12,6 +13,11 @@ export function percentOf(uploaded: number, total: number): number {
 /** 'Preparing' under 4 %, then 'Uploading N%' (S2 section 4). */
 export function progressText(percent: number): string {
   return percent < 4 ? AUDIO.preparing : AUDIO.uploading(percent)
+}
+
+/** Listeners get it from the old host, because its audio has not been copied. */
+export function playsElsewhere({ publication, audio_file_id, source_url }: Pick<Episode, 'publication' | 'audio_file_id' | 'source_url'>) {
+  return publication === 'published' && audio_file_id === null && source_url !== ''
 }
 
 type Candidate = Pick<File, 'name' | 'size' | 'type'>

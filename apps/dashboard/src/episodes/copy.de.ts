@@ -36,6 +36,7 @@ export const DE: Catalogue<typeof copy> = {
     restore: 'Wiederherstellen',
     more: (name) => `Mehr zu ${name}`,
     noDate: 'Noch kein Datum',
+    playsElsewhere: 'Kommt vom alten Host',
     uploading: 'wird hochgeladen',
     emptyTitle: 'Lade deine erste Episode hoch',
     emptyText: 'Eine Audiodatei genügt für den Anfang. Du kannst sie als Entwurf behalten, bis alles stimmt.',
@@ -175,6 +176,8 @@ export const DE: Catalogue<typeof copy> = {
     failedFallback: 'Die Datei konnte nicht hochgeladen werden, bitte versuch es noch einmal.',
     retry: 'Noch einmal versuchen',
     noAudio: 'Diese Episode hat noch keinen Ton.',
+    playsElsewhere: (address) =>
+      `Der Ton ist noch nicht hier. So lange bekommen Apps die Episode von deinem alten Host, und jeder Abruf wird hier gezählt: ${address}`,
     downloads: 'Downloads',
     publicPage: 'Öffentliche Seite',
     copyAudio: 'Audio-Adresse kopieren',

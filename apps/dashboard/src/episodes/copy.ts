@@ -35,6 +35,7 @@ export const LIST = words('episodes', 'LIST', {
   restore: 'Restore',
   more: (name: string) => `More for ${name}`,
   noDate: 'No publish date yet',
+  playsElsewhere: 'Plays from the old host',
   uploading: 'uploading',
   emptyTitle: 'Upload your first episode',
   emptyText: 'One audio file is enough to begin. You can keep it as a draft until everything is right.',
@@ -180,6 +181,8 @@ export const SETTINGS = words('episodes', 'SETTINGS', {
   failedFallback: 'Failed to upload the file, please try to upload it again.',
   retry: 'Try again',
   noAudio: 'This episode has no audio yet.',
+  playsElsewhere: (address: string) =>
+    `The audio is not here yet. Until it is, apps get this episode from your old host, and every download is counted here: ${address}`,
   downloads: 'Downloads',
   publicPage: 'Public page',
   copyAudio: 'Copy audio address',

@@ -7,6 +7,7 @@ import { playerItemOf } from '../audio/player-item.ts'
 import { to } from '../paths.ts'
 import { dateText, dateTimeText, durationText, fileSizeText, plural, relativeTime } from '../ui/formats.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { playsElsewhere } from './audio-rules.ts'
 import { LIST } from './copy.ts'
 import { seasonText } from './episode-fields.tsx'
 import classes from './episode-list.module.css'
@@ -52,7 +53,7 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
             {factsOf(episode, show).join(' · ')}
           </Text>
         </Group>
-        {episode.publication === 'failed' && episode.upload_message && !isDeleted && (
+        {hasFailed(episode) && episode.upload_message && !isDeleted && (
           <Text size="sm" c="var(--mantine-color-error)" mt={4}>
             {episode.upload_message}
           </Text>
@@ -92,6 +93,11 @@ function editAddress({ show_id, id, r2_uploaded }: Episode): string {
   return to(r2_uploaded ? 'episodeSettings' : 'episodeSettingsOfShow', { showId: show_id, id })
 }
 
+/** While the file at the old host plays, an import that could not copy it says so here. */
+function hasFailed(episode: Episode): boolean {
+  return episode.publication === 'failed' || (playsElsewhere(episode) && episode.direct_upload_status_code === 400)
+}
+
 function factsOf(episode: Episode, { time_zone }: Props['show']): string[] {
   const { audio_date, publication, upload_progress, duration_second, file_size, download_count, deleted_at, season } = episode
   if (deleted_at) return [LIST.deletedText(relativeTime(deleted_at))]
@@ -99,6 +105,7 @@ function factsOf(episode: Episode, { time_zone }: Props['show']): string[] {
   return [
     publication === 'processing' && upload_progress ? `${upload_progress}%` : '',
     audio_date ? when(audio_date, time_zone) : LIST.noDate,
+    playsElsewhere(episode) ? LIST.playsElsewhere : '',
     season ? seasonText(season.number, season.name) : '',
     duration_second ? durationText(duration_second) : '',
     file_size ? fileSizeText(file_size) : '',

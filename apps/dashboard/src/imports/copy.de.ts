@@ -78,7 +78,7 @@ export const DE: Catalogue<typeof copy> = {
   PROGRESS: {
     title: 'Dein Podcast ist unterwegs',
     leave:
-      'Du kannst diese Seite verlassen oder den Browser schließen: Der Import geht weiter, und du findest ihn hier wieder. Den Podcast kannst du inzwischen schon benutzen.',
+      'Du kannst diese Seite verlassen oder den Browser schließen: Der Import geht weiter, und du findest ihn hier wieder. Den Podcast kannst du inzwischen schon benutzen: Bis ihr Ton hier ist, kommt jede Episode von deinem alten Host.',
     reading: 'Der Feed wird gelesen, die Episoden werden angelegt …',
     bar: 'Fortschritt des Imports',
     count: (done, all) => `${done} von ${all} Episoden`,
@@ -89,7 +89,7 @@ export const DE: Catalogue<typeof copy> = {
     current: 'Wird gerade kopiert',
     cancel: 'Import anhalten',
     cancelTitle: 'Import anhalten?',
-    cancelText: 'Was angekommen ist, bleibt. Episoden, deren Ton noch fehlt, warten, bis du den Import fortsetzt.',
+    cancelText: 'Was angekommen ist, bleibt. Episoden, deren Ton noch fehlt, kommen von deinem alten Host, bis du den Import fortsetzt.',
     cancelConfirm: 'Anhalten',
     keepGoing: 'Weitermachen',
     overview: 'Zum Podcast',

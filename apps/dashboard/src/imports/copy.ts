@@ -85,7 +85,8 @@ export const PROOF = words('imports', 'PROOF', {
 
 export const PROGRESS = words('imports', 'PROGRESS', {
   title: 'Your podcast is on its way',
-  leave: 'You can leave this page or close the browser: the import goes on, and you find it here again. The podcast can be used meanwhile.',
+  leave:
+    'You can leave this page or close the browser: the import goes on, and you find it here again. The podcast can be used meanwhile: until its audio is here, every episode plays from your old host.',
   reading: 'Reading the feed and writing the episodes…',
   bar: 'Progress of the import',
   count: (done: number, all: number) => `${done} of ${all} episodes`,
@@ -96,7 +97,7 @@ export const PROGRESS = words('imports', 'PROGRESS', {
   current: 'Being copied now',
   cancel: 'Stop the import',
   cancelTitle: 'Stop the import?',
-  cancelText: 'What has arrived stays. Episodes without their audio wait until you go on with the import.',
+  cancelText: 'What has arrived stays. Episodes without their audio play from your old host until you go on with the import.',
   cancelConfirm: 'Stop it',
   keepGoing: 'Go on',
   overview: 'To the podcast',

@@ -20,11 +20,14 @@ import type { ArchiveImportRow } from './table.ts'
 /** The columns of what only the feed says; XML that no feed can carry is left out. */
 export function taggedColumns(episode: ArchiveEpisode) {
   const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } = episode
-  const { location_rel, locations, ai_texts } = episode
+  const { location_rel, locations, ai_texts, source_url, source_bytes, source_seconds } = episode
   return {
     ...{ itunes_title, author, episode_display, location_rel },
     ...storedEpisode({ social_interacts, chat, feed_images, content_links, locations, ai_texts }),
     custom_xml: xmlProblem(episode.custom_xml) ? '' : episode.custom_xml,
+    ...{ source_bytes, source_seconds },
+    // Without an address there is nowhere to send listeners.
+    source_type: source_url ? episode.source_type : '',
   }
 }
 

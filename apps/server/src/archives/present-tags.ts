@@ -12,8 +12,9 @@ type Keep = (name: string, key: string) => string
 /** What only the feed says of an episode. */
 export function presentArchiveTags(episode: EpisodeRow, alternates: AlternateEnclosureRow[], stem: string, keep: Keep) {
   const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } = episode
-  const { location_rel, locations, custom_xml, ai_texts } = episode
+  const { location_rel, locations, custom_xml, ai_texts, source_type, source_bytes, source_seconds } = episode
   return {
+    ...{ source_type, source_bytes, source_seconds },
     ...{ itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links },
     ...{ location_rel, locations, custom_xml, ai_texts },
     alternates: alternates.map((row, place): ArchiveAlternate => {

@@ -73,6 +73,9 @@ export const archivedTags = {
   custom_xml: tags.CustomXml.default(''),
   ai_texts: z.array(z.enum(['name', 'description', 'chapters', 'transcript'])).default([]),
   alternates: z.array(ArchiveAlternate).max(20).default([]),
+  source_type: z.string().max(128).default(''),
+  source_bytes: Bytes.default(null),
+  source_seconds: z.number().min(0).nullable().default(null),
 }
 
 const When = z.iso.datetime({ offset: true })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { listenerAddress } from '@podstead/downloads/address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type GuardedEpisode, guardedEpisode, type HeardShow } from '../episodes/queries.ts'
+import type { HeardShow } from '../episodes/queries.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { countAttempt, refuseWhenSpent } from '../kernel/limits.ts'
@@ -40,13 +40,13 @@ export async function heardShow(kernel: Kernel, request: FastifyRequest, reply: 
  * The published episode that a listener's address names, once they are admitted to its show.
  * @throws Failure 404, 401, 429
  */
-export async function heardEpisode(
+export async function heardEpisode<E extends GuardedParts>(
   kernel: Kernel,
   request: FastifyRequest,
   reply: FastifyReply,
   publicId: string,
-  read = (key: string) => guardedEpisode(kernel.db, key, kernel.clock.now()),
-): Promise<GuardedEpisode> {
+  read: (key: string) => Promise<E | undefined>,
+): Promise<E> {
   const episode = await read(publicId)
   if (!episode) throw notFound()
   const show = guardedShow(episode)
@@ -55,7 +55,9 @@ export async function heardEpisode(
   return episode
 }
 
-function guardedShow({ show_id, show_slug, ...rest }: GuardedEpisode): Guarded {
+type GuardedParts = Omit<Guarded, 'id' | 'slug'> & { show_id: number; show_slug: string }
+
+function guardedShow({ show_id, show_slug, ...rest }: GuardedParts): Guarded {
   return { ...rest, id: show_id, slug: show_slug }
 }
 

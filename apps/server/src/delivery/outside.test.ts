@@ -48,6 +48,14 @@ test('with the prefixes that the old feed had before it, or behind them', async 
   expect(inner.headers.location).toBe('https://cdn.oldhost.example/night-trains/8.mp3?from=feed')
 })
 
+test('files that only the query tells apart are told apart', async () => {
+  const [one, two] = [`${SOURCE}.php?id=1`, `${SOURCE}.php?id=2`]
+  await buildEpisode(world.kernel, { show, source_url: one })
+  const second = await buildEpisode(world.kernel, { show, source_url: two })
+  expect((await ask(two.replace('https://', ''))).headers.location).toBe(two)
+  expect((await events()).at(-1)?.episode_id).toBe(second.id)
+})
+
 test.each([
   'evil.example/7.mp3',
   'cdn.oldhost.example/night-trains/9.mp3',

@@ -19,15 +19,20 @@ export async function showOfAddress(db: Queryable, slug: string): Promise<ShowRo
 }
 
 /**
- * The episode of this show whose audio came from there. `wanted` is an address without scheme and query: as the old feed had it, or without
- * the measurement prefixes before it. Anything else leads nowhere: this must not become a way to send people to any place (no open redirect).
+ * The episode of this show whose audio came from there. `wanted` is an address without scheme and query, which stands apart: as the old feed
+ * had it, or without the measurement prefixes before it. Anything else leads nowhere: this must not become a way to send people to any place (no open redirect).
  */
-export async function outsideAudio(db: Queryable, show: ShowRow, wanted: string): Promise<OutsideAudio | undefined> {
+export async function outsideAudio(
+  db: Queryable,
+  show: ShowRow,
+  { wanted, query }: { wanted: string; query: string },
+): Promise<OutsideAudio | undefined> {
   const bare = sql<string>`split_part(regexp_replace(episodes.source_url, '^https?://', '', 'i'), '?', 1)`
   const rows = await db
     .selectFrom('episodes')
     .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
-    .select(['episodes.id as episode_id', 'episodes.audio_file_id', 'audio_files.bytes', 'episodes.source_url'])
+    .select(['episodes.id as episode_id', 'episodes.audio_file_id', 'episodes.source_url'])
+    .select(sql<number | null>`coalesce(audio_files.bytes, episodes.source_bytes)`.as('bytes'))
     .where('episodes.show_id', '=', show.id)
     .where('episodes.deleted_at', 'is', null)
     .where('episodes.is_draft', '=', false)
@@ -36,7 +41,9 @@ export async function outsideAudio(db: Queryable, show: ShowRow, wanted: string)
     .orderBy('episodes.id')
     .limit(20)
     .execute()
-  for (const { source_url, ...found } of rows) {
+  // Feeds may tell their files apart by the query alone.
+  const exact = rows.filter(({ source_url }) => withoutScheme(source_url).endsWith(wanted + query))
+  for (const { source_url, ...found } of query ? [...exact, ...rows] : rows) {
     const address = [source_url, strippedPrefixes(source_url).url].find((one) => withoutScheme(one).split('?')[0] === wanted)
     if (address) return { ...found, address }
   }

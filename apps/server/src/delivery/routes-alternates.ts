@@ -1,5 +1,6 @@
 import { alternate } from '@podstead/contract/episodes-audio'
 import type { FastifyInstance } from 'fastify'
+import { guardedWords } from '../episodes/queries.ts'
 import { guardedAlternate } from '../episodes/queries-alternates.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -15,7 +16,7 @@ export function deliveryAlternates(app: FastifyInstance, kernel: Kernel): void {
       const found = await guardedAlternate(kernel.db, (request.params as { enclosureKey: string }).enclosureKey)
       if (!found) throw notFound()
       reply.headers(FOR_ANYBODY)
-      await heardEpisode(kernel, request, reply, found.episode_public_id)
+      await heardEpisode(kernel, request, reply, found.episode_public_id, (key) => guardedWords(kernel.db, key, kernel.clock.now()))
       return sendFile(kernel, request, reply, alternateAsFile(found), { redirects: 'where the store can answer' })
     })
 }

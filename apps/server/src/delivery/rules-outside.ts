@@ -1,5 +1,8 @@
 import { partOf } from './rules.ts'
 
+/** Of an answer that sends on: one that somebody else gives again is a download that nobody counts. */
+export const KEPT_BY_NOBODY = { 'cache-control': 'private, no-cache' } as const
+
 /** `https://cdn.example/a.mp3?x=1` → `cdn.example/a.mp3?x=1` */
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//i, '')

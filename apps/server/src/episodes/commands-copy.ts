@@ -73,7 +73,7 @@ async function insertCopy(trx: Trx, kernel: Kernel, source: EpisodeRow, show: Ow
       media_state: 'none',
       media_message: null,
       media_progress: 0,
-      source_url: '',
+      ...{ source_url: '', source_type: '', source_bytes: null, source_seconds: null },
       artwork_key: artworkKey,
       artwork_type: artworkKey && source.artwork_type,
       artwork_px: artworkKey ? source.artwork_px : null,

@@ -6,7 +6,7 @@ import { feedUrl, pageUrl } from '../shows/present.ts'
 import { isPrivateShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
-import { audioFileName, clockText, publicationOf, uploadStatusCode } from './rules.ts'
+import { audioFileName, clockText, isOutside, publicationOf, uploadStatusCode } from './rules.ts'
 
 const HOUR = 3_600_000
 const TICKET_HOURS = 12
@@ -100,11 +100,13 @@ function extrasOf(episode: EpisodeDetail) {
 }
 
 function audioOf(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
-  const { audio_file_id: id, audio_type: type, audio_seconds: seconds } = episode
+  const { audio_file_id: id, source_type, source_seconds } = episode
+  const type = episode.audio_type ?? (source_type || null)
+  const seconds = episode.audio_seconds ?? source_seconds
   const ticket = id === null ? '' : previewTicket(kernel, id)
   const preview = `${kernel.config.origins.media}/preview`
   return {
-    audio_url: id === null || isPrivateShow(show) ? null : enclosureUrl(kernel, episode, type ?? ''),
+    audio_url: (id === null && !isOutside(episode)) || isPrivateShow(show) ? null : enclosureUrl(kernel, episode, type ?? ''),
     audio_src: id === null ? null : `${preview}/audio/${ticket}`,
     peaks_url: episode.peaks_key === null ? null : `${preview}/peaks/${ticket}`,
     audio_file_id: id,

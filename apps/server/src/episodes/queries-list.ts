@@ -94,8 +94,8 @@ function conditions(show: OwnedShow, query: ListQuery, now: Date): RawBuilder<Sq
 function publicationSql(now: Date) {
   return sql<Publication>`case
     when episodes.is_draft or episodes.audio_date is null then 'draft'
-    when episodes.audio_file_id is null and episodes.media_state = 'failed' then 'failed'
+    when episodes.audio_file_id is null and episodes.source_type = '' and episodes.media_state = 'failed' then 'failed'
     when episodes.audio_date > ${now} then 'scheduled'
-    when episodes.audio_file_id is null then 'processing'
+    when episodes.audio_file_id is null and episodes.source_type = '' then 'processing'
     else 'published' end`
 }

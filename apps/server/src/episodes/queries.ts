@@ -94,34 +94,58 @@ export async function rareFields(db: Queryable, show: HeardShow) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A published episode of whatever show, with what decides who may hear it: to be shown to nobody before delivery has asked that. */
+/**
+ * A published episode of whatever show whose audio lies here, with what decides who may hear it: to be shown to nobody before delivery has
+ * asked that.
+ */
 export async function guardedEpisode(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
-  return listed(db, now)
-    .innerJoin('shows', 'shows.id', 'episodes.show_id')
-    .where('shows.deleted_at', 'is', null)
-    .select([
-      'episodes.show_id',
-      'episodes.audio_file_id',
-      'audio_files.storage_key as audio_key',
-      'audio_files.header_bytes as audio_header_bytes',
-      'audio_files.sha256 as audio_sha256',
-      'audio_files.created_at as audio_created_at',
-      'shows.slug as show_slug',
-      'shows.is_private',
-      'shows.is_password_protected',
-      'shows.is_advanced_private_feed',
-      'shows.username',
-      'shows.password_sealed',
-    ])
-    .$narrowType<{ audio_file_id: NotNull }>()
-    .where('episodes.public_id', '=', publicId)
+  return guarded(db, publicId, now)
+    .where('episodes.audio_file_id', 'is not', null)
+    .select(['audio_files.storage_key as audio_key', 'audio_files.sha256 as audio_sha256', 'audio_files.created_at as audio_created_at'])
+    .select('audio_files.header_bytes as audio_header_bytes')
+    .$narrowType<{ audio_file_id: NotNull; audio_key: NotNull; audio_sha256: NotNull }>()
+    .$narrowType<{ audio_created_at: NotNull; audio_header_bytes: NotNull }>()
     .executeTakeFirst()
 }
 export type GuardedEpisode = NonNullable<Awaited<ReturnType<typeof guardedEpisode>>>
 
+/** The same wherever its audio lies, for what is read along with it. */
+export async function guardedWords(db: Queryable, publicId: string, now: Date) {
+  return isPublicId(publicId) ? guarded(db, publicId, now).select('episodes.updated_at').executeTakeFirst() : undefined
+}
+
+/** The same while listeners get its audio from where it was imported from (rules.isOutside). */
+export async function guardedOutside(db: Queryable, publicId: string, now: Date) {
+  if (!isPublicId(publicId)) return undefined
+  return guarded(db, publicId, now).where('episodes.audio_file_id', 'is', null).select('episodes.source_url').executeTakeFirst()
+}
+
+function guarded(db: Queryable, publicId: string, now: Date) {
+  return listed(db, now)
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .where('shows.deleted_at', 'is', null)
+    .where('episodes.public_id', '=', publicId)
+    .select(['episodes.show_id', 'episodes.audio_file_id', 'shows.slug as show_slug', 'shows.username', 'shows.password_sealed'])
+    .select(['shows.is_private', 'shows.is_password_protected', 'shows.is_advanced_private_feed'])
+}
+
 function isPublicId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+/** Whether there is an episode of which listeners get the audio where it was imported from (rules.isOutside). */
+export async function playsOutside(db: Queryable, show: Pick<ShowRow, 'id' | 'imported_from'>): Promise<boolean> {
+  if (!show.imported_from) return false
+  const found = await db
+    .selectFrom('episodes')
+    .select('id')
+    .where('show_id', '=', show.id)
+    .where('audio_file_id', 'is', null)
+    .where('source_type', '<>', '')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** When the feed and pages of a show change next by themselves; null when nothing is scheduled. */
@@ -196,7 +220,11 @@ function listed(db: Queryable, now: Date) {
     .select(['episodes.id', 'episodes.public_id', 'episodes.name', 'episodes.slug', 'episodes.guid', 'episodes.description'])
     .select(['episodes.audio_date', 'episodes.explicit_type_id', 'episodes.episode_type_id', 'episodes.episode_number'])
     .select(['episodes.itunes_keywords', 'episodes.artwork_key', 'episodes.artwork_px', 'episodes.season_id'])
-    .select(['audio_files.content_type as audio_type', 'audio_files.bytes as audio_bytes', 'audio_files.duration_seconds as audio_seconds'])
+    .select([
+      sql<string>`coalesce(audio_files.content_type, episodes.source_type)`.as('audio_type'),
+      sql<number>`coalesce(audio_files.bytes, episodes.source_bytes, 0)`.as('audio_bytes'),
+      sql<number>`coalesce(audio_files.duration_seconds, episodes.source_seconds, 0)`.as('audio_seconds'),
+    ])
     .$narrowType<{ audio_date: NotNull }>()
 }
 
@@ -224,7 +252,8 @@ const LISTED: Columns<PublicEpisode> = {
 function published(db: Queryable, now: Date) {
   return db
     .selectFrom('episodes')
-    .innerJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .where((eb) => eb.or([eb('episodes.audio_file_id', 'is not', null), eb('episodes.source_type', '<>', '')]))
     .where('episodes.deleted_at', 'is', null)
     .where('episodes.is_draft', '=', false)
     .where('episodes.audio_date', '<=', now)

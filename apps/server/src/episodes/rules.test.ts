@@ -5,7 +5,7 @@ import { audioFileName, choiceProblems, clockText, isPublic, nextRelease, public
 const now = new Date('2026-03-02T10:00:00Z')
 const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
-const ready = { is_draft: false, audio_date: before, audio_file_id: 1, media_state: 'ready' }
+const ready = { is_draft: false, audio_date: before, audio_file_id: 1, source_type: '', media_state: 'ready' }
 
 describe('the publication of an episode (RU150, decisions G112, G206)', () => {
   test.each([
@@ -20,6 +20,9 @@ describe('the publication of an episode (RU150, decisions G112, G206)', () => {
     ['due, but its audio failed', { audio_file_id: null, media_state: 'failed' }, 'failed'],
     ['served with older audio while the new one is processed', { media_state: 'processing' }, 'published'],
     ['served with older audio after the new one failed', { media_state: 'failed' }, 'published'],
+    ['played where it was imported from', { audio_file_id: null, source_type: 'audio/mpeg', media_state: 'none' }, 'published'],
+    ['played there after copying failed', { audio_file_id: null, source_type: 'audio/mpeg', media_state: 'failed' }, 'published'],
+    ['there, before its date', { audio_date: after, audio_file_id: null, source_type: 'audio/mpeg', media_state: 'failed' }, 'scheduled'],
   ])('%s', (_, change, publication) => {
     expect(publicationOf({ ...ready, ...change }, now)).toBe(publication)
   })

@@ -1,20 +1,26 @@
 import type { Publication } from '@podstead/contract/episodes'
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import { isTimeZone, zonedInstant } from '@podstead/contract/time-zones'
-import { FORMS } from '@podstead/media/accepted'
+import { ACCEPTED_TYPES, FORMS } from '@podstead/media/accepted'
 
 type Dated = { is_draft: boolean; audio_date: Date | null }
-type Audible = Dated & { audio_file_id: number | null; media_state: string }
+type Audible = Dated & { audio_file_id: number | null; source_type: string; media_state: string }
+
+/** Listeners get its audio from where it was imported from, until it lies here. */
+export function isOutside(episode: Pick<Audible, 'audio_file_id' | 'source_type'>): boolean {
+  return episode.audio_file_id === null && episode.source_type !== ''
+}
 
 /**
  * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be missed (decisions G112,
- * G206). While an older audio is still served, the state of its replacement does not matter.
+ * G206). While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
  */
 export function publicationOf(episode: Audible, now: Date): Publication {
   if (episode.is_draft || episode.audio_date === null) return 'draft'
-  if (episode.audio_file_id === null && episode.media_state === 'failed') return 'failed'
+  const isMissing = episode.audio_file_id === null && !isOutside(episode)
+  if (isMissing && episode.media_state === 'failed') return 'failed'
   if (episode.audio_date > now) return 'scheduled'
-  return episode.audio_file_id === null ? 'processing' : 'published'
+  return isMissing ? 'processing' : 'published'
 }
 
 /** Listeners may have it. `show` answers whether anybody may have anything of that show. */
@@ -98,6 +104,5 @@ export function uploadStatusCode(mediaState: string): 200 | 202 | 400 | null {
 
 /** What people see when they save an enclosure. Unknown types are MP3, for that is what we make. */
 export function audioFileName(slug: string, contentType: string): string {
-  const extension = Object.values(FORMS).find((form) => form.contentType === contentType)?.extension ?? 'mp3'
-  return `${slug}.${extension}`
+  return `${slug}.${FORMS[ACCEPTED_TYPES[contentType] ?? 'mp3'].extension}`
 }

@@ -65,6 +65,10 @@ export interface EpisodeTable {
   alias_name: Generated<string>
   /** The enclosure that the audio was copied from. */
   source_url: Generated<string>
+  /** What was said of it there. Listeners are sent there until the audio lies here; without a type they are not. */
+  source_type: Generated<string>
+  source_bytes: Generated<number | null>
+  source_seconds: Generated<number | null>
   deleted_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>

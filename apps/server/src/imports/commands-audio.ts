@@ -14,8 +14,8 @@ import type { ImportItemRow, ImportRow } from './table.ts'
 /** Somebody stopped the import while a file was on its way. */
 export class Stopped extends Error {}
 
-/** `mayPass`: another try later may succeed. */
-export type Copied = { outcome: 'copied'; upload: UploadRow } | { outcome: 'failed'; message: string; mayPass: boolean }
+/** `mayPass`: another try later may succeed. `isGone`: listeners find nothing there either. */
+export type Copied = { outcome: 'copied'; upload: UploadRow } | { outcome: 'failed'; message: string; mayPass: boolean; isGone?: boolean }
 
 type Copying = { found: ImportRow; item: ImportItemRow; episodeId: EpisodeRow['id']; user: { id: number } }
 
@@ -50,7 +50,12 @@ export async function copyAudio(
     if (signal.aborted || error instanceof Stopped) throw error
     if (error instanceof OutboundError) return { outcome: 'failed', message: error.message, mayPass: PASSING.has(error.reason) }
     if (error instanceof AudioRefused)
-      return { outcome: 'failed', message: error.message, mayPass: error.status === 429 || error.status >= 500 }
+      return {
+        outcome: 'failed',
+        message: error.message,
+        mayPass: error.status === 429 || error.status >= 500,
+        isGone: error.status === 404 || error.status === 410,
+      }
     if (error instanceof Failure) return { outcome: 'failed', message: refusalWords(error), mayPass: false }
     throw error
   }

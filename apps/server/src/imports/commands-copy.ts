@@ -6,6 +6,7 @@ import { isFirstEffect } from '../kernel/job-effects.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../operations/commands.ts'
+import { touchShow } from '../shows/commands.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
 import { announceProgress, end } from './commands.ts'
@@ -19,6 +20,7 @@ import type { ImportItemRow, ImportRow } from './table.ts'
 /** A lane copies one item a job, and hands itself on with a new job: so imports take turns, however large one is. */
 export type Lane = { import_id: number; lane: string }
 
+type Failed = Extract<Copied, { outcome: 'failed' }>
 type Claimed = { found: ImportRow; item: ImportItemRow; episodeId: number; user: { id: number } }
 
 export async function copyNext(kernel: Kernel, lane: Lane, run: JobRun): Promise<JobOutcome> {
@@ -190,7 +192,7 @@ async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id:
     const again = copied.mayPass && item.attempts + 1 < MOST_ATTEMPTS
     await write({ state: again ? 'waiting' : 'failed', message: copied.message, attempts: item.attempts + 1 })
     // In the list of episodes it must not seem to be on its way for ever.
-    if (!again) await tellEpisode(trx, item, copied.message)
+    if (!again) await tellEpisode(trx, kernel, item, copied)
     return
   }
   const wanted = await wantedEpisode(trx, item)
@@ -202,13 +204,16 @@ async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id:
   await write({ state: 'done', message: '', data: null, ...bytesOf(copied.upload) })
 }
 
-async function tellEpisode(trx: Trx, item: ImportItemRow, message: string): Promise<void> {
-  await trx
+/** Where the file is gone, listeners are not sent there any more. */
+async function tellEpisode(trx: Trx, kernel: Kernel, item: ImportItemRow, { message, isGone }: Failed): Promise<void> {
+  const told = await trx
     .updateTable('episodes')
-    .set({ media_state: 'failed', media_message: message })
+    .set({ media_state: 'failed', media_message: message, ...(isGone && { source_type: '' }) })
     .where('id', '=', item.episode_id)
     .where('upload_id', 'is', null)
-    .execute()
+    .returning('show_id')
+    .executeTakeFirst()
+  if (told && isGone) await touchShow(trx, told.show_id, kernel.clock.now())
 }
 
 function bytesOf({ declared_bytes }: UploadRow) {

@@ -17,6 +17,7 @@ import { writePersons } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
 import { EXPLICIT_ID } from './commands-show.ts'
 import { writeAlternates } from './commands-tags.ts'
+import { enclosureType } from './rules-media.ts'
 import { recipientsOf, tagsOfItem, valueColumns } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
@@ -65,6 +66,7 @@ async function insertEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Wr
     deleted_at: null,
     updated_at: now,
     source_url: item.audio_url,
+    ...standIn(staged),
     ...(await columnsOf(trx, kernel, show, staged)),
   }
   const row = await trx
@@ -85,6 +87,12 @@ async function insertEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Wr
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Until the audio has been copied, listeners get it where it is. */
+function standIn({ enclosure: { url, type, length }, durationSeconds }: StagedItem) {
+  if (!webAddress(url)) return { source_type: '', source_bytes: null, source_seconds: null }
+  return { source_type: enclosureType(url, type), source_bytes: length, source_seconds: durationSeconds }
 }
 
 async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: StagedItem) {

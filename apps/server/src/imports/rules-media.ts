@@ -14,6 +14,14 @@ export function audioFileName(url: string, type: string | null): string {
   return `${name}.${FORMS[kind].extension}`
 }
 
+/** What kind of file a feed says its enclosure is; where it says nothing that is sound or video, as it is called. */
+export function enclosureType(url: string, said: string | null): string {
+  const type = said?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (/^(audio|video)\/[\w.+-]{1,100}$/.test(type)) return type
+  const ending = /\.([a-z0-9]{2,4})$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase()
+  return Object.values(FORMS).find(({ extension }) => extension === ending)?.contentType ?? FORMS.mp3.contentType
+}
+
 /** What the server says of a file, so that its rest is fetched only while it is the same file; null when it says nothing reliable. */
 export function validatorOf(headers: Record<string, string>): string | null {
   const { etag, 'last-modified': modified, 'content-encoding': encoding } = headers

@@ -1,6 +1,7 @@
 import * as contract from '@podstead/contract/preflight'
 import type { FastifyInstance } from 'fastify'
 import { type OwnedEpisode, ownedEpisode, ownedEpisodeById } from '../episodes/queries.ts'
+import { isOutside } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { type OwnedShow, ownedShow } from '../shows/queries.ts'
@@ -53,8 +54,9 @@ async function momentOf(kernel: Kernel, show: OwnedShow, episode: OwnedEpisode |
   return episode.audio_date && episode.audio_date > now ? episode.audio_date : null
 }
 
-function audioOf({ audio_file_id, media_state }: OwnedEpisode): Candidate['audio'] {
-  if (audio_file_id !== null) return 'ready'
+function audioOf(episode: OwnedEpisode): Candidate['audio'] {
+  const { audio_file_id, media_state } = episode
+  if (audio_file_id !== null || isOutside(episode)) return 'ready'
   return media_state === 'queued' || media_state === 'processing' ? 'processing' : 'missing'
 }
 

@@ -6,9 +6,14 @@ import { type Palette, palettes } from './rules-colours.ts'
 
 /**
  * Nothing runs on a public page but our player, where it is built. The style sheets are allowed by their hashes, not by a nonce: the page stays the same bytes
- * for everybody and can be answered 304.
+ * for everybody and can be answered 304. `media`: audio that has not been copied yet plays where it was imported from, which may lead on.
  */
-export function pagePolicy(kernel: Pick<Kernel, 'config'>, script: string | null, theme: string | null): string {
+export function pagePolicy(
+  kernel: Pick<Kernel, 'config'>,
+  script: string | null,
+  theme: string | null,
+  media: 'ours' | 'anywhere' = 'ours',
+): string {
   const { origins, storage } = kernel.config
   // The audio address may lead on to the store's own.
   const store = storage.kind === 's3' ? ` ${storage.endpoint ? new URL(storage.endpoint).origin : 'https:'}` : ''
@@ -18,7 +23,7 @@ export function pagePolicy(kernel: Pick<Kernel, 'config'>, script: string | null
     `style-src ${[STYLE, ...(theme ? [theme] : [])].map((sheet) => `'sha256-${hashOf(sheet)}'`).join(' ')}`,
     "font-src 'self'",
     `img-src 'self' ${origins.media} https:`,
-    `media-src 'self' ${origins.media}${store}`,
+    `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

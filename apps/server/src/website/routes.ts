@@ -7,7 +7,14 @@ import * as contract from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
-import { type HeardShow, nextReleaseOf, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
+import {
+  type HeardShow,
+  nextReleaseOf,
+  playsOutside,
+  publicEpisodeBySlug,
+  publicEpisodeCount,
+  publicEpisodes,
+} from '../episodes/queries.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
@@ -58,7 +65,10 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     render: (content: ShowContent, now: Date) => Promise<string | null>,
   ) => {
     const now = clock.now()
-    reply.header('content-security-policy', pagePolicy(kernel, script, themeOfPage(show).sheet))
+    reply.header(
+      'content-security-policy',
+      pagePolicy(kernel, script, themeOfPage(show).sheet, (await playsOutside(db, show)) ? 'anywhere' : 'ours'),
+    )
     // Kept by browsers and proxies, but asked for again each time: what goes private is gone with the next request (PRIV-02).
     if (!isPrivateShow(show)) {
       const etag = pageEtag(show, await nextReleaseOf(db, show, now), [part, script])

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { eventSink } from './commands.ts'
+import { oneLine } from './rules.ts'
+import { askedFor } from './rules-outside.ts'
+
+/** Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said. */
+export interface Outside {
+  show_id: number
+  episode_id: number
+  audio_file_id: number | null
+  bytes: number | null
+  address: string
+}
+
+/** Who asks, read before anything is awaited: once a listener has hung up, the connection no longer knows the address. */
+export type Asker = { ip: string; at: Date }
+
+/** Counts, and sends on. @throws Failure 404 when the address is none that a browser could follow */
+export function sendOn(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, { ip, at }: Asker, outside: Outside): FastifyReply {
+  const { address, bytes, show_id, episode_id, audio_file_id } = outside
+  const target = URL.parse(address)
+  if (!target || !/^https?:$/.test(target.protocol)) throw notFound()
+  eventSink(kernel).append({
+    ...{ at, show_id, episode_id, audio_file_id },
+    method: request.method,
+    status: 302,
+    ip,
+    agent: oneLine(request.headers['user-agent']),
+    referrer: oneLine(request.headers.referer),
+    range_header: oneLine(request.headers.range, 200),
+    ...askedFor(request.headers.range, bytes),
+  })
+  // Spaces and letters that no header may have are encoded.
+  return reply.code(302).header('location', target.href).send()
+}
