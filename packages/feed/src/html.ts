@@ -4,6 +4,7 @@ export const descriptionBytes = 4000
 // The look-ahead keeps the name from giving letters back, which would cost quadratic time on hostile text.
 const tagPattern = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)(?![a-zA-Z0-9:-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/y
 const entityPattern = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy
+const special = /[<&]/g
 const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 
 /**
@@ -17,11 +18,16 @@ export function cutHtml(html: string, maxBytes: number): string {
   let bytes = 0
   let at = 0
   while (at < html.length) {
-    const tag = matchAt(tagPattern, html, at)
-    const token = tag?.[0] ?? matchAt(entityPattern, html, at)?.[0] ?? String.fromCodePoint(html.codePointAt(at) ?? 0)
+    const words = wordsAt(html, at)
+    const tag = words ? null : matchAt(tagPattern, html, at)
+    const token = tag?.[0] ?? (words || (matchAt(entityPattern, html, at)?.[0] ?? html.charAt(at)))
     const tokenBytes = utf8Length(token)
     const change = tag ? nesting(tag, open) : 0
-    if (bytes + tokenBytes + closingBytes + change > maxBytes) break
+    const room = maxBytes - bytes - closingBytes - change
+    if (tokenBytes > room) {
+      if (words) at += unitsWithin(words, room)
+      break
+    }
     if (tag && change > 0) open.push(tag[2] ?? '')
     if (change < 0) open.pop()
     closingBytes += change
@@ -48,6 +54,25 @@ export function utf8Length(text: string): number {
 
 function fits(text: string, maxBytes: number): boolean {
   return text.length * 3 <= maxBytes || (text.length <= maxBytes && utf8Length(text) <= maxBytes)
+}
+
+// What stands before the next tag or entity.
+function wordsAt(html: string, at: number): string {
+  special.lastIndex = at
+  return html.slice(at, special.exec(html)?.index)
+}
+
+// How much of the text fits, in whole characters.
+function unitsWithin(text: string, maxBytes: number): number {
+  let bytes = 0
+  let at = 0
+  while (at < text.length) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+    bytes += utf8Length(character)
+    if (bytes > maxBytes) break
+    at += character.length
+  }
+  return at
 }
 
 // How many bytes more (or fewer) it takes to close everything once this tag is written.

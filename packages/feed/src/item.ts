@@ -1,19 +1,17 @@
-import { cutHtml, descriptionBytes } from './html.ts'
 import type { FeedEpisode, FeedSoundbite, Maybe } from './model.ts'
+import { notesElements } from './notes.ts'
 import { countingNumber, decimalNumber, optionalLine } from './podcast.ts'
 import { chaptersElement, podcastElements, transcriptElements } from './podcast-item.ts'
 import {
-  attribute,
   cleanLine,
-  cleanText,
   cleanUrl,
   decimal,
   element,
   emptyElement,
   exactElement,
-  htmlElement,
+  lineAttribute,
   lineElement,
-  parent,
+  plainElement,
   rfc2822,
   urlElement,
 } from './xml.ts'
@@ -23,39 +21,38 @@ const displayLimit = 32
 
 /** One `<item>`, its elements in a fixed order. */
 export function renderItem(episode: FeedEpisode): string {
-  const html = cleanText(episode.description)
-  const shortHtml = cutHtml(html, descriptionBytes)
-  return parent(
-    'item',
-    lineElement('title', episode.title) +
-      exactElement('guid', episode.guid, { isPermaLink: episode.guidIsPermaLink ? 'true' : 'false' }) +
-      lineElement('author', episode.rssAuthor) +
-      element('pubDate', rfc2822(episode.publishedAt)) +
-      urlElement('link', episode.link) +
-      htmlElement('description', shortHtml) +
-      // Apps that read content:encoded still get the notes whole; repeating them when nothing was cut would only double the feed.
-      (shortHtml === html ? '' : htmlElement('content:encoded', html)) +
-      enclosureElement(episode.enclosure) +
-      element('itunes:duration', countingNumber(Math.round(episode.durationSeconds)) ?? '') +
-      lineElement('itunes:title', episode.itunesTitle) +
-      lineElement('itunes:author', episode.author) +
-      imageElement(episode.imageUrl) +
-      lineElement('itunes:explicit', String(episode.explicit)) +
-      lineElement('itunes:episodeType', episode.episodeType) +
-      numberElements(episode) +
-      lineElement('itunes:keywords', episode.keywords) +
-      element('itunes:block', episode.blocked ? 'Yes' : '') +
-      transcriptElements(episode.transcripts) +
-      chaptersElement(episode.chaptersUrl) +
-      soundbiteElements(episode.soundbites) +
-      podcastElements(episode),
+  return (
+    `<item>\n${lineElement('title', episode.title)}` +
+    guidElement(episode) +
+    lineElement('author', episode.rssAuthor) +
+    plainElement('pubDate', rfc2822(episode.publishedAt)) +
+    urlElement('link', episode.link) +
+    notesElements(episode.description) +
+    enclosureElement(episode.enclosure) +
+    plainElement('itunes:duration', countingNumber(Math.round(episode.durationSeconds))) +
+    lineElement('itunes:title', episode.itunesTitle) +
+    lineElement('itunes:author', episode.author) +
+    imageElement(episode.imageUrl) +
+    plainElement('itunes:explicit', String(episode.explicit)) +
+    lineElement('itunes:episodeType', episode.episodeType) +
+    numberElements(episode) +
+    lineElement('itunes:keywords', episode.keywords) +
+    plainElement('itunes:block', episode.blocked ? 'Yes' : '') +
+    transcriptElements(episode.transcripts) +
+    chaptersElement(episode.chaptersUrl) +
+    soundbiteElements(episode.soundbites) +
+    `${podcastElements(episode)}</item>\n`
   )
 }
 
+export function guidElement({ guid, guidIsPermaLink }: Pick<FeedEpisode, 'guid' | 'guidIsPermaLink'>): string {
+  return exactElement('guid', guid, guidIsPermaLink ? ' isPermaLink="true"' : ' isPermaLink="false"')
+}
+
 function enclosureElement({ url, length, type }: FeedEpisode['enclosure']): string {
-  const address = cleanUrl(url)
+  const address = lineAttribute('url', url, cleanUrl)
   if (!address) return ''
-  return `<enclosure${attribute('url', address)}${attribute('length', countingNumber(length) ?? '0')}${attribute('type', cleanLine(type))}/>\n`
+  return `<enclosure${address} length="${countingNumber(length) ?? '0'}"${lineAttribute('type', type, cleanLine)}/>\n`
 }
 
 function imageElement(imageUrl: Maybe<string>): string {

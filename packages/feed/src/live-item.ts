@@ -1,8 +1,9 @@
 import { cutHtml, descriptionBytes } from './html.ts'
+import { guidElement } from './item.ts'
 import type { FeedContentLink, FeedLiveItem } from './model.ts'
 import { countingNumber } from './podcast.ts'
 import { chaptersElement, podcastElements, transcriptElements } from './podcast-item.ts'
-import { cleanLine, cleanText, cleanUrl, element, emptyElement, exactElement, htmlElement, parent } from './xml.ts'
+import { cleanLine, cleanText, cleanUrl, element, emptyElement, htmlElement, parent } from './xml.ts'
 
 const statuses = new Set(['pending', 'live', 'ended'])
 
@@ -23,7 +24,7 @@ function liveItemElement(item: FeedLiveItem): string {
   return parent(
     'podcast:liveItem',
     element('title', title) +
-      exactElement('guid', guid, { isPermaLink: item.guidIsPermaLink ? 'true' : 'false' }) +
+      guidElement(item) +
       element('link', link) +
       htmlElement('description', cutHtml(cleanText(item.description ?? ''), descriptionBytes)) +
       emptyElement('enclosure', { url, length: countingNumber(enclosure.length) ?? '0', type: cleanLine(enclosure.type) }) +

@@ -19,6 +19,8 @@ const unusualInLine = /[\0-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]| 
 // The same, and what has to be escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for
 const unusualInElement = /[\0-\x1f&<>\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]| {2}/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for
+const unusualInAttribute = /[\0-\x1f"&<>\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]| {2}/
 
 // PSP-1: values of at most 255 characters unless stated.
 const defaultLimit = 255
@@ -61,6 +63,11 @@ export function lineElement(name: string, value: Maybe<string>): string {
   return line === '' ? '' : `<${name}>${line}</${name}>\n`
 }
 
+/** `element` of a text that needs neither cleaning nor escaping, such as a number; nothing at all when it is empty. */
+export function plainElement(name: string, text: Maybe<string>): string {
+  return text ? `<${name}>${text}</${name}>\n` : ''
+}
+
 /** As lineElement, of an address. */
 export function urlElement(name: string, value: Maybe<string>): string {
   if (!value) return ''
@@ -84,10 +91,17 @@ export function htmlElement(name: string, html: string): string {
   return `<${name}>${markup.test(html) ? cdata(html) : html}</${name}>\n`
 }
 
-/** Text kept to the letter, outer blanks and line ends included: for identifiers, which apps compare byte by byte. */
-export function exactElement(name: string, text: string, attributes?: Attributes): string {
+/** Text kept to the letter, outer blanks and line ends included: for identifiers, which apps compare byte by byte. `attributes` as `attribute` writes them. */
+export function exactElement(name: string, text: string, attributes: string): string {
   const carried = unusualInElement.test(text) ? escapeText(text.replace(impossible, '')).replaceAll('\r', '&#13;') : text
-  return `<${name}${attributesOf(attributes)}>${carried}</${name}>\n`
+  return `<${name}${attributes}>${carried}</${name}>\n`
+}
+
+/** `attribute` of an address or a line that nobody has cleaned yet; `clean` is how. */
+export function lineAttribute(name: string, value: string, clean: (value: string) => string): string {
+  if (value.length > defaultLimit || unusualInAttribute.test(value)) return attribute(name, clean(value))
+  const line = value.trim()
+  return line === '' ? '' : ` ${name}="${line}"`
 }
 
 /** ` name="value"`, or nothing when there is none. `value` must be clean. */
