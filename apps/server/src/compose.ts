@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Skill } from '@podstead/contract/endpoint'
+import type { Channel } from '@podstead/contract/live'
 import { ownedEpisodeById } from './episodes/queries.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
@@ -48,18 +50,24 @@ export function composeLive(kernel: Kernel): Live {
     log: kernel.log,
     origins: [kernel.config.origins.app],
     redeem: async (ticket) => redeemTicket(kernel, ticket),
-    authorise: (userId, resource, id) => mayReach(kernel, userId, resource, id),
+    authorise: (userId, channel, id) => mayReach(kernel, userId, channel, id),
   })
 }
 
-async function mayReach(kernel: Kernel, userId: number, resource: 'show' | 'episode', id: number): Promise<boolean> {
+async function mayReach(kernel: Kernel, userId: number, { resource, skills }: Omit<Channel, 'event'>, id: number): Promise<boolean> {
   try {
+    if (skills.length && !(await hasSkills(kernel, userId, skills))) return false
     if (resource === 'show') await ownedShow(kernel.db, { id: userId }, id)
     else await ownedEpisodeById(kernel.db, { id: userId }, id)
     return true
   } catch {
     return false
   }
+}
+
+async function hasSkills({ db }: Kernel, userId: number, skills: readonly Skill[]): Promise<boolean> {
+  const user = await db.selectFrom('users').select(skills).where('id', '=', userId).executeTakeFirst()
+  return user !== undefined && skills.every((skill) => user[skill])
 }
 
 /** Looking for ffmpeg starts processes; a web server that converts nothing should not wait for them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { ChapterRun } from './chapters.ts'
-import { post } from './endpoint.ts'
+import { post, type Skill } from './endpoint.ts'
 import { UploadStatusCode } from './episodes.ts'
 import { Id, Instant } from './fields.ts'
 import { ImportProgress } from './imports.ts'
@@ -20,11 +20,12 @@ export const liveSocket = address('GET', '/live', {
   summary: 'WebSocket; the first message is {type: "hello", ticket}',
 })
 
-/** Channels are `name:id`; who may listen follows from `resource`. */
+/** Channels are `name:id`. Who may listen: whose the `resource` is, with a plan that has the `skills`. */
 export const CHANNELS = {
   /** Upload and processing of one episode. */
   upload: {
     resource: 'episode',
+    skills: [],
     event: z.object({
       episode_id: Id,
       directUploadStatusCode: UploadStatusCode,
@@ -36,9 +37,10 @@ export const CHANNELS = {
       message: z.string().nullable(),
     }),
   },
-  /** One item per counted download of a show; clients keep the last 100 (decision G146). */
+  /** One item per counted download of a show; clients keep the last 100 (decision G146). Needs what `recentDownloads` of a show needs. */
   downloads: {
     resource: 'show',
+    skills: ['skill_standard_analytics', 'live_view'],
     event: z.object({
       show_id: Id,
       reported_at: Instant,
@@ -54,14 +56,20 @@ export const CHANNELS = {
   /** Anything of a show's episodes changed: lists reload. */
   show: {
     resource: 'show',
+    skills: [],
     event: z.object({ show_id: Id, episode_id: Id.nullable(), change: z.enum(['episode', 'show', 'removed']) }),
   },
   /** An import from a feed moved on; at most once a second while audio is copied. */
-  import: { resource: 'show', event: ImportProgress },
+  import: { resource: 'show', skills: [], event: ImportProgress },
   /** Chapters are being written into the audio of an episode. */
-  chapter_marker: { resource: 'episode', event: ChapterRun.extend({ episode_id: Id }) },
-} as const
+  chapter_marker: { resource: 'episode', skills: [], event: ChapterRun.extend({ episode_id: Id }) },
+} as const satisfies Record<string, Channel>
 
+export interface Channel {
+  resource: 'show' | 'episode'
+  skills: readonly Skill[]
+  event: z.ZodType
+}
 export type ChannelName = keyof typeof CHANNELS
 export type ChannelEvent<N extends ChannelName> = z.infer<(typeof CHANNELS)[N]['event']>
 

@@ -62,6 +62,18 @@ describe('the live endpoint', () => {
     socket.close()
   })
 
+  test.each(['skill_standard_analytics', 'live_view'] as const)(
+    'refuses live downloads without %s, and nothing else of a podcast',
+    async (skill) => {
+      const person = await world.person({ [skill]: false })
+      const { id } = await buildShow(world.kernel, { user: person.user })
+      const socket = await connect({ ticket: await ticketOf(person) })
+      for (const channel of [`downloads:${id}`, `show:${id}`]) socket.say({ type: 'subscribe', channel })
+      await expect.poll(socket.types).toEqual(['welcome', 'refused', 'subscribed'])
+      socket.close()
+    },
+  )
+
   test('closes without a ticket, with a forged one, and with one that was used before', async () => {
     const ticket = await ticketOf(owner)
     const first = await connect({ ticket })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CHANNELS, type ChannelEvent, type ChannelName, ClientMessage, type ServerMessage } from '@podstead/contract/live'
+import { CHANNELS, type Channel, type ChannelEvent, type ChannelName, ClientMessage, type ServerMessage } from '@podstead/contract/live'
 import { sql } from 'kysely'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Database, Queryable } from './database.ts'
@@ -40,8 +40,8 @@ interface LiveOptions {
   origins: string[]
   /** Whose ticket is it? null when it is invalid, expired or used. */
   redeem(ticket: string): Promise<number | null>
-  /** May this user listen to this channel of this resource? */
-  authorise(userId: number, resource: 'show' | 'episode', id: number): Promise<boolean>
+  /** May this user listen to this channel of the show or episode with this id? */
+  authorise(userId: number, channel: Pick<Channel, 'resource' | 'skills'>, id: number): Promise<boolean>
 }
 
 interface Listener {
@@ -128,7 +128,7 @@ async function receive(options: LiveOptions, listener: Listener, raw: string): P
 async function mayListen(options: LiveOptions, userId: number, channel: string): Promise<boolean> {
   const [name, id] = channel.split(':') as [string, string]
   if (!Object.hasOwn(CHANNELS, name)) return false
-  return options.authorise(userId, CHANNELS[name as ChannelName].resource, Number(id))
+  return options.authorise(userId, CHANNELS[name as ChannelName], Number(id))
 }
 
 async function deliver(options: LiveOptions, listeners: Set<Listener>, payload: string): Promise<void> {

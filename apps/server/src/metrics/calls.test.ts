@@ -117,6 +117,14 @@ describe('the rules of the specification', () => {
   })
 })
 
+test('The last downloads of a whole podcast are its live view, and need live_view; those of an episode do not', async () => {
+  const person = await world.person({ live_view: false })
+  const show = await buildShow(world.kernel, { user: person.user })
+  const episode = await buildEpisode(world.kernel, { show })
+  const ask = (query: { episode_id?: number }) => person.call(pages.recentDownloads, { params: { showId: show.id }, query })
+  expect([(await ask({})).status, (await ask({ episode_id: episode.id })).status]).toEqual([402, 200])
+})
+
 describe('dates', () => {
   test.each([
     ['2026-02-01', '2026-02-05'],

@@ -1,6 +1,7 @@
 import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
 import * as contract from '@podstead/contract/metrics-pages'
 import type { FastifyInstance } from 'fastify'
+import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { presentBreakdown, presentComparison, presentSummary } from './present-pages.ts'
@@ -36,8 +37,11 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       const found = await comparedBreakdown(db, of, query.dimension, range, query.limit)
       return presentBreakdown(query.dimension, range, found, placesAttribution(kernel))
     },
-    recentDownloads: async ({ user, params, query }) =>
-      presentRecent(await recentDownloads(db, await countedOf(kernel, user, params.showId, query.episode_id), clock.now(), query.limit)),
+    recentDownloads: async ({ user, params, query }) => {
+      if (query.episode_id === undefined && !user.live_view) throw upgradeNeeded()
+      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+      return presentRecent(await recentDownloads(db, of, clock.now(), query.limit))
+    },
     compareEpisodes: async ({ user, params, query }) => {
       const { showId } = await countedOf(kernel, user, params.showId, undefined)
       const { days } = query

@@ -7,7 +7,7 @@ import { proven } from '../kernel/scope.ts'
 import { readFeed, rememberServed } from '../preflight/commands.ts'
 import { isPublicShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { lockedTurn, reasonSince } from './queries.ts'
+import { lockedTurn, MOST_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
 import { QUIET_MS, silenceOf, targetsOf } from './rules.ts'
 
 /** A feed that nobody has looked at before is news only when it changed so lately. */
@@ -44,6 +44,25 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     await tellApps(trx, kernel, show, reason)
     return done
   })
+}
+
+/** Looks at the feeds that may have changed, a minute's worth. One that cannot be made keeps the others from nothing, and is tried again. */
+export async function lookAtFeeds(kernel: Kernel, signal: AbortSignal): Promise<void> {
+  let after = 0
+  for (let looked = 0; looked < MOST_SHOWS; ) {
+    const ids = await showsToLookAt(kernel.db, kernel.clock.now(), after)
+    for (const showId of ids) {
+      if (signal.aborted) return
+      after = showId
+      try {
+        await lookAtFeed(kernel, showId)
+        looked += 1
+      } catch (error) {
+        kernel.log.error({ err: error, show: showId }, 'a feed could not be looked at')
+      }
+    }
+    if (ids.length < MOST_SHOWS) return
+  }
 }
 
 /** Puts every service that is configured in line to be told. */

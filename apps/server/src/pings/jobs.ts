@@ -2,9 +2,8 @@ import { PING_SERVICES } from '@podstead/contract/pings'
 import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { lookAtFeed } from './commands.ts'
+import { lookAtFeed, lookAtFeeds } from './commands.ts'
 import { tell } from './commands-tell.ts'
-import { showsToLookAt } from './queries.ts'
 
 const Telling = z.object({ show_id: z.int(), service: z.enum(PING_SERVICES), target: z.string(), turn: z.int() })
 
@@ -16,10 +15,7 @@ export const pingJobs = (kernel: Kernel) => [
     cron: '* * * * *',
     policy: 'stately',
     async handler(_, { signal }) {
-      for (const showId of await showsToLookAt(kernel.db, kernel.clock.now())) {
-        if (signal.aborted) break
-        await lookAtFeed(kernel, showId)
-      }
+      await lookAtFeeds(kernel, signal)
       return done
     },
   }),

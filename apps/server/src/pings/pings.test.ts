@@ -3,6 +3,7 @@ import * as live from '@podstead/contract/live-items'
 import { getPings, sendPings } from '@podstead/contract/pings'
 import { updateShow } from '@podstead/contract/shows'
 import { type PingServices, PODPING_TOKEN, startPingServices } from '@podstead/simulators/ping-services'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
@@ -232,6 +233,21 @@ describe('a service that does not listen', () => {
     const refused = await again()
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   })
+})
+
+test('a feed that cannot be made keeps no other podcast from being told of', async () => {
+  const later = await buildShow(world.kernel, { user: mira.user })
+  await look()
+  services.heard.length = 0
+  await world.kernel.db
+    .updateTable('shows')
+    .set((eb) => ({ blocks: sql`'"broken"'::jsonb`, revision: eb('revision', '+', 1) }))
+    .where('id', '=', show.id)
+    .execute()
+  show = later
+  await published()
+  await look()
+  expect(services.heard).toHaveLength(3)
 })
 
 test('the feed names the hub and Podping, and a private one neither', async () => {

@@ -19,16 +19,19 @@ export async function pingState(
   }
 }
 
-/** Shows whose feed may have changed since it was last looked at: by somebody, or because a time has come. As many as a minute can take. */
-export async function showsToLookAt(db: Queryable, now: Date): Promise<number[]> {
+export const MOST_SHOWS = 100
+
+/** Shows whose feed may have changed since it was last looked at: by somebody, or because a time has come. As many as a minute can take, after that id. */
+export async function showsToLookAt(db: Queryable, now: Date, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shows')
     .leftJoin('ping_turns', 'ping_turns.show_id', 'shows.id')
     .select('shows.id')
     .where('shows.deleted_at', 'is', null)
+    .where('shows.id', '>', after)
     .where(sql<SqlBool>`ping_turns.show_id is null or ping_turns.revision <> shows.revision or ping_turns.next_release <= ${now}`)
     .orderBy('shows.id')
-    .limit(100)
+    .limit(MOST_SHOWS)
     .execute()
   return rows.map(({ id }) => id)
 }
