@@ -115,18 +115,22 @@ const alternateWords = {
 }
 
 const Size = z.int('is not a number').min(1, 'must be greater than 0')
+const Sources = upTo(10, z.object({ uri: Uri, content_type: MimeType.default('') }))
+const elsewhere = {
+  content_type: MimeType.default(''),
+  bytes: Size.max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+  /** Bits a second. */
+  bit_rate: Size.max(2_000_000_000, 'must be at most 2000000000').nullable().default(null),
+  height: Size.max(100_000, 'must be at most 100000').nullable().default(null),
+}
 
 /** A file that was uploaded (`signed_id`), or addresses of one that is elsewhere (`sources` with its `content_type`). */
 export const addAlternate = post('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures', {
   resource: 'episode',
   body: z.object({
     signed_id: z.string("can't be blank").max(500).default(''),
-    sources: upTo(10, z.object({ uri: Uri, content_type: MimeType.default('') })).default([]),
-    content_type: MimeType.default(''),
-    bytes: Size.max(Number.MAX_SAFE_INTEGER).nullable().default(null),
-    /** Bits a second. */
-    bit_rate: Size.max(2_000_000_000, 'must be at most 2000000000').nullable().default(null),
-    height: Size.max(100_000, 'must be at most 100000').nullable().default(null),
+    sources: Sources.default([]),
+    ...elsewhere,
     ...alternateWords,
   }),
   reply: AlternateEnclosure,
@@ -135,8 +139,12 @@ export const addAlternate = post('/v2/shows/:showId/audioposts/:episodeId/altern
 })
 export const updateAlternate = put('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {
   resource: 'episode',
-  summary: 'What is said of another form; its file stays',
-  body: z.object(alternateWords),
+  summary: 'What is said of another form, and where it is when it is elsewhere; an uploaded file stays',
+  body: z.object({
+    ...alternateWords,
+    /** Only of one that is elsewhere; absent: it stays where it is. What a foreign feed said of its bytes goes with other addresses. */
+    file: z.object({ sources: Sources.min(1, "can't be blank"), ...elsewhere }).optional(),
+  }),
   reply: AlternateEnclosure,
   failure: 'messages',
 })

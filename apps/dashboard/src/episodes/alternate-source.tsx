@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { AlternateEnclosure } from '@podstead/contract/episodes-audio'
 import { FieldPair, HINT_BELOW } from '../ui/section.tsx'
 import { isAddress, numberOf } from '../ui/tag-values.ts'
 import { ALTERNATE } from './sound-copy.ts'
@@ -13,6 +14,11 @@ export interface OutsideFile {
 }
 
 export const NO_FILE: OutsideFile = { addresses: '', content_type: '', bytes: '', height: '' }
+
+/** As the form holds one that is elsewhere already. */
+export function fileOf({ sources, content_type, bytes, height }: AlternateEnclosure): OutsideFile {
+  return { addresses: sources.map(({ uri }) => uri).join('\n'), content_type, bytes: String(bytes ?? ''), height: String(height ?? '') }
+}
 
 export function outsideBody({ addresses, content_type, bytes, height }: OutsideFile) {
   return {

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type AlternateEnclosure, listAlternates, updateAlternate } from '@podstead/contract/episodes-audio'
 import { useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
+import { fileOf, isComplete, type OutsideFile, outsideBody, SourceFields } from './alternate-source.tsx'
 import { WordFields, wordsOf } from './alternate-words.tsx'
 import { ALTERNATE } from './sound-copy.ts'
 
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is said of a version is changed; its file, or where that is, stays. */
+/** What is said of a version is changed, and where it is when that is elsewhere; another file of ours is another version. */
 export function EditAlternate({ version, name, ...rest }: Props) {
   return (
     <Modal opened={version !== null} onClose={rest.onClose} title={ALTERNATE.editOf(name)} size="lg">
@@ -25,6 +26,7 @@ export function EditAlternate({ version, name, ...rest }: Props) {
 
 function Words({ params, version, onClose }: Omit<Props, 'name' | 'version'> & { version: AlternateEnclosure }) {
   const [words, setWords] = useState(() => wordsOf(version))
+  const [file, setFile] = useState(() => fileOf(version))
   const update = useAction(updateAlternate, {
     onSuccess: () => {
       refresh(listAlternates)
@@ -32,36 +34,38 @@ function Words({ params, version, onClose }: Omit<Props, 'name' | 'version'> & {
       onClose()
     },
   })
+  const errors = update.error?.formErrors ?? {}
+  const isElsewhere = version.sources.length > 0
+  const save = () => {
+    const body = isElsewhere ? { ...words, file: movedBody(version, file) } : words
+    update.mutate({ params: { ...params, enclosureId: version.id }, body })
+  }
   return (
     <Stack>
-      {version.sources.length > 0 && (
-        <div>
-          {version.sources.map(({ uri }) => (
-            <Text key={uri} size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {/^https?:/i.test(uri) ? (
-                <Anchor href={uri} target="_blank" rel="noopener" inherit>
-                  {uri}
-                </Anchor>
-              ) : (
-                uri
-              )}
-            </Text>
-          ))}
-          <Text size="xs" c="dimmed" mt={4}>
-            {ALTERNATE.sourcesStay}
-          </Text>
-        </div>
+      {isElsewhere ? (
+        <SourceFields file={file} onChange={setFile} errors={errors} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {ALTERNATE.fileStays}
+        </Text>
       )}
-      <WordFields values={words} onChange={setWords} errors={update.error?.formErrors ?? {}} />
+      <WordFields values={words} onChange={setWords} errors={errors} />
       {update.error && <FailureList error={update.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {ALTERNATE.cancel}
         </Button>
-        <Button loading={update.isPending} onClick={() => update.mutate({ params: { ...params, enclosureId: version.id }, body: words })}>
+        <Button loading={update.isPending} disabled={isElsewhere && !isComplete(file)} onClick={save}>
           {ALTERNATE.saveWords}
         </Button>
       </Group>
     </Stack>
   )
+}
+
+/** What has no field here stays as it is. */
+function movedBody({ sources, bit_rate }: AlternateEnclosure, file: OutsideFile) {
+  const body = outsideBody(file)
+  const typeOf = (uri: string) => sources.find((source) => source.uri === uri)?.content_type ?? ''
+  return { ...body, sources: body.sources.map(({ uri }) => ({ uri, content_type: typeOf(uri) })), bit_rate }
 }

@@ -130,6 +130,12 @@ describe('the sound', () => {
     expect(await screen.findByText(/Listeners get the levelled audio from now on/)).toBeTruthy()
   })
 
+  test('of a video is told, and not levelled', async () => {
+    open({ audio_report: REPORT, content_type: 'video/mp4' })
+    expect(await screen.findByText(/^Videos stay as they are/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Make it/ })).toBeNull()
+  })
+
   test('of before can be restored', async () => {
     const file = (id: number, is_current: boolean) => ({
       ...{ id, is_current, file_name: `take ${id}.mp3`, content_type: 'audio/mpeg', bytes: 10_485_760, duration_second: 60 },
@@ -189,7 +195,7 @@ describe('the sound', () => {
     ])
   })
 
-  test('is changed in what is said of it', async () => {
+  test('is changed in what is said of it, and in where it is', async () => {
     const outside = {
       ...{ id: 6, state: 'ready', message: null, title: '', language: '', file_name: '', content_type: 'video/mp4', bytes: null },
       ...{ duration_second: null, bit_rate: null, height: null, url: 'https://video.example/rain.mp4', rel: '', codecs: '' },
@@ -205,9 +211,21 @@ describe('the sound', () => {
     await user.click(await screen.findByRole('button', { name: 'Change https://video.example/rain.mp4' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Title'), 'Video')
+    const addresses = dialog.getByLabelText('Addresses')
+    await user.clear(addresses)
+    expect(dialog.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
+    await user.type(addresses, 'https://new.example/rain.mp4')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The version is changed.')).toBeTruthy()
-    expect(sent(`PUT ${ADDRESS}/alternate_enclosures/6`)).toEqual([{ title: 'Video', language: '', rel: '', codecs: '', default: false }])
+    expect(sent(`PUT ${ADDRESS}/alternate_enclosures/6`)).toEqual([
+      {
+        ...{ title: 'Video', language: '', rel: '', codecs: '', default: false },
+        file: {
+          ...{ sources: [{ uri: 'https://new.example/rain.mp4', content_type: '' }], content_type: 'video/mp4' },
+          ...{ bytes: null, height: null, bit_rate: null },
+        },
+      },
+    ])
   })
 })
 

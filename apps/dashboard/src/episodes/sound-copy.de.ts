@@ -5,7 +5,7 @@ export const DE: Catalogue<typeof copy> = {
   CHECK: {
     title: 'Klangprüfung',
     fine: 'Nichts zu verbessern. Lautheit und Spitzen sind, wie Apps sie mögen.',
-    unmeasured: 'Dieser Ton wurde nicht gemessen.',
+    unmeasured: 'Lautheit und Spitzen sind noch nicht gemessen. Sie erscheinen hier von selbst.',
     silent: 'In dieser Datei ist nichts zu hören.',
     loudness: 'Lautheit',
     loudnessValue: (lufs) => `${lufs} LUFS`,
@@ -20,7 +20,8 @@ export const DE: Catalogue<typeof copy> = {
     rangeValue: (lu) => `${lu} LU`,
     rangeText: 'Zwischen leisen und lauten Stellen.',
     make: (lufs) => `Auf ${lufs} LUFS bringen`,
-    makeHint: 'Wir gleichen eine Kopie aus. Du hörst beide und entscheidest; bis dahin bekommen Hörer, was sie haben.',
+    makeHint: 'Wir gleichen eine Kopie aus, als MP3. Du hörst beide und entscheidest; bis dahin bekommen Hörer, was sie haben.',
+    video: 'Videos bleiben, wie sie sind. Gleiche den Ton in dem Programm aus, mit dem das Video gemacht ist.',
   },
   FINDING: {
     too_loud: (value, target) => `Um ${distance(value, target)} lauter, als Podcasts sein sollten. Apps drehen leiser, oder Hörer tun es.`,
@@ -97,7 +98,7 @@ export const DE: Catalogue<typeof copy> = {
     added: 'Die Fassung ist hinzugefügt. Sie wird erst geprüft.',
     addedElsewhere: 'Die Fassung ist hinzugefügt.',
     editOf: (name) => `${name} ändern`,
-    sourcesStay: 'Liegt die Datei jetzt woanders, entferne die Fassung und füge sie neu hinzu.',
+    fileStays: 'Für eine andere Datei füge sie als neue Fassung hinzu und entferne diese.',
     saveWords: 'Speichern',
     changed: 'Die Fassung ist geändert.',
     processing: 'Wird geprüft',

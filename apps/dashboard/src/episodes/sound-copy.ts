@@ -5,7 +5,7 @@ import { words } from '../language/language.ts'
 export const CHECK = words('episodes', 'CHECK', {
   title: 'Sound check',
   fine: 'Nothing to mend. Loudness and peaks are as apps like them.',
-  unmeasured: 'This audio was not measured.',
+  unmeasured: 'Loudness and peaks are not measured yet. They appear here by themselves.',
   silent: 'There is nothing to hear in this file.',
   loudness: 'Loudness',
   loudnessValue: (lufs: string) => `${lufs} LUFS`,
@@ -20,7 +20,8 @@ export const CHECK = words('episodes', 'CHECK', {
   rangeValue: (lu: string) => `${lu} LU`,
   rangeText: 'Between soft and loud passages.',
   make: (lufs: string) => `Make it ${lufs} LUFS`,
-  makeHint: 'We level a copy. You hear both and decide; until then listeners get what they have.',
+  makeHint: 'We level a copy, as an MP3. You hear both and decide; until then listeners get what they have.',
+  video: 'Videos stay as they are. Level the sound in the program that made the video.',
 } as const)
 
 type Finding = (value: number | null, targetLufs: number) => string
@@ -105,7 +106,7 @@ export const ALTERNATE = words('episodes', 'ALTERNATE', {
   added: 'The version is added. It is checked first.',
   addedElsewhere: 'The version is added.',
   editOf: (name: string) => `Change ${name}`,
-  sourcesStay: 'To change where the file is, remove the version and add it again.',
+  fileStays: 'To use another file, add it as a new version and remove this one.',
   saveWords: 'Save',
   changed: 'The version is changed.',
   processing: 'Being checked',

@@ -48,18 +48,21 @@ export async function addAlternate(
   })
 }
 
-/** What is said of it; its file stays. @throws Failure 404 when it has just been removed */
+/** What is said of it, and where it is when it is elsewhere. @throws Failure 404 when it has just been removed, 422 by field */
 export async function updateAlternate(
   kernel: Kernel,
   episode: OwnedEpisode,
   alternate: OwnedAlternate,
   body: BodyOf<typeof contract.updateAlternate>,
 ): Promise<AlternateEnclosureRow> {
+  const { file } = body
+  if (file && alternate.sources.length === 0) throw invalid({ sources: ['are for a file that is elsewhere'] })
+  if (file && !file.content_type) throw invalid({ content_type: ["can't be blank"] })
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const updated = await trx
       .updateTable('alternate_enclosures')
-      .set(wordsOf(body))
+      .set({ ...wordsOf(body), ...(file && moved(alternate, file)) })
       .where('id', '=', alternate.id)
       .returningAll()
       .executeTakeFirst()
@@ -123,7 +126,15 @@ function alternateProblems({ signed_id, sources, content_type }: BodyOf<typeof c
   return content_type ? {} : { content_type: ["can't be blank"] }
 }
 
-function elsewhere({ sources, content_type, bytes, bit_rate, height }: BodyOf<typeof contract.addAlternate>) {
+/** Bytes at other addresses may be others, so what a feed said of the old ones is not said of them. */
+function moved(before: OwnedAlternate, file: Elsewhere) {
+  const isSame = JSON.stringify(file.sources.map(({ uri }) => uri)) === JSON.stringify(before.sources.map(({ uri }) => uri))
+  return { ...elsewhere(file), ...(isSame ? {} : { integrity: null }) }
+}
+
+type Elsewhere = Pick<BodyOf<typeof contract.addAlternate>, 'sources' | 'content_type' | 'bytes' | 'bit_rate' | 'height'>
+
+function elsewhere({ sources, content_type, bytes, bit_rate, height }: Elsewhere) {
   return { upload_id: null, media_state: 'ready' as const, sources: JSON.stringify(sources), content_type, bytes, bit_rate, height }
 }
 

@@ -206,6 +206,20 @@ describe('another form of an episode', () => {
     const xml = await xmlOf()
     expect(xml).toContain('<podcast:alternateEnclosure type="audio/opus" lang="pt" title="Small" rel="small" codecs="opus">')
     expect(xml).toContain('<podcast:source uri="ipfs://a"/>')
+    const digest = JSON.stringify({ type: 'sri', value: 'sha256-abc' })
+    await world.kernel.db.updateTable('alternate_enclosures').set({ integrity: digest }).where('id', '=', body.id).execute()
+    const file = { sources: [{ uri: 'https://new.example/a.mp4' }], content_type: 'video/mp4', height: 720 }
+    const moved = await mira.call(audio.updateAlternate, { params, body: { ...words, file } })
+    // What was said of the bytes at the old address is not said of others.
+    expect(moved.body).toMatchObject({ url: 'https://new.example/a.mp4', content_type: 'video/mp4', height: 720, integrity: null })
+    expect(await xmlOf()).not.toContain('cdn.example')
+  })
+
+  test('that was uploaded is not put elsewhere', async () => {
+    const { id } = await buildAlternate(world.kernel, episode)
+    const file = { sources: [{ uri: 'https://new.example/a.mp4' }], content_type: 'video/mp4' }
+    const refused = await mira.call(audio.updateAlternate, { params: { ...at(), enclosureId: id }, body: { title: 'x', file } })
+    expect(refused.status).toBe(422)
   })
 
   test.each<[string, object]>([
