@@ -51,6 +51,46 @@ export const metricsBreakdown = get('/v2/shows/:showId/metrics_breakdown', {
   reply: MetricsBreakdown,
 })
 
+/** A region or town. */
+export const PlaceRow = BreakdownRow.extend({
+  /** Degrees; null where no list of towns has the place. Of a region, the middle of its towns that are heard in. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type PlaceRow = z.infer<typeof PlaceRow>
+
+export const PLACE_LEVELS = ['region', 'city'] as const
+
+export const MetricsPlaces = z.object({
+  time_zone: CountingZone,
+  from_date: Day,
+  to_date: Day,
+  /** ISO 3166-1; empty where nobody is known to have listened from anywhere. */
+  country: z.string(),
+  level: z.enum(PLACE_LEVELS),
+  /** Downloads of the country, also from places in it that are not known. */
+  total: z.int(),
+  rows: z.array(PlaceRow),
+  places_attribution: PlacesAttribution,
+})
+export type MetricsPlaces = z.infer<typeof MetricsPlaces>
+
+export const metricsPlaces = get('/v2/shows/:showId/metrics_places', {
+  ...gate,
+  summary: 'Downloads of a range from the regions or towns of one country, most first, with where they lie',
+  query: ranged({
+    /** Without it the country with most downloads. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'is not a code of ISO 3166-1')
+      .optional(),
+    level: z.enum(PLACE_LEVELS).default('region'),
+    /** Has regions only. */
+    episode_id: EpisodeOf,
+  }),
+  reply: MetricsPlaces,
+})
+
 export const MetricsSummary = z.object({
   time_zone: CountingZone,
   from_date: Day,

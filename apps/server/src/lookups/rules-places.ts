@@ -13,6 +13,9 @@ export interface Gazetteer {
   degrees: Int32Array
 }
 
+/** Degrees. */
+export type Coordinates = readonly [latitude: number, longitude: number]
+
 const MOST = 10
 const MOST_READ = 200
 
@@ -51,6 +54,17 @@ function* hits({ folded: text, foldedStarts }: Gazetteer, needle: string): Gener
     yield townAt(foldedStarts, at + 1)
     at = bytes.indexOf(needle, at + 1)
   }
+}
+
+/** Where in a country a town of exactly this name lies, the larger one first; several where several have it. */
+export function coordinatesOf(gazetteer: Gazetteer, country: string, name: string): Coordinates[] {
+  const wanted = folded(name)
+  if (!wanted) return []
+  return [...hits(gazetteer, `\n${wanted}\n`)].flatMap((index) => {
+    const [first, second] = [gazetteer.countries[2 * index] as number, gazetteer.countries[2 * index + 1] as number]
+    if (String.fromCharCode(first, second) !== country) return []
+    return [[(gazetteer.degrees[2 * index] as number) / 1e5, (gazetteer.degrees[2 * index + 1] as number) / 1e5] as const]
+  })
 }
 
 /** The last town that starts at or before this byte. */

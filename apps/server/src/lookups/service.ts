@@ -1,16 +1,48 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { Place } from '@podstead/contract/lookups'
-import { type Gazetteer, placesNamed } from './rules-places.ts'
+import { type Coordinates, coordinatesOf, type Gazetteer, placesNamed } from './rules-places.ts'
 import { readGazetteer } from './service-towns.ts'
 
 /** The list of towns comes along with the server, so nobody outside learns what is looked for. */
 
 let loading: Promise<Gazetteer> | undefined
+/** By country and name: looking through the whole list takes half a millisecond. */
+const located = new Map<string, readonly Coordinates[]>()
+const MOST_LOCATED = 20_000
+const AT_ONCE = 10
 
 /** Towns by the beginning of their name; the first question waits for the list. */
 export async function findPlaces(query: string): Promise<Place[]> {
+  return placesNamed(await gazetteer(), query)
+}
+
+/** Where towns of these names lie in a country, in their order; of each the first of its `spellings` that is in the list. */
+export async function locateTowns(country: string, towns: readonly (readonly string[])[]): Promise<(readonly Coordinates[])[]> {
+  const list = await gazetteer()
+  if (located.size > MOST_LOCATED) located.clear()
+  const found: (readonly Coordinates[])[] = []
+  for (const [at, spellings] of towns.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await others()
+    const key = `${country}/${spellings[0]}`
+    const known = located.get(key) ?? first(spellings.map((name) => () => coordinatesOf(list, country, name)))
+    located.set(key, known)
+    found.push(known)
+  }
+  return found
+}
+
+function first(looks: (() => Coordinates[])[]): Coordinates[] {
+  for (const look of looks) {
+    const found = look()
+    if (found.length) return found
+  }
+  return []
+}
+
+function gazetteer(): Promise<Gazetteer> {
   loading ??= readGazetteer().catch((error) => {
     loading = undefined
     throw error
   })
-  return placesNamed(await loading, query)
+  return loading
 }

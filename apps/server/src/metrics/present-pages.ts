@@ -1,8 +1,9 @@
 import { COUNTING_ZONE, type Grain, type PlacesAttribution } from '@podstead/contract/metrics-fields'
-import type { BreakdownRow, EpisodeComparison, MetricsBreakdown, MetricsSummary } from '@podstead/contract/metrics-pages'
+import type { BreakdownRow, EpisodeComparison, MetricsBreakdown, MetricsPlaces, MetricsSummary } from '@podstead/contract/metrics-pages'
 import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './present.ts'
 import type { Release } from './queries-episodes.ts'
 import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'
+import type { PlacesPage } from './queries-places.ts'
 import type { Quartiles } from './rules-curves.ts'
 import { type DayRange, daysOf, stepsOf, utcDay } from './rules-range.ts'
 import type { Dimension } from './table.ts'
@@ -62,6 +63,24 @@ export function presentBreakdown(
     total: found.total,
     others: found.others,
     rows: presentCompared(dimension, found.rows),
+    places_attribution: attribution,
+  }
+}
+
+export function presentPlaces(level: 'region' | 'city', range: DayRange, page: PlacesPage, attribution: PlacesAttribution): MetricsPlaces {
+  const { country, total, rows, previous, spots } = page
+  const compared = rows.map((row) => ({ ...row, previous: previous.get(row.value) ?? 0 }))
+  return {
+    time_zone: COUNTING_ZONE,
+    from_date: range.from,
+    to_date: range.to,
+    country,
+    level,
+    total,
+    rows: presentCompared(level, compared).map((row) => {
+      const [latitude = null, longitude = null] = spots.get(row.value)?.map((degrees) => Math.round(degrees * 1e4) / 1e4) ?? []
+      return { ...row, latitude, longitude }
+    }),
     places_attribution: attribution,
   }
 }

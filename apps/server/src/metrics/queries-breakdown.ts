@@ -8,7 +8,7 @@ export type ValueRow = { value: string; downloads: number }
 
 /**
  * Downloads of a range by one of its sides, most first. Whole months come out of their sums, so a long range costs as much as a short one.
- * @returns the first `limit` values and the sum of all
+ * `within`: only values that begin with it, as `DE/`. @returns the first `limit` values and the sum of all
  */
 export async function breakdown(
   db: Queryable,
@@ -16,10 +16,11 @@ export async function breakdown(
   dimension: Dimension,
   range: DayRange,
   limit: number,
+  within = '',
 ): Promise<{ rows: ValueRow[]; total: number }> {
   const { rows } = await sql<{ value: string; downloads: number; total: number }>`
     select value, sum(downloads)::bigint as downloads, (sum(sum(downloads)) over ())::bigint as total
-    from (${valuesOf(of, dimension, range)}) v
+    from (${valuesOf(of, dimension, range)}) v where starts_with(value, ${within})
     group by value having sum(downloads) > 0
     order by 2 desc, 1 limit ${limit}`.execute(db)
   return { rows: rows.map(({ value, downloads }) => ({ value, downloads: Number(downloads) })), total: Number(rows[0]?.total ?? 0) }

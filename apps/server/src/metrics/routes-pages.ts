@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { presentBreakdown, presentComparison, presentSummary } from './present-pages.ts'
+import { presentBreakdown, presentComparison, presentPlaces, presentSummary } from './present-pages.ts'
 import { presentRecent } from './present-requests.ts'
 import { downloadsSinceRelease, releasesOf } from './queries-episodes.ts'
 import { comparedBreakdown, summaryPage } from './queries-pages.ts'
+import { placesOfCountry } from './queries-places.ts'
 import { recentDownloads } from './queries-requests.ts'
 import { countedOf, refuseCities } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
@@ -36,6 +37,13 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       const range = rangeOf(query, clock.now())
       const found = await comparedBreakdown(db, of, query.dimension, range, query.limit)
       return presentBreakdown(query.dimension, range, found, placesAttribution(kernel))
+    },
+    metricsPlaces: async ({ user, params, query }) => {
+      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+      refuseCities(of, query.level)
+      const range = rangeOf(query, clock.now())
+      const { country, level } = query
+      return presentPlaces(level, range, await placesOfCountry(db, of, { country, level, range }), placesAttribution(kernel))
     },
     recentDownloads: async ({ user, params, query }) => {
       if (query.episode_id === undefined && !user.live_view) throw upgradeNeeded()

@@ -1,0 +1,42 @@
+import type { Queryable } from '../kernel/database.ts'
+import { townsOfCountry } from '../lookups/queries.ts'
+import { placeOf } from './present.ts'
+import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'
+import type { Counted } from './queries-totals.ts'
+import { type DayRange, rangeBefore } from './rules-range.ts'
+import { middlesOf, type Spot, spellingsOf, spotsOf, type Town } from './rules-towns.ts'
+
+export type PlacesPage = Awaited<ReturnType<typeof placesOfCountry>>
+type Asked = { country: string | undefined; level: 'region' | 'city'; range: DayRange }
+
+const MOST = 200
+/** A map with more circles says less. */
+const MOST_TOWNS = 150
+
+/** What is known of one country, the one with most downloads unless told otherwise, and where it lies. */
+export async function placesOfCountry(db: Queryable, of: Counted, { country: asked, level, range }: Asked) {
+  const countries = (await breakdown(db, of, 'country', range, 300)).rows
+  const country = asked ?? countries.find(({ value }) => value !== '')?.value ?? ''
+  const total = countries.find(({ value }) => country !== '' && value === country)?.downloads ?? 0
+  if (total === 0) return { country, total, rows: [], previous: new Map<string, number>(), spots: new Map<string, Spot>() }
+  const within = `${country}/`
+  const { rows } = await breakdown(db, of, level, range, MOST, within)
+  const before = await downloadsOfValues(db, of, level, rangeBefore(range), valuesOf(rows))
+  // Nobody adds up the cities of an episode: those of the podcast tell where a region is.
+  const heard = level === 'city' ? rows : (await breakdown(db, { ...of, episodeId: null }, 'city', range, MOST_TOWNS, within)).rows
+  const towns = await withCandidates(country, heard.slice(0, MOST_TOWNS))
+  const spots = spotsOf(towns)
+  return { country, total, rows, previous: before.byValue, spots: level === 'city' ? spots : middlesOf(towns, spots) }
+}
+
+async function withCandidates(country: string, rows: ValueRow[]): Promise<Town[]> {
+  const found = await townsOfCountry(
+    country,
+    rows.map(({ value }) => spellingsOf(placeOf(value).city)),
+  )
+  return rows.map(({ value, downloads }, at) => ({ value, downloads, candidates: found[at] ?? [] }))
+}
+
+function valuesOf(rows: ValueRow[]): string[] {
+  return rows.map(({ value }) => value)
+}
