@@ -6,7 +6,7 @@ import { isFirstEffect } from '../kernel/job-effects.ts'
 import type { JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
-import { hashPassword, passwordFits } from '../kernel/password.ts'
+import { hashPassword, nobodysPassword, passwordFits } from '../kernel/password.ts'
 import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
 import { queueMail } from '../operations/commands.ts'
 import { startingColumns } from '../plans/queries.ts'
@@ -15,7 +15,7 @@ import { forgetEmailChange } from './commands-email.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { secondFactorNeeded } from './commands-second-factor.ts'
 import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
-import { alreadyRegisteredMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
+import { alreadyRegisteredMail, choiceMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
 import { accountDeletedMail } from './mails-notices.ts'
 import { liveTicket, userByEmail } from './queries.ts'
 import { erasedAt, isResetPage, LIMITS, passwordProblems } from './rules.ts'
@@ -29,12 +29,18 @@ export { confirmUser, createUser } from './commands-operator.ts'
 type MailedTicket = 'confirm' | 'reset'
 type Caller = { ip: string; userAgent: string }
 
-/** Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that says so (AUTH-07). */
+/**
+ * Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that says so (AUTH-07); one that
+ * waits already, under another password, gets a mail to choose a new one.
+ */
 export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>, caller: Caller): Promise<void> {
   await countAttempt(kernel.db, kernel.clock, LIMITS.signUpPerAddress(caller.ip))
   checkNewPassword(body.password, body.password_confirmation, body.email)
   await requireCaptcha(kernel, body.recapcha_value)
   const passwordHash = await hashPassword(body.password)
+  const waiting = await userByEmail(kernel.db, body.email)
+  // Asked of everybody, so that the time tells nothing (AUTH-07).
+  const isAgain = await passwordFits(waiting?.password_hash ?? null, body.password)
   await kernel.db.transaction().execute(async (trx) => {
     const created = await trx
       .insertInto('users')
@@ -56,7 +62,9 @@ export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>,
     const user = created ?? ((await userByEmail(trx, body.email)) as UserRow)
     if (user.deleted_at) return queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(user.deleted_at)))
     if (user.confirmed_at) return queueMail(kernel, trx, alreadyRegisteredMail(kernel, user.email))
-    await mailConfirmation(kernel, trx, user)
+    const isSame = isAgain && user.password_hash === waiting?.password_hash
+    if (created || isSame) return mailConfirmation(kernel, trx, user)
+    await mailChoice(kernel, trx, user)
   })
 }
 
@@ -73,6 +81,7 @@ export async function confirmAddress(kernel: Kernel, confirmationToken: string):
       .where('id', '=', ticket.user_id)
       .where('confirmed_at', 'is', null)
       .execute()
+    await dropTickets(trx, ticket.user_id, 'confirm')
   })
 }
 
@@ -152,6 +161,7 @@ export async function setPassword(
     if (ticket)
       await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
     await dropTickets(trx, account.id, 'reset')
+    await dropTickets(trx, account.id, 'confirm')
     await forgetEmailChange(trx, account.id)
     await dropChallenges(trx, account.id)
     await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
@@ -182,6 +192,23 @@ function checkNewPassword(password: string, confirmation: string | null | undefi
 async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   const { value } = await newTicket(kernel, trx, user, 'confirm')
   await queueMail(kernel, trx, confirmationMail(kernel, user.email, value))
+}
+
+/**
+ * Several people, or one with several passwords, want the same address. Whoever asked first or last may be a stranger, so neither password
+ * opens the account: who reads the mails chooses one (AUTH-13). What a stranger may have tied to the account goes as well.
+ */
+async function mailChoice(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: await nobodysPassword(), shopify_connection_public_id: null, updated_at: kernel.clock.now() })
+    .where('id', '=', user.id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  await dropTickets(trx, user.id, 'confirm')
+  await dropTickets(trx, user.id, 'reset')
+  const { value, client } = await newTicket(kernel, trx, user, 'reset')
+  await queueMail(kernel, trx, choiceMail(kernel, user.email, value, client))
 }
 
 async function mailReset(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {

@@ -31,6 +31,21 @@ export function alreadyRegisteredMail(kernel: Kernel, email: string): QueuedMail
   })
 }
 
+/** Instead of a confirmation, where an address was signed up with different passwords. */
+export function choiceMail(kernel: Kernel, email: string, value: string, client: string): QueuedMail {
+  const query = new URLSearchParams({ 'access-token': value, uid: email, client })
+  return mail(kernel, email, 'Confirm your email and choose a password', {
+    preheader: 'The link works once, for one hour.',
+    heading: 'Confirm your email and choose a password',
+    paragraphs: [
+      'Somebody, probably you, signed up with this address more than once, with different passwords. So that only you can open your account, none of them works any more: choose one on the next page, and you are in.',
+      'Links of earlier mails lead nowhere now. This one works once, for one hour; after that, "Forgot password" sends you a new one.',
+    ],
+    button: { label: 'Choose my password', url: `${kernel.config.origins.app}/password_reset?${query}` },
+    footnote: `${FOOTNOTE} ${host(kernel)}. If it was not you, do nothing: without the click there is no account.`,
+  })
+}
+
 export function resetMail(kernel: Kernel, email: string, value: string, client: string): QueuedMail {
   const query = new URLSearchParams({ 'access-token': value, uid: email, client })
   return mail(kernel, email, 'Set a new password', {

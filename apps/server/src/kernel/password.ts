@@ -1,5 +1,6 @@
 /** Passwords at rest. */
 import { hash, verify } from '@node-rs/argon2'
+import { token } from './secrets.ts'
 
 /** AUTH-01: argon2id, 19 MiB, 2 passes. Passwords are hashed exactly as typed: never trimmed, folded or normalised. */
 const OPTIONS = {
@@ -12,6 +13,14 @@ const OPTIONS = {
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS)
+}
+
+let nobodys: Promise<string> | undefined
+
+/** The hash of a password that nobody has seen: it opens nothing until another one is set. */
+export function nobodysPassword(): Promise<string> {
+  nobodys ??= hashPassword(token())
+  return nobodys
 }
 
 let dummy: Promise<string> | undefined
