@@ -145,7 +145,8 @@ export const Finding = z.object({
   sources: z.array(z.enum(FINDING_SOURCES)),
   /** The wire's name of the field to mend, and its place on `page`; null where the finding is about more than one. */
   field: z.string().nullable(),
-  page: z.enum(FINDING_PAGES),
+  /** null where nothing in the dashboard mends it. */
+  page: z.enum(FINDING_PAGES).nullable(),
   /** null: of the podcast. */
   episode_id: Id.nullable(),
   episode_title: z.string().nullable(),

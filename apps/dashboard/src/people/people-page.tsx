@@ -41,6 +41,7 @@ function People({ showId }: { showId: number }) {
       <Section
         title={PEOPLE.listTitle}
         text={PEOPLE.listText}
+        field="roles"
         aside={
           <Group gap={8}>
             <Button className={classes.jump} size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={toForm}>

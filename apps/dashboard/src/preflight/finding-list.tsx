@@ -93,18 +93,20 @@ function FindingRow({ finding, showId, about }: { finding: Finding; showId: numb
           ))}
         </ul>
       </div>
-      <Button
-        component={Link}
-        to={place.address}
-        variant="default"
-        size="sm"
-        className={classes.mend}
-        aria-label={FINDING.mendOf(what, place.name)}
-        title={FINDING.here(place.name)}
-        rightSection={<IconArrowRight size={16} aria-hidden />}
-      >
-        {FINDING.mend}
-      </Button>
+      {place && (
+        <Button
+          component={Link}
+          to={place.address}
+          variant="default"
+          size="sm"
+          className={classes.mend}
+          aria-label={FINDING.mendOf(what, place.name)}
+          title={FINDING.here(place.name)}
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+        >
+          {FINDING.mend}
+        </Button>
+      )}
     </li>
   )
 }

@@ -31,7 +31,7 @@ function Artwork({ show }: { show: Show }) {
   return (
     <div className={page.columns}>
       <Stack gap="lg">
-        <Section title={ARTWORK.now} text={isOwn ? ARTWORK.nowText : ARTWORK.drawn}>
+        <Section title={ARTWORK.now} text={isOwn ? ARTWORK.nowText : ARTWORK.drawn} field="artwork_url">
           <PictureSlot
             name={ARTWORK.title}
             showId={show.id}

@@ -9,7 +9,7 @@ type Props = { form: UseFormReturnType<AdvancedValues> }
 
 export function SupportFields({ form }: Props) {
   return (
-    <Section title={ADVANCED.support} text={ADVANCED.supportText}>
+    <Section title={ADVANCED.support} text={ADVANCED.supportText} field="fundings license license_url">
       <FundingFields form={form} />
       <LicenceFields form={form} />
     </Section>

@@ -63,7 +63,7 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
           {SOUNDBITES.text} {desk ? SOUNDBITES.draw : ''}
         </EmptyState>
       ) : (
-        <Card component="section" aria-label={SOUNDBITES.title} padding={0}>
+        <Card component="section" aria-label={SOUNDBITES.title} data-field="items" padding={0}>
           <div className={classes.head}>
             <div className={classes.words}>
               <Title order={2} size="h3">

@@ -40,7 +40,7 @@ export function EpisodeArtwork({ episode, artwork, onSaved, onDeleted, onFailed 
   const { choice, step, percent, problems } = slot
   const isBusy = step !== 'idle'
   return (
-    <Section title={ARTWORK.title} text={ARTWORK.text}>
+    <Section title={ARTWORK.title} text={ARTWORK.text} field="artwork_url">
       {choice ? (
         <>
           <Suspense fallback={<Skeleton h={360} />}>

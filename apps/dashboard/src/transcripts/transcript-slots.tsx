@@ -25,7 +25,7 @@ export function TranscriptSlots({ params, files }: Props) {
   const others = files.filter(({ format }) => slotOf(format) === null)
   return (
     <div id="transcripts" ref={box}>
-      <Section title={TRANSCRIPTS.title} text={TRANSCRIPTS.text}>
+      <Section title={TRANSCRIPTS.title} text={TRANSCRIPTS.text} field="transcripts">
         {mistake && <MistakePanel slot={mistake.slot} mistake={mistake.found} onClose={() => setMistake(null)} />}
         <div className={classes.slots}>
           {SLOTS.map((slot) => (

@@ -33,7 +33,8 @@ export function useFieldAnchor(): void {
   }, [hash, key])
 }
 
-function fieldOf(name: string): HTMLElement | null {
+/** The field that a link with this name behind # leads to; null while the page has none. */
+export function fieldOf(name: string): HTMLElement | null {
   const own = document.querySelector<HTMLElement>(`[data-path="${name}"]:not([type="hidden"])`)
   return own ?? document.querySelector<HTMLElement>(`[data-field~="${name}"]`)
 }

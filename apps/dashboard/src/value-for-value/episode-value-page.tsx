@@ -100,7 +100,7 @@ function Inherited({ showId, value, onOwn }: { showId: number; value: Value['inh
   const percents = percentages(value.value_recipients)
   const people = value.value_recipients.map((one, index) => ({ ...one, percent: percentText(percents[index] ?? 0) }))
   return (
-    <Section title={EPISODE.inherited} text={people.length ? EPISODE.inheritedText : EPISODE.inheritedNone}>
+    <Section title={EPISODE.inherited} text={people.length ? EPISODE.inheritedText : EPISODE.inheritedNone} field="items">
       {people.length > 0 && <InheritedList people={people} />}
       <Group>
         <Button variant="default" onClick={onOwn}>

@@ -15,7 +15,7 @@ interface Props {
 /** Parts of the episode during which others get the shares (podcast:valueTimeSplit). */
 export function TimeSplits({ rows, onChange, isTried }: Props) {
   return (
-    <Section title={SPLITS.title} text={SPLITS.text}>
+    <Section title={SPLITS.title} text={SPLITS.text} field="time_splits">
       {rows.length === 0 ? (
         <Text c="dimmed">{SPLITS.none}</Text>
       ) : (

@@ -34,7 +34,7 @@ export function AlbyNote() {
 export function ValueFields({ form, aside }: { form: ValueForm; aside?: ReactNode }) {
   return (
     <>
-      <Section title={RECIPIENTS.title} text={RECIPIENTS.text} aside={aside}>
+      <Section title={RECIPIENTS.title} text={RECIPIENTS.text} aside={aside} field="items">
         <RecipientList rows={form.rows} onChange={form.setRows} isTried={form.isTried} />
       </Section>
       {form.rows.length > 0 && (

@@ -1,12 +1,13 @@
 import { updateEpisode } from '@podstead/contract/episodes'
 import { FINDING_CODES, getEpisodePreflight, getShowPreflight } from '@podstead/contract/preflight'
+import { placeOf } from '@podstead/contract/preflight-places'
 import { updateShow } from '@podstead/contract/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { isEither, placeOf } from './rules.ts'
+import { isEither } from './rules.ts'
 
 let world: World
 let mira: Person
@@ -157,12 +158,24 @@ describe('what apps will do', () => {
   })
 })
 
-test('every finding has its place in the dashboard', () => {
-  for (const code of FINDING_CODES) {
+test('every finding has its place in the dashboard, but for what nobody can mend there', () => {
+  const nowhere = FINDING_CODES.filter((code) => {
     const isOfEpisode = !/^(show|feed|update|podroll|publisher|trailer|live|service)_/.test(code)
-    if (isOfEpisode) expect(placeOf(code, 'episode').page, code).toBeTruthy()
-    if (!isOfEpisode || isEither(code)) expect(placeOf(code, 'show').page, code).toBeTruthy()
+    const pages = [isOfEpisode && placeOf(code, 'episode').page, (!isOfEpisode || isEither(code)) && placeOf(code, 'show').page]
+    return pages.includes(null)
+  })
+  expect(nowhere).toEqual(['show_guid_invalid', 'episode_blocked', 'guid_missing', 'guid_shared'])
+})
+
+test('what keeps directories out is mended where it comes from: the privacy, or the rule for services', async () => {
+  const placeIn = async (changes: object) => {
+    await mira.call(updateShow, { params: { id: show.id }, body: changes })
+    const { page, field } = (await ofShow()).findings.find(({ code }) => code === 'show_blocked') ?? {}
+    return [page, field]
   }
+  expect(await placeIn({})).toEqual([undefined, undefined])
+  expect(await placeIn({ blocks: [{ service: '', blocked: true }] })).toEqual(['feedSettings', 'blocks'])
+  expect(await placeIn({ is_private: true })).toEqual(['advancedSettings', 'is_private'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Finding, Preflight, Severity } from '@podstead/contract/preflight'
+import { placeOf } from '@podstead/contract/preflight-places'
 import { preflight } from '@podstead/feed/preflight'
 import { type AppFeed, appEffects } from '@podstead/feed/preflight-apps'
 import { feedChanges } from '@podstead/feed/preflight-changes'
@@ -7,7 +8,7 @@ import type { PreflightFinding } from '@podstead/feed/preflight-model'
 import { isPrivateShow } from '../shows/rules.ts'
 import { appFeed, type FeedModel, feedText, renderedChannel } from './present-feed.ts'
 import type { Candidate } from './queries.ts'
-import { isEither, LISTS, placeOf, verdictOf } from './rules.ts'
+import { isEither, LISTS, verdictOf } from './rules.ts'
 
 /** The feed now and the feed to be, and what is known besides. */
 export interface Looked {
@@ -93,12 +94,15 @@ function together(found: PreflightFinding<Finding['code']>[]): PreflightFinding<
   })
 }
 
-function presentFinding({ rows }: FeedModel, { code, severity, sources, episode, facts }: PreflightFinding<Finding['code']>): Finding {
+function presentFinding(
+  { rows, content }: FeedModel,
+  { code, severity, sources, episode, facts }: PreflightFinding<Finding['code']>,
+): Finding {
   const row = episode === null ? undefined : rows[episode]
   const about = row || !(isEither(code) || episode === null) ? 'episode' : 'show'
   return {
     ...{ code, severity, sources, facts },
-    ...placeOf(code, about),
+    ...placeOf(code, about, { isPrivate: isPrivateShow(content.show) }),
     episode_id: row?.id ?? null,
     episode_title: row?.name ?? null,
   }

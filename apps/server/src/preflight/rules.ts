@@ -1,7 +1,7 @@
 import { SERVICE_SLUGS } from '@podstead/contract/feed-tags'
 import { CATEGORIES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { PERSON_ROLES } from '@podstead/contract/person-taxonomy'
-import { EITHER_FINDINGS, type FindingCode, type FindingPage, type Severity } from '@podstead/contract/preflight'
+import { EITHER_FINDINGS, type FindingCode, type Severity } from '@podstead/contract/preflight'
 import type { PreflightLists } from '@podstead/feed/preflight-model'
 
 /** The lists that names in a feed are looked up in. */
@@ -17,85 +17,6 @@ export const LISTS: PreflightLists = {
     PERSON_ROLES.flatMap(({ role_title, group_title }) => [role_title.toLowerCase(), `${group_title}/${role_title}`.toLowerCase()]),
   ),
   services: new Set<string>(SERVICE_SLUGS),
-}
-
-export type Place = { page: FindingPage; field: string | null }
-
-const SHOW_PLACES: Record<string, Place> = {
-  show_title: { page: 'generalSettings', field: 'podcast_title' },
-  show_description: { page: 'generalSettings', field: 'description' },
-  show_language: { page: 'generalSettings', field: 'language_id' },
-  show_category: { page: 'generalSettings', field: 'category_id' },
-  show_artwork: { page: 'artwork', field: 'artwork_url' },
-  show_author: { page: 'generalSettings', field: 'author' },
-  show_owner: { page: 'advancedSettings', field: 'owner_email_in_feed' },
-  show_copyright: { page: 'generalSettings', field: 'copyright' },
-  show_link: { page: 'generalSettings', field: 'link' },
-  show_locked: { page: 'advancedSettings', field: 'locked' },
-  show_complete: { page: 'generalSettings', field: 'itune_complete' },
-  show_moving: { page: 'moveAway', field: null },
-  show_blocked: { page: 'advancedSettings', field: 'is_private' },
-  show_guid: { page: 'feedSettings', field: null },
-  show_no: { page: 'episodes', field: null },
-  feed_large: { page: 'feedSettings', field: 'feed_limit' },
-  update_frequency: { page: 'feedSettings', field: 'update_frequency_rrule' },
-  podroll: { page: 'feedSettings', field: 'podroll' },
-  publisher: { page: 'feedSettings', field: 'publisher' },
-  trailer: { page: 'feedSettings', field: 'trailers' },
-  live_item: { page: 'liveItems', field: null },
-  service_block: { page: 'feedSettings', field: 'blocks' },
-  person: { page: 'people', field: 'roles' },
-  funding: { page: 'advancedSettings', field: 'fundings' },
-  location_geo: { page: 'generalSettings', field: 'location_geo' },
-  location_osm: { page: 'generalSettings', field: 'location_osm' },
-  location_country: { page: 'generalSettings', field: 'location_country' },
-  license: { page: 'advancedSettings', field: 'license_url' },
-  text_record: { page: 'feedSettings', field: 'txts' },
-  value: { page: 'valueSettings', field: 'items' },
-  social: { page: 'feedSettings', field: 'social_interacts' },
-  chat: { page: 'feedSettings', field: 'chat' },
-  image: { page: 'feedSettings', field: 'feed_images' },
-  host: { page: 'advancedSettings', field: 'prefix' },
-}
-
-const EPISODE_PLACES: Record<string, Place> = {
-  episode_title: { page: 'episodeSettings', field: 'name' },
-  episode_description: { page: 'episodeSettings', field: 'description' },
-  notes_chapters: { page: 'episodeSettings', field: 'description' },
-  episode_audio: { page: 'episodeSettings', field: 'signed_id' },
-  enclosure: { page: 'episodeSettings', field: 'signed_id' },
-  duration: { page: 'episodeSettings', field: 'signed_id' },
-  spotify: { page: 'episodeSettings', field: 'need_to_convert' },
-  episode_artwork: { page: 'episodeArtwork', field: 'artwork_url' },
-  episode_number: { page: 'episodeSettings', field: 'episode_number' },
-  episode_blocked: { page: 'episodeSettings', field: null },
-  guid: { page: 'episodeSettings', field: null },
-  transcript: { page: 'episodeAssets', field: 'transcripts' },
-  soundbite: { page: 'soundbites', field: 'items' },
-  alternate: { page: 'episodeSettings', field: 'alternates' },
-  host: { page: 'episodeSettings', field: 'source_url' },
-  person: { page: 'episodeSettings', field: 'hosts' },
-  funding: { page: 'episodeSettings', field: 'fundings' },
-  location_geo: { page: 'episodeSettings', field: 'location_geo' },
-  location_osm: { page: 'episodeSettings', field: 'location_osm' },
-  location_country: { page: 'episodeSettings', field: 'location_country' },
-  license: { page: 'episodeSettings', field: 'license_url' },
-  text_record: { page: 'episodeSettings', field: 'txts' },
-  value: { page: 'episodeValue', field: 'items' },
-  social: { page: 'episodeSettings', field: 'social_interacts' },
-  chat: { page: 'episodeSettings', field: 'chat' },
-  image: { page: 'episodeSettings', field: 'feed_images' },
-}
-
-/** Where a finding is mended: the page of the dashboard and the field on it, by the longest beginning of its code that is known. */
-export function placeOf(code: FindingCode, about: 'show' | 'episode'): Place {
-  const places = about === 'show' ? SHOW_PLACES : EPISODE_PLACES
-  const words = code.split('_')
-  for (let count = words.length; count > 0; count--) {
-    const place = places[words.slice(0, count).join('_')]
-    if (place) return place
-  }
-  throw new Error(`${code} has no place in the dashboard`)
 }
 
 /** Codes that a finding of a show, or of an episode, may have. */
