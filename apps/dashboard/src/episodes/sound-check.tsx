@@ -24,6 +24,7 @@ export function SoundCheck({ episode, report, onReload }: Props) {
     onSuccess: (state) => queryClient.setQueryData(query(getNormalisation, { params }).queryKey, state),
     onError: (failure) => notifyError({ message: failure.message }),
   })
+  const isVideo = episode.content_type?.startsWith('video/') ?? false
   const isUnderWay = levelling.data !== undefined && levelling.data.state !== 'none'
   return (
     <section aria-label={CHECK.title} className={classes.check}>
@@ -51,7 +52,12 @@ export function SoundCheck({ episode, report, onReload }: Props) {
           ))}
         </List>
       )}
-      {canBeLevelled(report) && !isUnderWay && (
+      {canBeLevelled(report) && isVideo && (
+        <Text size="xs" c="dimmed">
+          {CHECK.video}
+        </Text>
+      )}
+      {canBeLevelled(report) && !isVideo && !isUnderWay && (
         <Stack gap={6} align="start">
           <Button
             variant="default"

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { AudioReport } from '@podstead/contract/episode-fields'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
@@ -28,7 +29,7 @@ afterEach(closePage)
 
 const WAITING = { direct_upload_status_code: 202, upload_progress: 1, audio_src: null, publication: 'processing' } as const
 const READY = { direct_upload_status_code: 200, upload_progress: 100 } as const
-let state: typeof WAITING | typeof READY
+let state: typeof WAITING | typeof READY | (typeof READY & { audio_report: AudioReport })
 
 async function openEpisode(): Promise<Line> {
   state = WAITING
@@ -67,3 +68,22 @@ test('audio that was ready before the page began to listen is not waited for', a
   expect(await screen.findByText('Rain is published.')).toBeTruthy()
   expect(screen.queryByText('1%')).toBeNull()
 })
+
+test('what is measured after processing comes by itself', async () => {
+  const line = await openEpisode()
+  state = READY
+  line.says({ type: 'subscribed', channel: 'upload:12' })
+  expect(await screen.findByText(/are not measured yet/)).toBeTruthy()
+  const tells = (episode_id: number) => line.says({ type: 'event', channel: 'show:7', data: { show_id: 7, episode_id, change: 'episode' } })
+  state = { ...READY, audio_report: MEASURED }
+  tells(13)
+  expect(screen.queryByText('−18.0 LUFS')).toBeNull()
+  tells(12)
+  expect(await screen.findByText('−18.0 LUFS')).toBeTruthy()
+  expect(screen.queryByText(/are not measured yet/)).toBeNull()
+})
+
+const MEASURED: AudioReport = {
+  ...{ loudness_lufs: -18, loudness_range_lu: 4, true_peak_dbtp: -3, silence_start_second: 0, silence_end_second: 0 },
+  ...{ clipped_samples: 0, channel_note: null, target_lufs: -16, findings: [] },
+}

@@ -9,11 +9,15 @@ import { changePart } from './commands-parts.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { AudioFileTable, NormalisationRow } from './table.ts'
 
-/** Asks for a levelled version of what listeners get; asked again while one is made, or there, it stays. @throws Failure 409 without audio */
+/** Asks for a levelled version of what listeners get; asked again while one is made, or there, it stays. @throws Failure 409 without audio, and for videos */
 export async function startNormalisation(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await locked(trx, episode)
     if (row.audio_file_id === null) throw conflict('There is no audio yet.')
+    const audio = await trx.selectFrom('audio_files').select('content_type').where('id', '=', row.audio_file_id).executeTakeFirst()
+    // What is made is an MP3: a video would lose its pictures.
+    if (audio?.content_type.startsWith('video/'))
+      throw conflict('Videos stay as they are. Level the sound in the program that made the video.')
     const before = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
     if (before && before.audio_file_id === row.audio_file_id && before.state !== 'failed') return
     await dropOffer(trx, before)

@@ -107,6 +107,15 @@ test('the offer to level it changes nothing until it is accepted, and can be tak
   expect((await state()).state).toBe('none')
 })
 
+test('a video is not levelled, for its copy would be sound alone', async () => {
+  const episode = await episodeOf([{ seconds: 4, left: 0.02, right: 0.015 }])
+  await world.kernel.db.updateTable('audio_files').set({ content_type: 'video/mp4' }).where('episode_id', '=', episode.id).execute()
+  const at = { showId: show.id, episodeId: episode.id }
+  const refused = await mira.call(audio.startNormalisation, { params: at })
+  expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('Videos stay as they are.') }])
+  expect((await mira.call(audio.getNormalisation, { params: at })).body.state).toBe('none')
+})
+
 test('an offer that nobody takes up is swept with its file after a day', async () => {
   const episode = await episodeOf([{ seconds: 4, left: 0.02, right: 0.015 }])
   const at = { showId: show.id, episodeId: episode.id }
