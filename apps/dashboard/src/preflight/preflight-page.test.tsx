@@ -107,6 +107,14 @@ describe('each finding', () => {
     const ideas = await group('Could be even better')
     expect(ideas.getByRole('link', { name: /^Mend it/ }).getAttribute('href')).toBe('/shows/7/feed#podroll')
   })
+
+  test('that nobody can mend in the dashboard has no button that promises it', async () => {
+    const [first] = FOUND.findings
+    open({ ...FOUND, findings: first ? [{ ...first, code: 'show_guid_invalid', page: null, field: null }] : [] })
+    const problems = await group('To be mended')
+    expect(problems.getByText('The number that apps know the podcast by is no GUID')).toBeTruthy()
+    expect(problems.queryByRole('link', { name: /^Mend it/ })).toBeNull()
+  })
 })
 
 describe('what comes of it', () => {
