@@ -13,31 +13,46 @@ import {
   lineElement,
   plainElement,
   rfc2822,
+  tagOf,
   urlElement,
 } from './xml.ts'
 
 // podcast:episode's display.
 const displayLimit = 32
 
+const tags = {
+  title: tagOf('title'),
+  rssAuthor: tagOf('author'),
+  pubDate: tagOf('pubDate'),
+  link: tagOf('link'),
+  duration: tagOf('itunes:duration'),
+  itunesTitle: tagOf('itunes:title'),
+  itunesAuthor: tagOf('itunes:author'),
+  explicit: tagOf('itunes:explicit'),
+  episodeType: tagOf('itunes:episodeType'),
+  keywords: tagOf('itunes:keywords'),
+  block: tagOf('itunes:block'),
+}
+
 /** One `<item>`, its elements in a fixed order. */
 export function renderItem(episode: FeedEpisode): string {
   return (
-    `<item>\n${lineElement('title', episode.title)}` +
+    `<item>\n${lineElement(tags.title, episode.title)}` +
     guidElement(episode) +
-    lineElement('author', episode.rssAuthor) +
-    plainElement('pubDate', rfc2822(episode.publishedAt)) +
-    urlElement('link', episode.link) +
+    lineElement(tags.rssAuthor, episode.rssAuthor) +
+    plainElement(tags.pubDate, rfc2822(episode.publishedAt)) +
+    urlElement(tags.link, episode.link) +
     notesElements(episode.description) +
     enclosureElement(episode.enclosure) +
-    plainElement('itunes:duration', countingNumber(Math.round(episode.durationSeconds))) +
-    lineElement('itunes:title', episode.itunesTitle) +
-    lineElement('itunes:author', episode.author) +
+    plainElement(tags.duration, countingNumber(Math.round(episode.durationSeconds))) +
+    lineElement(tags.itunesTitle, episode.itunesTitle) +
+    lineElement(tags.itunesAuthor, episode.author) +
     imageElement(episode.imageUrl) +
-    plainElement('itunes:explicit', String(episode.explicit)) +
-    lineElement('itunes:episodeType', episode.episodeType) +
+    plainElement(tags.explicit, String(episode.explicit)) +
+    lineElement(tags.episodeType, episode.episodeType) +
     numberElements(episode) +
-    lineElement('itunes:keywords', episode.keywords) +
-    plainElement('itunes:block', episode.blocked ? 'Yes' : '') +
+    lineElement(tags.keywords, episode.keywords) +
+    plainElement(tags.block, episode.blocked ? 'Yes' : '') +
     transcriptElements(episode.transcripts) +
     chaptersElement(episode.chaptersUrl) +
     soundbiteElements(episode.soundbites) +

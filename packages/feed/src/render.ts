@@ -51,7 +51,7 @@ export function renderFeedBytes(show: FeedShow, episodes: FeedEpisode[]): Uint8A
 const encoder = new TextEncoder()
 const leastBytes = 16 * 1024
 const usualItemBytes = 1024
-const partLength = 16 * 1024
+const partLength = 4 * 1024
 
 const closing = '</channel>\n</rss>\n'
 

@@ -55,23 +55,30 @@ export function element(name: string, text: string, attributes?: Attributes): st
   return `<${name}${attributesOf(attributes)}>${escapeText(text)}</${name}>\n`
 }
 
+/** An element that every item has, its tags put together once. */
+export type Tag = { name: string; opening: string; closing: string }
+
+export function tagOf(name: string): Tag {
+  return { name, opening: `<${name}>`, closing: `</${name}>\n` }
+}
+
 /** `element` of a text that nobody has cleaned yet: nearly all are clean, which one look tells. */
-export function lineElement(name: string, value: Maybe<string>): string {
+export function lineElement({ name, opening, closing }: Tag, value: Maybe<string>): string {
   if (!value) return ''
   if (value.length > defaultLimit || unusualInElement.test(value)) return element(name, cleanLine(value))
   const line = value.trim()
-  return line === '' ? '' : `<${name}>${line}</${name}>\n`
+  return line === '' ? '' : opening + line + closing
 }
 
 /** `element` of a text that needs neither cleaning nor escaping, such as a number; nothing at all when it is empty. */
-export function plainElement(name: string, text: Maybe<string>): string {
-  return text ? `<${name}>${text}</${name}>\n` : ''
+export function plainElement({ opening, closing }: Tag, text: Maybe<string>): string {
+  return text ? opening + text + closing : ''
 }
 
 /** As lineElement, of an address. */
-export function urlElement(name: string, value: Maybe<string>): string {
+export function urlElement(tag: Tag, value: Maybe<string>): string {
   if (!value) return ''
-  return value.length > defaultLimit ? element(name, cleanUrl(value)) : lineElement(name, value)
+  return value.length > defaultLimit ? element(tag.name, cleanUrl(value)) : lineElement(tag, value)
 }
 
 /** `<name a="b"/>` and a newline. */
@@ -112,16 +119,34 @@ export function attribute(name: string, value: Maybe<string>): string {
 
 /** RFC 2822 in GMT, so that no reader has to know a time zone; nothing for an invalid date. */
 export function rfc2822(date: Date): string {
-  const year = date.getUTCFullYear()
-  // toUTCString says the same, and makes up a tenth of a large feed's time.
-  if (!(year >= 1000 && year <= 9999)) return Number.isNaN(year) ? '' : date.toUTCString()
-  const day = `${weekdays[date.getUTCDay()]}, ${twoDigits[date.getUTCDate()]} ${months[date.getUTCMonth()]} ${year}`
-  return `${day} ${twoDigits[date.getUTCHours()]}:${twoDigits[date.getUTCMinutes()]}:${twoDigits[date.getUTCSeconds()]} GMT`
+  const time = date.getTime()
+  if (!(time >= firstTime && time < lastTime)) return Number.isNaN(time) ? '' : date.toUTCString()
+  const seconds = Math.floor(time / 1000)
+  const day = Math.floor(seconds / daySeconds)
+  const second = seconds - day * daySeconds
+  const minute = Math.floor(second / 60)
+  return `${dayText(day)}${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}:${twoDigits[second % 60]} GMT`
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+// toUTCString says it all, and makes up a tenth of a large feed's time. Outside these years it is of another length.
+const firstTime = Date.UTC(1000, 0)
+const lastTime = Date.UTC(10_000, 0)
+const daySeconds = 86_400
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+// The podcasts of the world began some eight thousand days ago.
+const mostDays = 20_000
+const dayTexts = new Map<number, string>()
+
+function dayText(day: number): string {
+  let text = dayTexts.get(day)
+  if (text === undefined) {
+    text = new Date(day * daySeconds * 1000).toUTCString().slice(0, 'Sat, 21 Nov 2026 '.length)
+    if (dayTexts.size >= mostDays) dayTexts.clear()
+    dayTexts.set(day, text)
+  }
+  return text
+}
 
 /** A number as plain decimal digits with at most three decimals. */
 export function decimal(value: number): string {
