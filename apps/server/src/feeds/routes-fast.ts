@@ -19,7 +19,7 @@ export interface FastFeeds {
 /** Feeds of public shows that are in memory and surely right; the route in routes.ts answers everything else (decision 0016). */
 export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, fetches }: FastFeeds): void {
   app.lane.add('/feeds/', feedAddress.path, ({ method, path, headers, id, always, ip }, answer) => {
-    const slug = slugInAddress(path.slice('/feeds/'.length))
+    const slug = slugIn(path)
     const head = slug === null ? undefined : heads.known(slug)
     const feed = head && cache.known(head)
     if (!feed) return false
@@ -44,4 +44,18 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
     answer.end(method === 'HEAD' ? undefined : bytes)
     return true
   })
+}
+
+const slugs = new Map<string, string | null>()
+const MOST_SLUGS = 5000
+
+/** As `slugInAddress`, once for each address. */
+function slugIn(path: string): string | null {
+  let slug = slugs.get(path)
+  if (slug === undefined) {
+    slug = slugInAddress(path.slice('/feeds/'.length))
+    if (slugs.size >= MOST_SLUGS) slugs.clear()
+    slugs.set(path, slug)
+  }
+  return slug
 }

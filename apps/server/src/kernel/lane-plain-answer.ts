@@ -36,10 +36,8 @@ export class PlainAnswer implements LaneAnswer {
 
   head(status: number, own: readonly string[], kept: readonly string[] = NONE): void {
     const { keepsAlive, keepAlive } = this.#manner
-    const lasting = keepAlive ? `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAlive}` : 'Connection: keep-alive'
-    const connection = keepsAlive ? lasting : 'Connection: close'
+    this.#head = `${statusLine(status)}${linesOf(own)}${keptLines(kept)}${lastLines(keepsAlive ? keepAlive : null)}`
     this.status = status
-    this.#head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(own)}${keptLines(kept)}Date: ${httpDate()}\r\n${connection}\r\n\r\n`
   }
 
   headInto(buffer: Buffer): number {
@@ -143,11 +141,22 @@ function linesOf(headers: readonly string[]): string {
   return text
 }
 
-let dated = { second: 0, text: '' }
+const statusLines: string[] = []
 
-function httpDate(): string {
+function statusLine(status: number): string {
+  statusLines[status] ??= `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+  return statusLines[status]
+}
+
+let last = { second: 0, keepAlive: null as number | null, text: '' }
+
+/** The date, as Node's response says it, and what becomes of the connection: null when it is closed. The same for a second. */
+function lastLines(keepAlive: number | null): string {
   const now = Date.now()
   const second = Math.floor(now / 1000)
-  if (second !== dated.second) dated = { second, text: new Date(now).toUTCString() }
-  return dated.text
+  if (second !== last.second || keepAlive !== last.keepAlive) {
+    const connection = keepAlive === null ? 'close' : keepAlive ? `keep-alive\r\nKeep-Alive: timeout=${keepAlive}` : 'keep-alive'
+    last = { second, keepAlive, text: `Date: ${new Date(now).toUTCString()}\r\nConnection: ${connection}\r\n\r\n` }
+  }
+  return last.text
 }

@@ -18,9 +18,11 @@ interface Connection {
   answer: PlainAnswer | null
   /** What arrived while it was. */
   waiting: Buffer | null
-  /** When it was last used. */
-  since: number
-  isFresh: boolean
+  /** How many answers it has had, and how many it had when it was looked at last. */
+  answers: number
+  seen: number
+  /** Since when there was no new one, as far as was looked. */
+  idleSince: number
   /** Whoever asks will send nothing more. */
   isEnded: boolean
   isClosing: boolean
@@ -58,8 +60,9 @@ export function readPlainly(server: Server, lane: Lane): void {
       socket,
       answer: null,
       waiting: null,
-      since: performance.now(),
-      isFresh: true,
+      answers: 0,
+      seen: 0,
+      idleSince: performance.now(),
       isEnded: false,
       isClosing: false,
       letGo() {
@@ -101,8 +104,7 @@ export function readPlainly(server: Server, lane: Lane): void {
   function over(connection: Connection, { status }: PlainAnswer, told: (status: number) => void, keepsAlive: boolean): void {
     const { socket, waiting } = connection
     connection.answer = null
-    connection.isFresh = false
-    connection.since = performance.now()
+    connection.answers += 1
     // Node calls an answer without a head 200, too.
     told(status || 200)
     if (socket.destroyed) return
@@ -145,10 +147,15 @@ export function readPlainly(server: Server, lane: Lane): void {
   function sweep(): void {
     const now = performance.now()
     for (const connection of connections) {
-      const { socket, answer, isFresh, since, isClosing } = connection
-      const patience = isFresh ? server.headersTimeout : server.keepAliveTimeout
-      if (answer || isClosing || !patience || now - since < patience + GRACE_MS) continue
-      if (isFresh) socket.write(TOO_LATE)
+      const { socket, answer, answers, seen, isClosing } = connection
+      if (answer || answers !== seen) {
+        connection.seen = answers
+        connection.idleSince = now
+        continue
+      }
+      const patience = answers ? server.keepAliveTimeout : server.headersTimeout
+      if (isClosing || !patience || now - connection.idleSince < patience + GRACE_MS) continue
+      if (!answers) socket.write(TOO_LATE)
       close(connection)
     }
   }

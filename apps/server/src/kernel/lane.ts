@@ -118,7 +118,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
       return (status) => {
         const ms = performance.now() - began
         for (const listener of heard.answer) listener({ method, route: found.route, status, seconds: ms / 1000 })
-        logRequest(log, { id, method, url, status, ms: Math.round(ms) })
+        if (log.isLevelEnabled('info')) logRequest(log, { id, method, url, status, ms: Math.round(ms) })
       }
     },
   }
