@@ -70,6 +70,11 @@ export const GivenTimeSplit = z
       .optional(),
   })
   .refine((split) => split.recipients?.length || split.remote_item, 'need recipients or another podcast')
+  // The namespace has a percentage for remote items alone: shares of people are weights.
+  .refine((split) => split.remote_percentage === undefined || !split.recipients?.length, {
+    path: ['remote_percentage'],
+    message: 'is for another podcast, not for people who are named',
+  })
 export type GivenTimeSplit = z.output<typeof GivenTimeSplit>
 
 const Value = {

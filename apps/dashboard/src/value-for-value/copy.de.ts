@@ -87,5 +87,10 @@ export const DE: Catalogue<typeof copy> = {
     percentage: 'Prozent für sie',
     percentageHint: 'Der Rest bleibt bei den Empfängern oben.',
     noPeople: 'Füge mindestens eine Person hinzu',
+    beyond: (length) => `Die Episode dauert ${length}`,
+    chapter: 'Aus einem Kapitel…',
+    chapterOf: (start, title) => `${start} ${title}`,
+    unpaidTitle: 'Apps würden von diesen Abschnitten nichts erfahren',
+    unpaid: 'Im Feed stehen sie nur zusammen mit Empfängern der ganzen Episode. Füge oben jemanden hinzu, oder beim Podcast.',
   },
 }

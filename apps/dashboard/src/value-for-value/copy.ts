@@ -88,4 +88,9 @@ export const SPLITS = words('value-for-value', 'SPLITS', {
   percentage: 'Percent for them',
   percentageHint: 'The rest stays with the recipients above.',
   noPeople: 'Add at least one person',
+  beyond: (length: string) => `The episode lasts ${length}`,
+  chapter: 'From a chapter…',
+  chapterOf: (start: string, title: string) => `${start} ${title}`,
+  unpaidTitle: 'Apps would not hear of these parts',
+  unpaid: 'They are in the feed only together with recipients of the whole episode. Add somebody above, or to the podcast.',
 } as const)

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
+import { listChaptersV2 } from '@podstead/contract/chapters'
 import type { ReplyOf } from '@podstead/contract/endpoint'
 import { getEpisode } from '@podstead/contract/episodes'
 import { getEpisodeValue, saveEpisodeValue } from '@podstead/contract/value-for-value'
@@ -35,10 +36,22 @@ export function EpisodeValuePage() {
   if (failed && !(episode.data && value.data))
     return <LoadFailure error={failed.error} title={VALUE.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
   if (!episode.data || !value.data) return <FormSkeleton fields={4} />
-  return <EpisodeValue key={episodeId} showId={showId} episodeId={episodeId} value={value.data} />
+  return (
+    <EpisodeValue key={episodeId} showId={showId} episodeId={episodeId} value={value.data} length={episode.data.duration_second || null} />
+  )
 }
 
-function EpisodeValue({ showId, episodeId, value }: { showId: number; episodeId: number; value: Value }) {
+interface Props {
+  showId: number
+  episodeId: number
+  value: Value
+  /** In seconds; null while there is no audio. */
+  length: number | null
+}
+
+function EpisodeValue({ showId, episodeId, value, length }: Props) {
+  // Without them times are typed.
+  const chapters = useQuery(query(listChaptersV2, { params: { showId, episodeId } })).data?.chapters ?? []
   const added = useAddedWallet()
   const form = useValueForm(value, added)
   const [isOwn, setOwn] = useState(value.value_recipients.length > 0 || added.length > 0)
@@ -61,7 +74,7 @@ function EpisodeValue({ showId, episodeId, value }: { showId: number; episodeId:
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isComplete = splits.every((row) => Object.keys(splitProblems(row)).length === 0)
+    const isComplete = splits.every((row) => Object.keys(splitProblems(row, length)).length === 0)
     if (!form.check() || !isComplete || save.isPending) return
     save.mutate({ params: { showId, episodeId }, body: { ...form.body(), time_splits: splitsBody(splits) } })
   }
@@ -89,7 +102,14 @@ function EpisodeValue({ showId, episodeId, value }: { showId: number; episodeId:
       ) : (
         <Inherited showId={showId} value={value.inherited} onOwn={takeOwn} />
       )}
-      <TimeSplits rows={splits} onChange={setSplits} isTried={form.isTried} />
+      <TimeSplits
+        rows={splits}
+        onChange={setSplits}
+        isTried={form.isTried}
+        length={length}
+        chapters={chapters}
+        isUnpaid={(isOwn ? form.rows : value.inherited.value_recipients).length === 0}
+      />
       <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => become(value)} />
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>

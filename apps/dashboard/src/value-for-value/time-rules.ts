@@ -1,4 +1,5 @@
 import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
+import { SPLITS } from './copy.ts'
 import { copiesOf, isComplete, itemsOf, newKey, type RecipientRow } from './value-rules.ts'
 
 /** A part of the episode with other recipients, as the form holds it. Times are as people write them. */
@@ -36,23 +37,50 @@ export function splitRowsOf(splits: readonly TimeSplit[]): SplitRow[] {
   }))
 }
 
-/** What keeps a part from being saved, by field. */
-export function splitProblems(row: SplitRow): Partial<Record<'start' | 'duration' | 'feed_guid' | 'remote_start' | 'people', true>> {
-  const [start, duration] = [secondsOf(row.start), secondsOf(row.duration)]
+type Field = 'start' | 'duration' | 'feed_guid' | 'remote_start' | 'people'
+
+/** What keeps a part from being saved, by field. `length` is that of the episode in seconds, null while it is not known. */
+export function splitProblems(row: SplitRow, length: number | null): Partial<Record<Field, string>> {
   return {
-    ...(start === null && { start: true }),
-    ...((duration === null || duration <= 0) && { duration: true }),
-    ...(row.kind === 'remote' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(row.feed_guid.trim()) && { feed_guid: true }),
-    ...(row.kind === 'remote' && row.remote_start.trim() && secondsOf(row.remote_start) === null && { remote_start: true }),
-    ...(row.kind === 'people' && (row.people.length === 0 || !row.people.every(isComplete)) && { people: true }),
+    ...timeProblems(row, length),
+    ...(row.kind === 'remote' &&
+      !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(row.feed_guid.trim()) && { feed_guid: SPLITS.notGuid }),
+    ...(row.kind === 'remote' && row.remote_start.trim() && secondsOf(row.remote_start) === null && { remote_start: SPLITS.notTime }),
+    ...(row.kind === 'people' && (row.people.length === 0 || !row.people.every(isComplete)) && { people: SPLITS.noPeople }),
   }
+}
+
+function timeProblems(row: SplitRow, length: number | null): Partial<Record<Field, string>> {
+  const [start, duration] = [secondsOf(row.start), secondsOf(row.duration)]
+  if (duration === null || duration <= 0)
+    return { ...(start === null && { start: SPLITS.notTime }), duration: /[1-9]/.test(row.duration) ? SPLITS.notTime : SPLITS.noLength }
+  if (start === null) return { start: SPLITS.notTime }
+  if (length === null) return {}
+  if (start >= length) return { start: SPLITS.beyond(timeOf(length)) }
+  // What is known of the length is whole seconds.
+  return start + duration > length + 1 ? { duration: SPLITS.beyond(timeOf(length)) } : {}
+}
+
+interface Stretch {
+  title: string
+  start_time: number
+  end_time: number | null
+}
+
+/** The times of each chapter, as the form holds them; one without an end lasts until the next. */
+export function chapterTimes(chapters: readonly Stretch[], length: number | null) {
+  const sorted = chapters.toSorted((a, b) => a.start_time - b.start_time)
+  return sorted.map(({ title, start_time, end_time }, index) => {
+    const end = end_time ?? sorted[index + 1]?.start_time ?? length
+    return { title, start: timeOf(start_time), duration: end !== null && end > start_time ? timeOf(end - start_time) : '' }
+  })
 }
 
 export function splitsBody(rows: readonly SplitRow[]): GivenTimeSplit[] {
   return rows.map((row) => {
     const times = { start_time: secondsOf(row.start) ?? 0, duration: secondsOf(row.duration) ?? 0 }
+    if (row.kind === 'people') return { ...times, recipients: itemsOf(row.people) }
     const share = row.percentage.trim() === '' ? {} : { remote_percentage: Number(row.percentage) }
-    if (row.kind === 'people') return { ...times, ...share, recipients: itemsOf(row.people) }
     const remoteStart = row.remote_start.trim() ? { remote_start_time: secondsOf(row.remote_start) ?? 0 } : {}
     const optional = Object.fromEntries(
       (['feed_url', 'item_guid', 'medium'] as const).flatMap((name) => (row[name].trim() ? [[name, row[name].trim()]] : [])),

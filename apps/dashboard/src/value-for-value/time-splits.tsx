@@ -1,21 +1,33 @@
-import { ActionIcon, Button, Collapse, Group, Input, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import type { Chapter } from '@podstead/contract/chapters'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { SPLITS } from './copy.ts'
 import { RecipientList } from './recipient-list.tsx'
-import { newSplit, type SplitRow, splitProblems } from './time-rules.ts'
+import { chapterTimes, newSplit, type SplitRow, splitProblems } from './time-rules.ts'
 import classes from './value.module.css'
 
 interface Props {
   rows: SplitRow[]
   onChange: (rows: SplitRow[]) => void
   isTried: boolean
+  /** Of the episode, in seconds; null while it is not known. */
+  length: number | null
+  /** Where a part can be taken from. */
+  chapters: readonly Pick<Chapter, 'title' | 'start_time' | 'end_time'>[]
+  /** Neither the episode nor its podcast has recipients. */
+  isUnpaid: boolean
 }
 
 /** Parts of the episode during which others get the shares (podcast:valueTimeSplit). */
-export function TimeSplits({ rows, onChange, isTried }: Props) {
+export function TimeSplits({ rows, onChange, isTried, length, chapters, isUnpaid }: Props) {
   return (
     <Section title={SPLITS.title} text={SPLITS.text} field="time_splits">
+      {isUnpaid && rows.length > 0 && (
+        <Alert color="marigold" role="status" title={SPLITS.unpaidTitle}>
+          {SPLITS.unpaid}
+        </Alert>
+      )}
       {rows.length === 0 ? (
         <Text c="dimmed">{SPLITS.none}</Text>
       ) : (
@@ -26,6 +38,8 @@ export function TimeSplits({ rows, onChange, isTried }: Props) {
               row={row}
               place={index + 1}
               isTried={isTried}
+              length={length}
+              chapters={chapters}
               onChange={(change) => onChange(rows.with(index, { ...row, ...change }))}
               onRemove={() => onChange(rows.toSpliced(index, 1))}
             />
@@ -45,12 +59,14 @@ interface PartProps {
   row: SplitRow
   place: number
   isTried: boolean
+  length: Props['length']
+  chapters: Props['chapters']
   onChange: (change: Partial<SplitRow>) => void
   onRemove: () => void
 }
 
-function Part({ row, place, isTried, onChange, onRemove }: PartProps) {
-  const problems = isTried ? splitProblems(row) : {}
+function Part({ row, place, isTried, length, chapters, onChange, onRemove }: PartProps) {
+  const problems = isTried ? splitProblems(row, length) : {}
   const text = (name: 'start' | 'duration' | 'feed_guid' | 'feed_url' | 'item_guid' | 'remote_start') => ({
     value: row[name],
     autoComplete: 'off',
@@ -64,14 +80,10 @@ function Part({ row, place, isTried, onChange, onRemove }: PartProps) {
           <IconTrash size={19} aria-hidden />
         </ActionIcon>
       </div>
+      <FromChapter times={chapterTimes(chapters, length)} onChoose={onChange} />
       <FieldPair>
-        <TextInput label={SPLITS.start} placeholder={SPLITS.time} {...text('start')} error={problems.start && SPLITS.notTime} />
-        <TextInput
-          label={SPLITS.duration}
-          placeholder={SPLITS.time}
-          {...text('duration')}
-          error={problems.duration && (/[1-9]/.test(row.duration) ? SPLITS.notTime : SPLITS.noLength)}
-        />
+        <TextInput label={SPLITS.start} placeholder={SPLITS.time} {...text('start')} error={problems.start} />
+        <TextInput label={SPLITS.duration} placeholder={SPLITS.time} {...text('duration')} error={problems.duration} />
       </FieldPair>
       <Input.Wrapper label={SPLITS.kind} labelElement="div">
         <SegmentedControl
@@ -91,7 +103,7 @@ function Part({ row, place, isTried, onChange, onRemove }: PartProps) {
             inputWrapperOrder={HINT_BELOW}
             spellCheck={false}
             {...text('feed_guid')}
-            error={problems.feed_guid && SPLITS.notGuid}
+            error={problems.feed_guid}
           />
           <FieldPair>
             <TextInput label={SPLITS.itemGuid} spellCheck={false} {...text('item_guid')} />
@@ -101,34 +113,47 @@ function Part({ row, place, isTried, onChange, onRemove }: PartProps) {
       ) : (
         <>
           <RecipientList rows={row.people} onChange={(people) => onChange({ people })} isTried={isTried} />
-          <Collapse expanded={problems.people === true && row.people.length === 0}>
+          <Collapse expanded={problems.people !== undefined && row.people.length === 0}>
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {SPLITS.noPeople}
             </Text>
           </Collapse>
         </>
       )}
-      <FieldPair>
-        <NumberInput
-          size="md"
-          label={SPLITS.percentage}
-          description={SPLITS.percentageHint}
-          inputWrapperOrder={HINT_BELOW}
-          min={0}
-          max={100}
-          allowNegative={false}
-          value={row.percentage}
-          onChange={(percentage) => onChange({ percentage: String(percentage) })}
-        />
-        {row.kind === 'remote' && (
-          <TextInput
-            label={SPLITS.remoteStart}
-            placeholder={SPLITS.time}
-            {...text('remote_start')}
-            error={problems.remote_start && SPLITS.notTime}
+      {row.kind === 'remote' && (
+        <FieldPair>
+          <NumberInput
+            size="md"
+            label={SPLITS.percentage}
+            description={SPLITS.percentageHint}
+            inputWrapperOrder={HINT_BELOW}
+            min={0}
+            max={100}
+            allowNegative={false}
+            value={row.percentage}
+            onChange={(percentage) => onChange({ percentage: String(percentage) })}
           />
-        )}
-      </FieldPair>
+          <TextInput label={SPLITS.remoteStart} placeholder={SPLITS.time} {...text('remote_start')} error={problems.remote_start} />
+        </FieldPair>
+      )}
     </li>
+  )
+}
+
+/** Fills the times in; they can be changed afterwards. */
+function FromChapter({ times, onChoose }: { times: ReturnType<typeof chapterTimes>; onChoose: (change: Partial<SplitRow>) => void }) {
+  if (!times.length) return null
+  return (
+    <Select
+      aria-label={SPLITS.chapter}
+      placeholder={SPLITS.chapter}
+      searchable={times.length > 8}
+      value={null}
+      data={times.map(({ start, title }, index) => ({ value: String(index), label: SPLITS.chapterOf(start, title) }))}
+      onChange={(chosen) => {
+        const { start, duration } = times[Number(chosen)] ?? {}
+        if (start !== undefined && duration !== undefined) onChoose({ start, duration })
+      }}
+    />
   )
 }

@@ -108,12 +108,18 @@ describe('value for value of a podcast', () => {
 describe('value for value of an episode', () => {
   const CALL = 'POST /v2/shows/7/audioposts/12/value'
   const inherited = { ...PAID, value_recipients: [recipient(1, 'Ana'), recipient(2, 'Rui', { split: 30 })] }
+  const chapter = { startTimeText: '', end_time: null, url: '', img: '', toc: true }
+  const CHAPTERS = [
+    { ...chapter, id: 1, title: 'Song', start_time: 65 },
+    { ...chapter, id: 2, title: 'Talk', start_time: 245 },
+  ]
   const open = (value: object = {}, at = '/shows/7/episodes/12/value_for_value_settings') =>
     openPage(EpisodeValuePage, {
       at,
       path: '/shows/:showId/episodes/:episodeId/value_for_value_settings',
       answers: {
         'GET /v2/shows/7/audioposts/12': { body: { ...EPISODE, show: SHOW } },
+        'GET /v2/shows/7/audioposts/12/chapters': { body: { chapters: CHAPTERS } },
         'GET /v2/shows/7/audioposts/12/value': { body: { ...NOTHING, inherited, time_splits: [], ...value } },
         [CALL]: ({ body }) => {
           const { items, time_splits, ...paid } = body as { items: object[]; time_splits: object[] }
@@ -162,6 +168,27 @@ describe('value for value of an episode', () => {
     expect(body.time_splits).toEqual([
       { start_time: 65, duration: 180, remote_percentage: 100, remote_item: { feed_guid: '9b024349-ccf0-5f69-a609-6b82873eab3c' } },
     ])
+  })
+
+  test('takes the times of a part from a chapter, and its people without a percentage', async () => {
+    const { user, sent } = open({ inherited: NOTHING })
+    await user.click(await screen.findByRole('button', { name: 'Add a part' }))
+    expect(screen.getByText('Apps would not hear of these parts')).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'From a chapter…' }))
+    await user.click(await screen.findByRole('option', { name: '1:05 Song' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Lasts').value).toBe('3:00')
+    expect(screen.getByLabelText('Percent for them')).toBeTruthy()
+    await user.click(screen.getByText('People I name'))
+    expect(screen.queryByLabelText('Percent for them')).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Add someone' }).at(-1) as HTMLElement)
+    const guest = part('Recipient 1')
+    await user.type(guest.getByLabelText('Name'), 'Mia')
+    await user.type(guest.getByLabelText('Address'), 'mia@wallet.example')
+    await save(user)
+    await screen.findByText('The recipients have been saved.')
+    const [body] = sent(CALL) as [{ time_splits: object[] }]
+    expect(body.time_splits).toMatchObject([{ start_time: 65, duration: 180, recipients: [{ name: 'Mia' }] }])
+    expect(body.time_splits[0]).not.toHaveProperty('remote_percentage')
   })
 
   test('add_wallet=alby opens an own entry (RU429)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newSplit, secondsOf, splitProblems, splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
+import { chapterTimes, newSplit, secondsOf, splitProblems, splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
 import { bitcoinOf, feesExceed, looksLikeAddress, newRow, percentages, percentText, satsOf, usualMethod } from './value-rules.ts'
 
 test('a new recipient has ten shares and no fee (RU434)', () => {
@@ -96,8 +96,39 @@ describe('parts with other recipients', () => {
   })
 
   test('say what they lack', () => {
-    expect(splitProblems(newSplit())).toEqual({ start: true, duration: true, feed_guid: true })
-    expect(splitProblems({ ...newSplit(), start: '0', duration: '0', kind: 'people' })).toEqual({ duration: true, people: true })
-    expect(splitRowsOf([remote, people]).map(splitProblems)).toEqual([{}, {}])
+    expect(splitProblems(newSplit(), null)).toEqual({
+      start: 'Write it as 1:02:05 or 2:05',
+      duration: 'Must last at least a second',
+      feed_guid: 'A GUID has 36 characters, like the example',
+    })
+    expect(splitProblems({ ...newSplit(), start: '0', duration: '0', kind: 'people' }, null)).toEqual({
+      duration: 'Must last at least a second',
+      people: 'Add at least one person',
+    })
+    expect(splitRowsOf([remote, people]).map((row) => splitProblems(row, 240))).toEqual([{}, {}])
+  })
+
+  test.each([
+    ['4:00', '0:10', { start: 'The episode lasts 4:00' }],
+    ['3:00', '1:02', { duration: 'The episode lasts 4:00' }],
+    ['3:00', '1:00.5', {}],
+  ])('from %s for %s are measured by the length of the episode', (start, duration, problems) => {
+    expect(splitProblems({ ...newSplit(), start, duration, feed_guid: remote.remote_item.feed_guid }, 240)).toEqual(problems)
+  })
+
+  test('of people have no percentage, even after another podcast had one', () => {
+    expect(splitsBody(splitRowsOf([{ ...people, remote_percentage: 95 }]))).toEqual([people])
+  })
+
+  test('take their times from a chapter: until its end, the next one, or the end of the episode', () => {
+    const chapter = (start_time: number, end_time: number | null = null) => ({ title: 'Song', start_time, end_time })
+    const times = (length: number | null) =>
+      chapterTimes([chapter(90), chapter(0), chapter(30, 40)], length).map(({ start, duration }) => [start, duration])
+    expect(times(120)).toEqual([
+      ['0:00', '0:30'],
+      ['0:30', '0:10'],
+      ['1:30', '0:30'],
+    ])
+    expect(times(null).at(-1)).toEqual(['1:30', ''])
   })
 })

@@ -168,6 +168,7 @@ describe('the shares of an episode', () => {
     [{ start_time: 0, duration: 10 }, 'Time splits need recipients or another podcast'],
     [{ ...song, duration: 0 }, 'Duration must be greater than 0'],
     [{ ...song, remote_percentage: 101 }, 'Remote percentage must be 0 to 100'],
+    [{ ...guest, remote_percentage: 95 }, 'Remote percentage is for another podcast, not for people who are named'],
     [{ ...song, remote_item: { feed_guid: 'x' } }, 'Feed guid is invalid'],
     [{ ...guest, recipients: [{ ...ana, split: -1 }] }, 'Split must be greater than 0'],
   ])('%j is no time split: %s', async (split, message) => {
