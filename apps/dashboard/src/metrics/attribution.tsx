@@ -21,6 +21,20 @@ export function MapAttribution({ owed }: Props) {
   )
 }
 
+/** Below the map of a country, whose towns come from a third list. */
+export function CountryAttribution({ owed }: Props) {
+  return (
+    <Text className={classes.foot} mt={10} component="p" mb={0}>
+      {owed && (
+        <>
+          <Owed to={owed} />.{' '}
+        </>
+      )}
+      <Owed to={{ text: MAP.towns, url: 'https://www.geonames.org/' }} />. {MAP.worldMap}.
+    </Text>
+  )
+}
+
 /** Wherever else the places of listeners stand. Nothing where nothing is owed. */
 export function PlacesSource({ owed }: Props) {
   if (!owed) return null

@@ -34,6 +34,11 @@ export const DE: Catalogue<typeof copy> = {
     tip: (count, share) => `${count} · ${share}`,
     attribution: 'Orte der IP-Adressen von DB-IP',
     worldMap: 'Kartendaten von Natural Earth',
+    back: 'Zurück zur Welt',
+    towns: 'Städte werden mit ihrem Namen in GeoNames gesucht',
+    regionsHint: 'Kreise stehen in der Mitte der Städte einer Region, in denen zugehört wird.',
+    notPlaced: (count) =>
+      count === 1 ? 'Ein Ort war auf der Karte nicht zu finden.' : `${count} Orte waren auf der Karte nicht zu finden.`,
   },
   RANGE: {
     label: 'Zeitraum',

@@ -35,6 +35,11 @@ export const MAP = words('metrics', 'MAP', {
   tip: (count: string, share: string) => `${count} · ${share}`,
   attribution: 'IP geolocation by DB-IP',
   worldMap: 'Map data by Natural Earth',
+  back: 'Back to the world',
+  towns: 'Towns are found by their names in GeoNames',
+  regionsHint: 'Circles stand in the middle of the towns of a region that are heard in.',
+  notPlaced: (count: number) =>
+    count === 1 ? 'One place could not be found on the map.' : `${count} places could not be found on the map.`,
 } as const)
 
 export const RANGE = words('metrics', 'RANGE', {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { METRICS_ANSWERS, SUMMARY } from '../testing/metrics.ts'
+import { breakdownOf, METRICS_ANSWERS, SUMMARY } from '../testing/metrics.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
 import { OverviewPage } from './overview-page.tsx'
@@ -66,6 +66,59 @@ describe('the numbers of a podcast', () => {
     await user.click(await screen.findByText('Regions'))
     const regions = await screen.findByRole('table', { name: 'Regions' })
     expect(within(regions).getByRole('button', { name: 'Show Bavaria, Germany on the map' })).toBeTruthy()
+  })
+})
+
+describe('a country', () => {
+  const row = (value: string, name: string, count: number, at: [number, number] | null) => ({
+    value,
+    name,
+    country_code: 'DE',
+    count,
+    previous: 0,
+    latitude: at?.[0] ?? null,
+    longitude: at?.[1] ?? null,
+  })
+  const asked: string[] = []
+  const answer = ({ path }: { path: string }) => {
+    asked.push(path)
+    const level = path.includes('level=city') ? 'city' : 'region'
+    const rows =
+      level === 'city'
+        ? [row('DE/Bavaria/Munich', 'Munich', 400, [48.1, 11.6])]
+        : [row('DE/Bavaria', 'Bavaria', 500, [48.1, 11.6]), row('DE/Saarland', 'Saarland', 40, null)]
+    return { body: { ...breakdownOf('region', []), country: 'DE', level, total: 900, rows } }
+  }
+
+  test('opens from its row, with a circle for each of its regions and towns, and closes again', async () => {
+    const { user } = open({ 'GET /v2/shows/7/metrics_places': answer })
+    await user.click(await screen.findByRole('button', { name: 'Show Germany on the map' }))
+    const back = await screen.findByRole('button', { name: 'Back to the world' })
+    expect(document.activeElement).toBe(back)
+    const regions = await screen.findByRole('table', { name: 'Regions' })
+    expect(within(regions).getByRole('row', { name: /Bavaria 500\s?56%/ })).toBeTruthy()
+    expect(screen.getByText(/One place could not be found on the map/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /GeoNames/ })).toBeTruthy()
+    await waitFor(() => expect(document.querySelectorAll('circle[class*="spot"]')).toHaveLength(1))
+    await user.click(within(screen.getByRole('radiogroup', { name: 'Kind of place' })).getByText('Cities'))
+    expect(await screen.findByRole('table', { name: 'Cities' })).toBeTruthy()
+    expect(asked.at(-1)).toContain('country=DE&level=city')
+    await user.click(screen.getByRole('button', { name: 'Back to the world' }))
+    expect(await screen.findByRole('table', { name: 'Countries' })).toBeTruthy()
+  })
+
+  test('opens from one of its regions, which is marked', async () => {
+    const { user } = open({ 'GET /v2/shows/7/metrics_places': answer })
+    await user.click(await screen.findByText('Regions'))
+    await user.click(await screen.findByRole('button', { name: 'Show Bavaria, Germany on the map' }))
+    await waitFor(() => expect(document.querySelector('circle[data-marked]')).toBeTruthy())
+  })
+
+  test("that cannot be loaded is 'Not available', and the world is one click away", async () => {
+    const { user } = open({ 'GET /v2/shows/7/metrics_places': { status: 400, body: { message: 'No' } } })
+    await user.click(await screen.findByRole('button', { name: 'Show Germany on the map' }))
+    expect(await within(await card('Where people listen')).findByText('Not available')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Back to the world' })).toBeTruthy()
   })
 })
 

@@ -1,8 +1,10 @@
 import { SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MapAttribution } from './attribution.tsx'
 import { OVERVIEW } from './copy.ts'
 import { CountryCode } from './country-code.tsx'
+import { CountryView } from './country-view.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import classes from './metric-card.module.css'
 import { MetricCard, NotAvailable } from './metric-card.tsx'
@@ -13,13 +15,20 @@ const PlaceMap = lazy(async () => ({ default: (await import('./world-map.tsx')).
 
 type Level = 'country' | 'region' | 'city'
 
-/** Where people listen: the map beside a table of countries, regions or cities. Each row shows its country on the map. */
+/** Where people listen: the map beside a table of countries, regions or cities. A row, or a country on the map, opens the map of that country. */
 export function PlacesCard({ about }: { about: About }) {
   const [level, setLevel] = useState<Level>('country')
   const [marked, setMarked] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const countries = useBreakdown(about, 'country')
+  const world = useRef<HTMLDivElement>(null)
   // By episode nobody adds cities up (metrics_breakdown).
   const levels: Level[] = about.episodeId ? ['country', 'region'] : ['country', 'region', 'city']
+  const back = () => {
+    // What had the focus is gone.
+    flushSync(() => setOpened(null))
+    world.current?.focus()
+  }
   return (
     <MetricCard
       title={OVERVIEW.places}
@@ -30,8 +39,10 @@ export function PlacesCard({ about }: { about: About }) {
       {(breakdown) =>
         breakdown.rows.length === 0 ? (
           <Text c="dimmed">{OVERVIEW.none}</Text>
+        ) : opened ? (
+          <CountryView key={opened} about={about} place={opened} onBack={back} />
         ) : (
-          <div className={classes.places}>
+          <div className={classes.places} ref={world} tabIndex={-1}>
             <div>
               <Suspense fallback={<Skeleton h={300} />}>
                 <PlaceMap
@@ -39,6 +50,7 @@ export function PlacesCard({ about }: { about: About }) {
                   total={breakdown.total}
                   marked={countryOf(marked)}
                   onMark={setMarked}
+                  onOpen={setOpened}
                 />
               </Suspense>
               <MapAttribution owed={breakdown.places_attribution} />
@@ -52,7 +64,7 @@ export function PlacesCard({ about }: { about: About }) {
                 value={level}
                 onChange={(next) => setLevel(next as Level)}
               />
-              <PlaceTable about={about} level={level} marked={marked} onMark={setMarked} />
+              <PlaceTable about={about} level={level} marked={marked} onMark={setMarked} onOpen={setOpened} />
             </div>
           </div>
         )
@@ -66,9 +78,10 @@ interface TableProps {
   level: Level
   marked: string | null
   onMark: (value: string | null) => void
+  onOpen: (value: string) => void
 }
 
-function PlaceTable({ about, level, marked, onMark }: TableProps) {
+function PlaceTable({ about, level, marked, onMark, onOpen }: TableProps) {
   const result = useBreakdown(about, level)
   if (result.isPending) return <Skeleton h={260} />
   if (!result.data) return <NotAvailable onRetry={() => void result.refetch()} />
@@ -84,7 +97,7 @@ function PlaceTable({ about, level, marked, onMark }: TableProps) {
         country_code ? (
           <>
             <CountryCode code={country_code} />
-            <UnstyledButton display="inline" fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onMark(value)}>
+            <UnstyledButton display="inline" fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onOpen(value)}>
               {name}
             </UnstyledButton>
           </>

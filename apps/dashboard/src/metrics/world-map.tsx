@@ -15,6 +15,8 @@ interface Props {
   /** The country that is pointed at or focused, here or in the table beside the map. */
   marked: string | null
   onMark: (code: string | null) => void
+  /** A country with downloads was clicked. */
+  onOpen?: (code: string) => void
   /** Downloads just before now, by country: a light each. */
   lights?: ReadonlyMap<string, number>
   /** What arrived this moment; another key draws another ring. */
@@ -25,7 +27,7 @@ interface Props {
  * Countries shaded by their downloads. A picture for eyes and pointers: whoever uses keys or a screen reader has the table beside it,
  * whose rows mark their country here.
  */
-export function WorldMap({ counts, total, marked, onMark, lights, rings = [] }: Props) {
+export function WorldMap({ counts, total, marked, onMark, onOpen, lights, rings = [] }: Props) {
   const shades = mapClasses([...counts.values()])
   const [pointer, setPointer] = useState<{ x: number; y: number } | null>(null)
   const follow = (event: PointerEvent<SVGSVGElement>) => {
@@ -34,6 +36,10 @@ export function WorldMap({ counts, total, marked, onMark, lights, rings = [] }: 
     setPointer({ x: ((event.clientX - frame.left) / frame.width) * 100, y: ((event.clientY - frame.top) / frame.height) * 100 })
     if (code !== marked) onMark(code)
   }
+  const open = (event: PointerEvent<SVGSVGElement>) => {
+    const code = (event.target as Element).getAttribute('data-code')
+    if (code && counts.has(code)) onOpen?.(code)
+  }
   const leave = () => {
     setPointer(null)
     onMark(null)
@@ -41,12 +47,20 @@ export function WorldMap({ counts, total, marked, onMark, lights, rings = [] }: 
   const facts = (code: string) => ({
     'data-code': code || undefined,
     'data-shade': shadeOf(counts.get(code) ?? 0, shades) || undefined,
+    'data-opens': (onOpen !== undefined && counts.has(code) && code !== '') || undefined,
     'data-marked': (code !== '' && code === marked) || undefined,
   })
   return (
     <div className={classes.frame}>
       <div aria-hidden>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.map} onPointerMove={follow} onPointerLeave={leave} role="presentation">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          className={classes.map}
+          onPointerMove={follow}
+          onPointerLeave={leave}
+          onPointerUp={open}
+          role="presentation"
+        >
           {inOrder(SHAPES, marked).map(({ code, path }) => (
             <path key={path} d={path} className={classes.land} {...facts(code)} />
           ))}

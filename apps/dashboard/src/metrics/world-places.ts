@@ -10,6 +10,11 @@ export const COUNTRY_OF_NUMBER: ReadonlyMap<string, string> = new Map(
 /** Lands that have no number of their own on the map, by its name for them. */
 export const COUNTRY_OF_NAME: Readonly<Record<string, string>> = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' }
 
+/** Two letters of a land of the map; empty for glaciers and others that belong to no country alone. */
+export function codeOfLand(id: string | number | undefined, name: string): string {
+  return COUNTRY_OF_NUMBER.get(String(id)) ?? COUNTRY_OF_NAME[name] ?? ''
+}
+
 const SMALL =
   'AX 20 60.2,AS -170.7 -14.3,AD 1.6 42.5,AI -63.1 18.2,AG -61.8 17.3,AW -70 12.5,BH 50.5 26,BB -59.6 13.2,BM -64.8 32.3,BQ -68.3 12.2,IO 72.4 -7.3,CV -24 16,KY -80.9 19.4,KM 43.7 -11.9,CX 105.6 -10.5,CC 96.8 -12.2,CK -159.8 -21.2,CW -69 12.2,DM -61.4 15.4,FO -6.9 62.1,GF -53 4,GI -5.3 36.1,GP -61.5 16.2,PF -144.8 -14.7,GD -61.7 12.1,GU 144.8 13.4,GG -2.6 49.5,VA 12.4 41.9,HK 114.1 22.4,IM -4.5 54.2,JE -2.1 49.2,KI -167.9 0.9,LI 9.5 47.1,MO 113.5 22.2,MV 73.5 3.7,MT 14.4 35.9,MH 170.3 7,MQ -61 14.6,MU 57.6 -20.3,YT 45.2 -12.8,FM 153.3 7.5,MC 7.4 43.8,MS -62.2 16.7,NR 166.9 -0.5,NU -169.9 -19,NF 167.9 -29.1,MP 145.6 15.8,PW 134.4 7.3,PN -128.3 -24.4,RE 55.5 -21.1,BL -62.8 17.9,SH -9.7 -12.4,KN -62.7 17.3,LC -61 13.9,MF -63.1 18.1,PM -56.3 46.9,VC -61.2 13.2,WS -172.2 -13.8,SM 12.5 43.9,ST 6.7 0.4,SC 55.5 -4.7,SG 103.8 1.4,SJ 16 78.5,SX -63.1 18.1,GS -36.5 -54.5,TK -171.8 -9.2,TO -174.8 -20.4,TC -72 21.8,TV 179.2 -8.5,VG -64.5 18.5,VI -64.8 18,WF -177.3 -13.9'
 

@@ -3,7 +3,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 // As text: the compiler need not read 10,000 coordinates to know their type.
 import text from 'world-atlas/countries-110m.json?raw'
-import { COUNTRY_OF_NAME, COUNTRY_OF_NUMBER, SMALL_PLACES } from './world-places.ts'
+import { codeOfLand, SMALL_PLACES } from './world-places.ts'
 
 /** The world as paths of SVG, made once (decision G147). Its own chunk: only pages with a map load it. */
 
@@ -31,7 +31,7 @@ const projection = geoNaturalEarth1().fitExtent(
 )
 const draw = geoPath(projection).digits(1)
 
-export const SHAPES: readonly Shape[] = lands.map((land) => ({ code: codeOf(land.id, land.properties.name), path: draw(land) ?? '' }))
+export const SHAPES: readonly Shape[] = lands.map((land) => ({ code: codeOfLand(land.id, land.properties.name), path: draw(land) ?? '' }))
 
 /** Lands that are drawn as a dot. */
 export const DOTS: readonly { code: string; x: number; y: number }[] = [...SMALL_PLACES].flatMap(([code, at]) => {
@@ -41,7 +41,7 @@ export const DOTS: readonly { code: string; x: number; y: number }[] = [...SMALL
 
 const MIDDLES = new Map<string, [number, number]>([
   ...DOTS.map(({ code, x, y }): [string, [number, number]] => [code, [x, y]]),
-  ...lands.map((land): [string, [number, number]] => [codeOf(land.id, land.properties.name), middleOf(land)]),
+  ...lands.map((land): [string, [number, number]] => [codeOfLand(land.id, land.properties.name), middleOf(land)]),
 ])
 
 /** Where a country's light goes on, in the map's own measure; null for what is not on it. */
@@ -56,8 +56,4 @@ function middleOf(land: (typeof lands)[number]): [number, number] {
   const parts = geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
   const largest = parts.reduce((best, part) => (draw.area(part) > draw.area(best) ? part : best))
   return draw.centroid(largest)
-}
-
-function codeOf(id: string | number | undefined, name: string): string {
-  return COUNTRY_OF_NUMBER.get(String(id)) ?? COUNTRY_OF_NAME[name] ?? ''
 }
