@@ -146,8 +146,9 @@ export const DE: Catalogue<typeof copy> = {
     },
     data: {
       title: 'Deine Daten',
-      text: 'Alles, was wir über dich, deine Podcasts und deine Episoden gespeichert haben, in einer JSON-Datei. Passwörter und Schlüssel sind nicht darin.',
-      exportHint: 'Ton und Bilder eines Podcasts bekommst du, wenn du ihn öffnest und in seinem Menü „Export“ wählst.',
+      text: 'Dein Konto, wo du angemeldet bist, und die Einstellungen deiner Podcasts und Episoden, in einer JSON-Datei. Passwörter und Schlüssel sind nicht darin.',
+      exportHint:
+        'Ton, Bilder, Personen, Kapitel, Transkripte und Zahlen eines Podcasts kommen mit seinem Archiv: Öffne ihn und wähle in seinem Menü „Export“.',
       download: 'Meine Daten herunterladen',
       file: (day) => `podstead-konto-${day}.json`,
       failed: 'Deine Daten konnten nicht heruntergeladen werden',

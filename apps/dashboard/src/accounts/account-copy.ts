@@ -144,8 +144,9 @@ export const ACCOUNT = words('accounts', 'ACCOUNT', {
   },
   data: {
     title: 'Your data',
-    text: 'Everything that we keep about you, your podcasts and your episodes, as one JSON file. No passwords and no keys are in it.',
-    exportHint: 'For the audio and pictures of a podcast, open it and choose “Archive of everything” in its menu.',
+    text: 'Your account, where you are signed in, and the settings of your podcasts and episodes, as one JSON file. No passwords and no keys are in it.',
+    exportHint:
+      'Audio, pictures, people, chapters, transcripts and numbers of a podcast come with its archive: open it and choose “Export” in its menu.',
     download: 'Download my data',
     file: (day: string) => `podstead-account-${day}.json`,
     failed: 'Your data could not be downloaded',

@@ -8,8 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
+import { said } from '../language/language.ts'
 import { to } from '../paths.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import classes from './archive-import.module.css'
 import { useArchiveUpload } from './archive-upload.ts'
@@ -89,6 +90,7 @@ export function ArchiveImport() {
             <FailureList error={begin.error} />
           </Alert>
         )}
+        {imports.isError && <ErrorPanel error={imports.error} onRetry={() => void imports.refetch()} />}
         {imports.data && imports.data.length > 0 && (
           <ul className={classes.list} aria-label={ARCHIVE.imports}>
             {imports.data.map((entry) => (
@@ -141,7 +143,7 @@ function ImportRow({ entry }: { entry: Import }) {
       )}
       {entry.message && (
         <Text size="sm" mt="xs" className={classes.message} c={state === 'failed' ? 'clay' : 'dimmed'}>
-          {entry.message}
+          {said(entry.message)}
         </Text>
       )}
     </li>

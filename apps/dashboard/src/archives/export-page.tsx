@@ -29,7 +29,8 @@ export function ExportPage() {
     show: show.data ?? null,
   })
   const failed = show.error ?? archive.error
-  if (failed) return <ErrorPanel error={failed} title={ARCHIVE.loadFailed} onRetry={() => void archive.refetch()} />
+  if (failed)
+    return <ErrorPanel error={failed} title={ARCHIVE.loadFailed} onRetry={() => void Promise.all([show.refetch(), archive.refetch()])} />
   if (!show.data || !archive.data) return <FormSkeleton />
   const { url, file_name, bytes, episodes, processing } = archive.data
   return (

@@ -5,7 +5,6 @@ export const DE: Catalogue<typeof copy> = {
   FIRST: {
     title: 'Hol deinen Podcast hierher',
     subtitle: 'Von jedem Anbieter, mit allem, was dazugehört',
-    upgradeTitle: 'Ein größerer Tarif ist nötig',
     upgrade: 'Mit einem größeren Tarif kannst du Podcasts auch ohne Dropbox anlegen.',
   },
   IMPORT: {

@@ -5,7 +5,6 @@ import { words } from '../language/language.ts'
 export const FIRST = words('imports', 'FIRST', {
   title: 'Bring your podcast here',
   subtitle: 'From any host, with everything in it',
-  upgradeTitle: 'Upgrade needed',
   upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.', // MS245, corrected
 } as const)
 

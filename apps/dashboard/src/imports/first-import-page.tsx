@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { createImport } from '@podstead/contract/imports'
 import { listShows } from '@podstead/contract/shows'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
+import { UpgradeCard } from '../ui/upgrade-card.tsx'
 import { FIRST } from './copy.ts'
 import { StartImport } from './start-import.tsx'
 
@@ -23,12 +24,7 @@ export function FirstImportPage({ below }: { below?: ReactNode }) {
       void navigate(to('importFromRss', { id }))
     },
   })
-  if (!skill_direct_upload)
-    return (
-      <Alert color="marigold" title={FIRST.upgradeTitle} maw={860}>
-        {FIRST.upgrade}
-      </Alert>
-    )
+  if (!skill_direct_upload) return <UpgradeCard message={FIRST.upgrade} />
   return (
     <Stack gap="xl" maw={860}>
       <StartImport busy={begin.isPending} error={begin.error} onBegin={(rss_feed) => begin.mutate({ body: { rss_feed } })} />

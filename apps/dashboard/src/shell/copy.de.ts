@@ -93,6 +93,8 @@ export const DE: Catalogue<typeof copy> = {
     feed: {
       button: 'RSS-Feed',
       text: 'Mit der Adresse deines RSS-Feeds meldest du den Podcast bei Apple Podcasts, Spotify, Pocket Casts und anderen an.',
+      privateText:
+        'Gib diese Adresse den Menschen, die hören dürfen: Sie fügen sie in ihrer App von Hand hinzu. Verzeichnisse nehmen keine privaten Podcasts auf.',
       address: 'Feed-Adresse',
       copy: 'Adresse kopieren',
       qr: 'QR-Code der Feed-Adresse',

@@ -93,6 +93,7 @@ export const COPY = words('shell', 'COPY', {
     button: 'RSS Feed', // MS160
     /** MS152, corrected */
     text: "You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.",
+    privateText: 'Give this address to the people who may listen: they add it to their app by hand. Directories take no private podcasts.',
     address: 'Feed URL',
     copy: 'Copy URL',
     qr: 'QR code of the feed URL',

@@ -15,7 +15,7 @@ export function FeedModal({ show, menuShow, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={COPY.feed.button}>
       <Stack gap="lg">
-        <Text c="dimmed">{COPY.feed.text}</Text>
+        <Text c="dimmed">{menuShow.mode === 'public' ? COPY.feed.text : COPY.feed.privateText}</Text>
         <AddressToShare
           label={COPY.feed.address}
           address={show.rss_feed}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { ALERT_MS } from '@podstead/contract/limits'
+import { changesAddresses } from '@podstead/contract/show-settings'
 import type { Show } from '@podstead/contract/shows'
 import { type FormEvent, useState } from 'react'
 import { queryClient } from '../api/query.ts'
@@ -12,7 +13,7 @@ import classes from './settings.module.css'
 import { PRIVACY } from './settings-advanced-copy.ts'
 import { FeedFields, PublishingFields } from './settings-advanced-fields.tsx'
 import { SETTINGS } from './settings-copy.ts'
-import { GoPrivateDialog, PrivacyFields } from './settings-privacy.tsx'
+import { NewAddressesDialog, PrivacyFields } from './settings-privacy.tsx'
 import { SupportFields } from './settings-support.tsx'
 
 export function AdvancedSettingsForm({ show }: { show: Show }) {
@@ -29,9 +30,9 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
     },
     onRefused: (failure) => notifyError({ message: failure.fullMessages.join(', ') || SETTINGS.failed, duration: ALERT_MS.toast }),
   })
-  const goesPrivate = modeOf(show) === 'public' && form.values.privacy !== 'public'
+  const [from, to] = [modeOf(show), form.values.privacy]
   const ask = (event: FormEvent) => {
-    if (!goesPrivate) return onSubmit(event)
+    if (!changesAddresses(from, to)) return onSubmit(event)
     event.preventDefault()
     setAsking(true)
   }
@@ -46,10 +47,11 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
         </Stack>
         <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
       </form>
-      <GoPrivateDialog
+      <NewAddressesDialog
         opened={isAsking}
         name={show.podcast_title}
-        mode={form.values.privacy}
+        from={from}
+        to={to}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
@@ -64,9 +66,14 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
 /** Everything on screen hangs on the mode: lists, menus, addresses (S1 section 4). */
 function becameOther(saved: Show, before: Show): void {
   void queryClient.invalidateQueries()
-  const isMembersOnly = modeOf(saved) === 'members'
-  if (before.is_private_show && !isMembersOnly) return
+  const [from, to] = [modeOf(before), modeOf(saved)]
+  if (!changesAddresses(from, to)) return
   // The notice is at the top, like after the reload that the specification speaks of.
   window.scrollTo({ top: 0 })
-  showAlert({ tone: 'warning', title: PRIVACY.doneTitle, message: isMembersOnly ? PRIVACY.doneMembers : PRIVACY.done, duration: 12_000 })
+  showAlert({
+    tone: 'warning',
+    title: from === 'public' ? PRIVACY.doneTitle : PRIVACY.changedTitle,
+    message: to === 'members' ? PRIVACY.doneMembers : PRIVACY.done,
+    duration: 12_000,
+  })
 }

@@ -110,7 +110,7 @@ describe('privacy', () => {
     await waitFor(() => expect(sent('PUT /v1/shows/7')).toEqual([{ is_private: true, settings_version: 4 }]))
   })
 
-  test('never becomes public again, but changes between the private kinds without asking', async () => {
+  test('never becomes public again, but gets a password without asking, for its listeners stay', async () => {
     const { user, sent } = open(PRIVATE)
     expect((await mode('Public')).disabled).toBe(true)
     await user.click(await mode('Password protected'))
@@ -127,13 +127,32 @@ describe('privacy', () => {
     )
   })
 
-  test('says what members only means once it is on', async () => {
+  test('asks before listeners of a private podcast lose it to new addresses', async () => {
+    const { user, sent } = open(
+      { ...PRIVATE, is_private: false, is_password_protected: true, username: 'listener', password: 'high tide at five' },
+      { 'PUT /v1/shows/7': { body: { ...SHOW, ...PRIVATE, settings_version: 5 } } },
+    )
+    await user.click(await mode('Unlisted'))
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'Give this podcast new addresses?' })
+    expect(within(dialog).getByText(/loses the podcast until they have the new address/)).toBeTruthy()
+    expect(sent('PUT /v1/shows/7')).toEqual([])
+    await user.type(within(dialog).getByLabelText(/to confirm/), 'the long road')
+    await user.click(within(dialog).getByRole('button', { name: 'Change the addresses' }))
+    expect(await screen.findByText('The podcast has new addresses')).toBeTruthy()
+  })
+
+  test('says that nobody hears a members-only podcast yet', async () => {
     const { user } = open(PRIVATE, {
       'PUT /v1/shows/7': { body: { ...SHOW, is_private_show: true, is_advanced_private_feed: true, settings_version: 5 } },
     })
     await user.click(await mode('Members only'))
+    expect(screen.getByText(/nobody hears a members-only podcast/)).toBeTruthy()
     await user.click(save())
-    expect(await screen.findByText(/Listeners subscribe with addresses of their own/)).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'Give this podcast new addresses?' })
+    await user.type(within(dialog).getByLabelText(/to confirm/), 'the long road')
+    await user.click(within(dialog).getByRole('button', { name: 'Change the addresses' }))
+    expect(await screen.findByText(/Nobody can hear it until listeners can be invited/)).toBeTruthy()
   })
 
   test('keeps members only for plans that have it', async () => {

@@ -8,6 +8,7 @@ import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
 import { showAlert } from '../ui/alert-area.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
+import { UpgradeCard } from '../ui/upgrade-card.tsx'
 import { COPY_SHOW, CREATE } from './copy.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function CopyShowDialog({ show, onClose }: Props) {
   return (
     <Modal opened={show !== null} onClose={onClose} title={skill_direct_upload ? COPY_SHOW.title : CREATE.upgradeTitle}>
       {show && skill_direct_upload && <CopyForm show={show} onClose={onClose} />}
-      {!skill_direct_upload && <Alert color="marigold">{CREATE.upgrade}</Alert>}
+      {!skill_direct_upload && <UpgradeCard message={CREATE.upgrade} />}
     </Modal>
   )
 }

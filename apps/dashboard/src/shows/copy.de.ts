@@ -83,6 +83,10 @@ export const DE: Catalogue<typeof copy> = {
       'Prüfe, ob die GUIDs gleich geblieben sind: Sonst laden Apps alles noch einmal herunter.',
       'Kopiere die Adresse des neuen Feeds und füge sie unten ein.',
     ],
+    lockedTitle: 'Dieser Podcast ist gesperrt',
+    locked:
+      'Der neue Anbieter wird gebeten, ihn nicht zu importieren: Er lehnt ab oder verlangt einen Nachweis. Hebe die Sperre auf, bis er dort ist:',
+    unlock: 'Erweiterte Einstellungen',
     presentFeed: 'Dieser Feed, für den Import dort',
     copy: 'Kopieren',
     address: 'Adresse des neuen Feeds',

@@ -8,7 +8,9 @@ import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
 import { showAlert } from '../ui/alert-area.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
+import { UpgradeCard } from '../ui/upgrade-card.tsx'
 import { CREATE } from './copy.ts'
+import { PRIVACY } from './settings-advanced-copy.ts'
 
 interface Props {
   opened: boolean
@@ -20,7 +22,7 @@ export function CreateShowDialog({ opened, onClose }: Props) {
   const { skill_direct_upload } = useAccount()
   return (
     <Modal opened={opened} onClose={onClose} title={skill_direct_upload ? CREATE.title : CREATE.upgradeTitle}>
-      {skill_direct_upload ? <CreateForm onClose={onClose} /> : <Alert color="marigold">{CREATE.upgrade}</Alert>}
+      {skill_direct_upload ? <CreateForm onClose={onClose} /> : <UpgradeCard message={CREATE.upgrade} />}
     </Modal>
   )
 }
@@ -59,6 +61,11 @@ function CreateForm({ onClose }: { onClose: () => void }) {
           checked={isMembersOnly}
           onChange={(event) => setMembersOnly(event.currentTarget.checked)}
         />
+        {isMembersOnly && (
+          <Alert color="marigold" role="status">
+            {PRIVACY.membersLater}
+          </Alert>
+        )}
         <Text size="sm" c="dimmed">
           {CREATE.elsewhere}{' '}
           <Anchor component={Link} to={to('firstImport')} fw={600}>

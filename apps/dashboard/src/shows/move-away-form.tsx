@@ -1,10 +1,13 @@
-import { Alert, Button, Card, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
 import { getShow, moveAway, type Show } from '@podstead/contract/shows'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { MOVE } from './copy.ts'
 
 /** Says in plain words what will happen, then asks for the address. */
@@ -23,6 +26,7 @@ export function MoveAwayForm({ show }: { show: Show }) {
   const fieldError = move.error?.formErrors.new_feed_url
   return (
     <Stack gap="lg" maw={860}>
+      <UnsavedGuard dirty={address.trim() !== '' && !move.isPending && !move.isSuccess} />
       <Card component="section">
         <Text mb="md">{MOVE.sorry}</Text>
         <Title order={2} size="h3" mb="xs">
@@ -34,6 +38,14 @@ export function MoveAwayForm({ show }: { show: Show }) {
         <Title order={2} size="h3" mb="xs">
           {MOVE.thereTitle}
         </Title>
+        {show.locked && (
+          <Alert color="marigold" title={MOVE.lockedTitle} mb="md">
+            {MOVE.locked}{' '}
+            <Anchor component={Link} to={`${to('advancedSettings', { id: show.id })}#locked`} inherit>
+              {MOVE.unlock}
+            </Anchor>
+          </Alert>
+        )}
         <Steps lines={MOVE.there} />
         <Group align="end" gap="xs" mt="md" wrap="nowrap">
           <TextInput flex={1} label={MOVE.presentFeed} value={show.rss_feed} readOnly onFocus={(event) => event.currentTarget.select()} />

@@ -39,6 +39,12 @@ export const DE: Catalogue<typeof copy> = {
     copy: 'Kopieren',
     confirmTitle: 'Diesen Podcast privat machen?',
     confirm: 'Privat machen',
+    changeTitle: 'Diesem Podcast neue Adressen geben?',
+    changeWarning:
+      'Wer ihn hört, wurde unter anderen Bedingungen eingelassen: Feed und Audiodateien bekommen neue Adressen, die heutigen antworten nicht mehr.',
+    changeText: 'Alle, die ihn hören, verlieren den Podcast, bis sie die neue Adresse haben.',
+    change: 'Adressen ändern',
+    changedTitle: 'Der Podcast hat neue Adressen',
     atOnce: 'Sobald du bestätigst:',
     consequences: [
       'Der heutige Feed, die Audiodateien und die Seiten antworten nicht mehr. Podcast-Apps zeigen den Podcast als verschwunden.',
@@ -49,7 +55,10 @@ export const DE: Catalogue<typeof copy> = {
     newAddresses: 'Die gemeinsame Feed-Adresse gibt es nicht mehr. Wer hört, bekommt eine eigene.',
     doneTitle: 'Der Podcast ist jetzt privat',
     done: 'Seine alten Adressen gibt es nicht mehr. Die neue Feed-Adresse steht unter „RSS-Feed“ und „Links“.',
-    doneMembers: 'Seine alten Adressen gibt es nicht mehr, und auch keinen gemeinsamen Feed. Hörer abonnieren mit eigenen Adressen.',
+    doneMembers:
+      'Seine alten Adressen gibt es nicht mehr, und auch keinen gemeinsamen Feed. Niemand hört ihn, bis sich Hörer einladen lassen.',
+    membersLater:
+      'Hörer lassen sich noch nicht einzeln einladen. Bis dahin hört niemand einen Podcast nur für Mitglieder; nicht gelistet und passwortgeschützt gehen schon heute.',
   },
   MODES: {
     public: { label: 'Öffentlich', text: 'Alle können ihn finden, in Verzeichnissen und in jeder App.' },

@@ -39,6 +39,12 @@ export const PRIVACY = words('shows', 'PRIVACY', {
   copy: 'Copy',
   confirmTitle: 'Make this podcast private?',
   confirm: 'Make it private',
+  changeTitle: 'Give this podcast new addresses?',
+  changeWarning:
+    'Who hears it was let in on other terms: the feed and the audio files get new addresses, and those of today stop answering.',
+  changeText: 'Everyone who listens loses the podcast until they have the new address.',
+  change: 'Change the addresses',
+  changedTitle: 'The podcast has new addresses',
   atOnce: 'As soon as you confirm:',
   consequences: [
     'The feed, the audio files and the pages of today stop answering. Podcast apps show the podcast as gone.',
@@ -49,7 +55,9 @@ export const PRIVACY = words('shows', 'PRIVACY', {
   newAddresses: 'The shared feed address is gone. Each listener gets an address of their own.',
   doneTitle: 'The podcast is private now',
   done: 'Its old addresses are gone. The new feed address is under “RSS Feed” and “Links”.',
-  doneMembers: 'Its old addresses are gone, and there is no shared feed any more. Listeners subscribe with addresses of their own.',
+  doneMembers: 'Its old addresses are gone, and there is no shared feed any more. Nobody can hear it until listeners can be invited.',
+  membersLater:
+    'Listeners cannot be invited one by one yet. Until they can, nobody hears a members-only podcast; unlisted and password protected work today.',
 } as const)
 
 export const MODES: Record<PrivacyMode, { label: string; text: string }> = words('shows', 'MODES', {

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { listTimeZones } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { LookupFailure } from '../ui/lookup-failure.tsx'
 import { Section } from '../ui/section.tsx'
 import type { AdvancedValues } from './advanced-settings-values.ts'
 import { ADVANCED } from './settings-advanced-copy.ts'
@@ -13,6 +14,7 @@ export function PublishingFields({ form }: Props) {
   const zones = useQuery(query(listTimeZones))
   return (
     <Section title={ADVANCED.release} text={ADVANCED.releaseText}>
+      <LookupFailure of={[zones]} />
       <Select
         label={ADVANCED.timeZone}
         description={ADVANCED.timeZoneHint}

@@ -55,7 +55,7 @@ export const DE: Catalogue<typeof copy> = {
     noDescription: 'Hier erscheint deine Beschreibung, während du schreibst.',
     explicit: 'Anstößig',
     left: (count) => `Noch ${count} Byte frei`,
-    over: (count) => `${count} Byte zu viel: Das Ende wird im Feed abgeschnitten.`,
+    over: (count) => `${count} Byte zu viel: So lässt es sich nicht speichern.`,
     appleNote: 'Apps zeigen Absätze, Listen, Fettes, Kursives und Links. Überschriften werden zu Absätzen; Bilder entfallen.',
     feedNote: 'Der Text, wie er im Feed steht.',
   },

@@ -56,7 +56,7 @@ export const PREVIEW = words('shows', 'PREVIEW', {
   noDescription: 'Your description appears here as you write it.',
   explicit: 'Explicit',
   left: (count: string) => `${count} bytes left`,
-  over: (count: string) => `${count} bytes too many: the end is cut off in the feed.`,
+  over: (count: string) => `${count} bytes too many: it cannot be saved like this.`,
   appleNote: 'Apps show paragraphs, lists, bold, italic and links. Headings become paragraphs; pictures are left out.',
   feedNote: 'The text as it stands in the feed.',
 } as const)

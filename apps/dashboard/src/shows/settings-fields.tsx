@@ -5,6 +5,7 @@ import type { Show } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { listed } from '../language/language.ts'
+import { LookupFailure } from '../ui/lookup-failure.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { GENERAL, MEDIUM_LABELS } from './settings-copy.ts'
@@ -50,6 +51,7 @@ export function ClassificationFields({ form }: Props) {
   const subcategoryOptions = named(subcategories.data)
   return (
     <Section title={GENERAL.classification} text={GENERAL.classificationText}>
+      <LookupFailure of={[categories, subcategories, languages, explicitTypes]} />
       <FieldPair>
         <Select
           label={GENERAL.category}

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, List, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import { PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/show-settings'
+import { changesAddresses, PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/show-settings'
 import type { Show } from '@podstead/contract/shows'
 import { IconAlertTriangle, IconLink, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -44,9 +44,14 @@ export function PrivacyFields({ form, show }: { form: UseFormReturnType<Advanced
           </Anchor>
         </Text>
       )}
-      {stored === 'public' && chosen !== 'public' && (
+      {changesAddresses(stored, chosen) && (
         <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
-          {PRIVACY.warning}
+          {stored === 'public' ? PRIVACY.warning : PRIVACY.changeWarning}
+        </Alert>
+      )}
+      {chosen === 'members' && (
+        <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
+          {PRIVACY.membersLater}
         </Alert>
       )}
       {chosen === 'password' && <Credentials form={form} />}
@@ -115,29 +120,32 @@ function Credentials({ form }: { form: UseFormReturnType<AdvancedValues> }) {
 interface DialogProps {
   opened: boolean
   name: string
-  mode: PrivacyMode
+  from: PrivacyMode
+  to: PrivacyMode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Says what happens at once before a public podcast turns private (decisions G093, G094). */
-export function GoPrivateDialog({ opened, name, mode, onConfirm, onClose }: DialogProps) {
+/** Says what happens at once before a podcast turns private, or lets its listeners in on other terms (decisions G093, G094, record 0012). */
+export function NewAddressesDialog({ opened, name, from, to, onConfirm, onClose }: DialogProps) {
+  const newAddress = to === 'members' ? PRIVACY.newAddresses : PRIVACY.newAddress
+  const isFirst = from === 'public'
   return (
     <ConfirmByTyping
       opened={opened}
-      title={PRIVACY.confirmTitle}
+      title={isFirst ? PRIVACY.confirmTitle : PRIVACY.changeTitle}
       name={name}
-      confirmLabel={PRIVACY.confirm}
+      confirmLabel={isFirst ? PRIVACY.confirm : PRIVACY.change}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Text fw={600}>{PRIVACY.warning}</Text>
+      <Text fw={600}>{isFirst ? PRIVACY.warning : PRIVACY.changeWarning}</Text>
       <div>
         <Text size="sm" mb={6}>
           {PRIVACY.atOnce}
         </Text>
         <List size="sm" spacing={6}>
-          {[...PRIVACY.consequences, mode === 'members' ? PRIVACY.newAddresses : PRIVACY.newAddress].map((line) => (
+          {[...(isFirst ? PRIVACY.consequences : [PRIVACY.changeText]), newAddress].map((line) => (
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>

@@ -12,6 +12,7 @@ export const DE: Catalogue<typeof copy> = {
     copied: 'Kopiert',
     errors: 'Das geht noch nicht:',
     notLoaded: 'Das konnte nicht geladen werden',
+    choicesNotLoaded: 'Einige Auswahlmöglichkeiten konnten nicht geladen werden',
     settingsNotLoaded: 'Die Einstellungen konnten nicht geladen werden',
     gone: 'Diesen Podcast gibt es nicht mehr, oder er gehört zu einem anderen Konto.',
     empty: 'Leer',

@@ -11,6 +11,7 @@ export const UI = words('ui', 'UI', {
   copied: 'Copied',
   errors: 'Errors:',
   notLoaded: 'This could not be loaded',
+  choicesNotLoaded: 'Some choices could not be loaded',
   settingsNotLoaded: 'The settings could not be loaded',
   gone: 'This podcast does not exist any more, or it belongs to another account.',
   empty: 'Empty',

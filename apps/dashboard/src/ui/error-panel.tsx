@@ -31,9 +31,11 @@ export function ErrorPanel({ error, title = UI.notLoaded, onRetry }: Props) {
   )
 }
 
-/** Messages of a refusal as a list, for forms and dialogs ('Errors:' of the specification is the caller's heading). */
+/** Messages of a refusal as a list, or the way to the plans, for forms and dialogs ('Errors:' of the specification is the caller's heading). */
 export function FailureList({ error }: { error: unknown }) {
-  const lines = asFailure(error).fullMessages
+  const failure = asFailure(error)
+  if (failure.status === 402) return <UpgradeCard message={failure.message} />
+  const lines = failure.fullMessages
   const [only] = lines
   if (lines.length === 1) return <Text size="sm">{only}</Text>
   return (

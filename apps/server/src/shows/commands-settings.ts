@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { LINK_NAMES } from '@podstead/contract/show-links'
-import { IMAGE_FIELDS, type PrivacyMode } from '@podstead/contract/show-settings'
+import { changesAddresses, IMAGE_FIELDS, type PrivacyMode } from '@podstead/contract/show-settings'
 import type { Updateable } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
@@ -9,10 +9,10 @@ import { feedHtml, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
-import { type Copies, copyPublicPictures, takePrivate } from './commands-privacy.ts'
+import { type Copies, copyPublicPictures, forgetAtOnce, takePrivate } from './commands-privacy.ts'
 import { presentSettings, type SettingsView, themeOf } from './present-settings.ts'
 import { lockedShow, type OwnedShow, showImages } from './queries.ts'
-import { changesAddresses, credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
+import { credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
 import { licenseCode, passwordPlace, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
 import { tagColumns } from './rules-tags.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
@@ -29,13 +29,17 @@ export async function updateShow(kernel: Kernel, show: OwnedShow, body: Settings
     const saved = await kernel.db.transaction().execute(async (trx) => {
       const row = await lockedShow(trx, show)
       const { next, mode, pictures, images, isSame } = await judged(kernel, trx, row, body)
-      if (isSame) return row
-      if (changesAddresses(privacyMode(row), mode) && !(await takePrivate(trx, kernel, row, copies))) return null
+      if (isSame) return { row, gone: [] }
+      const gone = changesAddresses(privacyMode(row), mode) ? await takePrivate(trx, kernel, row, copies) : []
+      if (!gone) return null
       await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
-      return publish(trx, kernel, row.id, 'show')
+      return { row: await publish(trx, kernel, row.id, 'show'), gone }
     })
-    if (saved) return saved
+    if (saved) {
+      await forgetAtOnce(kernel, saved.gone)
+      return saved.row
+    }
     current = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show.id).executeTakeFirstOrThrow()
   }
 }

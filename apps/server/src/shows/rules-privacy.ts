@@ -36,14 +36,6 @@ export function nextMode(body: SettingsBody, show: Flags): { mode: PrivacyMode }
   return { mode: now }
 }
 
-/**
- * Does this change give the feed and the audio new addresses? Whoever knew the old ones was let in on other terms. Only a password that an
- * unlisted podcast gets leaves them, for its listeners stay, and are asked for the password (decision record 0012).
- */
-export function changesAddresses(from: PrivacyMode, to: PrivacyMode): boolean {
-  return from !== to && !(from === 'unlisted' && to === 'password')
-}
-
 /** The name and password of a protected feed, as they will be; what is wrong with them by field. `now` is the password that is stored. */
 export function credentialProblems(body: SettingsBody, show: { username: string }, now: string): Record<string, string[]> {
   const username = body.username ?? show.username
