@@ -2,12 +2,14 @@ import { updateShow } from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showArtworkUrl } from '../artwork/present.ts'
 import { replaceChapters } from '../chapters/commands.ts'
+import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { passwordPlace } from '../shows/rules-settings.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
+import { viewFor } from './rules-access.ts'
 
 let world: World
 let origin: string
@@ -43,10 +45,12 @@ async function furnish(mode: Mode, user?: { id: number }) {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
     return keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
   })
-  return { show, episode, surfaces: surfacesOf(show, episode.public_id, transcript.transcript_key) }
+  const source = { source_url: 'https://cdn.oldhost.example/7.mp3', source_type: 'audio/mpeg' }
+  const outside = await buildEpisode(kernel, { show, ...source, media_state: 'none' })
+  return { show, episode, surfaces: surfacesOf(show, episode.public_id, outside.public_id, transcript.transcript_key) }
 }
 
-function surfacesOf(show: OwnedShow, publicId: string, transcriptKey: string): Record<string, Request> {
+function surfacesOf(show: OwnedShow, publicId: string, outsideId: string, transcriptKey: string): Record<string, Request> {
   const feed = `/feeds/${show.slug}.xml`
   const audio = `/audio/${publicId}/to-lisbon.mp3`
   return {
@@ -57,6 +61,8 @@ function surfacesOf(show: OwnedShow, publicId: string, transcriptKey: string): R
     'enclosure HEAD': { path: audio, method: 'HEAD' },
     'a part of the enclosure': { path: audio, headers: { range: 'bytes=0-99' } },
     'enclosure, whatever is kept': { path: audio, headers: { 'if-none-match': '*' } },
+    'enclosure elsewhere': { path: `/audio/${outsideId}/to-lisbon.mp3` },
+    'the old host': { path: `/r/${show.slug}/cdn.oldhost.example/7.mp3` },
     chapters: { path: `/chapters/${publicId}.json` },
     'chapters, whatever is kept': { path: `/chapters/${publicId}.json`, headers: { 'if-none-match': '*' } },
     transcript: { path: `/transcripts/${publicId}/${transcriptKey}.vtt` },
@@ -75,8 +81,15 @@ async function ask({ path, method, headers }: Request, more: Record<string, stri
 function expected(surface: string, mode: Mode): number {
   if (surface === 'show page, whatever is kept') return mode === 'public' ? 304 : 200
   if (surface.endsWith('whatever is kept')) return 304
+  if (surface === 'enclosure elsewhere' || surface === 'the old host') return 302
   return surface === 'a part of the enclosure' ? 206 : 200
 }
+
+test('a view that is not for everybody is kept by nobody, found by nobody, and tells no page where a listener came from', () => {
+  const closed = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+  expect(viewFor({ by: 'nothing' })).toEqual({ headers: {}, isShared: true })
+  for (const by of ['address', 'password', 'ticket'] as const) expect(viewFor({ by })).toEqual({ headers: closed, isShared: false })
+})
 
 describe.each(Object.keys(MODES) as Mode[])('a show that is %s', (mode) => {
   let furnished: Awaited<ReturnType<typeof furnish>>
@@ -93,7 +106,8 @@ describe.each(Object.keys(MODES) as Mode[])('a show that is %s', (mode) => {
       const wanted = mode === 'members' ? 404 : isLocked ? 401 : expected(surface, mode)
       expect([surface, status]).toEqual([surface, wanted])
       expect(headers.get('www-authenticate')).toBe(isLocked ? 'Basic realm="Podcast", charset="UTF-8"' : null)
-      if (isLocked || mode === 'members') expect(body).not.toMatch(/Night Trains|To Lisbon|Doors close/)
+      if (isLocked || mode === 'members') expect(body).not.toMatch(/Night Trains|To Lisbon|Doors close|oldhost/)
+      if (wanted !== 302) expect(headers.get('location')).toBeNull()
       if (mode === 'unlisted' || mode === 'password') {
         expect([surface, headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([surface, 'noindex', 'no-referrer'])
         expect(headers.get('cache-control')).toBe(isLocked ? 'no-store' : 'private, no-store')

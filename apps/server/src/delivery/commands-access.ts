@@ -9,7 +9,7 @@ import { proven } from '../kernel/scope.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
 import { passwordPlace } from '../shows/rules-settings.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { basicCredentials, CHALLENGE, MOST_FAILURES, PRIVATE_HEADERS } from './rules-access.ts'
+import { basicCredentials, CHALLENGE, type Listener, MOST_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
 export type Guarded = Pick<
@@ -22,12 +22,20 @@ export type Guarded = Pick<
  * that listeners reach asks here first: before validators are compared, before a kept answer is looked for.
  * @throws Failure 404 for members-only shows, 401 without the right password, 429 after too many wrong ones
  */
-export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<void> {
+export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<Listener> {
+  const listener = listenerOf(show)
+  // Whoever is refused is told to keep nothing, too.
+  reply.headers(viewFor(listener).headers)
+  if (listener.by === 'password') await checkPassword(kernel, request, reply, show)
+  return listener
+}
+
+/** As whom somebody comes who has the show's address. @throws Failure 404 where that opens nothing */
+function listenerOf(show: Guarded): Listener {
   const privacy = privacyMode(show)
-  if (privacy === 'public') return
   if (privacy === 'members') throw notFound()
-  reply.headers(PRIVATE_HEADERS)
-  if (privacy === 'password') await checkPassword(kernel, request, reply, show)
+  if (privacy === 'password') return { by: 'password' }
+  return { by: privacy === 'public' ? 'nothing' : 'address' }
 }
 
 /** As `admit`, for a whole row. */
@@ -50,8 +58,8 @@ export async function heardEpisode<E extends GuardedParts>(
   const episode = await read(publicId)
   if (!episode) throw notFound()
   const show = guardedShow(episode)
-  if (!hasTicket(kernel, request, show, publicId)) await admit(kernel, request, reply, show)
-  else reply.headers(PRIVATE_HEADERS)
+  if (hasTicket(kernel, request, show, publicId)) reply.headers(viewFor({ by: 'ticket' }).headers)
+  else await admit(kernel, request, reply, show)
   return episode
 }
 

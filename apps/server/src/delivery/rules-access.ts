@@ -5,6 +5,27 @@ export const PRIVATE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
+/**
+ * Who was let in, and by what: nothing, the secret address, the password, or a ticket of a page that was opened with it. A subscriber with an
+ * address of their own will be one more (decision 0013).
+ */
+export type Listener = { by: 'nothing' } | { by: 'address' } | { by: 'password' } | { by: 'ticket' }
+
+/** What somebody gets of a show. */
+export interface View {
+  /** What every answer says. */
+  headers: Readonly<Record<string, string>>
+  /** The same for everybody, so that caches may give it to others; else each answer says itself that nobody may keep it. */
+  isShared: boolean
+}
+
+export function viewFor({ by }: Listener): View {
+  return by === 'nothing' ? OPEN : CLOSED
+}
+
+const OPEN: View = { headers: {}, isShared: true }
+const CLOSED: View = { headers: PRIVATE_HEADERS, isShared: false }
+
 /** The realm is the same for every show: a title would be told to whoever asks (PRIV-06). Names and passwords are UTF-8 (RFC 7617). */
 export const CHALLENGE = 'Basic realm="Podcast", charset="UTF-8"'
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../delivery/commands-access.ts'
 import { createKept } from '../delivery/commands-kept.ts'
 import { oneLine } from '../delivery/rules.ts'
+import { viewFor } from '../delivery/rules-access.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
@@ -41,7 +42,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
     const privacy = privacyMode(head)
     if (head.deleted_at && privacy !== 'public') throw notFound()
-    await admit(kernel, request, reply, head)
+    const listener = await admit(kernel, request, reply, head)
     if (head.moved_to !== '') {
       const isForEverybody = privacy === 'public' && !head.deleted_at
       return sendMoved(request, leadAway(reply, head.moved_to), isForEverybody ? await movedFeed(head, page) : undefined)
@@ -51,8 +52,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     if (!feed) throw notFound()
     const now = kernel.clock.now()
     fetches.append({ showId: head.id, ip, agent: oneLine(request.headers['user-agent']), at: now })
-    // A private feed says itself who may keep it.
-    if (privacy === 'public') reply.header('cache-control', keeping(now, feed))
+    if (viewFor(listener).isShared) reply.header('cache-control', keeping(now, feed))
     const coding = codingOf(request.headers['accept-encoding'])
     const headers = feedHeaders(feed, coding)
     reply.headers(headers)
