@@ -11,7 +11,7 @@ import type { ShowRow } from './table.ts'
 /** Keys of pictures as they were in public, and the keys that their copies have. */
 export type Copies = ReadonlyMap<string, string>
 
-const COPIES_AT_ONCE = 4
+const FILES_AT_ONCE = 4
 const SIZES_TAKE_MS = 120_000
 
 /**
@@ -20,43 +20,68 @@ const SIZES_TAKE_MS = 120_000
  */
 export async function copyPublicPictures(kernel: Kernel, showId: number): Promise<Copies> {
   const copies = new Map<string, string>()
-  const waiting = await pictureKeys(kernel.db, showId)
-  const worker = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      // A picture without a file shows nothing; its key changes all the same.
-      copies.set(next.key, (await copyPicture(kernel, next.key, next.type)) ?? randomUUID())
-    }
-  }
-  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, worker))
+  await someAtOnce(await pictureKeys(kernel.db, showId), async ({ key, type }) => {
+    // A picture without a file shows nothing; its key changes all the same.
+    copies.set(key, (await copyPicture(kernel, key, type)) ?? randomUUID())
+  })
   return copies
 }
 
 /**
  * Gives a show and its episodes new addresses, within the change of its privacy. The old address answers 404 for good, without a word about
- * the new one (decision G094); whoever knew an enclosure of the public feed knows none of the private one. GUIDs stay.
- * @returns false when a picture has come that has no copy yet; nothing must be committed then
+ * the new one (decision G094); whoever knew an enclosure of the public feed, in any form, knows none of the private one. Links to previews
+ * were handed out to people of that time, and end. GUIDs stay.
+ * @returns what `forgetAtOnce` has to remove once this is committed; null when a picture has come that has no copy yet, and then nothing
+ * must be committed
  */
-export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copies: Copies): Promise<boolean> {
+export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copies: Copies): Promise<string[] | null> {
+  const prefixes: string[] = []
   if (privacyMode(show) === 'public') {
     const keys = await pictureKeys(trx, show.id)
-    if (keys.some(({ key }) => !copies.has(key))) return false
+    if (keys.some(({ key }) => !copies.has(key))) return null
     for (const { key } of keys) await renamePicture(trx, show.id, key, copies.get(key) as string)
-    const prefixes = [...keys.map(({ key }) => `artwork/${key}/`), `artwork/show-${show.feed_guid}-`]
+    prefixes.push(...keys.map(({ key }) => `artwork/${key}/`), `artwork/show-${show.feed_guid}-`)
+    // The request that commits this removes them itself (`forgetAtOnce`); this is for the one that dies before it could.
     await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes })
-    // Once more: a size may be in the making while the first run removes the others.
+    // Once more: a size may be in the making while the others are removed.
     const later = new Date(kernel.clock.now().getTime() + SIZES_TAKE_MS)
     await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes }, { startAfter: later })
   }
   await retireSlug(trx, kernel, show, { answer: 'missing' })
   // A private podcast leads nobody anywhere: the address that apps know is gone.
   await trx.updateTable('shows').set({ slug: secretSlug(), moved_to: '', moved_at: null }).where('id', '=', show.id).execute()
-  await trx.updateTable('episodes').set({ public_id: sql`gen_random_uuid()` }).where('show_id', '=', show.id).execute()
-  return true
+  await renewAudioAddresses(trx, 'show_id', show.id)
+  return prefixes
+}
+
+/**
+ * New addresses for the audio of a show or an episode, in all its forms, and for what is read along; links to previews end. Whoever knew the
+ * old ones was let in on other terms.
+ */
+export async function renewAudioAddresses(trx: Trx, column: 'id' | 'show_id', value: number): Promise<void> {
+  const fresh = { public_id: sql<string>`gen_random_uuid()` }
+  await trx.updateTable('episodes').set(fresh).where(column, '=', value).execute()
+  const episodes = trx.selectFrom('episodes').select('id').where(column, '=', value)
+  await trx.updateTable('alternate_enclosures').set(fresh).where('episode_id', 'in', episodes).execute()
+  await trx.deleteFrom('episode_previews').where('episode_id', 'in', episodes).execute()
 }
 
 /** Files of pictures that no address shall open any more. Removing them twice does no harm. */
 export async function forgetPictures(kernel: Kernel, prefixes: string[]): Promise<void> {
-  await removeFiles(kernel, [], prefixes)
+  await someAtOnce(prefixes, (prefix) => removeFiles(kernel, [], [prefix]))
+}
+
+/** After the commit and before the answer, so that whoever reads it can rely on it (PRIV-05). What fails here is left to the job. */
+export async function forgetAtOnce(kernel: Kernel, prefixes: string[]): Promise<void> {
+  await forgetPictures(kernel, prefixes).catch((error) => kernel.log.warn({ err: error }, 'old pictures are left to the job'))
+}
+
+async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values()
+  const worker = async () => {
+    for (const one of waiting) await work(one)
+  }
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker))
 }
 
 async function renamePicture(trx: Trx, showId: number, from: string, to: string): Promise<void> {

@@ -130,7 +130,6 @@ describe('a public show that turns private (PRIV-05)', () => {
     const hidden = (await save(show.id, { is_private: true })).body
     expect(hidden).toMatchObject({ is_private_show: true, landing_page_url: '', artwork_px: 1400 })
     expect([await status(public_.rss_feed), await status(public_.landing_page_url), await status(enclosure)]).toEqual([404, 404, 404])
-    await world.runJobs()
     for (const key of [cover, page, face, note]) expect(await world.kernel.storage.stat(originalKey(key, 'jpg'))).toBeNull()
     const fresh = [
       (await row(show.id)).artwork_key,
@@ -149,7 +148,6 @@ describe('a public show that turns private (PRIV-05)', () => {
     const { artwork_url } = (await mira.call(contract.getShow, { params: { id: show.id } })).body
     expect(await status(artwork_url)).toBe(200)
     const hidden = await save(show.id, { is_advanced_private_feed: true })
-    await world.runJobs()
     expect([await status(artwork_url), await status(hidden.body.artwork_url)]).toEqual([404, 200])
   })
 
