@@ -12,6 +12,7 @@ export const ROUTES = {
   passwordReset: { pattern: '/password_reset', access: 'public' },
   changePassword: { pattern: '/change_password', access: 'protected' },
   account: { pattern: '/account', access: 'protected' },
+  server: { pattern: '/server', access: 'protected' },
   emailChange: { pattern: '/email_change', access: 'public' },
   dashboard: { pattern: '/dashboard', access: 'protected' },
   shows: { pattern: '/shows', access: 'protected' },

@@ -18,6 +18,7 @@ const PAGES: Record<RouteName, Page> = {
   passwordReset: async () => (await import('./accounts/password-reset-page.tsx')).PasswordResetPage,
   changePassword: async () => (await import('./accounts/change-password-page.tsx')).ChangePasswordPage,
   account: async () => (await import('./accounts/account-page.tsx')).AccountPage,
+  server: async () => (await import('./operations/server-page.tsx')).ServerPage,
   emailChange: async () => (await import('./accounts/email-change-page.tsx')).EmailChangePage,
   dashboard: dashboard,
   shows: dashboard,

@@ -20,6 +20,7 @@ import { DE as metrics } from '../metrics/copy.de.ts'
 import { DE as live } from '../metrics/live-copy.de.ts'
 import { DE as reports } from '../metrics/report-copy.de.ts'
 import { DE as requests } from '../metrics/request-copy.de.ts'
+import { DE as operations } from '../operations/copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
 import { DE as persons } from '../people/copy.de.ts'
 import { DE as plans } from '../plans/copy.de.ts'
@@ -58,6 +59,7 @@ export const DE: Record<string, Record<string, unknown>> = {
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
   'live-items': { ...liveItems },
+  operations: { ...operations },
   plans: { ...plans },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },
   shell: { ...shell },

@@ -15,6 +15,12 @@ describe('what the server says, in German', () => {
       'Zeile 17: „soon“ ist kein Datum. Mehr als die Hälfte der Datei ist nicht zu verstehen.',
     ],
     ["Name can't be blank", 'Der Name darf nicht leer sein'],
+    ['set TRUSTED_PROXIES=10.0.0.7', 'TRUSTED_PROXIES=10.0.0.7 setzen'],
+    ['set TRUSTED_PROXIES=the address of the proxy', 'TRUSTED_PROXIES auf die Adresse des Proxys setzen'],
+    [
+      'you came by 10.0.0.2:4000, but APP_ORIGIN says app.example.com',
+      'Du kamst über 10.0.0.2:4000, aber in APP_ORIGIN steht app.example.com',
+    ],
   ])('%s', (english, german) => expect(said(english)).toBe(german))
 
   it.each([

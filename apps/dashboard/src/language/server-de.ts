@@ -1,3 +1,4 @@
+import { CHECK_SENTENCES } from './server-check-de.ts'
 import { FEED_COMPLAINTS, FEED_SENTENCES } from './server-feeds-de.ts'
 import { FIELDS, COMPLAINTS as GENERAL, PARTICULAR } from './server-fields-de.ts'
 import { HISTORY_SENTENCES } from './server-history-de.ts'
@@ -13,6 +14,7 @@ export function said(sentence: string): string {
     found(IMPORT_SENTENCES, sentence) ??
     found(FEED_SENTENCES, sentence) ??
     found(HISTORY_SENTENCES, sentence) ??
+    found(CHECK_SENTENCES, sentence) ??
     found(COMPLAINTS, sentence) ??
     complaint(sentence)
   if (whole !== undefined) return whole

@@ -28,6 +28,7 @@ export const COPY = words('shell', 'COPY', {
     affiliates: 'Affiliates', // MS180
     balance: 'Balance', // MS181
     changePassword: 'Change Password', // MS182
+    server: 'This server',
     signOut: 'Sign out', // MS183
     appearance: 'Appearance',
     light: 'Light',

@@ -7,6 +7,7 @@ import {
   IconLayoutGrid,
   IconMail,
   IconPlug,
+  IconServer2,
   IconSparkles,
   IconSpeakerphone,
   IconUserCircle,
@@ -25,6 +26,7 @@ const ICONS: Record<string, typeof IconKey> = {
   '/affiliates': IconSpeakerphone,
   '/account': IconUserCircle,
   '/change_password': IconKey,
+  '/server': IconServer2,
 }
 
 /** The sign beside an entry; what has none of its own leads outside. */

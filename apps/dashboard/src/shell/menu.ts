@@ -162,6 +162,8 @@ export const USER: Entry<MenuAccount>[] = [
   { label: COPY.user.balance, page: '/stripe_account_balance', when: ({ takesPayments }) => takesPayments },
   { label: COPY.user.label, page: '/account' },
   { label: COPY.user.changePassword, page: '/change_password' },
+  // Our own: for whoever runs it.
+  { label: COPY.user.server, page: '/server' },
 ]
 
 /** An entry that can be drawn. */

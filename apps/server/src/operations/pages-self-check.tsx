@@ -9,7 +9,7 @@ export function selfCheckPage({ findings, recent }: SelfCheck): string {
     <p key="why">
       Downloads are counted by the addresses that listeners come from, so proxies in between must pass them on. This page looks at the last{' '}
       {recent.requests} requests to this process since it started. Only this machine can see it; what your own request looks like from
-      outside is told by <code>npm run podstead -- doctor</code>, and by <code>/v2/self_check</code> to whoever is signed in.
+      outside is told by <code>npm run podstead -- doctor</code>, and to whoever is signed in by the dashboard, at <code>/server</code>.
     </p>,
     <table key="findings">
       <thead>
