@@ -207,6 +207,15 @@ function partSent(answer: AudioAnswer, bytes: number): { start: number | null; e
   return { start: null, end: null, length: bytes }
 }
 
+/** As `openPart`, for a file that is open already; null when it is not, or is too short. */
+export function openNow(kernel: Kernel, file: SentFile, { part }: Pick<FileHead, 'part'>): Source | null {
+  const reader = kernel.storage.openReader(file.storage_key)
+  const start = part.start ?? 0
+  if (!reader || start === 0 || start < reader.total) return reader && { reader, start }
+  reader.release()
+  return null
+}
+
 /** @throws BlobMissing, or RangeError when the file is shorter than its row says */
 export async function openPart(kernel: Kernel, file: SentFile, { part }: Pick<FileHead, 'part'>): Promise<Source> {
   try {

@@ -4,7 +4,7 @@ import type { GuardedEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { EventSink } from './commands.ts'
 import type { Kept } from './commands-kept.ts'
-import { sendBody } from './commands-send.ts'
+import { type Source, sendBody } from './commands-send.ts'
 import {
   canBeElsewhere,
   type FileHead,
@@ -12,6 +12,7 @@ import {
   handingOver,
   headFor,
   listenersFile,
+  openNow,
   openPart,
   type SentFile,
 } from './present.ts'
@@ -50,14 +51,14 @@ export function fastAudio(
       over(part.length)
       return true
     }
-    openPart(kernel, file, { part }).then(
-      (source) => {
-        answer.head(status, own, keptFor(fixed, always))
-        sendBody(kernel, answer, source, part.length, over)
-      },
-      // Said once more by the ordinary way, as an error.
-      giveBack,
-    )
+    const send = (source: Source) => {
+      answer.head(status, own, keptFor(fixed, always))
+      sendBody(kernel, answer, source, part.length, over)
+    }
+    const source = openNow(kernel, file, head)
+    if (source) send(source)
+    // What cannot be opened is said once more by the ordinary way, as an error.
+    else openPart(kernel, file, head).then(send, giveBack)
     return true
   })
 }

@@ -21,14 +21,18 @@ interface OpenFile {
 }
 
 /** Files that are read by many listeners at a time are opened once. Blobs never change under their key. */
-export function createReaders(pathOf: (key: string) => string): { reader(key: string): Promise<Reader>; forget(key: string): void } {
+export function createReaders(pathOf: (key: string) => string): {
+  reader(key: string): Promise<Reader>
+  openReader(key: string): Reader | null
+  forget(key: string): void
+} {
   const files = new Map<string, OpenFile>()
   const opening = new Map<string, Promise<OpenFile>>()
   let slowUntil = 0
 
   async function fileOf(key: string): Promise<OpenFile> {
     const known = files.get(key)
-    if (known && performance.now() - known.openedAt < TRUSTED_MS) return known
+    if (known && isTrusted(known)) return known
     forget(key)
     const running = opening.get(key) ?? openFile(pathOf(key), key).finally(() => opening.delete(key))
     opening.set(key, running)
@@ -73,27 +77,36 @@ export function createReaders(pathOf: (key: string) => string): { reader(key: st
     }
   }, IDLE_MS / 2).unref()
 
+  function readerOf(key: string, file: OpenFile): Reader {
+    file.readers += 1
+    let isReleased = false
+    return {
+      total: file.total,
+      read: (into, length, position, done) => readAt(file, into, length, position, done),
+      release() {
+        if (isReleased) return
+        isReleased = true
+        file.readers -= 1
+        file.lastUsed = performance.now()
+        if (file.readers > 0) return
+        if (file.isGone) close(file.fd, () => {})
+        else if (files.size > MOST_OPEN) forget(key)
+      },
+    }
+  }
+
   return {
-    async reader(key) {
-      const file = await fileOf(key)
-      file.readers += 1
-      let isReleased = false
-      return {
-        total: file.total,
-        read: (into, length, position, done) => readAt(file, into, length, position, done),
-        release() {
-          if (isReleased) return
-          isReleased = true
-          file.readers -= 1
-          file.lastUsed = performance.now()
-          if (file.readers > 0) return
-          if (file.isGone) close(file.fd, () => {})
-          else if (files.size > MOST_OPEN) forget(key)
-        },
-      }
+    reader: async (key) => readerOf(key, await fileOf(key)),
+    openReader(key) {
+      const file = files.get(key)
+      return file && isTrusted(file) ? readerOf(key, file) : null
     },
     forget,
   }
+}
+
+function isTrusted({ openedAt }: OpenFile): boolean {
+  return performance.now() - openedAt < TRUSTED_MS
 }
 
 function openFile(path: string, key: string): Promise<OpenFile> {

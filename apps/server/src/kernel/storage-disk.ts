@@ -14,7 +14,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   await mkdir(blobs, { recursive: true })
   await mkdir(unfinished, { recursive: true })
   const fileOf = (key: string) => join(blobs, checkedKey(key))
-  const { reader, forget } = createReaders(fileOf)
+  const { reader, openReader, forget } = createReaders(fileOf)
 
   async function put(key: string, readable: Readable, options: Pick<PutOptions, 'maxBytes'>): Promise<Stored> {
     const target = fileOf(key)
@@ -66,6 +66,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     put,
     putFile,
     reader,
+    openReader,
     health,
     async open(key, { start = 0, end } = {}) {
       const file = await open(fileOf(key)).catch(missing(key))

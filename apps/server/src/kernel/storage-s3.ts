@@ -74,6 +74,7 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
     put,
     open,
     reader: async () => null,
+    openReader: () => null,
     async putFile(key, path, options) {
       const stored = await put(key, createReadStream(path), options)
       await rm(path)

@@ -14,6 +14,8 @@ export interface Storage {
   open(key: string, range?: { start?: number; end?: number }): Promise<Opened>
   /** As `open`, for what many read at a time; null where there is no file of ours. Throws BlobMissing. */
   reader(key: string): Promise<Reader | null>
+  /** As `reader`, when that takes no waiting; null when it does. */
+  openReader(key: string): Reader | null
   stat(key: string): Promise<{ bytes: number; modifiedAt: Date } | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
