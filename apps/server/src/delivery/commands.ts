@@ -34,8 +34,12 @@ const PIECE_BYTES = 512 * 1024
 const POLITE_SHARE = 0.05
 const FILLING = 0.25
 const FULL_SHARE = 0.5
-/** A process that has been busy for more than this of the last moment answers somebody. */
-const BUSY = 0.6
+/**
+ * Answers are wanted: so many events in the last moment, or so much of a core taken. The event loop does not tell: it is idle while threads
+ * of its own read files on the only core.
+ */
+const BUSY_EVENTS = 10
+const BUSY_SHARE = 0.5
 const MOMENT_MS = 20
 /** The roll-up is asked for this often at most while events keep coming; less often while it would take its time from answers. */
 const ASK_MS = 2000
@@ -55,6 +59,7 @@ function createEventSink(kernel: Kernel): EventSink {
   /** In the spool, by what this process put there. */
   let spooled = 0
   const figures = { written: 0, dropped: 0 }
+  let arrivals = 0
   let planned = false
   let spooling: Promise<void> = Promise.resolve()
   let writing: Promise<void> | undefined
@@ -155,9 +160,11 @@ function createEventSink(kernel: Kernel): EventSink {
     const share = used > most * FILLING ? FULL_SHARE : POLITE_SHARE
     const until = performance.now() + spent * (1 / share - 1)
     while (performance.now() < until) {
-      const before = performance.eventLoopUtilization()
+      const before = { ...process.cpuUsage(), arrivals }
       await sleep(MOMENT_MS, undefined, { ref: false })
-      if (hurried || performance.eventLoopUtilization(before).utilization < BUSY) return false
+      const { user, system } = process.cpuUsage(before)
+      const isWanted = arrivals - before.arrivals >= BUSY_EVENTS || user + system >= BUSY_SHARE * MOMENT_MS * 1000
+      if (hurried || !isWanted) return false
     }
     return true
   }
@@ -181,12 +188,13 @@ function createEventSink(kernel: Kernel): EventSink {
   }
 
   async function askForRollUp(after: number): Promise<void> {
-    if (performance.now() - asked < after) {
-      asking ??= setTimeout(() => void askForRollUp(0), asked + after - performance.now()).unref()
-      return
-    }
     clearTimeout(asking)
     asking = undefined
+    const wait = asked + after - performance.now()
+    if (wait > 0) {
+      asking = setTimeout(() => void askForRollUp(0), wait).unref()
+      return
+    }
     asked = performance.now()
     // Apart from the insert on purpose: events must be kept even while jobs cannot be. The job's schedule catches up.
     await kernel.jobs.enqueue(kernel.db, ROLL_UP, {}).catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
@@ -225,6 +233,7 @@ function createEventSink(kernel: Kernel): EventSink {
 
   return {
     append(event) {
+      arrivals += 1
       try {
         const line = maker.lineOf(event)
         if (line === null) wait(event)

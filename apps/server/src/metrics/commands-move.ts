@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
+import { forgetDigests } from './commands-digests.ts'
 import { CITY } from './commands-remake.ts'
 import { remakeListeners } from './commands-totals.ts'
 
@@ -18,6 +19,7 @@ const BY_SHOW = [
 
 /** Takes all numbers of a show with it. */
 export async function eraseNumbers(trx: Trx, showId: number): Promise<void> {
+  await forgetDigests(trx)
   for (const table of BY_SHOW) await trx.deleteFrom(table).where('show_id', '=', showId).execute()
 }
 
@@ -26,6 +28,7 @@ export async function eraseNumbers(trx: Trx, showId: number): Promise<void> {
  * stay with the show that had them. So do people: of a day without single downloads nobody can be taken out.
  */
 export async function moveNumbers(trx: Trx, episodeId: number, from: number, to: number): Promise<void> {
+  await forgetDigests(trx)
   const ofShow = await trx
     .selectFrom('counted_downloads as c')
     .select(['day', sql<number>`${to}::bigint`.as('show_id'), CITY.as('value'), sql<number>`count(*)::int`.as('downloads')])

@@ -40,7 +40,7 @@ export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Pro
       await kernel.db.transaction().execute(async (trx) => {
         await oneAtATime(trx)
         const deltas = noDeltas()
-        await settle(trx, deltas, [await recount(trx, unit, kernel.config.counting.window, deltas)])
+        await settle(trx, deltas, [await recount(trx, unit, kernel.config.counting, deltas)])
       })
     })
     if (!heard) continue
@@ -62,7 +62,7 @@ export async function compareCounts(kernel: Kernel, options: RecountOptions & { 
     const days = daysBetween(period.from, period.to)
     const after = await carriedDownloads(kernel.db, days, options.showId)
     const heard = await inTurn(kernel, period, options.showId, async (unit) => {
-      const { counted } = await countUnit(kernel.db, unit, options.window ?? kernel.config.counting.window)
+      const { counted } = await countUnit(kernel.db, unit, { ...kernel.config.counting, ...(options.window && { window: options.window }) })
       for (const { day, show_id } of counted)
         if (options.showId === undefined || options.showId === show_id) after.set(day, (after.get(day) ?? 0) + 1)
     })
@@ -90,7 +90,7 @@ async function inTurn(kernel: Kernel, period: Period, showId: number | undefined
     .execute()
   for (let at = 0; at < rows.length; at += LISTENERS) {
     const listeners = rows.slice(at, at + LISTENERS).map(({ listener }) => listener)
-    await each({ period, listeners, requests: 'all', rules, upTo: await countedUpTo(kernel.db) })
+    await each({ period, listeners, requests: 'all', rules, from: 0, upTo: await countedUpTo(kernel.db) })
   }
   return rows.length
 }

@@ -4,28 +4,23 @@ import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { AudioFile } from '@podstead/downloads/request'
 import { hashLimit } from '@podstead/downloads/sketch'
 import type { WindowKind } from '@podstead/downloads/windows'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { CountingConfig } from '../kernel/config-counting.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
+import { digestsOf, forgetDigests, writeDigests } from './commands-digests.ts'
 import { addListeners, applyDeltas, remakeListeners } from './commands-totals.ts'
 import { AUDIO_FACTS, asAudioFile, asDownloadRequest, ELSEWHERE, VERDICTS_OF_COUNT } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
+import { REQUEST, type RequestRow } from './rules-digests.ts'
 import { endOf, type Period, startOf } from './rules-periods.ts'
-import type { DownloadRequestTable } from './table.ts'
-
-type RequestRow = Pick<Selectable<DownloadRequestTable>, (typeof REQUEST)[number]>
-
-/** What counting looks at: each column less is one less to be read for every request. */
-const REQUEST = [
-  ...['request_id', 'at', 'show_id', 'episode_id', 'audio_file_id', 'method', 'status', 'listener', 'agent', 'referrer'],
-  ...['range_header', 'range_start', 'range_end', 'bytes_sent', 'country', 'region', 'city', 'network', 'excluded'],
-] as const
 
 /** Listeners of one period, who are counted as a whole. */
 export interface Unit {
   period: Period
   listeners: readonly string[]
-  /** Requests with a larger id are left for the next run. */
+  /** Requests with a larger id are left for the next run; those up to `from` were counted before. */
+  from: number
   upTo: number
   /** `open`: those that may count, by the verdicts of their arrival. `all`: every one is judged anew. */
   requests: 'open' | 'all'
@@ -33,23 +28,34 @@ export interface Unit {
   rules: ExclusionRules
 }
 
+/** How an installation counts. */
+export type Method = Pick<CountingConfig, 'window' | 'mostPerAddress'>
+
 /** What of a unit must be written: rows of counted downloads, and the verdicts that change. */
 export interface Outcome {
   fresh: CountedFacts[]
   gone: CountedFacts[]
+  /** How many rows were looked at. */
+  read: number
 }
 
 /**
  * Counts units anew and replaces what was counted for them before, totals included. Adds to `deltas`, which the caller has written
  * together for many units.
  */
-export async function recount(trx: Trx, unit: Unit, window: WindowKind, deltas: Deltas): Promise<Outcome> {
-  const { counted, verdicts } = await countUnit(trx, unit, window)
+export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Deltas): Promise<Outcome> {
+  const { counted, verdicts, rows, files, often } = await countUnit(trx, unit, method)
   for (const { row, reason } of verdicts) {
     if (row.excluded) addExclusion(deltas, row, row.excluded, -1)
     if (reason) addExclusion(deltas, row, reason, 1)
   }
   await writeVerdicts(trx, verdicts)
+  if (unit.requests === 'all' || method.window !== 'calendar') await forgetDigests(trx, unit)
+  else {
+    const reasons = new Map(verdicts.map(({ row, reason }) => [row, reason]))
+    const judged = rows.map((row) => (reasons.has(row) ? { ...row, excluded: reasons.get(row) ?? null } : row))
+    await writeDigests(trx, { ...method, day: unit.period.from, upTo: unit.upTo, often }, judged, files)
+  }
 
   const before = await countedBefore(trx, unit)
   const known = new Map(before.map((row) => [keyOf(row), row]))
@@ -64,7 +70,7 @@ export async function recount(trx: Trx, unit: Unit, window: WindowKind, deltas: 
   for (const row of gone) addDownload(deltas, row, -1)
   await removeCounted(trx, gone)
   await writeCounted(trx, changed)
-  return { fresh: changed.filter((row) => !known.has(keyOf(row))), gone }
+  return { fresh: changed.filter((row) => !known.has(keyOf(row))), gone, read: rows.length }
 }
 
 /** Writes what `recount` added up. */
@@ -80,44 +86,79 @@ export async function settle(trx: Trx, deltas: Deltas, outcomes: readonly Outcom
   await remakeListeners(trx, [...left.values()])
 }
 
-/** What the rules make of the requests of a unit, without writing anything. */
-export async function countUnit(db: Queryable, unit: Unit, window: WindowKind) {
-  const rows = await requestsOf(db, unit)
+/** What the rules make of the requests of a unit, without writing anything. `rows`: those that were looked at. */
+export async function countUnit(db: Queryable, unit: Unit, method: Method) {
+  const { rows, digested, often } = await requestsOf(db, unit, method)
+  const found = { ...(await countRows(db, rows, unit, method)), often }
+  // A verdict on requests that were counted before changes: each of them has to be written, so each is read.
+  if (!found.verdicts.some(({ row }) => digested.has(row))) return found
+  await forgetDigests(db, unit)
+  return { ...(await countRows(db, (await requestsOf(db, unit, method)).rows, unit, method)), often: NOBODY }
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+async function countRows(db: Queryable, rows: readonly RequestRow[], unit: Unit, { window, mostPerAddress }: Method) {
   const byId = new Map(rows.map((row) => [row.request_id, row]))
   const fileIds = [...new Set(rows.flatMap(({ audio_file_id }) => audio_file_id ?? []))]
-  const files = fileIds.length
+  const stored = fileIds.length
     ? await db
         .selectFrom('audio_files')
         .select(AUDIO_FACTS)
         .where(sql<boolean>`id = any(${arrayText(fileIds)}::text::bigint[])`)
         .execute()
     : []
-  const known = new Map<number | string, AudioFile>(files.map((file) => [file.id, asAudioFile(file)]))
-  known.set(ELSEWHERE.id, ELSEWHERE)
-  const count = countDownloads(rows.map(asDownloadRequest), known, {
-    window,
-    rules: unit.rules,
-  })
+  const files = new Map<number | string, AudioFile>(stored.map((file) => [file.id, asAudioFile(file)]))
+  files.set(ELSEWHERE.id, ELSEWHERE)
+  const count = countDownloads(rows.map(asDownloadRequest), files, { window, mostPerAddress, rules: unit.rules })
   const reasons = new Map(count.excluded.map(({ requestId, reason }) => [requestId, reason as string]))
   const verdicts = rows.flatMap((row) => {
     const reason = reasons.get(row.request_id) ?? null
     return reason === row.excluded ? [] : [{ row, reason }]
   })
-  return { counted: count.downloads.map((download) => asRow(download, window, byId.get(download.requestIds[0] as string))), verdicts }
+  const counted = count.downloads.map((download) => asRow(download, window, byId.get(download.requestIds[0] as string)))
+  return { counted, verdicts, rows, files }
+}
+
+/** All requests of most listeners; of those who asked very often, the new ones and what is known of the others. */
+async function requestsOf(db: Queryable, unit: Unit, { window }: Method) {
+  const { period, listeners } = unit
+  const digests = unit.requests === 'open' && window === 'calendar' ? await digestsOf(db, period.from, listeners) : []
+  const often = new Set(digests.map(({ listener }) => listener))
+  const known = digests.flatMap(({ requests }) => requests)
+  const seldom = listeners.filter((listener) => !often.has(listener))
+  return {
+    rows: [...known, ...(often.size ? await newRequestsOf(db, unit, [...often]) : []), ...(await allRequestsOf(db, unit, seldom))],
+    digested: new Set(known),
+    often,
+  }
+}
+
+/** By their numbers: the index by listener would lead through all of the day again. */
+async function newRequestsOf(db: Queryable, { period, from, upTo }: Unit, listeners: readonly string[]): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${COLUMNS_READ} from (
+      select * from download_requests q where q.id > ${from} and q.id <= ${upTo} and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)}
+      offset 0
+    ) as r join ${theListeners(listeners)} on l.listener = r.listener where ${OPEN}`.execute(db)
+  return rows
 }
 
 /**
  * One look-up in the index a listener, held apart by `offset 0`: today's partition has no statistics yet, and without them the planner
  * goes through the whole day for each listener.
  */
-async function requestsOf(db: Queryable, { period, listeners, upTo, requests }: Unit): Promise<RequestRow[]> {
-  const open = sql`(r.excluded is null or r.excluded in (${sql.join(VERDICTS_OF_COUNT)}))`
+async function allRequestsOf(db: Queryable, { period, upTo, requests }: Unit, listeners: readonly string[]): Promise<RequestRow[]> {
+  if (!listeners.length) return []
   const { rows } = await sql<RequestRow>`
-    select ${sql.join(REQUEST.map((name) => sql.ref(`r.${name}`)))} from ${theListeners(listeners)} cross join lateral (
+    select ${COLUMNS_READ} from ${theListeners(listeners)} cross join lateral (
       select * from download_requests q where q.listener = l.listener and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)} offset 0
-    ) as r where r.id <= ${upTo} and ${requests === 'open' ? open : sql`true`}`.execute(db)
+    ) as r where r.id <= ${upTo} and ${requests === 'open' ? OPEN : sql`true`}`.execute(db)
   return rows
 }
+
+const COLUMNS_READ = sql.join(REQUEST.map((name) => sql.ref(`r.${name}`)))
+const OPEN = sql`(r.excluded is null or r.excluded in (${sql.join(VERDICTS_OF_COUNT)}))`
 
 async function countedBefore(trx: Trx, { period, listeners }: Unit): Promise<CountedFacts[]> {
   const { rows } = await sql<CountedFacts>`

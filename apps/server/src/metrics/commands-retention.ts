@@ -14,6 +14,8 @@ export async function keepOrder(kernel: Kernel): Promise<void> {
   await ensureDays(kernel.db, [today, dayAfter(today, 1), dayAfter(today, 2)])
   await forgetKeys(kernel)
   await kernel.db.deleteFrom('feed_fetches').where('day', '<', dayAfter(today, -FETCH_DAYS)).execute()
+  // Late requests of a day before are few; should they come, its listeners are read once more.
+  await kernel.db.deleteFrom('listener_digests').where('day', '<', dayAfter(today, -1)).execute()
   const { retentionDays } = kernel.config.counting
   if (retentionDays === null) return
   // What nobody counted yet must not go uncounted.

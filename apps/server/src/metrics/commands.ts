@@ -15,27 +15,36 @@ const LIVE_ITEMS = 100
 /** What was heard longer ago is no news: a server that was down for a day does not light up the map with it. */
 const LIVE_MS = 3_600_000
 
+export interface RollUpOptions {
+  signal?: AbortSignal
+  /** How long at most. */
+  milliseconds?: number
+  /** Told how many rows each page took. */
+  onRead?: (rows: number) => void
+}
+
 /**
  * Counts what came in since the last run. The unit is one listener in one period, the smallest that the rules look at as a whole (IAB 2.3),
- * so the work follows the new requests and not the size of a popular episode's day. Each page of requests is one transaction together
+ * so the work follows the new requests and not the size of a popular episode's day, nor of a busy listener's (commands-digests.ts). Each page of requests is one transaction together
  * with how far it went; running it again changes nothing.
- * @param options.milliseconds how long at most @returns whether nothing is left
+ * @returns whether nothing is left
  */
-export async function rollUp(kernel: Kernel, options: { signal?: AbortSignal; milliseconds?: number } = {}): Promise<boolean> {
+export async function rollUp(kernel: Kernel, options: RollUpOptions = {}): Promise<boolean> {
   const until = performance.now() + (options.milliseconds ?? Number.POSITIVE_INFINITY)
   await freshLists(kernel)
   const end = await settledId(kernel)
   while (!options.signal?.aborted && performance.now() < until)
-    if (!(await kernel.db.transaction().execute((trx) => rollUpPage(trx, kernel, end)))) return true
+    if (!(await kernel.db.transaction().execute((trx) => rollUpPage(trx, kernel, end, options)))) return true
   return false
 }
 
-async function rollUpPage(trx: Trx, kernel: Kernel, end: number): Promise<boolean> {
+async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: RollUpOptions): Promise<boolean> {
   await oneAtATime(trx)
   const from = await skipGap(trx, await countedUpTo(trx), end)
   if (from >= end) return false
   const upTo = Math.min(end, from + PAGE)
   const { window } = kernel.config.counting
+  const { rules } = listsInUse(kernel)
   const deltas = noDeltas()
   const units = new Map<string, { period: Period; listeners: Set<string> }>()
   for (const { day, show_id, episode_id, reason, requests } of await leftOutBetween(trx, from, upTo))
@@ -49,8 +58,9 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number): Promise<boolea
   const outcomes = []
   for (const { period, listeners } of units.values())
     outcomes.push(
-      await recount(trx, { period, listeners: [...listeners], upTo, requests: 'open', rules: listsInUse(kernel).rules }, window, deltas),
+      await recount(trx, { period, listeners: [...listeners], from, upTo, requests: 'open', rules }, kernel.config.counting, deltas),
     )
+  onRead?.(outcomes.reduce((sum, { read }) => sum + read, 0))
   await settle(trx, deltas, outcomes)
   await remember(trx, upTo)
   const heardSince = kernel.clock.now().getTime() - LIVE_MS

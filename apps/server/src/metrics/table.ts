@@ -127,6 +127,15 @@ export interface FeedFetchTable {
   declared: Generated<number>
 }
 
+/** What counting knows of a listener who asked very often in a day; only ever made from `download_requests`. */
+export interface ListenerDigestTable {
+  day: string
+  listener: string
+  up_to: number
+  /** JSON of a few requests that count as all of them do. */
+  requests: string
+}
+
 /** Estimated subscribers (decision G142) as of the end of a day. */
 export interface DailySubscriberTable {
   show_id: number
@@ -165,6 +174,7 @@ declare module '../kernel/database.ts' {
     daily_exclusions: DailyExclusionTable
     daily_listeners: DailyListenerTable
     listener_keys: ListenerKeyTable
+    listener_digests: ListenerDigestTable
     feed_fetches: FeedFetchTable
     daily_subscribers: DailySubscriberTable
     statistics_imports: StatisticsImportTable
