@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { overTheWire } from '../testing/wire.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { eventSink } from './commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
@@ -59,7 +60,8 @@ async function known(path: string): Promise<void> {
 }
 
 const ownOfEach = ['date', 'x-request-id', 'connection', 'keep-alive']
-const told = ({ headers }: Got) => Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEach.includes(name)))
+const told = ({ headers }: Pick<Got, 'headers'>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEach.includes(name)))
 
 async function events(episodeId: number) {
   await eventSink(world.kernel).flush()
@@ -106,11 +108,17 @@ describe('what the lane answers is what the framework answers, and leaves the sa
     expect([fast.status, slow.statusCode]).toEqual([status, status])
     expect(told(fast)).toEqual(told({ status, headers: slow.headers as IncomingHttpHeaders, body: slow.rawPayload }))
     expect(fast.body.equals(place ? made.content.subarray(...place) : Buffer.alloc(0))).toBe(true)
-    await expect.poll(async () => (await events(made.episode.id)).length).toBe(2)
+    const wire = { path: made.path, headers }
+    const [ours, nodes] = [await overTheWire(origin, wire, 'in one piece'), await overTheWire(origin, wire, 'in two pieces')]
+    expect([told(ours), told(nodes)]).toEqual([told(fast), told(fast)])
+    expect(Object.keys(ours.headers).sort()).toEqual(Object.keys(nodes.headers).sort())
+    expect([ours.body, nodes.body].every((body) => body.equals(fast.body))).toBe(true)
+    await expect.poll(() => taken).toBe(before + 3)
+    await expect.poll(async () => (await events(made.episode.id)).length).toBe(4)
     const same = ({ id: _1, request_id: _2, recorded_at: _3, ...event }: (typeof left)[number]) => event
     const left = await events(made.episode.id)
-    const [one, other] = left.map(same)
-    expect(one).toEqual(other)
+    const [one, ...others] = left.map(same)
+    expect(others).toEqual([one, one, one])
     expect(one?.bytes_sent).toBe(place ? place[1] - place[0] : 0)
   })
 

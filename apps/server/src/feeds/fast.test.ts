@@ -6,6 +6,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { touchShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { overTheWire } from '../testing/wire.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { createFeedCache } from './commands.ts'
 import { feedHead } from './queries.ts'
@@ -15,8 +16,9 @@ let world: World
 let origin: string
 let mira: Person
 let show: ShowRow
-/** How often the lane answered. */
+/** How often the lane answered, and how often over a connection that it reads itself. */
 let taken = 0
+let plain = 0
 
 beforeAll(async () => {
   world = await createWorld()
@@ -24,6 +26,9 @@ beforeAll(async () => {
   mira = await world.person()
   world.app.lane.onAnswer(() => {
     taken += 1
+  })
+  world.app.lane.onArrived(() => {
+    plain += 1
   })
 })
 afterAll(() => world.close())
@@ -67,7 +72,8 @@ async function byFramework(headers: Record<string, string>, method: 'GET' | 'HEA
 }
 
 const ownOfEach = ['date', 'x-request-id', 'connection', 'keep-alive']
-const told = ({ headers }: Got) => Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEach.includes(name)))
+const told = ({ headers }: Pick<Got, 'headers'>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEach.includes(name)))
 const change = (changes: object) =>
   world.kernel.db.transaction().execute(async (trx) => {
     if (Object.keys(changes).length) await trx.updateTable('shows').set(changes).where('id', '=', show.id).execute()
@@ -103,6 +109,16 @@ describe('what the lane answers is what the framework answers', () => {
       expect([fast.status, slow.status]).toEqual([status, status])
       expect(told(fast)).toEqual(told(slow))
       expect(fast.body.equals(method === 'HEAD' ? Buffer.alloc(0) : slow.body)).toBe(true)
+      const [own, path] = [plain, `/feeds/${show.slug}.xml`]
+      const ours = await overTheWire(origin, { method, path, headers }, 'in one piece')
+      expect([plain, taken]).toEqual([own + 1, before + 2])
+      const nodes = await overTheWire(origin, { method, path, headers }, 'in two pieces')
+      expect([plain, taken]).toEqual([own + 1, before + 3])
+      expect(told(ours)).toEqual(told(slow))
+      expect(Object.keys(ours.headers).sort()).toEqual(Object.keys(nodes.headers).sort())
+      expect([ours.status, ours.headers.connection, ours.headers['keep-alive']]).toEqual([status, 'keep-alive', 'timeout=72'])
+      expect([nodes.headers.connection, nodes.headers['keep-alive']]).toEqual(['keep-alive', 'timeout=72'])
+      expect([ours.body, nodes.body].every((body) => body.equals(fast.body))).toBe(true)
     }
   })
 })
