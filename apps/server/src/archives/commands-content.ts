@@ -4,6 +4,7 @@ import { keepPicture } from '../artwork/commands-keep.ts'
 import type { Trx } from '../kernel/database.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { requireRoomForShow } from '../plans/queries.ts'
 import { findOrAddSeason } from '../seasons/commands.ts'
 import { insertShow } from '../shows/commands.ts'
 import { updateShow } from '../shows/commands-settings.ts'
@@ -50,7 +51,10 @@ export async function openArchive(kernel: Kernel, row: ArchiveImportRow): Promis
   }
 }
 
-/** The show with its pictures, seasons and people, private if it was; from here on the import goes on with it. @returns its id */
+/**
+ * The show with its pictures, seasons and people, private if it was; from here on the import goes on with it.
+ * @returns its id @throws Failure 402 where the plan has no room for it
+ */
 export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, opened: Opened): Promise<number> {
   const { reader, show, episodes } = opened
   const user = await kernel.db.selectFrom('users').select(['id', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
@@ -63,13 +67,15 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
   )
   const liveItems = await liveItemsIn(kernel, opened)
   const portraits = await Promise.all(show.people.map(({ picture }) => pictureIn(kernel, reader, picture, 'any')))
+  const is_advanced_private_feed = show.settings.is_advanced_private_feed ?? false
   return kernel.db.transaction().execute(async (trx) => {
+    await requireRoomForShow(trx, kernel, user, { is_advanced_private_feed })
     const created = await insertShow(trx, kernel, user, {
       podcast_title: show.name,
       wantedSlug: show.slug,
       is_private: show.settings.is_private ?? false,
       is_password_protected: show.settings.is_password_protected ?? false,
-      is_advanced_private_feed: show.settings.is_advanced_private_feed ?? false,
+      is_advanced_private_feed,
       feed_guid: show.feed_guid,
       imported_from: show.imported_from,
       artwork_key: artwork?.key ?? null,

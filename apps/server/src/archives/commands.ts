@@ -1,4 +1,4 @@
-import { conflict } from '../kernel/failure.ts'
+import { conflict, Failure } from '../kernel/failure.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
@@ -60,12 +60,19 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     await endImport(kernel, row, 'done', failures.join('\n'))
     return done
   } catch (error) {
-    if (!(error instanceof ArchiveUnreadable)) throw error
-    await endImport(kernel, row, 'failed', `This file is no archive of a podcast. ${error.message}`)
-    return skipped(error.message)
+    const why = endingWords(error)
+    if (!why) throw error
+    await endImport(kernel, row, 'failed', why)
+    return skipped(why)
   } finally {
     archive?.reader.close()
   }
+}
+
+/** What another try would not change, in the creator's words: the file, or the plan. */
+function endingWords(error: unknown): string | null {
+  if (error instanceof ArchiveUnreadable) return `This file is no archive of a podcast. ${error.message}`
+  return error instanceof Failure && error.status === 402 ? error.message : null
 }
 
 /** For the creator, when the last try has failed for reasons that are not in the file. */

@@ -4,7 +4,7 @@ import { validateToken } from '@podstead/contract/accounts'
 import { allEndpoints } from '@podstead/contract/all'
 import { fillPath, SKILLS } from '@podstead/contract/endpoint'
 import * as contract from '@podstead/contract/plans'
-import { createShow, listShows } from '@podstead/contract/shows'
+import { createShow, deleteShow, listShows, restoreShow } from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigProblems } from '../kernel/config.ts'
 import { belongings, exampleBody, paramsOf } from '../testing/examples.ts'
@@ -171,6 +171,15 @@ describe('PLANS_FILE', () => {
         code: 'upgrade_needed',
         message: 'Please upgrade your plan to create another podcast: Small includes 1 podcast.',
       })
+
+      // Neither does one come back beside another that has taken its place.
+      const [first] = (await person.call(listShows)).body
+      await person.call(deleteShow, { params: { id: first?.id as number } })
+      const second = await person.call(createShow, { body: { name: 'Instead' } })
+      const restore = () => person.call(restoreShow, { params: { id: first?.id as number } })
+      expect(await restore()).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
+      await person.call(deleteShow, { params: { id: second.body.id } })
+      expect((await restore()).status).toBe(200)
     } finally {
       await shop.close()
     }

@@ -83,9 +83,10 @@ export async function deleteShow(kernel: Kernel, show: OwnedShow): Promise<void>
   })
 }
 
-/** Brings a deleted show back with its address, GUID, episodes and numbers. */
+/** Brings a deleted show back with its address, GUID, episodes and numbers. @throws Failure 402 where the plan has no room for it now */
 export async function restoreShow(kernel: Kernel, show: Scope<'deleted show', ShowRow>): Promise<ShowRow> {
   return kernel.db.transaction().execute(async (trx) => {
+    await requireRoomForShow(trx, kernel, { id: show.user_id }, show)
     await trx.updateTable('shows').set({ deleted_at: null }).where('id', '=', show.id).execute()
     await processWaiting(trx, kernel, 'show_id', show.id)
     return publish(trx, kernel, show.id, 'show')
