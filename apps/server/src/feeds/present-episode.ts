@@ -23,6 +23,7 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
   const { show } = content
   const { id } = episode
   const rare = content.rare.get(id)
+  const transcripts = content.transcripts.get(id)
   return {
     guid: episode.guid,
     title: episode.name,
@@ -39,23 +40,25 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     episodeType: episodeTypeCode(episode.episode_type_id),
     keywords: episode.itunes_keywords,
     persons: personsOf(kernel, content, episode),
-    transcripts: (content.transcripts.get(id) ?? []).map((transcript) => ({
-      url: transcriptUrl(kernel, episode, transcript),
-      type: transcriptType(transcript.format),
-      language: transcript.language,
-      captions: transcript.captions,
-    })),
+    transcripts:
+      transcripts?.map((transcript) => ({
+        url: transcriptUrl(kernel, episode, transcript),
+        type: transcriptType(transcript.format),
+        language: transcript.language,
+        captions: transcript.captions,
+      })) ?? [],
     chaptersUrl: content.withChapters.has(id) ? chaptersUrl(kernel, episode) : null,
-    soundbites: (content.soundbites.get(id) ?? []).map(({ start_time, end_time, title }) => ({
-      startTime: start_time,
-      // Differences of decimals have tails: 12.3 - 10.1 is 2.2000000000000011.
-      duration: Math.round((end_time - start_time) * 1000) / 1000,
-      title,
-    })),
+    soundbites:
+      content.soundbites.get(id)?.map(({ start_time, end_time, title }) => ({
+        startTime: start_time,
+        // Differences of decimals have tails: 12.3 - 10.1 is 2.2000000000000011.
+        duration: Math.round((end_time - start_time) * 1000) / 1000,
+        title,
+      })) ?? [],
     location: rare && feedLocation(rare),
     license: rare && feedLicense(rare),
     fundings: rare?.fundings ?? [],
-    txts: [...(rare?.txts ?? []), ...aiContentOf(show, rare, content.transcripts.get(id) ?? [])],
+    txts: rare || transcripts ? [...(rare?.txts ?? []), ...aiContentOf(show, rare, transcripts ?? [])] : [],
     alternates: feedAlternates(kernel, content, episode),
     value: episodeValue(content, episode),
     ...(rare && {
@@ -74,7 +77,7 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
 
 /** Hosts replace the show's people; the show's own stand in the channel, for every episode that names nobody. */
 function personsOf(kernel: Names, { hosts }: FeedContent, episode: PublicEpisode): FeedPerson[] {
-  return (hosts.get(episode.id) ?? []).flatMap((host) => feedPersons(kernel, host, host.host_roles))
+  return hosts.get(episode.id)?.flatMap((host) => feedPersons(kernel, host, host.host_roles)) ?? []
 }
 
 /** Where only times are shared, everybody else of the show goes on getting the rest. */

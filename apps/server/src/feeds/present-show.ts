@@ -114,14 +114,20 @@ function publishedTrailers(kernel: Names, content: FeedContent): FeedTrailer[] {
 
 /** Reducing rich text costs more than rendering it, and most of a feed is the same as last time. */
 const reduced = new Map<string, string>()
-const MOST_REDUCED = 20_000
+/** In units of UTF-16, what came of them included. */
+const MOST_REDUCED = 16 * 1024 ** 2
+let held = 0
 
 /** PSP-1 requires a description: where there is none, the name stands in. */
 export function feedDescription(html: string, name: string): string {
   let text = reduced.get(html)
   if (text === undefined) {
     text = feedHtml(html)
-    if (reduced.size >= MOST_REDUCED) reduced.clear()
+    held += html.length + text.length
+    if (held > MOST_REDUCED) {
+      reduced.clear()
+      held = html.length + text.length
+    }
     reduced.set(html, text)
   }
   return text || asHtml(name)
