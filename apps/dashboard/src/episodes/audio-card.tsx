@@ -1,15 +1,17 @@
 import { Alert, Button, Card, Group, Progress, Text, Title } from '@mantine/core'
-import { type EpisodeWithShow, getEpisode, listEpisodes, retryProcessing } from '@podstead/contract/episodes'
+import { type EpisodeWithShow, getEpisode, keepAudio, listEpisodes, retryProcessing } from '@podstead/contract/episodes'
 import { ALERT_MS } from '@podstead/contract/limits'
 import type { ChannelEvent } from '@podstead/contract/live'
 import { IconRefresh, IconReplace } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useLive } from '../api/live.ts'
 import { refresh, useAction } from '../api/query.ts'
+import { to } from '../paths.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { AudioField } from './audio-field.tsx'
 import { AudioHistory } from './audio-history.tsx'
-import { playsElsewhere } from './audio-rules.ts'
+import { keepsVideos, playsElsewhere } from './audio-rules.ts'
 import { PUBLISH, SETTINGS } from './copy.ts'
 import classes from './episode-form.module.css'
 import { EpisodeWave } from './episode-wave.tsx'
@@ -33,6 +35,8 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
   const { direct_upload_status_code: code } = episode
   const hasAudio = episode.audio_src !== null
   const needsFile = code === null && !hasAudio
+  // There is nothing here yet that could be processed once more.
+  const isNotCopied = code === 400 && playsElsewhere(episode) && episode.uploaded_file_size === null
   const isUnmeasured = hasAudio && code !== 202 && episode.audio_report === null
   // The sound is measured after it is ready, and told where everything else of the podcast's episodes is.
   useLive(
@@ -61,7 +65,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
       {code === 202 && (
         <Processing progress={live?.progress ?? episode.upload_progress ?? 0} words={live?.message ?? episode.upload_message} />
       )}
-      {code === 400 && <Failed episode={episode} onReload={onReload} />}
+      {code === 400 && !isNotCopied && <Failed episode={episode} onReload={onReload} />}
       {hasAudio && <EpisodeWave episode={episode} />}
       {hasAudio && episode.audio_report && <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />}
       {isUnmeasured && (
@@ -74,10 +78,11 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
           {SETTINGS.playsElsewhere(episode.source_url)}
         </Text>
       )}
+      {isNotCopied && <NotCopied episode={episode} />}
       {needsFile && !playsElsewhere(episode) && <Text c="dimmed">{SETTINGS.noAudio}</Text>}
       {(needsFile || isReplacing) && (
         <>
-          <AudioField upload={upload} error={error} />
+          <AudioField upload={upload} error={error} conversion={keepsVideos(episode.show) ? 'never of videos' : 'ask'} />
           {isReplacing && !needsFile && (
             <Group justify="space-between">
               <Text size="sm" c="dimmed">
@@ -146,26 +151,53 @@ function Processing({ progress, words }: { progress: number; words: string | nul
   )
 }
 
+function NotCopied({ episode }: { episode: EpisodeWithShow }) {
+  return (
+    <Alert color="clay" role="alert" title={SETTINGS.notCopied}>
+      <Text size="sm">{episode.upload_message}</Text>
+      <Button
+        mt="sm"
+        size="sm"
+        component={Link}
+        to={to('importFromRss', { id: episode.show_id })}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+      >
+        {SETTINGS.toImport}
+      </Button>
+    </Alert>
+  )
+}
+
 function Failed({ episode, onReload }: { episode: EpisodeWithShow; onReload: () => void }) {
-  const retry = useAction(retryProcessing, {
+  const options = {
     onSuccess: () => {
       onReload()
       refresh(listEpisodes, getEpisode)
     },
-    onError: (failure) => notifyError({ message: failure.message }),
-  })
+    onError: (failure: { message: string }) => notifyError({ message: failure.message }),
+  }
+  const retry = useAction(retryProcessing, options)
+  const keep = useAction(keepAudio, options)
+  const params = { showId: episode.show_id, id: episode.id }
+  const isReplacement = episode.audio_file_id !== null
   return (
-    <Alert color="clay" role="alert" title={SETTINGS.failed}>
+    <Alert color="clay" role="alert" title={isReplacement ? SETTINGS.replacementFailed : SETTINGS.failed}>
       <Text size="sm">{episode.upload_message ?? SETTINGS.failedFallback}</Text>
-      <Button
-        mt="sm"
-        size="sm"
-        loading={retry.isPending}
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={() => retry.mutate({ params: { showId: episode.show_id, id: episode.id } })}
-      >
-        {SETTINGS.retry}
-      </Button>
+      <Group mt="sm" gap="sm">
+        <Button
+          size="sm"
+          loading={retry.isPending}
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => retry.mutate({ params })}
+        >
+          {SETTINGS.retry}
+        </Button>
+        {isReplacement && (
+          <Button size="sm" variant="default" loading={keep.isPending} onClick={() => keep.mutate({ params })}>
+            {SETTINGS.keep}
+          </Button>
+        )}
+      </Group>
     </Alert>
   )
 }

@@ -36,6 +36,8 @@ export const LIST = words('episodes', 'LIST', {
   more: (name: string) => `More for ${name}`,
   noDate: 'No publish date yet',
   playsElsewhere: 'Plays from the old host',
+  audioProgress: (percent: number) => `Audio ${percent}% processed`,
+  newAudioFailed: (message: string) => `New audio: ${message}`,
   uploading: 'uploading',
   emptyTitle: 'Upload your first episode',
   emptyText: 'One audio file is enough to begin. You can keep it as a draft until everything is right.',
@@ -113,6 +115,7 @@ export const FORM = words('episodes', 'FORM', {
   whileUploading: "Can't save while uploading audio file.",
   audioMissing: 'Audio file must be included before saving your episode.',
   errorTitle: 'Error',
+  choicesFailed: 'Seasons and people could not be loaded',
 } as const)
 
 export const PUBLISH = words('episodes', 'PUBLISH', {
@@ -150,6 +153,10 @@ export const PUBLISH = words('episodes', 'PUBLISH', {
   goesOut: (date: string, zone: string, relative: string) => `Goes out on ${date}, ${zone} (${relative}).`,
   goesOutForYou: (date: string) => `For you that is ${date}.`,
   goesOutNow: (date: string, zone: string) => `Goes live at once, dated ${date}, ${zone}.`,
+  goesOutOnSave: 'Goes live when you save.',
+  keepsDate: 'It is out already, and keeps the date that it has.',
+  waitsForDate: 'This podcast waits for a date: without one it is not published.',
+  draftWaits: 'A draft goes out only when it is set to Publish, whatever its date.',
   isOut: (date: string, zone: string) => `Published on ${date}, ${zone}.`,
   isPublished: (name: string) => `${name} is published.`,
 } as const)
@@ -178,9 +185,12 @@ export const SETTINGS = words('episodes', 'SETTINGS', {
   processing: 'Processing',
   processingText: 'We check the file, measure it and draw its waveform. You can leave this page.',
   failed: 'The audio could not be processed',
+  replacementFailed: 'The new audio could not be processed; listeners get the present one',
   failedFallback: 'Failed to upload the file, please try to upload it again.',
   retry: 'Try again',
   noAudio: 'This episode has no audio yet.',
+  notCopied: 'The audio could not be copied',
+  toImport: 'Try again in the import',
   playsElsewhere: (address: string) =>
     `The audio is not here yet. Until it is, apps get this episode from your old host, and every download is counted here: ${address}`,
   downloads: 'Downloads',

@@ -34,6 +34,17 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/
 
 afterEach(closePage)
 
+test('an episode that was imported without its audio says where apps get it, why, and where to try again', async () => {
+  open({
+    ...{ audio_file_id: null, audio_src: null, peaks_url: null, direct_upload_status_code: 400, uploaded_file_size: null },
+    ...{ source_url: 'https://old.example/7.mp3', upload_message: 'The old host does not let us have the audio.' },
+  })
+  expect(await screen.findByText(/until it is, apps get this episode from your old host.*https:\/\/old.example\/7.mp3/i)).toBeTruthy()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('The old host does not let us have the audio.')).toBeTruthy()
+  expect(alert.getByRole('link', { name: 'Try again in the import' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
+})
+
 describe('people and season', () => {
   test('everyone needs a role: the names stand joined, and nothing is sent (RU148)', async () => {
     const hosts = [41, 42].map((person_id, index) => ({
@@ -53,7 +64,7 @@ describe('people and season', () => {
     await user.click(await screen.findByRole('option', { name: 'Season 2: North' }))
     await user.click(save())
     await waitFor(() => expect(sent(`PUT ${ADDRESS}`)).toHaveLength(1))
-    expect(Object.keys(sent(`PUT ${ADDRESS}`)[0] as object).sort()).toEqual(['audio_date', 'client_time_zone', 'is_draft', 'season_id'])
+    expect(Object.keys(sent(`PUT ${ADDRESS}`)[0] as object).sort()).toEqual(['season_id'])
   })
 
   test('without seasons the select is off and leads to where one is made (RU303, decision G045)', async () => {

@@ -86,6 +86,7 @@ export const DE: Catalogue<typeof copy> = {
     wrongLink: 'Die Seite braucht eine Adresse, die mit https:// beginnt.',
     people: 'Wer zu hören ist',
     peopleText: 'Moderation und Gäste dieser Sendung. Ist niemand genannt, zeigen Apps die Personen des Podcasts.',
+    peopleLabel: 'Personen dieser Sendung',
     missingRoles: 'Alle brauchen mindestens eine Rolle.',
     value: 'Value for Value',
     valueText: 'Wer bekommt, was Hörer während dieser Sendung schicken. Ist niemand genannt, sind es die Empfänger des Podcasts.',

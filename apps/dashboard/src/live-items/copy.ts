@@ -88,6 +88,7 @@ export const LIVE_FORM = words('live-items', 'LIVE_FORM', {
   wrongLink: 'The page needs an address that starts with https://',
   people: 'Who is heard',
   peopleText: 'Hosts and guests of this stream. Without anybody, apps show the people of the podcast.',
+  peopleLabel: 'People in this stream',
   missingRoles: 'Everybody needs a role at least.',
   value: 'Value for value',
   valueText: 'Who gets what listeners send during this stream. Without anybody, the recipients of the podcast do.',

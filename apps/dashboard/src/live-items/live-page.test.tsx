@@ -168,9 +168,12 @@ describe('announcing one', () => {
     await user.click(screen.getByRole('button', { name: /^Save changes/ }))
     expect(await screen.findByText('Every recipient needs a name, an address and a share.')).toBeTruthy()
     expect(sent('PUT /v2/shows/7/live_items/5')).toEqual([])
+    // It is called by its name as soon as it has one.
     const band = within(screen.getByRole('group', { name: 'Recipient 1' }))
-    await user.type(band.getByLabelText('Name'), 'Band')
-    await user.type(band.getByLabelText('Address', { selector: 'input' }), 'band@wallet.example')
+    await user.click(band.getByLabelText('Name'))
+    await user.paste('Band')
+    await user.click(band.getByLabelText('Address', { selector: 'input' }))
+    await user.paste('band@wallet.example')
     await user.click(screen.getByRole('button', { name: /^Save changes/ }))
     expect(await screen.findByText('“Episode 100, live” is saved.')).toBeTruthy()
     expect(sent('PUT /v2/shows/7/live_items/5')).toMatchObject([
@@ -194,7 +197,8 @@ describe('announcing one', () => {
       },
     })
     await user.type(await screen.findByLabelText('Title'), '!')
-    await user.type(screen.getByRole('textbox', { name: 'Page of the stream' }), 'https://example.com/100')
+    await user.click(screen.getByRole('textbox', { name: 'Page of the stream' }))
+    await user.paste('https://example.com/100')
     await user.click(screen.getByRole('button', { name: /^Save changes/ }))
     expect(await screen.findByText('“Episode 100, live!” is saved.')).toBeTruthy()
     // A picture that nobody chose is not spoken of: what is stored stays.

@@ -28,6 +28,7 @@ export function LivePeople({ form, showId }: { form: UseFormReturnType<LiveValue
           }}
           peopleAddress={to('peopleSettings', { id: showId })}
           error={form.errors.hosts}
+          label={LIVE_FORM.peopleLabel}
         />
       )}
     </Section>

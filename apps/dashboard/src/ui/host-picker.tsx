@@ -25,13 +25,15 @@ interface Props {
   /** Where people are added: `to('peopleSettings', { id })`. */
   peopleAddress: string
   error?: ReactNode
+  /** What they are heard in, where that is no episode. */
+  label?: string
 }
 
 /** From this many people on there is a field to look for them. */
 const MANY = 12
 
 /** Who is heard in an episode: people switched on and off, with roles for each, sorted by drag or keys (RU252, RU253). */
-export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAddress, error }: Props) {
+export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAddress, error, label = HOSTS.title }: Props) {
   const [search, setSearch] = useState('')
   const personOf = (id: number) => people.find((person) => person.id === id)
   const nameOf = (id: number) => personOf(id)?.name ?? HOSTS.gone
@@ -39,7 +41,7 @@ export function HostPicker({ people, roles, value, onChange, lastHosts, peopleAd
   const last = (lastHosts ?? []).filter(({ person_id }) => personOf(person_id))
   return (
     <Input.Wrapper
-      label={HOSTS.title}
+      label={label}
       labelElement="div"
       description={people.length ? HOSTS.hint : undefined}
       error={error}
