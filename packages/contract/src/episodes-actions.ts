@@ -26,6 +26,8 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
     action: z.enum(BULK_ACTIONS),
     /** For set_season; null takes episodes out of their season. */
     season_id: Id.nullish(),
+    /** For publish and unpublish, null takes the date away: the way back for those that had none. */
+    audio_date: z.null('must be null or absent').optional(),
   }),
   reply: z.object({ message: z.string(), audioposts: z.array(Episode), counts: EpisodeCounts }),
   failure: 'messages',

@@ -78,9 +78,13 @@ export const EpisodeShow = z.object({
   is_advanced_private_feed: z.boolean(),
   is_private_show: z.boolean(),
   is_direct_upload: z.boolean(),
+  /** As podcast:medium says it: where it is about pictures, videos stay videos. */
+  medium_type: z.string(),
+  /** Nothing is published without a date. */
+  manual_release: z.boolean(),
 })
 
-/** Every episode is in one of the states; `all` is all but the deleted ones. */
+/** Every episode is in one of the states, `all` is all but the deleted ones; drafts whose audio is processed, or failed, count there too. */
 export const EpisodeCounts = z.object({
   all: z.int(),
   draft: z.int(),
@@ -245,6 +249,12 @@ export const restoreEpisode = post('/v2/shows/:showId/audioposts/:id/restore', {
 })
 
 /** Another try at audio whose processing failed. */
+export const keepAudio = post('/v2/shows/:showId/audioposts/:id/keep_audio', {
+  resource: 'episode',
+  summary: 'New audio failed, and the present one is to stay: the failed upload is thrown away',
+  reply: EpisodeWithShow,
+  failure: 'message',
+})
 export const retryProcessing = post('/v2/shows/:showId/audioposts/:id/process', {
   resource: 'episode',
   reply: EpisodeWithShow,

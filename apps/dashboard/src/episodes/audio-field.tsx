@@ -7,7 +7,7 @@ import { query } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { fileSizeText } from '../ui/formats.ts'
 import { AudioDropZone } from './audio-drop-zone.tsx'
-import { normalExtensions, percentOf } from './audio-rules.ts'
+import { isVideo, normalExtensions, percentOf } from './audio-rules.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { AUDIO } from './copy.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -18,8 +18,8 @@ interface Props {
   upload: AudioUpload
   /** Said under the field, such as that audio is missing. */
   error?: string | null
-  /** What is no MP3 is kept as it is, without a question. */
-  conversion?: 'ask' | 'never'
+  /** Videos, or all that is no MP3, are kept as they are, without a question. */
+  conversion?: 'ask' | 'never of videos' | 'never'
   /** What the drop zone says. */
   words?: { drop: string; help: string }
 }
@@ -39,10 +39,11 @@ export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }:
       onRefused={refuse}
     />
   )
-  const isAsking = state.step === 'asking'
+  const asked = state.step === 'asking' ? state.file : null
+  const isKept = asked !== null && (conversion === 'never' || (conversion === 'never of videos' && isVideo(asked.name)))
   useEffect(() => {
-    if (isAsking && conversion === 'never') answer(false)
-  }, [isAsking, conversion, answer])
+    if (isKept) answer(false)
+  }, [isKept, answer])
   if (allowed.isError) return <ErrorPanel error={allowed.error} onRetry={() => void allowed.refetch()} />
   return (
     <div>
@@ -67,7 +68,7 @@ export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }:
           {error}
         </Text>
       )}
-      <ConvertDialog file={isAsking && conversion === 'ask' ? state.file : null} onAnswer={answer} onClose={remove} />
+      <ConvertDialog file={isKept ? null : asked} onAnswer={answer} onClose={remove} />
     </div>
   )
 }

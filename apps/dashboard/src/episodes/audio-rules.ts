@@ -36,6 +36,11 @@ export function needsConversionQuestion(file: Candidate): boolean {
   return !(isMp3Type || (file.type === '' && extensionOf(file.name) === 'mp3'))
 }
 
+/** Where pictures are what it is about, videos stay videos, whatever was answered (decision G243): nobody is asked. */
+export function keepsVideos({ medium_type }: { medium_type: string }): boolean {
+  return /^(video|film)/.test(medium_type)
+}
+
 /** By its name: the browser does not know all kinds. */
 export function isVideo(name: string): boolean {
   return ['mp4', 'm4v', 'mov', 'webm', 'mkv'].includes(extensionOf(name))

@@ -8,9 +8,11 @@ export interface BulkStep {
   ids: number[]
   action: (typeof BULK_ACTIONS)[number]
   season_id?: number | null
+  /** Takes the date away again. */
+  audio_date?: null
 }
 
-type Before = Pick<Episode, 'id' | 'is_draft' | 'season_id'>
+type Before = Pick<Episode, 'id' | 'is_draft' | 'season_id' | 'audio_date'>
 
 /** The calls that take a step back, from how the episodes were before. Empty when nothing had changed. */
 export function undoOf({ action, season_id }: BulkStep, before: readonly Before[]): BulkStep[] {
@@ -19,14 +21,25 @@ export function undoOf({ action, season_id }: BulkStep, before: readonly Before[
   if (action === 'restore') return [{ ids, action: 'delete' }]
   if (action === 'set_season') return bySeason(before.filter((episode) => episode.season_id !== (season_id ?? null)))
   const wasDraft = action === 'publish'
-  const changed = before.filter(({ is_draft }) => is_draft === wasDraft).map(({ id }) => id)
-  return changed.length ? [{ ids: changed, action: wasDraft ? 'unpublish' : 'publish' }] : []
+  const changed = before.filter(({ is_draft }) => is_draft === wasDraft)
+  const idsOf = (isDated: boolean) => changed.filter(({ audio_date }) => (audio_date !== null) === isDated).map(({ id }) => id)
+  const back = wasDraft ? 'unpublish' : 'publish'
+  const steps: BulkStep[] = [
+    { ids: idsOf(true), action: back },
+    { ids: idsOf(false), action: back, audio_date: null },
+  ]
+  return steps.filter((step) => step.ids.length)
 }
 
-/** What was done, for the toast. */
-export function doneText({ ids, action }: BulkStep, season: string): string {
+/** What was done, for the toast; `after` is how the episodes are now. */
+export function doneText({ ids, action }: BulkStep, season: string, after: readonly Pick<Episode, 'publication'>[] = []): string {
   const episodes = plural(ids.length, 'episode')
-  if (action === 'publish') return BULK.published(episodes)
+  if (action === 'publish') {
+    const waiting = after.filter(({ publication }) => publication === 'scheduled').length
+    if (waiting === 0) return BULK.published(episodes)
+    if (waiting === ids.length) return BULK.scheduled(episodes)
+    return BULK.publishedAndScheduled(plural(ids.length - waiting, 'episode'), waiting)
+  }
   if (action === 'unpublish') return BULK.unpublished(episodes)
   if (action === 'delete') return BULK.deleted(episodes)
   if (action === 'restore') return BULK.restored(episodes)

@@ -35,7 +35,8 @@ function CopyForm({ episode, onClose }: { episode: NonNullable<Props['episode']>
   const send = useAction(copyEpisodeTo, {
     onSuccess: (copy) => {
       refresh(listEpisodes, getOverview, listShows)
-      const said = action === 'copy' ? COPIES.copied(copy.name, targetName) : COPIES.moved(copy.name, targetName)
+      const copied = copy.audio_file_id === null ? COPIES.copiedSilent : COPIES.copied
+      const said = action === 'copy' ? copied(copy.name, targetName) : COPIES.moved(copy.name, targetName)
       const open = () => void navigate(to('episodeSettings', { showId: copy.show_id, id: copy.id }))
       notifySuccess({ message: <SaidWithWay text={said} onOpen={open} />, duration: TOAST_MS.saved })
       onClose()

@@ -52,9 +52,29 @@ describe('the episode list', () => {
   })
 
   test('says why processing failed, and has nothing to play then', async () => {
-    open({ [LIST]: answer([{ ...EPISODE, publication: 'failed', audio_src: null, upload_message: 'This is not audio.' }]) })
+    open({
+      [LIST]: answer([
+        {
+          ...EPISODE,
+          publication: 'failed',
+          direct_upload_status_code: 400,
+          audio_src: null,
+          audio_file_id: null,
+          upload_message: 'This is not audio.',
+        },
+      ]),
+    })
     expect(await screen.findByText('This is not audio.')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play Rain' }).disabled).toBe(true)
+  })
+
+  test.each([
+    [{ direct_upload_status_code: 202, upload_progress: 42 }, /Audio 42% processed/],
+    [{ direct_upload_status_code: 400, upload_message: 'This is not audio.', audio_file_id: null }, /^This is not audio\.$/],
+    [{ direct_upload_status_code: 400, upload_message: 'This is not audio.' }, /^New audio: This is not audio\.$/],
+  ] as const)('tells of a draft how its audio is doing: %o', async (state, words) => {
+    open({ [LIST]: answer([{ ...EPISODE, publication: 'draft', is_draft: true, ...state }]) })
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   test('asks the server for what the address says (RU125, RU152)', async () => {

@@ -53,9 +53,9 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
             {factsOf(episode, show).join(' · ')}
           </Text>
         </Group>
-        {hasFailed(episode) && episode.upload_message && !isDeleted && (
+        {episode.direct_upload_status_code === 400 && episode.upload_message && !isDeleted && (
           <Text size="sm" c="var(--mantine-color-error)" mt={4}>
-            {episode.upload_message}
+            {episode.audio_file_id === null ? episode.upload_message : LIST.newAudioFailed(episode.upload_message)}
           </Text>
         )}
       </div>
@@ -93,17 +93,12 @@ function editAddress({ show_id, id, r2_uploaded }: Episode): string {
   return to(r2_uploaded ? 'episodeSettings' : 'episodeSettingsOfShow', { showId: show_id, id })
 }
 
-/** While the file at the old host plays, an import that could not copy it says so here. */
-function hasFailed(episode: Episode): boolean {
-  return episode.publication === 'failed' || (playsElsewhere(episode) && episode.direct_upload_status_code === 400)
-}
-
 function factsOf(episode: Episode, { time_zone }: Props['show']): string[] {
-  const { audio_date, publication, upload_progress, duration_second, file_size, download_count, deleted_at, season } = episode
+  const { audio_date, publication, duration_second, file_size, download_count, deleted_at, season } = episode
   if (deleted_at) return [LIST.deletedText(relativeTime(deleted_at))]
   const when = publication === 'scheduled' ? dateTimeText : dateText
   return [
-    publication === 'processing' && upload_progress ? `${upload_progress}%` : '',
+    progressText(episode),
     audio_date ? when(audio_date, time_zone) : LIST.noDate,
     playsElsewhere(episode) ? LIST.playsElsewhere : '',
     season ? seasonText(season.number, season.name) : '',
@@ -111,4 +106,11 @@ function factsOf(episode: Episode, { time_zone }: Props['show']): string[] {
     file_size ? fileSizeText(file_size) : '',
     download_count ? plural(download_count, 'download') : '',
   ].filter(Boolean)
+}
+
+/** The badge says it of what is due; drafts, and what has other audio meanwhile, need the word. */
+function progressText({ publication, direct_upload_status_code: code, upload_progress }: Episode): string {
+  if (code !== 202) return ''
+  if (publication === 'processing') return upload_progress ? `${upload_progress}%` : ''
+  return LIST.audioProgress(upload_progress ?? 0)
 }

@@ -20,7 +20,7 @@ import { FORM, SETTINGS } from './copy.ts'
 import { DeleteEpisodeDialog } from './delete-episode-dialog.tsx'
 import { type Choices, DetailFields, WordsFields } from './episode-fields.tsx'
 import classes from './episode-form.module.css'
-import { changesOf, formErrorsOf } from './episode-values.ts'
+import { formErrorsOf } from './episode-values.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { useKeptChanges } from './kept-changes.ts'
@@ -29,7 +29,7 @@ import { missingParts } from './missing-parts.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { savedText } from './publish-rules.ts'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
-import { dateBody, type SettingsValues, settingsValuesOf } from './settings-values.ts'
+import { type SettingsValues, settingsChanges, settingsValuesOf } from './settings-values.ts'
 import { StatusCard } from './status-card.tsx'
 import { useAudioUpload } from './upload-store.ts'
 
@@ -90,7 +90,8 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
   })
   useFreshValues(episode, form.isDirty(), adopt)
 
-  const submit = (values: SettingsValues) => {
+  /** `flip`: of the older page's button, for the status that the page shows. */
+  const submit = (values: SettingsValues, flip: { is_draft?: boolean } = {}) => {
     const { state } = upload
     const missing = missingParts({
       state,
@@ -107,8 +108,8 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
     save.mutate({
       params: { showId: show.id, id: episode.id },
       body: {
-        ...changesOf(settingsValuesOf(episode), values),
-        ...dateBody(values, episode),
+        ...settingsChanges(form.getInitialValues(), values, show.time_zone),
+        ...flip,
         ...(state.step === 'uploaded' ? { signed_id: state.signedId, need_to_convert: state.needToConvert } : {}),
       },
     })
@@ -161,7 +162,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
             isDirty={isDirty}
             hasButtons={isWide}
             cancel={list}
-            onFlip={() => submit({ ...form.values, status: episode.is_draft ? 'publish' : 'draft' })}
+            onFlip={() => submit(form.values, { is_draft: !episode.is_draft })}
           />
           {Check && episode.publication !== 'published' && (
             <Check showId={show.id} episodeId={episode.id} version={episode.updated_at} isDirty={isDirty} />

@@ -41,12 +41,12 @@ beforeEach(() => {
 afterEach(closePage)
 
 describe('the settings of an episode', () => {
-  test('are saved, and a date that nobody touched keeps its seconds (RU135)', async () => {
+  test('are saved; status and date that nobody touched here are not sent (RU135)', async () => {
     const { user, sent } = open()
     await user.type(await nameField(), ' again')
     await user.click(save())
     expect(await screen.findByText('Episode is saved as published.')).toBeTruthy()
-    expect(sent(`PUT ${address()}`)).toMatchObject([{ name: 'Rain again', is_draft: false, audio_date: '2026-03-02T09:30:15Z' }])
+    expect(sent(`PUT ${address()}`)).toEqual([{ name: 'Rain again' }])
     expect(save().disabled).toBe(true)
   })
 
@@ -59,7 +59,23 @@ describe('the settings of an episode', () => {
     expect(screen.getByText('Manually publish when you’re ready.')).toBeTruthy()
     await user.click(save())
     expect(await screen.findByText('Episode has been changed to a draft')).toBeTruthy()
-    expect(sent(`PUT ${address()}`)).toMatchObject([{ is_draft: true }])
+    expect(sent(`PUT ${address()}`)).toEqual([{ is_draft: true }])
+  })
+
+  test('tell what an empty date means: now for what waits, none for what is out', async () => {
+    open({ publication: 'scheduled', audio_date: null })
+    expect(await screen.findByText('Goes live when you save.')).toBeTruthy()
+    closePage()
+    open({ audio_date: null })
+    expect(await screen.findByText('It is out already, and keeps the date that it has.')).toBeTruthy()
+    closePage()
+    open({ publication: 'scheduled', audio_date: null, show: { ...EPISODE.show, manual_release: true } })
+    expect(await screen.findByText('This podcast waits for a date: without one it is not published.')).toBeTruthy()
+  })
+
+  test('tell that a draft does not go out by its date', async () => {
+    open({ publication: 'draft', is_draft: true, audio_date: '2999-03-02T09:30:15Z' })
+    expect(await screen.findByText('A draft goes out only when it is set to Publish, whatever its date.')).toBeTruthy()
   })
 
   test("show a refusal as 'field: msg1,msg2' and keep what was typed (RU140)", async () => {
@@ -105,6 +121,17 @@ describe('the audio of an episode', () => {
     expect(await screen.findByText('The file ends in the middle.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(sent(`POST ${address()}/process`)).toHaveLength(1))
+  })
+
+  test('stays when a new one failed, and nothing more is said of that', async () => {
+    const { user, sent } = open(
+      { direct_upload_status_code: 400, upload_message: 'The file ends in the middle.', audio_file_id: 3 },
+      { [`POST ${address()}/keep_audio`]: { body: { ...EPISODE, id } } },
+    )
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(/listeners get the present one/)).toBeTruthy()
+    await user.click(alert.getByRole('button', { name: 'Keep the present audio' }))
+    await waitFor(() => expect(sent(`POST ${address()}/keep_audio`)).toHaveLength(1))
   })
 
   test('is replaced by an uploaded file when it is saved, and not before', async () => {

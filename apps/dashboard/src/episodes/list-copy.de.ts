@@ -20,6 +20,8 @@ export const DE: Catalogue<typeof copy> = {
     deleteText: (days) => `Sie verschwinden sofort aus deinem Feed und von deinen Seiten. Du kannst sie ${days} Tage lang zurückholen.`,
     deleteConfirm: (episodes) => `${episodes} löschen`,
     published: (episodes) => `${episodes} veröffentlicht.`,
+    scheduled: (episodes) => `${episodes} geplant: Das Datum bleibt, wie es ist.`,
+    publishedAndScheduled: (episodes, scheduled) => `${episodes} veröffentlicht, ${scheduled} geplant für das Datum, das sie haben.`,
     unpublished: (episodes) => `${episodes} wieder als Entwurf.`,
     deleted: (episodes) => `${episodes} gelöscht.`,
     restored: (episodes) => `${episodes} wiederhergestellt.`,
@@ -49,6 +51,7 @@ export const DE: Catalogue<typeof copy> = {
   COPIES: {
     duplicate: 'Verdoppeln',
     duplicated: (name) => `„${name}“ ist jetzt ein Entwurf, mit Ton und allem.`,
+    duplicatedSilent: (name) => `„${name}“ ist jetzt ein Entwurf. Ton hat er noch keinen.`,
     open: 'Öffnen',
     menu: 'Kopieren oder verschieben …',
     title: 'In einen anderen Podcast kopieren oder verschieben',
@@ -64,6 +67,7 @@ export const DE: Catalogue<typeof copy> = {
     doCopy: 'Episode kopieren',
     doMove: 'Episode verschieben',
     copied: (name, show) => `„${name}“ ist ein Entwurf in ${show}.`,
+    copiedSilent: (name, show) => `„${name}“ ist ein Entwurf in ${show}. Ton hat er noch keinen.`,
     moved: (name, show) => `„${name}“ ist jetzt in ${show}.`,
   },
 }

@@ -19,6 +19,8 @@ export const BULK = words('episodes', 'BULK', {
   deleteText: (days: number) => `They disappear at once from your feed and your pages. You can bring them back for ${days} days.`,
   deleteConfirm: (episodes: string) => `Delete ${episodes}`,
   published: (episodes: string) => `${episodes} published.`,
+  scheduled: (episodes: string) => `${episodes} scheduled: the date stays as it is.`,
+  publishedAndScheduled: (episodes: string, scheduled: number) => `${episodes} published, ${scheduled} scheduled for the date they have.`,
   unpublished: (episodes: string) => `${episodes} changed to draft.`,
   deleted: (episodes: string) => `Deleted ${episodes}.`,
   restored: (episodes: string) => `${episodes} restored.`,
@@ -50,6 +52,7 @@ export const PREVIEW = words('episodes', 'PREVIEW', {
 export const COPIES = words('episodes', 'COPIES', {
   duplicate: 'Duplicate',
   duplicated: (name: string) => `“${name}” is a draft now, with audio and all.`,
+  duplicatedSilent: (name: string) => `“${name}” is a draft now. It has no audio yet.`,
   open: 'Open',
   menu: 'Copy or move…',
   title: 'Copy or move to another podcast',
@@ -65,5 +68,6 @@ export const COPIES = words('episodes', 'COPIES', {
   doCopy: 'Copy episode',
   doMove: 'Move episode',
   copied: (name: string, show: string) => `“${name}” is a draft in ${show}.`,
+  copiedSilent: (name: string, show: string) => `“${name}” is a draft in ${show}. It has no audio yet.`,
   moved: (name: string, show: string) => `“${name}” is in ${show} now.`,
 } as const)

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import { missingRolesText } from '../ui/host-rules.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { placeProblems } from '../ui/place-values.ts'
@@ -16,6 +17,7 @@ import { tagProblems } from '../ui/tag-values.ts'
 import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
 import { NewArtwork } from './artwork-fields.tsx'
 import { AudioField } from './audio-field.tsx'
+import { keepsVideos } from './audio-rules.ts'
 import { FORM, NEW, PUBLISH } from './copy.ts'
 import { EMPTY_DRAFT, forgetDraft, isEmptyDraft, type NewEpisodeValues, readDraft, writeDraft } from './episode-draft.ts'
 import { DetailFields, WordsFields } from './episode-fields.tsx'
@@ -34,7 +36,8 @@ import { useTitleOfUpload } from './use-title-of-upload.ts'
 export function NewEpisodeForm({ show }: { show: Show }) {
   const navigate = useNavigate()
   const upload = useAudioUpload(`show-${show.id}`)
-  const choices = useQuery(query(prepareUpload, { params: { showId: show.id } })).data ?? null
+  const lists = useQuery(query(prepareUpload, { params: { showId: show.id } }))
+  const choices = lists.data ?? null
   const [initial] = useState(() => readDraft(show.id))
   const [isBroughtBack, setBroughtBack] = useState(() => !isEmptyDraft(initial))
   const form = useForm<NewEpisodeValues>({ initialValues: initial })
@@ -113,8 +116,13 @@ export function NewEpisodeForm({ show }: { show: Show }) {
               </Group>
             </Alert>
           )}
-          <AudioField upload={upload} error={lines.includes(FORM.audioMissing) ? FORM.audioMissing : null} />
+          <AudioField
+            upload={upload}
+            error={lines.includes(FORM.audioMissing) ? FORM.audioMissing : null}
+            conversion={keepsVideos(show) ? 'never of videos' : 'ask'}
+          />
           <WordsFields form={form} />
+          {lists.isError && !choices && <ErrorPanel error={lists.error} title={FORM.choicesFailed} onRetry={() => void lists.refetch()} />}
           <DetailFields form={form} showId={show.id} seasons={choices?.seasons ?? null} />
           <PeopleFields form={form} showId={show.id} episodeId={null} choices={choices} />
           <NewArtwork

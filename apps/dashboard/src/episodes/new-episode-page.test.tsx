@@ -197,6 +197,33 @@ describe('a new episode', () => {
     expect(await screen.findByText("Can't save while uploading audio file.")).toBeTruthy()
   })
 
+  test('does not ask it of a video where the podcast is about pictures (G243)', async () => {
+    const { user } = open({
+      [`GET /v1/shows/${showId}`]: { body: { ...SHOW, id: showId, medium_type: 'film' } },
+      'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp4' }, { file_extension: 'wav' }] },
+    })
+    const input = await waitFor(
+      () => document.querySelector<HTMLInputElement>('input[type=file]:not(:disabled)') ?? expect.fail('no file field'),
+    )
+    await user.upload(input, new File(['x'], 'rain.mp4', { type: 'video/mp4' }))
+    expect(await screen.findByText('rain.mp4')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Convert to MP3?' })).toBeNull()
+    expect(screen.queryByText('Drop your audio file here')).toBeNull()
+  })
+
+  test('says when seasons and people could not be loaded, and asks for them again', async () => {
+    let calls = 0
+    const { user } = open({
+      [`GET /v1/shows/${showId}/prepare_upload`]: () => {
+        calls += 1
+        return calls === 1 ? { status: 404, body: { message: 'Not found.' } } : { body: CHOICES }
+      },
+    })
+    expect(await screen.findByText('Seasons and people could not be loaded')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('Seasons and people could not be loaded')).toBeNull())
+  })
+
   test('offers to continue an unfinished upload', async () => {
     writeRecord(`show-${showId}`, {
       file: { ...FILE, name: 'rain.wav' },

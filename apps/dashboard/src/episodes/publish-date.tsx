@@ -4,7 +4,7 @@ import { ALERT_MS } from '@podstead/contract/limits'
 import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
 import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
-import { clockNote, futureNotice, releaseText } from './publish-rules.ts'
+import { clockNote, draftNotice, futureNotice, releaseText } from './publish-rules.ts'
 
 interface Props {
   /** `YYYY-MM-DD HH:mm:ss` on the clocks of the podcast's zone. */
@@ -14,29 +14,35 @@ interface Props {
   error?: string | null
   /** What the date means depends on whether listeners have the episode; null for drafts, where it means nothing yet. */
   explainFor: 'unpublished' | 'published' | null
+  /** What no date means; nothing is said where one is required. */
+  emptyText?: string
 }
 
 /** A date and time in the podcast's own zone, with what will happen then in words. */
-export function PublishDate({ wall, timeZone, onChange, error, explainFor }: Props) {
+export function PublishDate({ wall, timeZone, onChange, error, explainFor, emptyText }: Props) {
   const change = (next: string | null) => {
     onChange(next)
-    const notice = futureNotice(next ? instantOf(next, timeZone) : null, new Date())
+    const date = next ? instantOf(next, timeZone) : null
+    const notice = explainFor ? futureNotice(date, new Date()) : draftNotice(date, new Date())
     if (notice && next !== wall)
       notifications.show({ id: 'future-date', message: notice, color: 'marigold', autoClose: ALERT_MS.published })
   }
+  const meaning = wall ? meaningOf(wall, timeZone, explainFor) : explainFor && emptyText
   return (
     <div>
       <ZonedDateTime label={PUBLISH.date} wall={wall} timeZone={timeZone} onChange={change} error={error ?? null} field="audio_date" />
-      {wall && explainFor && (
+      {meaning && (
         <Text size="sm" c="dimmed" mt={8} aria-live="polite">
-          {[
-            releaseText(instantOf(wall, timeZone), explainFor, { show: timeZone, own: ownTimeZone() }, new Date()),
-            clockNote(wall, timeZone, new Date()),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {meaning}
         </Text>
       )}
     </div>
   )
+}
+
+function meaningOf(wall: string, timeZone: string, explainFor: Props['explainFor']): string | null {
+  const [date, now] = [instantOf(wall, timeZone), new Date()]
+  if (!explainFor) return draftNotice(date, now)
+  const text = releaseText(date, explainFor, { show: timeZone, own: ownTimeZone() }, now)
+  return [text, clockNote(wall, timeZone, now)].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createdText, futureNotice, publishLabel, releaseText, savedText } from './publish-rules.ts'
+import { createdText, draftNotice, futureNotice, publishLabel, releaseText, savedText } from './publish-rules.ts'
 
 const NOW = new Date('2026-03-10T10:00:00Z')
 const IN_3_DAYS = '2026-03-13T10:00:00Z'
@@ -8,7 +8,10 @@ const YESTERDAY = '2026-03-09T10:00:00Z'
 describe('the confirmation of a new episode (RU134)', () => {
   test.each([
     [{ is_draft: true, audio_date: null }, 'Episode saved as a draft'],
-    [{ is_draft: true, audio_date: IN_3_DAYS }, 'Episode saved as a draft'],
+    [
+      { is_draft: true, audio_date: IN_3_DAYS },
+      'Episode saved as a draft. A draft goes out only when it is set to Publish, whatever its date.',
+    ],
     [{ is_draft: false, audio_date: IN_3_DAYS }, 'Episode scheduled to be released in 3 days'],
     [{ is_draft: false, audio_date: YESTERDAY }, 'Episode is published.'],
     [{ is_draft: false, audio_date: NOW.toISOString() }, 'Episode is published.'],
@@ -20,7 +23,11 @@ describe('the confirmation of a new episode (RU134)', () => {
 
 describe('the confirmation of changed settings (RU135)', () => {
   test.each([
-    [{ is_draft: true, audio_date: IN_3_DAYS }, 'Episode has been changed to a draft'],
+    [{ is_draft: true, audio_date: YESTERDAY }, 'Episode has been changed to a draft'],
+    [
+      { is_draft: true, audio_date: IN_3_DAYS },
+      'Episode has been changed to a draft. A draft goes out only when it is set to Publish, whatever its date.',
+    ],
     [{ is_draft: false, audio_date: IN_3_DAYS }, 'Episode has been changed to release at 13 Mar 2026, 11:00'],
     [{ is_draft: false, audio_date: YESTERDAY }, 'Episode is saved as published.'],
   ])('%o: %s', (saved, text) => {
@@ -33,6 +40,11 @@ describe('a publish date', () => {
     expect(futureNotice(new Date(IN_3_DAYS), NOW)).toBe(
       "Did you want this published at a future time/date? This episode won't be released for another 3 days",
     )
+  })
+
+  test('in the future says of a draft that it does not go out by it', () => {
+    expect(draftNotice(new Date(IN_3_DAYS), NOW)).toBe('A draft goes out only when it is set to Publish, whatever its date.')
+    expect([draftNotice(new Date(YESTERDAY), NOW), draftNotice(null, NOW)]).toEqual([null, null])
   })
 
   test('in the past, or none, asks nothing', () => {

@@ -15,14 +15,14 @@ export function isFuture(instant: string | Date | null, now: Date): boolean {
 
 /** After creation (S2 section 4). */
 export function createdText({ is_draft, audio_date }: Saved, now: Date): string {
-  if (is_draft) return PUBLISH.createdDraft
+  if (is_draft) return draftText(PUBLISH.createdDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.createdScheduled(relativeTime(audio_date, now))
   return PUBLISH.createdPublished
 }
 
 /** After a change of settings (S2 section 4). */
 export function savedText({ is_draft, audio_date }: Saved, timeZone: string, now: Date): string {
-  if (is_draft) return PUBLISH.savedDraft
+  if (is_draft) return draftText(PUBLISH.savedDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.savedScheduled(dateTimeText(audio_date, timeZone))
   return PUBLISH.savedPublished
 }
@@ -30,6 +30,15 @@ export function savedText({ is_draft, audio_date }: Saved, timeZone: string, now
 /** The question when a date to come is picked, null for other dates. */
 export function futureNotice(date: Date | null, now: Date): string | null {
   return date && isFuture(date, now) ? PUBLISH.futureNotice(timeSpan(date, now)) : null
+}
+
+/** What a date to come means for a draft; null for other dates. */
+export function draftNotice(date: Date | null, now: Date): string | null {
+  return isFuture(date, now) ? PUBLISH.draftWaits : null
+}
+
+function draftText(said: string, date: string | null, now: Date): string {
+  return isFuture(date, now) ? `${said}. ${PUBLISH.draftWaits}` : said
 }
 
 /** What a date means: when it goes out in the podcast's zone, and when that is for the person who reads. `before` is whether listeners have it already. */

@@ -1,6 +1,6 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
 import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
-import { type EpisodeValues, valuesOf } from './episode-values.ts'
+import { changesOf, type EpisodeValues, valuesOf } from './episode-values.ts'
 
 /** Status is `draft` or `publish` in the select; a boolean on the wire. */
 export interface SettingsValues extends EpisodeValues {
@@ -11,13 +11,16 @@ export function settingsValuesOf(episode: EpisodeWithShow): SettingsValues {
   return { ...valuesOf(episode), status: episode.is_draft ? 'draft' : 'publish' }
 }
 
-/** Status and date as the server takes them. */
-export function dateBody({ status, wall }: SettingsValues, episode: EpisodeWithShow) {
-  const isSameDate = wall === valuesOf(episode).wall
+/** As the server takes it, and only what differs: what nobody touched here may have been changed elsewhere meanwhile. */
+export function settingsChanges(
+  { status: statusBefore, ...before }: SettingsValues,
+  { status, ...after }: SettingsValues,
+  timeZone: string,
+) {
+  const { wall } = after
   return {
-    is_draft: status === 'draft',
-    // The form knows minutes; a date that nobody touched keeps its seconds.
-    audio_date: isSameDate ? episode.audio_date : wall && instantOf(wall, episode.show.time_zone).toISOString(),
-    client_time_zone: ownTimeZone(),
+    ...changesOf(before, after),
+    ...(status === statusBefore ? {} : { is_draft: status === 'draft' }),
+    ...(wall === before.wall ? {} : { audio_date: wall && instantOf(wall, timeZone).toISOString(), client_time_zone: ownTimeZone() }),
   }
 }

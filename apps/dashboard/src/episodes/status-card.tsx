@@ -55,6 +55,7 @@ export function StatusCard({ form, episode, flow, isBusy, isDirty, hasButtons, c
         wall={wall}
         timeZone={episode.show.time_zone}
         explainFor={status === 'draft' ? null : episode.publication === 'published' ? 'published' : 'unpublished'}
+        emptyText={emptyText(episode)}
         error={dateError || serverDateError ? String(dateError ?? serverDateError) : null}
         onChange={(next) => form.setFieldValue('wall', next)}
       />
@@ -75,4 +76,10 @@ export function StatusCard({ form, episode, flow, isBusy, isDirty, hasButtons, c
       )}
     </Card>
   )
+}
+
+/** What a save without a date leaves behind (rules.publishDate of the server). */
+function emptyText({ publication, show }: EpisodeWithShow): string {
+  if (publication === 'published') return PUBLISH.keepsDate
+  return show.manual_release ? PUBLISH.waitsForDate : PUBLISH.goesOutOnSave
 }

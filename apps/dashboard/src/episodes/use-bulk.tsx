@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type Episode, listEpisodes } from '@podstead/contract/episodes'
+import { type Episode, getEpisode, listEpisodes } from '@podstead/contract/episodes'
 import { bulkEpisodes } from '@podstead/contract/episodes-actions'
 import { listSeasons } from '@podstead/contract/seasons'
 import { getOverview, listShows } from '@podstead/contract/shows'
@@ -23,9 +23,9 @@ export function useBulk(showId: number, onDone: () => void) {
     send.mutate(
       { params: { showId }, body: step },
       {
-        onSuccess: () => {
+        onSuccess: ({ audioposts }) => {
           reload()
-          offerUndo(showId, doneText(step, season), undoOf(step, before))
+          offerUndo(showId, doneText(step, season, audioposts), undoOf(step, before))
           onDone()
         },
         // All or none: the message names the episodes that stand in the way.
@@ -64,5 +64,5 @@ function offerUndo(showId: number, message: string, back: readonly BulkStep[]): 
 }
 
 function reload(): void {
-  refresh(listEpisodes, getOverview, listShows, listSeasons)
+  refresh(listEpisodes, getEpisode, getOverview, listShows, listSeasons)
 }

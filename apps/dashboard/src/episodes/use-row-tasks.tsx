@@ -22,7 +22,8 @@ export function useRowTasks() {
     onSuccess: (copy) => {
       refresh(listEpisodes, getOverview, listShows)
       const open = () => void navigate(to('episodeSettings', { showId: copy.show_id, id: copy.id }))
-      notifySuccess({ message: <SaidWithWay text={COPIES.duplicated(copy.name)} onOpen={open} />, duration: TOAST_MS.saved })
+      const said = copy.audio_file_id === null ? COPIES.duplicatedSilent : COPIES.duplicated
+      notifySuccess({ message: <SaidWithWay text={said(copy.name)} onOpen={open} />, duration: TOAST_MS.saved })
     },
     onError: (failure) => notifyError({ message: failure.message }),
   })

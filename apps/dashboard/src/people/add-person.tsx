@@ -1,5 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { getEpisode } from '@podstead/contract/episodes'
+import { prepareUpload } from '@podstead/contract/episodes-actions'
 import { createPerson, listPeople, type Person } from '@podstead/contract/people'
 import { type FormEvent, type Ref, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
@@ -29,7 +31,7 @@ export function AddPerson({ showId, roles, formRef }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const create = useAction(createPerson, {
     onSuccess: (person) => {
-      refresh(listPeople)
+      refresh(listPeople, prepareUpload, getEpisode)
       form.reset()
       setPicture({ path: null, preview: null })
       setTimeout(() => sayAdded(person), ADDED_AFTER_MS)

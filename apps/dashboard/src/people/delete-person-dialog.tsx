@@ -1,4 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { getEpisode } from '@podstead/contract/episodes'
+import { prepareUpload } from '@podstead/contract/episodes-actions'
 import { deletePerson, listPeople, type Person } from '@podstead/contract/people'
 import { refresh, useAction } from '../api/query.ts'
 import { plural } from '../ui/formats.ts'
@@ -15,7 +17,7 @@ interface Props {
 export function DeletePersonDialog({ showId, person, onClose }: Props) {
   const remove = useAction(deletePerson, {
     onSuccess: ({ name }) => {
-      refresh(listPeople)
+      refresh(listPeople, prepareUpload, getEpisode)
       notifySuccess({ message: PEOPLE.removed(name) })
       onClose()
     },

@@ -1,4 +1,6 @@
 import { Anchor, Avatar, Text } from '@mantine/core'
+import { getEpisode } from '@podstead/contract/episodes'
+import { prepareUpload } from '@podstead/contract/episodes-actions'
 import { listPeople, type Person, sortPeople } from '@podstead/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -33,7 +35,7 @@ function Sorting({ showId }: { showId: number }) {
     onSuccess: ({ people }) => {
       const { queryKey } = query(listPeople, { params: { showId } })
       queryClient.setQueryData(queryKey, (before) => before && { ...before, people })
-      refresh(listPeople)
+      refresh(listPeople, prepareUpload, getEpisode)
       setOrder(null)
       notifySuccess({ message: SORTING.saved })
     },

@@ -1,5 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { getEpisode } from '@podstead/contract/episodes'
+import { prepareUpload } from '@podstead/contract/episodes-actions'
 import { getPerson, listPeople, type Person, updatePerson } from '@podstead/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -48,7 +50,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
   const [isChoosing, setChoosing] = useState(false)
   const save = useAction(updatePerson, {
     onSuccess: ({ name }) => {
-      refresh(getPerson, listPeople)
+      refresh(getPerson, listPeople, prepareUpload, getEpisode)
       notifySuccess({ message: PEOPLE.updated(name) })
     },
     onError: (failure) => {
@@ -60,7 +62,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
     // Once the guard below has stepped back.
     if (save.isSuccess) void navigate(list)
   }, [save.isSuccess, navigate, list])
-  const picture = useAction(updatePerson, { onSuccess: () => refresh(getPerson, listPeople) })
+  const picture = useAction(updatePerson, { onSuccess: () => refresh(getPerson, listPeople, prepareUpload, getEpisode) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate({ params: { showId, personId }, body: bodyOf(form.values) })

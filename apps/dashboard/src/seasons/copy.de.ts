@@ -29,7 +29,8 @@ export const DE: Catalogue<typeof copy> = {
     updated: (n) => `Staffel ${n} geändert`,
     deleted: (n) => `Staffel ${n} gelöscht`,
     confirm: (n) => `Staffel ${n} löschen?`,
-    stays: (episodes) => `Im Podcast bleiben: ${episodes}, dann ohne Staffel.`,
+    stays: (episodes) =>
+      `Im Podcast bleiben: ${episodes}. Sie verlieren ihre Staffel, auch in Apps. Das lässt sich nicht rückgängig machen.`,
     staysEmpty: 'Sie hat keine Episoden.',
   },
 }

@@ -27,6 +27,6 @@ export const SEASONS = words('seasons', 'SEASONS', {
   updated: (n: number) => `Updated Season ${n}`, // MS237
   deleted: (n: number) => `Deleted Season ${n}`, // MS236, corrected
   confirm: (n: number) => `Delete season ${n}?`,
-  stays: (episodes: string) => `Its ${episodes} stay in the podcast, without a season.`,
+  stays: (episodes: string) => `Its ${episodes} stay in the podcast and lose their season, in apps too. This cannot be undone.`,
   staysEmpty: 'It has no episodes.',
 } as const)

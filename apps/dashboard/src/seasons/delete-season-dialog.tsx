@@ -1,4 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
+import { prepareUpload } from '@podstead/contract/episodes-actions'
 import { deleteSeason, listSeasons, type Season } from '@podstead/contract/seasons'
 import { refresh, useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'
@@ -23,7 +25,7 @@ export function DeleteSeasonDialog({ showId, season, onClose }: Props) {
 function Question({ showId, season, onClose }: Props & { season: Season }) {
   const remove = useAction(deleteSeason, {
     onSuccess: () => {
-      refresh(listSeasons)
+      refresh(listSeasons, prepareUpload, getEpisode, listEpisodes)
       notifySuccess({ message: SEASONS.deleted(season.number) })
       onClose()
     },

@@ -1,4 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
+import { prepareUpload } from '@podstead/contract/episodes-actions'
 import { createSeason, listSeasons, type Season, updateSeason } from '@podstead/contract/seasons'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
@@ -28,7 +30,7 @@ function SeasonForm({ showId, season, nextNumber, onClose }: Omit<Props, 'season
   const [number, setNumber] = useState(String(season?.number ?? nextNumber))
   const [name, setName] = useState(season?.name ?? '')
   const done = (message: string) => {
-    refresh(listSeasons)
+    refresh(listSeasons, prepareUpload, getEpisode, listEpisodes)
     notifySuccess({ message, duration: TOAST_MS.toast })
     onClose()
   }

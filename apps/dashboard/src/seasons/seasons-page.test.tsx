@@ -94,7 +94,7 @@ describe('the seasons page', () => {
     const { user } = open([season(2, 12)])
     await user.click(await screen.findByRole('button', { name: 'Delete season 2' }))
     const dialog = await inDialog()
-    expect(dialog.getByText('Its 12 episodes stay in the podcast, without a season.')).toBeTruthy()
+    expect(dialog.getByText('Its 12 episodes stay in the podcast and lose their season, in apps too. This cannot be undone.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Deleted Season 2')).toBeTruthy()
   })

@@ -15,6 +15,8 @@ export const EPISODE_SHOW: EpisodeWithShow['show'] = {
   is_advanced_private_feed: false,
   is_private_show: false,
   is_direct_upload: true,
+  medium_type: 'podcast',
+  manual_release: false,
 }
 
 /** EPISODE with everything beside it, for tests. */

@@ -16,6 +16,7 @@ const file = (id: number, format: string) => ({
     file_name: `rain.${format}`,
     file_url: `/t/${id}.${format}`,
     bytes: 2048,
+    origin: format === 'html' || format === 'txt' ? 'derived' : 'uploaded',
     created_at: '2026-03-01T10:00:00Z',
   },
 })
@@ -79,7 +80,10 @@ describe('the transcript slots', () => {
     expect(screen.getByRole('link', { name: /^HTML/ }).getAttribute('href')).toBe('/t/2.html')
     expect((await slot('JSON')).getByRole('button', { name: 'Upload JSON' })).toBeTruthy()
     await user.click(srt.getByRole('button', { name: 'Remove SRT' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/What was made of it goes with it: HTML\. Apps then get no transcript/)).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Download it first' }).getAttribute('href')).toBe('/t/1.srt')
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Transcript delete success')).toBeTruthy()
     expect(sent(`DELETE ${FILES}`)).toHaveLength(1)
   })

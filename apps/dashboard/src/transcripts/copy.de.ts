@@ -54,7 +54,13 @@ export const DE: Catalogue<typeof copy> = {
     removeOf: (format) => `${format} entfernen`,
     downloadOf: (format) => `${format} herunterladen`,
     removeTitle: (format) => `${format}-Datei entfernen?`,
-    removeText: 'Apps bekommen sie dann nicht mehr. Die anderen Formate bleiben.',
+    removeDerived: 'Apps bekommen dieses Format dann nicht mehr. Die anderen Dateien bleiben.',
+    removeLast: (formats) =>
+      formats
+        ? `Es ist deine einzige eigene Datei. Was daraus gemacht ist, verschwindet mit ihr: ${formats}. Apps bekommen dann kein Transkript dieser Episode.`
+        : 'Es ist deine einzige eigene Datei. Apps bekommen dann kein Transkript dieser Episode.',
+    removeOne: (format) => `Apps bekommen stattdessen eine Datei, die wir aus deiner ${format}-Datei machen.`,
+    downloadFirst: 'Vorher herunterladen',
     keep: 'Behalten',
     broken: 'Diese Datei hat einen Fehler',
     brokenHint: 'Behebe ihn in einem Texteditor und lade sie noch einmal hoch. Es wurde nichts geändert.',

@@ -55,7 +55,13 @@ export const TRANSCRIPTS = words('transcripts', 'TRANSCRIPTS', {
   removeOf: (format: string) => `Remove ${format}`,
   downloadOf: (format: string) => `Download ${format}`,
   removeTitle: (format: string) => `Remove the ${format} file?`,
-  removeText: 'Apps no longer get it. The other formats stay.',
+  removeDerived: 'Apps no longer get this format. The other files stay.',
+  removeLast: (formats: string) =>
+    formats
+      ? `It is the only file of your own. What was made of it goes with it: ${formats}. Apps then get no transcript of this episode.`
+      : 'It is the only file of your own. Apps then get no transcript of this episode.',
+  removeOne: (format: string) => `Apps get a file instead that we make of your ${format} file.`,
+  downloadFirst: 'Download it first',
   keep: 'Keep it',
   broken: 'This file has a mistake',
   brokenHint: 'Mend it in a text editor and upload it again. Nothing was changed.',

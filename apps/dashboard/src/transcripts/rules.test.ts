@@ -1,5 +1,6 @@
+import type { TranscriptFile } from '@podstead/contract/transcripts'
 import { describe, expect, test } from 'vitest'
-import { fileProblems, mistakeOf, slotOf } from './rules.ts'
+import { fileProblems, mistakeOf, removalText, slotOf } from './rules.ts'
 
 test.each([
   ['srt', 'transcript_srt'],
@@ -45,4 +46,23 @@ describe('a mistake in a file', () => {
   test('without a place is its sentence', () => {
     expect(mistakeOf('talk.srt', ['The file is empty.'], '')).toMatchObject({ lines: ['The file is empty.'], place: null, text: '' })
   })
+})
+
+describe('removing a transcript says what becomes of the others', () => {
+  const file = (id: number, format: TranscriptFile['format'], origin: TranscriptFile['origin'] = 'uploaded'): TranscriptFile => ({
+    ...{ id, format, origin, language: 'en', file_name: '', file_url: '', bytes: 1, created_at: `2026-03-0${id}T10:00:00Z` },
+  })
+  const srt = file(1, 'srt')
+  const vtt = file(2, 'vtt')
+  const made = [file(3, 'json', 'derived'), file(4, 'html', 'derived')]
+  test.each<[string, TranscriptFile, TranscriptFile[], string]>([
+    ['what was made goes alone', made[0] as TranscriptFile, [srt, ...made], 'Apps no longer get this format. The other files stay.'],
+    ['one of two own files is made of the other', srt, [srt, vtt, ...made], 'Apps get a file instead that we make of your WebVTT file.'],
+    [
+      'the last own file takes what was made of it along',
+      srt,
+      [srt, ...made, { ...vtt, language: 'de' }],
+      'It is the only file of your own. What was made of it goes with it: JSON, HTML. Apps then get no transcript of this episode.',
+    ],
+  ])('%s', (_, gone, files, text) => expect(removalText(gone, files)).toBe(text))
 })

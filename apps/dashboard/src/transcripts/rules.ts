@@ -26,6 +26,18 @@ export function sizeText(bytes: number): string {
   return bytes < 104_858 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : fileSizeText(bytes)
 }
 
+/** What becomes of the episode's other files when this one goes (removeTranscript of the server). */
+export function removalText(file: TranscriptFile, files: readonly TranscriptFile[]): string {
+  if (file.origin !== 'uploaded') return TRANSCRIPTS.removeDerived
+  const rest = files.filter(({ id, language }) => id !== file.id && language === file.language)
+  const [source] = rest
+    .filter(({ origin, format }) => origin === 'uploaded' && slotOf(format))
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+  if (source) return TRANSCRIPTS.removeOne(TRANSCRIPTS.derivedNames[source.format])
+  const made = rest.filter(({ origin }) => origin === 'derived').map(({ format }) => TRANSCRIPTS.derivedNames[format])
+  return TRANSCRIPTS.removeLast(made.join(', '))
+}
+
 /** What can be said before a file is sent; empty when it may be. */
 export function fileProblems(files: readonly { name: string }[], slot: Slot): string[] {
   const ending = TRANSCRIPTS.endings[slot]

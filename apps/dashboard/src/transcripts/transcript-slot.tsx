@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { fillPath } from '@podstead/contract/endpoint'
 import { getEpisode } from '@podstead/contract/episodes'
 import { deleteAsset, getAssets, type Slot, type TranscriptFile, uploadAsset } from '@podstead/contract/transcripts'
@@ -10,7 +10,7 @@ import { sendForm } from '../api/send-form.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { fileProblems, type Mistake, mistakeOf, sizeText } from './rules.ts'
+import { fileProblems, type Mistake, mistakeOf, removalText, sizeText } from './rules.ts'
 
 /** Notices of this page (S2 section 8). */
 const NOTICE_MS = 2000
@@ -19,24 +19,26 @@ interface Props {
   slot: Slot
   params: { showId: number; episodeId: number }
   file: TranscriptFile | null
+  /** All of the episode, this one among them. */
+  files: readonly TranscriptFile[]
   /** Null when there is none any more. */
   onMistake: (mistake: Mistake | null) => void
 }
 
 /** Empty, loading, uploaded with Download and Remove (RU018). */
-export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
+export function TranscriptSlot({ slot, params, file, files, onMistake }: Props) {
   const [isLoading, setLoading] = useState(false)
   const [isOver, setOver] = useState(false)
   const format = TRANSCRIPTS.formats[slot]
   const ending = TRANSCRIPTS.endings[slot]
   // What was made of another file gives way to one of one's own (decision G117).
-  const isDerived = file !== null && file.file_name === ''
+  const isDerived = file !== null && file.origin !== 'uploaded'
   const isOpen = file === null || isDerived
 
-  const upload = async (files: readonly File[]) => {
-    const [chosen] = files
+  const upload = async (given: readonly File[]) => {
+    const [chosen] = given
     if (!chosen || isLoading) return
-    const problems = fileProblems(files, slot)
+    const problems = fileProblems(given, slot)
     if (problems.length) return onMistake({ fileName: chosen.name, lines: problems, place: null, text: '' })
     onMistake(null)
     setLoading(true)
@@ -72,7 +74,7 @@ export function TranscriptSlot({ slot, params, file, onMistake }: Props) {
       <Text fw={650}>{format}</Text>
       {file && !isLoading ? (
         <>
-          <Uploaded slot={slot} params={params} file={file} />
+          <Uploaded slot={slot} params={params} file={file} files={files} />
           {isDerived && <Choose slot={slot} onFile={(chosen) => void upload([chosen])} />}
         </>
       ) : (
@@ -111,7 +113,7 @@ function Choose({ slot, onFile }: { slot: Slot; onFile: (file: File) => void }) 
   )
 }
 
-function Uploaded({ slot, params, file }: { slot: Slot; params: Props['params']; file: TranscriptFile }) {
+function Uploaded({ slot, params, file, files }: Pick<Props, 'slot' | 'params' | 'files'> & { file: TranscriptFile }) {
   const [isAsking, setAsking] = useState(false)
   const format = TRANSCRIPTS.formats[slot]
   const remove = useAction(deleteAsset, {
@@ -158,7 +160,12 @@ function Uploaded({ slot, params, file }: { slot: Slot; params: Props['params'];
       </Group>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={TRANSCRIPTS.removeTitle(format)}>
         <Stack>
-          <Text>{TRANSCRIPTS.removeText}</Text>
+          <Text>{removalText(file, files)}</Text>
+          {file.origin === 'uploaded' && (
+            <Anchor href={file.file_url} download fw={600}>
+              {TRANSCRIPTS.downloadFirst}
+            </Anchor>
+          )}
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
               {TRANSCRIPTS.keep}

@@ -33,6 +33,7 @@ export function TranscriptSlots({ params, files }: Props) {
               key={slot}
               slot={slot}
               params={params}
+              files={files}
               file={files.find(({ format }) => slotOf(format) === slot) ?? null}
               onMistake={(found) => setMistake(found && { slot, found })}
             />

@@ -36,6 +36,14 @@ describe('many episodes at once', () => {
     expect((await many({ ids: [dated.id], action: 'unpublish' })).body.counts).toMatchObject({ draft: 1, published: 1 })
   })
 
+  test('give up the date that publishing gave them, when that is undone', async () => {
+    const { id } = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: null })
+    await many({ ids: [id], action: 'publish' })
+    const undone = await many({ ids: [id], action: 'unpublish', audio_date: null })
+    expect(undone.body.audioposts).toMatchObject([{ is_draft: true, audio_date: null, publication: 'draft' }])
+    expect((await many({ ids: [id], action: 'publish', audio_date: '2026-03-02' })).status).toBe(422)
+  })
+
   test('are all changed or none: the answer names who stands in the way', async () => {
     const good = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: null })
     const silent = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: null, name: 'Silence', media_state: 'none' })

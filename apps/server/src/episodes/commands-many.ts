@@ -8,12 +8,13 @@ import { processWaiting, publish } from '../shows/commands.ts'
 import { lockedShow, type OwnedShow } from '../shows/queries.ts'
 import { restorableSince } from '../shows/rules.ts'
 import { requireSeason } from './commands-fields.ts'
+import { isOutside } from './rules.ts'
 import type { EpisodeRow } from './table.ts'
 
 type Body = BodyOf<typeof contract.bulkEpisodes>
 
 /** Does one thing to many episodes of a show, to all or to none. @throws Failure 422 that names those that stand in the way */
-export async function changeMany(kernel: Kernel, show: OwnedShow, { ids, action, season_id }: Body): Promise<number[]> {
+export async function changeMany(kernel: Kernel, show: OwnedShow, { ids, action, season_id, audio_date }: Body): Promise<number[]> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const held = await lockedShow(trx, show)
@@ -22,10 +23,11 @@ export async function changeMany(kernel: Kernel, show: OwnedShow, { ids, action,
       throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
     if (action === 'set_season') await requireSeason(trx, held, season_id)
     const episodes = await chosen(trx, held, ids, action === 'restore' ? restorableSince(now) : null)
-    if (action === 'publish') requirePublishable(held, episodes)
+    const undated = audio_date === null && (action === 'publish' || action === 'unpublish') ? { audio_date: null } : {}
+    if (action === 'publish') requirePublishable(held, episodes, audio_date === null ? [] : episodes)
     await trx
       .updateTable('episodes')
-      .set({ ...CHANGES[action](now), ...(action === 'set_season' ? { season_id: season_id ?? null } : {}), updated_at: now })
+      .set({ ...CHANGES[action](now), ...undated, ...(action === 'set_season' ? { season_id: season_id ?? null } : {}), updated_at: now })
       .where(
         'id',
         'in',
@@ -63,11 +65,11 @@ async function chosen(trx: Trx, show: OwnedShow, ids: number[], since: Date | nu
   throw invalid({ ids: [`are not all ${since ? 'deleted episodes' : 'episodes'} of this podcast: ${missing.join(', ')}`] })
 }
 
-/** S2 sections 4 and 5: no episode without audio, and none without a date where the podcast waits for one. */
-function requirePublishable(show: OwnedShow, episodes: EpisodeRow[]): void {
-  const silent = episodes.filter(({ audio_file_id, upload_id }) => audio_file_id === null && upload_id === null)
+/** S2 sections 4 and 5: no episode without audio, and none of `dated` without a date where the podcast waits for one. */
+function requirePublishable(show: OwnedShow, episodes: EpisodeRow[], dated: EpisodeRow[]): void {
+  const silent = episodes.filter((one) => one.audio_file_id === null && one.upload_id === null && !isOutside(one))
   if (silent.length) throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })
-  const undated = show.manual_release ? episodes.filter(({ audio_date }) => audio_date === null) : []
+  const undated = show.manual_release ? dated.filter(({ audio_date }) => audio_date === null) : []
   if (undated.length) throw invalid({ ids: [`Choose a publish date first: ${namesOf(undated)}.`] })
 }
 

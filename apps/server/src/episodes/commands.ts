@@ -129,6 +129,26 @@ export async function retryProcessing(kernel: Kernel, episode: OwnedEpisode): Pr
   })
 }
 
+/** New audio failed: what listeners have stays, and nothing more is said of the other. @throws Failure 409 where nothing failed, or there is no other audio */
+export async function keepAudio(kernel: Kernel, episode: OwnedEpisode): Promise<OwnedEpisode> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable('episodes')
+      .set({ media_state: 'ready', media_message: null, media_progress: 100, upload_id: null, updated_at: kernel.clock.now() })
+      .where('id', '=', episode.id)
+      .where('media_state', '=', 'failed')
+      .where('audio_file_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!kept) throw conflict('There is no failed audio beside one that could stay.')
+    // The sweep takes files that no row names.
+    await trx.updateTable('uploads').set({ storage_key: null }).where('id', '=', episode.upload_id).execute()
+    await announceChange(trx, kept, 'episode')
+    return proven('episode', kept)
+  })
+}
+
 function audioMissing(): Failure {
   return invalid({ signed_id: ['Audio file must be included before saving your episode.'] })
 }

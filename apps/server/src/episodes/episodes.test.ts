@@ -232,6 +232,7 @@ test('an episode of somebody else, or under the wrong podcast, does not exist (R
       contract.deleteEpisodeV1,
       contract.restoreEpisode,
       contract.retryProcessing,
+      contract.keepAudio,
     ]) {
       expect((await mira.call(endpoint, { params })).status).toBe(404)
     }

@@ -56,6 +56,14 @@ describe('the list', () => {
     },
   )
 
+  test('drafts whose audio is on its way, or failed, are found and counted there as well', async () => {
+    await buildEpisode(world.kernel, { show, name: 'Grape', is_draft: true, audio_date: null, media_state: 'queued' })
+    await buildEpisode(world.kernel, { show, name: 'Hazel', is_draft: true, audio_date: null, media_state: 'failed' })
+    expect(await names({ filter_on: 'processing' })).toEqual(['Grape', 'Date'])
+    expect(await names({ filter_on: 'failed' })).toEqual(['Hazel', 'Elder'])
+    expect((await list()).body.counts).toMatchObject({ all: 7, draft: 3, processing: 2, failed: 2 })
+  })
+
   test('filtered on deleted it holds what can still be restored', async () => {
     expect(await names({ filter_on: 'deleted' })).toEqual(['Fig'])
   })

@@ -81,6 +81,8 @@ export function presentEpisodeShow(kernel: Kernel, show: ShowRow): z.infer<typeo
     is_advanced_private_feed: show.is_advanced_private_feed,
     is_private_show: isPrivateShow(show),
     is_direct_upload: show.is_direct_upload,
+    medium_type: show.medium_type,
+    manual_release: show.manual_release,
   }
 }
 

@@ -129,6 +129,24 @@ describe('processing', () => {
     expect(await waitingJobs(episode.id)).toHaveLength(2)
   })
 
+  test('new audio that failed is given up, and what listeners have stays', async () => {
+    const { signed, id: uploadId } = await upload()
+    const episode = await buildEpisode(world.kernel, { show })
+    await update(episode.id, { signed_id: signed })
+    const keep = () => mira.call(contract.keepAudio, { params: { ...inShow(), id: episode.id } })
+    expect((await keep()).status).toBe(409)
+    await world.kernel.db.transaction().execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'no' }))
+    const { status, body } = await keep()
+    expect([status, body.direct_upload_status_code, body.upload_message, body.audio_file_id]).toEqual([
+      200,
+      200,
+      null,
+      episode.audio_file_id,
+    ])
+    const thrown = await world.kernel.db.selectFrom('uploads').select('storage_key').where('id', '=', uploadId).executeTakeFirst()
+    expect(thrown?.storage_key).toBeNull()
+  })
+
   test('the owner hears drafts too: the ticket opens that file alone, for half a day, while the episode is there', async () => {
     const episode = await buildEpisode(world.kernel, { show, is_draft: true })
     const { body } = await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })

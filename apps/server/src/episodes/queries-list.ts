@@ -55,24 +55,29 @@ export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
     .selectFrom('episodes')
     .select([
       sql<Publication | 'deleted'>`case when deleted_at is not null then 'deleted' else ${publicationSql(now)} end`.as('state'),
+      'media_state',
       sql<number>`count(*)::int`.as('count'),
     ])
     .where('show_id', '=', show.id)
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>=', restorableSince(now))]))
-    .groupBy('state')
+    .groupBy(['state', 'media_state'])
     .execute()
-  const of = (state: string) => rows.find((r) => r.state === state)?.count ?? 0
-  const all = rows.reduce((sum, r) => sum + (r.state === 'deleted' ? 0 : r.count), 0)
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).reduce((all, { count }) => all + count, 0)
+  const of = (name: string) => sum(({ state }) => state === name)
+  const drafts = (states: readonly string[]) => sum(({ state, media_state }) => state === 'draft' && states.includes(media_state))
   return {
-    all,
+    all: sum(({ state }) => state !== 'deleted'),
     draft: of('draft'),
     scheduled: of('scheduled'),
     published: of('published'),
-    processing: of('processing'),
-    failed: of('failed'),
+    processing: of('processing') + drafts(DRAFTS_TOO.processing),
+    failed: of('failed') + drafts(DRAFTS_TOO.failed),
     deleted: of('deleted'),
   }
 }
+
+/** These two show drafts as well, by the state of their audio: who uploaded a draft's audio waits for it just the same. */
+const DRAFTS_TOO = { processing: ['queued', 'processing'], failed: ['failed'] }
 
 /** Drafts without a date stand where they were made. */
 function orders({ name_sort, published_date_sort }: ListQuery): RawBuilder<unknown>[] {
@@ -85,9 +90,15 @@ function orders({ name_sort, published_date_sort }: ListQuery): RawBuilder<unkno
 function conditions(show: OwnedShow, query: ListQuery, now: Date): RawBuilder<SqlBool>[] {
   const all = [sql<SqlBool>`episodes.show_id = ${show.id}`]
   all.push(query.filter_on === 'deleted' ? sql`episodes.deleted_at >= ${restorableSince(now)}` : sql`episodes.deleted_at is null`)
-  if (query.filter_on && query.filter_on !== 'deleted') all.push(sql`${publicationSql(now)} = ${query.filter_on}`)
+  if (query.filter_on && query.filter_on !== 'deleted') all.push(isIn(query.filter_on, now))
   if (query.search) all.push(sql`position(lower(${query.search}) in lower(episodes.name)) > 0`)
   return all
+}
+
+function isIn(state: Publication, now: Date): RawBuilder<SqlBool> {
+  const said = sql<SqlBool>`${publicationSql(now)} = ${state}`
+  if (state !== 'processing' && state !== 'failed') return said
+  return sql`(${said} or (${publicationSql(now)} = 'draft' and episodes.media_state in (${sql.join(DRAFTS_TOO[state])})))`
 }
 
 /** rules.publicationOf, said to the database; a test holds the two together. */

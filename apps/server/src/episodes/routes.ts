@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { type Handlers, serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
-import { type AudioRule, createEpisode, deleteEpisode, restoreEpisode, retryProcessing, updateEpisode } from './commands.ts'
+import { type AudioRule, createEpisode, deleteEpisode, keepAudio, restoreEpisode, retryProcessing, updateEpisode } from './commands.ts'
 import { presentEpisode, presentEpisodeShow } from './present.ts'
 import { presentChoices, presentEpisodeWithShow } from './present-whole.ts'
 import { deletedEpisode, type OwnedEpisode, ownedEpisode } from './queries.ts'
@@ -74,6 +74,7 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
       const episode = await deletedEpisode(db, user, params.showId, params.id, clock.now())
       return present(user, await restoreEpisode(kernel, episode))
     },
+    keepAudio: async ({ user, params }) => present(user, await keepAudio(kernel, await ownedEpisode(db, user, params.showId, params.id))),
     retryProcessing: async ({ user, params }) => {
       const episode = await ownedEpisode(db, user, params.showId, params.id)
       await retryProcessing(kernel, episode)

@@ -94,6 +94,7 @@ describe('the publish date of a save', () => {
   const draft = { is_draft: true, audio_date: null }
   const dated = { is_draft: true, audio_date: before }
   const live = { is_draft: false, audio_date: before }
+  const scheduled = { is_draft: false, audio_date: after }
   const zones = [null, 'Europe/Berlin']
   test.each([
     ['a draft needs none', undefined, null, true, null],
@@ -103,6 +104,8 @@ describe('the publish date of a save', () => {
     ['a draft whose date is cleared has none', '', dated, true, null],
     ['a published episode keeps its date', undefined, live, false, before],
     ['even when the field is sent empty', null, live, false, before],
+    ['a scheduled episode keeps its date when it is not sent', undefined, scheduled, false, after],
+    ['a scheduled episode whose date is cleared goes out now', '', scheduled, false, now],
     ['unpublishing keeps the date when it is not sent', undefined, live, true, before],
     ['a date is read in the zone of the browser or the show', '2026-03-05T08:00', live, false, new Date('2026-03-05T07:00:00Z')],
   ])('%s', (_, given, episode, isDraft, date) => {

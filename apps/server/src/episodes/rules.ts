@@ -54,9 +54,9 @@ export function publishDate(
     const date = zonedInstant(given, zone)
     return date && { date }
   }
-  // A published episode keeps its place in the feed, even when its date field is sent empty.
-  const wasPublished = before !== null && !before.is_draft
-  const date = given === undefined || (wasPublished && !after.is_draft) ? kept : null
+  // What listeners have keeps its place in the feed, even when its date field is sent empty; what waits for its date goes out.
+  const wasOut = before !== null && !before.is_draft && kept !== null && kept <= now
+  const date = given === undefined || (wasOut && !after.is_draft) ? kept : null
   return { date: after.is_draft || after.waitsForDate ? date : (date ?? now) }
 }
 
