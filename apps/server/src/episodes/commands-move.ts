@@ -1,3 +1,4 @@
+import { changesAddresses } from '@podstead/contract/show-settings'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, invalid, refused } from '../kernel/failure.ts'
@@ -7,12 +8,18 @@ import { moveNumbers } from '../metrics/commands-move.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { hostsOfEpisode } from '../people/queries.ts'
 import { publish } from '../shows/commands.ts'
+import { renewAudioAddresses } from '../shows/commands-privacy.ts'
 import { lockedShow, type OwnedShow } from '../shows/queries.ts'
+import { privacyMode } from '../shows/rules-privacy.ts'
 import { announceChange, freeEpisodeSlug, saved } from './commands.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
 
-/** Puts an episode into another show of its owner, with GUID, audio address and numbers. The feed that had it loses it. @throws Failure 422 */
+/**
+ * Puts an episode into another show of its owner, with GUID, audio address and numbers. The feed that had it loses it. In a show that is
+ * private in another way it gets new addresses, as if its own had become that (decision record 0012).
+ * @throws Failure 422
+ */
 export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: OwnedShow, target: OwnedShow): Promise<OwnedEpisode> {
   if (from.id === target.id) throw invalid({ show_id: ['is the podcast that the episode is in'] })
   // Decision G029: what a folder says, the folder changes.
@@ -32,6 +39,8 @@ export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: O
     if (!row) throw conflict('This episode has just been deleted or moved.')
     await requireFreeGuid(trx, row, target)
     const hosts = await hostsElsewhere(trx, kernel, row, target)
+    const [before, after] = [privacyMode(from), privacyMode(target)]
+    if (after !== 'public' && changesAddresses(before, after)) await renewAudioAddresses(trx, 'id', row.id)
     const moved = await trx
       .updateTable('episodes')
       .set({
@@ -78,11 +87,11 @@ export async function hostsElsewhere(trx: Trx, kernel: Kernel, episode: EpisodeR
 }
 
 async function personElsewhere(trx: Trx, kernel: Kernel, host: Awaited<ReturnType<typeof hostsOfEpisode>>[number], target: OwnedShow) {
-  const { name, href, email, description, roles, picture_type } = host
+  const { name, href, email, description, roles, links, picture_type } = host
   // Each show owns its pictures; one that is not needed is swept.
   const key = host.picture_key && (await copyPicture(kernel, host.picture_key, picture_type))
   const picture = key ? { picture: { key, type: picture_type ?? 'image/jpeg' } } : {}
-  return findOrAddPerson(trx, target.id, { name, href, email, description, roles, ...picture }, kernel.clock.now())
+  return findOrAddPerson(trx, target.id, { name, href, email, description, roles, links, ...picture }, kernel.clock.now())
 }
 
 async function requireFreeGuid(trx: Trx, episode: EpisodeRow, target: OwnedShow): Promise<void> {

@@ -122,3 +122,23 @@ test('a link to a preview that was handed out in public times ends with them', a
   expect(await statusOf(path)).toBe(404)
   expect((await mira.call(actions.createPreview, { params, body: {} })).status).toBe(201)
 })
+
+test.each([
+  ['public', {}, 'unlisted', { is_private: true }, false],
+  ['unlisted', { is_private: true }, 'members only', { is_advanced_private_feed: true }, false],
+  ['unlisted', { is_private: true }, 'public', {}, true],
+  ['public', {}, 'public', {}, true],
+] as const)('an episode that moves: from %s (%o) into %s (%o) it keeps its addresses: %s', async (_from, from, _to, to, stays) => {
+  const [show, target] = [
+    await buildShow(world.kernel, { user: mira.user, ...from }),
+    await buildShow(world.kernel, { user: mira.user, ...to }),
+  ]
+  const { episode } = await buildAudibleEpisode(world.kernel, { show })
+  const alternate = await buildAlternate(world.kernel, episode)
+  const params = { showId: show.id, episodeId: episode.id }
+  expect((await mira.call(actions.copyEpisodeTo, { params, body: { show_id: target.id, action: 'move' } })).status).toBe(200)
+  const { db } = world.kernel
+  const now = await db.selectFrom('episodes').select(['public_id', 'guid']).where('id', '=', episode.id).executeTakeFirstOrThrow()
+  const other = await db.selectFrom('alternate_enclosures').select('public_id').where('id', '=', alternate.id).executeTakeFirstOrThrow()
+  expect([now.public_id === episode.public_id, other.public_id === alternate.public_id, now.guid]).toEqual([stays, stays, episode.guid])
+})
