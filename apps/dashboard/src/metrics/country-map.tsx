@@ -1,4 +1,4 @@
-import type { MetricsPlaces } from '@podstead/contract/metrics-pages'
+import type { MetricsPlaces, PlaceRow } from '@podstead/contract/metrics-pages'
 import { useMemo } from 'react'
 import { HEIGHT, type LongLat, shapesOf, WIDTH } from './country-shapes.ts'
 import classes from './world-map.module.css'
@@ -18,7 +18,7 @@ const SMALLEST = 4
  */
 export function CountryMap({ places, marked, onMark }: Props) {
   const { country, rows } = places
-  const heard = useMemo(() => rows.flatMap(({ value, count, ...at }) => spotOf(value, count, at) ?? []), [rows])
+  const heard = useMemo(() => spotsOf(rows), [rows])
   const shapes = useMemo(
     () =>
       shapesOf(
@@ -29,25 +29,27 @@ export function CountryMap({ places, marked, onMark }: Props) {
   )
   if (!shapes) return null
   const most = Math.max(...heard.map(({ count }) => count), 1)
+  const isMarked = ({ values }: Spot) => marked !== null && values.includes(marked)
   // Large ones first: small ones lie on top of them, and the marked one on top of all.
-  const circles = heard.toSorted((a, b) => Number(a.value === marked) - Number(b.value === marked) || b.count - a.count)
+  const circles = heard.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)) || b.count - a.count)
   return (
     <div className={classes.frame} aria-hidden>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.map} role="presentation" onPointerLeave={() => onMark(null)}>
         {shapes.lands.map(({ key, isHome, path }) => (
           <path key={key} d={path} className={isHome ? classes.home : classes.around} />
         ))}
-        {circles.map(({ value, count, at }) => {
-          const spot = shapes.place(at)
+        {circles.map((one) => {
+          const [value = ''] = one.values
+          const spot = shapes.place(one.at)
           return (
             spot && (
               <circle
                 key={value}
                 cx={spot[0]}
                 cy={spot[1]}
-                r={Math.max(SMALLEST, LARGEST * Math.sqrt(count / most))}
+                r={Math.max(SMALLEST, LARGEST * Math.sqrt(one.count / most))}
                 className={classes.spot}
-                data-marked={value === marked || undefined}
+                data-marked={isMarked(one) || undefined}
                 onPointerEnter={() => onMark(value)}
               />
             )
@@ -58,7 +60,16 @@ export function CountryMap({ places, marked, onMark }: Props) {
   )
 }
 
-function spotOf(value: string, count: number, { latitude, longitude }: { latitude: number | null; longitude: number | null }) {
-  if (latitude === null || longitude === null) return null
-  return { value, count, at: [longitude, latitude] satisfies LongLat as LongLat }
+type Spot = { values: string[]; count: number; at: LongLat }
+
+/** Quarters of a town lie in one place, and are one circle. */
+function spotsOf(rows: PlaceRow[]): Spot[] {
+  const spots = new Map<string, Spot>()
+  for (const { value, count, latitude, longitude } of rows) {
+    if (latitude === null || longitude === null) continue
+    const key = `${latitude} ${longitude}`
+    const known = spots.get(key) ?? { values: [], count: 0, at: [longitude, latitude] }
+    spots.set(key, { ...known, values: [...known.values, value], count: known.count + count })
+  }
+  return [...spots.values()]
 }

@@ -83,7 +83,7 @@ interface PlacesProps {
 function Places({ places, marked, onMark }: PlacesProps) {
   const { rows, total, level, places_attribution } = places
   const unplaced = rows.filter(({ latitude }) => latitude === null).length
-  const one = rows.find(({ value }) => value === marked)
+  const marks = circleOf(rows, marked)
   const known = rows.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={classes.places}>
@@ -92,7 +92,7 @@ function Places({ places, marked, onMark }: PlacesProps) {
           <Picture places={places} marked={marked} onMark={onMark} />
         </Suspense>
         <Text size="sm" mih={22} mt={6} aria-hidden>
-          {one && `${one.name}: ${MAP.tip(countText(one.count), shareText(one.count, total))}`}
+          {marks && `${marks.name}: ${MAP.tip(countText(marks.count), shareText(marks.count, total))}`}
         </Text>
         <Text className={classes.foot}>
           {level === 'region' && `${MAP.regionsHint} `}
@@ -110,6 +110,22 @@ function Places({ places, marked, onMark }: PlacesProps) {
       />
     </div>
   )
+}
+
+/** What the marked circle stands for: a place, or quarters of one that lie in one circle. */
+function circleOf(rows: PlaceRow[], marked: string | null): { name: string; count: number } | null {
+  const one = rows.find(({ value }) => value === marked)
+  if (!one) return null
+  const all = one.latitude === null ? [one] : rows.filter((row) => row.latitude === one.latitude && row.longitude === one.longitude)
+  const more = all.length > 3 ? ` +${all.length - 3}` : ''
+  return {
+    name:
+      all
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', ') + more,
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 function Place({ row: { value, name, latitude }, onMark }: { row: PlaceRow; onMark: (value: string) => void }) {

@@ -29,7 +29,7 @@ export function HistoryColumns({ file, text, busy, onReadAgain }: Props) {
             key={part}
             label={HISTORY.column[part]}
             size="sm"
-            w={180}
+            w={{ base: '100%', xs: 160 }}
             allowDeselect={false}
             data={[
               { value: '', label: HISTORY.noColumn },

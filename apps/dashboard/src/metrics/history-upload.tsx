@@ -33,7 +33,7 @@ export function HistoryUpload({ percent, onFile }: Props) {
             description={HISTORY.sourceHint}
             inputWrapperOrder={HINT_BELOW}
             size="sm"
-            w={230}
+            w={{ base: '100%', xs: 230 }}
             allowDeselect={false}
             data={[{ value: '', label: HISTORY.recognise }, ...STATISTICS_SOURCES.map((one) => ({ value: one, label: sourceName(one) }))]}
             value={source}
@@ -44,7 +44,7 @@ export function HistoryUpload({ percent, onFile }: Props) {
             description={HISTORY.datesHint}
             inputWrapperOrder={HINT_BELOW}
             size="sm"
-            w={230}
+            w={{ base: '100%', xs: 230 }}
             allowDeselect={false}
             data={(['', 'day_first', 'month_first'] as const).map((value) => ({ value, label: HISTORY.dateOrders[value] }))}
             value={dateOrder}

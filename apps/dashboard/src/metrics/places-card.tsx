@@ -24,6 +24,8 @@ export function PlacesCard({ about }: { about: About }) {
   const world = useRef<HTMLDivElement>(null)
   // By episode nobody adds cities up (metrics_breakdown).
   const levels: Level[] = about.episodeId ? ['country', 'region'] : ['country', 'region', 'city']
+  // On the map of a country, its regions are what is asked about.
+  const exported = opened && level === 'country' ? 'region' : level
   const back = () => {
     // What had the focus is gone.
     flushSync(() => setOpened(null))
@@ -34,7 +36,7 @@ export function PlacesCard({ about }: { about: About }) {
       title={OVERVIEW.places}
       result={countries}
       waiting={380}
-      aside={<ExportButtons {...about} report={level} title={OVERVIEW.levels[level]} />}
+      aside={<ExportButtons {...about} report={exported} title={OVERVIEW.levels[exported]} />}
     >
       {(breakdown) =>
         breakdown.rows.length === 0 ? (

@@ -24,7 +24,7 @@ export function RangePicker({ options, chosen, onChange }: Props) {
       <Select
         label={RANGE.label}
         size="sm"
-        w={190}
+        w={240}
         allowDeselect={false}
         leftSection={<IconCalendar size={17} aria-hidden />}
         data={options.map(({ value, label }) => ({ value, label }))}

@@ -9,9 +9,8 @@ import { middlesOf, type Spot, spellingsOf, spotsOf, type Town } from './rules-t
 export type PlacesPage = Awaited<ReturnType<typeof placesOfCountry>>
 type Asked = { country: string | undefined; level: 'region' | 'city'; range: DayRange }
 
-const MOST = 200
 /** A map with more circles says less. */
-const MOST_TOWNS = 150
+const MOST = 200
 
 /** What is known of one country, the one with most downloads unless told otherwise, and where it lies. */
 export async function placesOfCountry(db: Queryable, of: Counted, { country: asked, level, range }: Asked) {
@@ -23,8 +22,8 @@ export async function placesOfCountry(db: Queryable, of: Counted, { country: ask
   const { rows } = await breakdown(db, of, level, range, MOST, within)
   const before = await downloadsOfValues(db, of, level, rangeBefore(range), valuesOf(rows))
   // Nobody adds up the cities of an episode: those of the podcast tell where a region is.
-  const heard = level === 'city' ? rows : (await breakdown(db, { ...of, episodeId: null }, 'city', range, MOST_TOWNS, within)).rows
-  const towns = await withCandidates(country, heard.slice(0, MOST_TOWNS))
+  const heard = level === 'city' ? rows : (await breakdown(db, { ...of, episodeId: null }, 'city', range, MOST, within)).rows
+  const towns = await withCandidates(country, heard)
   const spots = spotsOf(towns)
   return { country, total, rows, previous: before.byValue, spots: level === 'city' ? spots : middlesOf(towns, spots) }
 }
