@@ -100,6 +100,8 @@ export const Show = z.object({
   ...readableShowTags,
   moved_to: z.string(),
   imported_from: z.string(),
+  /** Before addresses of audio in the feed at the old host: counts here, and sends on. Empty where it would lead nowhere. */
+  counting_prefix: z.string(),
   skill_podcast_website: z.boolean(),
   skill_embedded_player: z.boolean(),
   skill_standard_analytics: z.boolean(),

@@ -34,6 +34,7 @@ import { DE as shows } from '../shows/copy.de.ts'
 import { DE as design } from '../shows/design-copy.de.ts'
 import { DE as intro } from '../shows/intro-copy.de.ts'
 import { DE as links } from '../shows/links-copy.de.ts'
+import { DE as ownPrefix } from '../shows/prefix-copy.de.ts'
 import { DE as advanced } from '../shows/settings-advanced-copy.de.ts'
 import { DE as settings } from '../shows/settings-copy.de.ts'
 import { DE as social } from '../shows/social-copy.de.ts'
@@ -63,7 +64,7 @@ export const DE: Record<string, Record<string, unknown>> = {
   plans: { ...plans },
   preflight: { ...preflight, ...ofEpisode, ...ofShow },
   shell: { ...shell },
-  shows: { ...shows, ...artwork, ...design, ...intro, ...links, ...settings, ...advanced, ...social },
+  shows: { ...shows, ...artwork, ...design, ...intro, ...links, ...settings, ...advanced, ...social, ...ownPrefix },
   episodes: { ...episodes, ...many, ...parts, ...sound },
   chapters: { ...chapters },
   soundbites: { ...soundbites },

@@ -98,6 +98,10 @@ export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] =
     /^Set a redirect \(301\) at (.+) to your new feed address, so that subscribers follow by themselves\.$/,
     'Richte bei {1} eine Weiterleitung (301) zu deiner neuen Feed-Adresse ein, damit Abonnenten von selbst folgen.',
   ],
+  [
+    /^Set this measurement prefix at (.+), if it takes one: downloads are counted here while apps still read the old feed\.$/,
+    'Trag bei {1} diesen Vorsatz zum Messen ein, falls das geht: Downloads werden hier gezählt, solange Apps noch den alten Feed lesen.',
+  ],
   ['your old host', 'deinem alten Anbieter'],
   [
     'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.',

@@ -41,7 +41,7 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
       <form noValidate onSubmit={ask} className={classes.narrow}>
         <Stack gap="lg">
           <PublishingFields form={form} />
-          <FeedFields form={form} />
+          <FeedFields form={form} show={show} />
           <PrivacyFields form={form} show={show} />
           <SupportFields form={form} />
         </Stack>

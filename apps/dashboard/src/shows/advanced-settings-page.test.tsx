@@ -42,6 +42,16 @@ describe('advanced settings', () => {
     expect(prefix.value).toBe('http://measure.example')
   })
 
+  test('offer our own prefix for the old host only where it leads somewhere', async () => {
+    const prefix = 'https://pod.example/r/the-long-road/'
+    open({ imported_from: 'https://old.example/feed', counting_prefix: prefix })
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Our own prefix/ })).value).toBe(prefix)
+    closePage()
+    open()
+    await screen.findByLabelText('Prefix for audio addresses')
+    expect(screen.queryByRole('textbox', { name: /Our own prefix/ })).toBeNull()
+  })
+
   test('put support links in order', async () => {
     const fundings = [
       { url: 'https://a.example', text: 'A' },

@@ -1,11 +1,13 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { listTimeZones } from '@podstead/contract/lookups'
+import type { Show } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { LookupFailure } from '../ui/lookup-failure.tsx'
 import { Section } from '../ui/section.tsx'
 import type { AdvancedValues } from './advanced-settings-values.ts'
+import { CountingPrefix } from './counting-prefix.tsx'
 import { ADVANCED } from './settings-advanced-copy.ts'
 
 type Props = { form: UseFormReturnType<AdvancedValues> }
@@ -34,7 +36,7 @@ export function PublishingFields({ form }: Props) {
   )
 }
 
-export function FeedFields({ form }: Props) {
+export function FeedFields({ form, show }: Props & { show: Show }) {
   return (
     <Section title={ADVANCED.protection} text={ADVANCED.protectionText}>
       <Switch label={ADVANCED.locked} description={ADVANCED.lockedHint} {...form.getInputProps('locked', { type: 'checkbox' })} />
@@ -51,6 +53,7 @@ export function FeedFields({ form }: Props) {
         autoComplete="off"
         {...form.getInputProps('prefix')}
       />
+      <CountingPrefix show={show} />
       <TextInput
         label={ADVANCED.claim}
         description={ADVANCED.claimHint}

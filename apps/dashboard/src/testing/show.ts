@@ -88,6 +88,7 @@ export const SHOW: Show = {
   about_page_title: 'About the Show',
   moved_to: '',
   imported_from: '',
+  counting_prefix: '',
   skill_podcast_website: true,
   skill_embedded_player: true,
   skill_standard_analytics: true,

@@ -130,6 +130,7 @@ describe('a podcast that moves here', () => {
     expect(mails[0]?.text).toContain('1 episode imported.')
     const state = await stateOf(mira, show.id)
     expect(state?.next_steps.find(({ code }) => code === 'redirect')?.value).toContain(`/feeds/${show.slug}.xml`)
+    expect(state?.next_steps.find(({ code }) => code === 'prefix')?.value).toMatch(new RegExp(`/r/${show.slug}/$`))
   }, 60_000)
 
   test('is made from its feed in one step', async () => {

@@ -1,6 +1,6 @@
 import type { FeedPreview, ImportItem, ImportState } from '@podstead/contract/imports'
 import type { Kernel } from '../kernel/kernel.ts'
-import { feedUrl } from '../shows/present.ts'
+import { countingPrefix, feedUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { ItemWithAudio, OwnedImport } from './queries.ts'
 import { type Counts, canCancel, canRetry, maskedEmail, nextSteps, ownerOf, type Permission, stateWords } from './rules.ts'
@@ -53,7 +53,10 @@ export function presentImport(kernel: Pick<Kernel, 'config'>, show: ShowRow, fou
     warnings: found.warnings,
     can_retry: canRetry(status, counts),
     can_cancel: canCancel(status),
-    next_steps: status === 'done' || status === 'done_with_failures' ? nextSteps(feedUrl(kernel, show), found.host) : [],
+    next_steps:
+      status === 'done' || status === 'done_with_failures'
+        ? nextSteps(feedUrl(kernel, show), found.host, countingPrefix(kernel, show))
+        : [],
     started_at: found.created_at.toISOString(),
     finished_at: found.finished_at?.toISOString() ?? null,
   }

@@ -105,8 +105,8 @@ export function canRetry(status: ImportStatus, counts: Pick<Counts, 'failed' | '
   return status !== 'waiting_for_proof' && status !== 'reading' && counts.failed > 0
 }
 
-/** What the creator does next, in order (field.md 1.15). */
-export function nextSteps(feedUrl: string, host: string | null): { code: string; text: string; value: string | null }[] {
+/** What the creator does next, in order (field.md 1.15). `prefix`: empty where there is none. */
+export function nextSteps(feedUrl: string, host: string | null, prefix: string): { code: string; text: string; value: string | null }[] {
   const there = host ?? 'your old host'
   return [
     { code: 'look', text: 'Look through your episodes here: titles, dates, artwork and sound.', value: null },
@@ -115,6 +115,15 @@ export function nextSteps(feedUrl: string, host: string | null): { code: string;
       text: `Set a redirect (301) at ${there} to your new feed address, so that subscribers follow by themselves.`,
       value: feedUrl,
     },
+    ...(prefix
+      ? [
+          {
+            code: 'prefix',
+            text: `Set this measurement prefix at ${there}, if it takes one: downloads are counted here while apps still read the old feed.`,
+            value: prefix,
+          },
+        ]
+      : []),
     { code: 'guids', text: 'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.', value: null },
     { code: 'directories', text: 'Check after a day that apps and directories show the new address.', value: null },
     { code: 'keep', text: `Keep your account at ${there} for four more weeks: some apps look only now and then.`, value: null },

@@ -16,6 +16,14 @@ export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slu
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }
 
+/**
+ * Our own measurement prefix, for the feed at the host that the show was imported from; empty for others. A private show's address is a
+ * secret, and does not belong into a feed that anybody reads.
+ */
+export function countingPrefix(kernel: Pick<Kernel, 'config'>, show: ShowRow): string {
+  return show.imported_from && !isPrivateShow(show) ? `${kernel.config.origins.media}/r/${show.slug}/` : ''
+}
+
 /** What the plan of the show's owner says. */
 type Skills = Pick<
   SignedIn,
@@ -45,6 +53,7 @@ export function presentShow(
     showColorThemeLabel: show.show_color_theme_id === null ? '' : themeOf(show).label,
     moved_to: show.moved_to,
     imported_from: show.imported_from,
+    counting_prefix: countingPrefix(kernel, show),
     skill_podcast_website: user.skill_podcast_website,
     skill_embedded_player: user.skill_embedded_player,
     skill_standard_analytics: user.skill_standard_analytics,

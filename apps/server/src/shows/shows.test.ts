@@ -264,3 +264,15 @@ async function again({ user }: Person): Promise<Person> {
   const headers = await startSession(world.kernel.db, world.clock, user, 'test')
   return { user, headers, call: (endpoint, args) => world.anonymous.call(endpoint, { ...args, headers } as never) }
 }
+
+test('our own measurement prefix is offered where it leads somewhere and tells no secret: to imported podcasts that are public', async () => {
+  const prefixOf = async (changes: object) => {
+    const { id, slug } = await buildShow(world.kernel, { user: mira.user, ...changes })
+    return (await mira.call(contract.getShow, { params: { id } })).body.counting_prefix.replace(slug, 'SLUG')
+  }
+  const imported_from = 'https://oldhost.example/feed.xml'
+  expect(await prefixOf({})).toBe('')
+  expect(await prefixOf({ imported_from })).toBe('http://localhost:4000/r/SLUG/')
+  expect(await prefixOf({ imported_from, is_private: true })).toBe('')
+  expect(await prefixOf({ imported_from, is_advanced_private_feed: true })).toBe('')
+})
