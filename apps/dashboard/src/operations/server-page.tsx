@@ -126,6 +126,7 @@ function Recent({ recent: { requests, addresses, forwarded, ranges, heads } }: {
   )
 }
 
+/** Names of servers begin as they are. */
 function asSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return /^[a-z]+(?=[ ,])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
