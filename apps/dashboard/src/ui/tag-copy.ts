@@ -108,3 +108,46 @@ export const XML = words('ui', 'XML', {
   jump: (line: number, column: number) => `Go to line ${line}, column ${column}`,
   example: '<example:rating xmlns:example="https://example.org/ns">5</example:rating>',
 } as const)
+
+/** Who gets what listeners send. */
+export const RECIPIENTS = words('ui', 'RECIPIENTS', {
+  title: 'Who gets a share',
+  text: 'Shares are any whole numbers: 10 and 30 mean one quarter and three quarters. A fee is taken off first, in percent, and the rest is shared.',
+  none: 'Nobody yet. Add yourself, and everyone who should get a part of it.',
+  add: 'Add someone',
+  nameOf: (place: number) => `Recipient ${place}`,
+  name: 'Name',
+  type: 'Type',
+  types: { lnaddress: 'Lightning address', node: 'Node' },
+  address: 'Address',
+  examples: { lnaddress: 'name@wallet.com', node: '02… or 03…, 66 characters' },
+  hints: {
+    lnaddress: 'A lightning address looks like an e-mail address: name@wallet.com',
+    node: 'A node’s key has 66 characters, digits and a to f, and starts with 02 or 03',
+  },
+  split: 'Share',
+  fee: 'Fee',
+  feeHint: 'Taken off first, in percent',
+  percent: (percent: string) => `${percent} %`,
+  gets: (name: string, percent: string) => `${name} gets ${percent} %`,
+  custom: 'Custom key and value',
+  customHint: 'Some wallets for many people need both to find the right one.',
+  customKey: 'Custom key',
+  customValue: 'Custom value',
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} is taken out.`,
+  undo: 'Undo',
+  missing: (field: string) => `${field} can't be blank`,
+  notShare: 'Share must be a whole number from 1',
+  tooMuch: 'The fees come to more than 100 %. Nothing is left to share.',
+} as const)
+
+export const PAYMENT = words('ui', 'PAYMENT', {
+  method: 'Way of payment',
+  methodHint: 'Apps use it for everyone in the list.',
+  methods: { lnaddress: 'Lightning address (name@wallet.com)', keysend: 'Keysend to a node' },
+  amount: 'Suggested amount',
+  amountHint: 'In sats for each minute. Optional: apps offer it first, and listeners choose.',
+  sats: 'sats',
+  notNumber: 'Suggested amount is not a number',
+} as const)

@@ -15,14 +15,14 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { useValueForm } from '../ui/use-value-form.ts'
+import { copiesOf, newRow, percentages, percentText } from '../ui/value-rules.ts'
 import { EPISODE, VALUE } from './copy.ts'
 import { type SplitRow, splitProblems, splitRowsOf, splitsBody } from './time-rules.ts'
 import { TimeSplits } from './time-splits.tsx'
 import { useAddedWallet } from './use-added-wallet.ts'
-import { useValueForm } from './use-value-form.ts'
 import classes from './value.module.css'
 import { AlbyNote, InheritedList, ValueFields } from './value-fields.tsx'
-import { copiesOf, newRow, percentages, percentText } from './value-rules.ts'
 
 type Value = ReplyOf<typeof getEpisodeValue>
 

@@ -1,6 +1,6 @@
 import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
+import { copiesOf, isComplete, itemsOf, newKey, type RecipientRow } from '../ui/value-rules.ts'
 import { SPLITS } from './copy.ts'
-import { copiesOf, isComplete, itemsOf, newKey, type RecipientRow } from './value-rules.ts'
 
 /** A part of the episode with other recipients, as the form holds it. Times are as people write them. */
 export interface SplitRow {

@@ -1,12 +1,13 @@
-import { Alert, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
-import { RECIPIENTS, VALUE } from './copy.ts'
-import { RecipientList } from './recipient-list.tsx'
-import type { ValueForm } from './use-value-form.ts'
+import { PaymentFields } from '../ui/payment-fields.tsx'
+import { RecipientList } from '../ui/recipient-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { RECIPIENTS } from '../ui/tag-copy.ts'
+import type { ValueForm } from '../ui/use-value-form.ts'
+import { VALUE } from './copy.ts'
 import classes from './value.module.css'
-import { bitcoinOf } from './value-rules.ts'
 
 /** Value for value in plain words. */
 export function Explanation() {
@@ -43,39 +44,6 @@ export function ValueFields({ form, aside }: { form: ValueForm; aside?: ReactNod
         </Section>
       )}
     </>
-  )
-}
-
-/** How the recipients are paid. */
-export function PaymentFields({ form }: { form: ValueForm }) {
-  return (
-    <FieldPair>
-      <Select
-        label={VALUE.method}
-        description={VALUE.methodHint}
-        inputWrapperOrder={HINT_BELOW}
-        allowDeselect={false}
-        value={form.method}
-        data={(['lnaddress', 'keysend'] as const).map((value) => ({ value, label: VALUE.methods[value] }))}
-        onChange={(method) => method && form.setMethod(method)}
-      />
-      <TextInput
-        label={VALUE.amount}
-        description={VALUE.amountHint}
-        inputWrapperOrder={HINT_BELOW}
-        inputMode="decimal"
-        autoComplete="off"
-        rightSection={
-          <Text size="sm" c="dimmed" pr="sm">
-            {VALUE.sats}
-          </Text>
-        }
-        rightSectionWidth={56}
-        value={form.sats}
-        error={bitcoinOf(form.sats) === null && VALUE.notNumber}
-        onChange={(event) => form.setSats(event.currentTarget.value)}
-      />
-    </FieldPair>
   )
 }
 

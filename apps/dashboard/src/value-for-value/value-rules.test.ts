@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bitcoinOf, feesExceed, looksLikeAddress, newRow, percentages, percentText, satsOf, usualMethod } from '../ui/value-rules.ts'
 import { chapterTimes, newSplit, secondsOf, splitProblems, splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
-import { bitcoinOf, feesExceed, looksLikeAddress, newRow, percentages, percentText, satsOf, usualMethod } from './value-rules.ts'
 
 test('a new recipient has ten shares and no fee (RU434)', () => {
   expect(newRow()).toMatchObject({ split: 10, fee: false })

@@ -15,8 +15,8 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { RECIPIENTS } from './copy.ts'
-import classes from './value.module.css'
+import classes from './recipient-list.module.css'
+import { RECIPIENTS } from './tag-copy.ts'
 import { feesExceed, isShare, looksLikeAddress, newRow, percentages, percentText, type RecipientRow } from './value-rules.ts'
 
 interface Props {
