@@ -17,7 +17,7 @@ export interface LaneAnswer {
   headInto(buffer: Buffer): number
   /** `chunk` is the caller's again once `left` was called, which may be before this returns. */
   write(chunk: Buffer, left: Left): void
-  /** As `write`, and over. Bytes without `left` are never the caller's again. */
+  /** As `write`, and over. Bytes without `left` never change, and may be told again. */
   end(chunk?: Buffer, left?: Left): void
   /** Breaks it off. */
   destroy(): void

@@ -1,12 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { IDLE_MS, type LaneAnswer, type Left } from './lane-answer.ts'
+import { inOnePiece, LONGEST_PIECE, leaveAlone } from './lane-bodies.ts'
 
 const NONE: readonly string[] = []
 const EMPTY = Buffer.alloc(0)
-/** Head and body go out in one piece up to here; the copy costs less than sending two. */
-const ROOM = 256 * 1024
-let room = Buffer.allocUnsafeSlow(ROOM)
 
 /** What a plain connection says in every answer. */
 export interface Manner {
@@ -55,7 +52,7 @@ export class PlainAnswer implements LaneAnswer {
   }
 
   end(chunk: Buffer = EMPTY, left: Left = nobody): void {
-    if (this.#head && chunk.length && this.#head.length + chunk.length <= ROOM) this.#inOnePiece(chunk)
+    if (left === nobody && chunk.length && this.#head.length + chunk.length <= LONGEST_PIECE) this.#endInOnePiece(chunk)
     else {
       if (this.#head) this.#socket.write(this.#takeHead(), 'latin1')
       if (chunk.length) this.#socket.write(chunk)
@@ -85,12 +82,9 @@ export class PlainAnswer implements LaneAnswer {
     this.#finish()
   }
 
-  #inOnePiece(chunk: Buffer): void {
-    const used = this.headInto(room)
-    chunk.copy(room, used)
-    this.#socket.write(room.subarray(0, used + chunk.length))
-    // The system has taken a part only: the rest is sent from where it lies.
-    if (this.#socket.writableLength > 0) room = Buffer.allocUnsafeSlow(ROOM)
+  #endInOnePiece(body: Buffer): void {
+    this.#socket.write(inOnePiece(this.#takeHead(), body))
+    if (this.#socket.writableLength > 0) leaveAlone(body)
   }
 
   #takeHead(): string {
@@ -141,10 +135,11 @@ function linesOf(headers: readonly string[]): string {
   return text
 }
 
+const REASONS: Record<number, string> = { 200: 'OK', 206: 'Partial Content', 304: 'Not Modified', 416: 'Range Not Satisfiable' }
 const statusLines: string[] = []
 
 function statusLine(status: number): string {
-  statusLines[status] ??= `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+  statusLines[status] ??= `HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\n`
   return statusLines[status]
 }
 
