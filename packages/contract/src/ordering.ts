@@ -48,10 +48,25 @@ export const saveOrderMethods = post('/v2/shows/:showId/show_order_methods', {
   failure: 'fields',
 })
 
+/** What sorting needs to know of an episode: hundreds of them are shown at once. */
+export const SortedEpisode = Episode.pick({
+  id: true,
+  show_id: true,
+  name: true,
+  publication: true,
+  is_draft: true,
+  audio_date: true,
+  episode_number: true,
+  season_id: true,
+  season: true,
+  artwork_url_256: true,
+})
+export type SortedEpisode = z.infer<typeof SortedEpisode>
+
 export const listSorted = get('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
   summary: 'All episodes by their number, those without one last',
-  reply: z.object({ audioposts: z.array(Episode), show: EpisodeShow }),
+  reply: z.object({ audioposts: z.array(SortedEpisode), show: EpisodeShow }),
   failure: 'message',
 })
 export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
@@ -62,7 +77,7 @@ export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
       .array(z.object({ id: Id, episode_number: z.union([z.int(), z.string().trim().max(32)]).transform(String) }))
       .max(50_000),
   }),
-  reply: z.object({ message: z.string(), audioposts: z.array(Episode) }),
+  reply: z.object({ message: z.string(), audioposts: z.array(SortedEpisode) }),
   failure: 'fields',
 })
 

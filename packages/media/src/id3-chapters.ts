@@ -77,13 +77,26 @@ function chapterOf(data: Uint8Array, version: 3 | 4): (Omit<Id3Chapter, 'listed'
   const inner = framesOf(data.subarray(next + 16), version).map((frame) => ({ id: frame.id, data: bare(frame, version) }))
   const title = inner.find((frame) => frame.id === 'TIT2')?.data ?? Uint8Array.of(0)
   const link = inner.find((frame) => frame.id === 'WXXX')?.data
+  const picture = pictureOf(inner.find((frame) => frame.id === 'APIC')?.data)
   return {
     id,
     start: start / 1000,
     end: (end === UNUSED ? start : end) / 1000,
     title: decodedText(title.subarray(1), title[0] ?? 0).text,
     url: link ? decodedText(link.subarray(1 + decodedText(link.subarray(1), link[0] ?? 0).next), 0).text : '',
+    ...(picture && { picture }),
   }
+}
+
+/** Of an attached picture; undefined for what is neither JPEG nor PNG. Many programs write `image/jpg`, or nothing. */
+function pictureOf(data: Uint8Array | undefined): Id3Chapter['picture'] {
+  if (!data?.length) return undefined
+  const encoding = data[0] ?? 0
+  const { next } = decodedText(data.subarray(1), 0)
+  const described = data.subarray(1 + next + 1)
+  const bytes = described.subarray(decodedText(described, encoding).next)
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return { type: 'image/jpeg', bytes }
+  return bytes[0] === 0x89 && bytes[1] === 0x50 ? { type: 'image/png', bytes } : undefined
 }
 
 function listedIn(data: Uint8Array): string[] {

@@ -165,5 +165,7 @@ describe('chapters of a tag', () => {
     expect(Buffer.from(made?.data ?? []).includes(Buffer.from(joined([bytes('APIC\0\0\0\x11\0\0\0image/png\0\0\0'), picture.bytes])))).toBe(
       true,
     )
+    const read = chaptersOfTag(readId3(writeId3(withChapters(NO_TAG, [chapter(0, 1, 'A', { picture })]))))
+    expect(read).toEqual([chapter(0, 1, 'A', { picture })])
   })
 })

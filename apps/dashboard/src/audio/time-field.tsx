@@ -14,11 +14,12 @@ interface Props {
   onBlur?: () => void
   duration: number
   error?: ReactNode
+  hint?: ReactNode
   autoFocus?: boolean
 }
 
 /** A time as people type it; what is understood stands beside it at once, and in the field when it is left. Arrows move it by a tenth, with Shift by a second. */
-export function TimeField({ label, value, onChange, onUsePosition, onBlur, duration, error, autoFocus }: Props) {
+export function TimeField({ label, value, onChange, onUsePosition, onBlur, duration, error, hint, autoFocus }: Props) {
   const seconds = parseClock(value)
   const understood = seconds === null ? null : clockText(seconds)
   const press = (event: KeyboardEvent) => {
@@ -30,6 +31,7 @@ export function TimeField({ label, value, onChange, onUsePosition, onBlur, durat
   return (
     <TextInput
       label={label}
+      description={hint}
       value={value}
       placeholder="00:00:00"
       inputMode="text"

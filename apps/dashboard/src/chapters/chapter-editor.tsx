@@ -14,6 +14,7 @@ import { useChapterEditor } from './use-chapter-editor.ts'
 import type { ChapterList } from './use-chapter-list.ts'
 
 interface Props {
+  showId: number
   store: ChapterStore | ChapterList
   duration: number
   /** Import, export and the chapter marker. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The list of chapters and the marks on the wave: two views of the same. */
-export function ChapterEditor({ store, duration, tools, bring, onDirty }: Props) {
+export function ChapterEditor({ showId, store, duration, tools, bring, onDirty }: Props) {
   const list = 'save' in store ? store : null
   const editor = useChapterEditor(store, duration)
   const { draft, chapters } = editor
@@ -45,6 +46,7 @@ export function ChapterEditor({ store, duration, tools, bring, onDirty }: Props)
   const form = draft && (
     <ChapterForm
       key={draft.key ?? 'new'}
+      showId={showId}
       draft={draft}
       problems={editor.problems}
       duration={duration}

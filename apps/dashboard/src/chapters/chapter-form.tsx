@@ -1,13 +1,17 @@
-import { Alert, Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
 import { TimeField } from '../audio/time-field.tsx'
 import { DeskContext } from '../audio/wave-desk-context.ts'
+import { IMAGE_RULES } from '../ui/picture-rules.ts'
+import { PictureSlot } from '../ui/picture-slot.tsx'
 import type { ChapterDraft, Problems } from './chapter-rules.ts'
 import classes from './chapters.module.css'
 import { CHAPTERS } from './copy.ts'
 
 interface Props {
+  showId: number
   draft: ChapterDraft
   problems: Problems
   duration: number
@@ -20,10 +24,11 @@ interface Props {
 }
 
 /** One chapter, in the place of its row. Problems of a field are told when it was left, or when all of it should be saved. */
-export function ChapterForm({ draft, problems, duration, onChange, onSubmit, onCancel, submitLabel, busy }: Props) {
+export function ChapterForm({ showId, draft, problems, duration, onChange, onSubmit, onCancel, submitLabel, busy }: Props) {
   const desk = useContext(DeskContext)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const title = useRef<HTMLInputElement>(null)
+  const [isPicking, setPicking] = useState(false)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.closest('[data-chapter-form]')?.scrollIntoView?.({ block: 'nearest' })
@@ -63,6 +68,7 @@ export function ChapterForm({ draft, problems, duration, onChange, onSubmit, onC
         />
         <TimeField
           label={CHAPTERS.fields.time}
+          hint={CHAPTERS.hints.time}
           value={draft.time}
           duration={duration}
           error={told('time')}
@@ -82,17 +88,46 @@ export function ChapterForm({ draft, problems, duration, onChange, onSubmit, onC
           onBlur={() => leave('url')}
           onChange={(event) => onChange({ ...draft, url: event.currentTarget.value })}
         />
-        <TextInput
-          label={CHAPTERS.fields.img}
-          description={CHAPTERS.hints.img}
-          type="url"
-          placeholder="https://"
-          value={draft.img}
-          error={told('img')}
-          onBlur={() => leave('img')}
-          onChange={(event) => onChange({ ...draft, img: event.currentTarget.value })}
-        />
+        <Stack gap={8} align="start">
+          <TextInput
+            w="100%"
+            label={CHAPTERS.fields.img}
+            description={CHAPTERS.hints.img}
+            type="url"
+            placeholder="https://"
+            value={draft.img}
+            error={told('img')}
+            onBlur={() => leave('img')}
+            onChange={(event) => onChange({ ...draft, img: event.currentTarget.value })}
+          />
+          {!isPicking && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPhotoUp size={17} aria-hidden />}
+              onClick={() => setPicking(true)}
+            >
+              {CHAPTERS.uploadPicture}
+            </Button>
+          )}
+        </Stack>
       </SimpleGrid>
+      {isPicking && (
+        <PictureSlot
+          name={CHAPTERS.picture}
+          showId={showId}
+          purpose="chapter"
+          rules={IMAGE_RULES}
+          current={null}
+          hint={CHAPTERS.pictureHint}
+          removal={null}
+          onSave={async (img) => {
+            onChange({ ...draft, img: img ?? '' })
+            setPicking(false)
+            return true
+          }}
+        />
+      )}
       <Group justify="space-between" gap="md">
         <Checkbox
           label={CHAPTERS.fields.toc}

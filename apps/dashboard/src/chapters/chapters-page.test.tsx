@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { EPISODE } from '../testing/episode.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import { answeringUploads, picturesAre } from '../testing/upload.ts'
 import { ChaptersPage } from './chapters-page.tsx'
 
 const ADDRESS = '/v2/shows/7/audioposts/12/chapters'
@@ -105,6 +106,22 @@ describe('a new chapter', () => {
   })
 })
 
+test('the picture of a chapter is uploaded, and its address saved with it', async () => {
+  const { user, sent } = open(TWO, { [`PUT ${ADDRESS}/2`]: { body: { chapters: TWO } } })
+  picturesAre({ width: 800, height: 600 })
+  const uploads = answeringUploads({ body: { path: 'https://media.example/images/1/1200.jpg', width: 800, height: 600 } })
+  await user.click(await screen.findByRole('button', { name: 'Edit Nets' }))
+  await user.click(screen.getByRole('button', { name: 'Upload a picture' }))
+  const file = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'))
+  await user.upload(file, new File(['x'], 'nets.jpg', { type: 'image/jpeg' }))
+  const slot = within(screen.getByRole('group', { name: 'Edit Nets' }))
+  await user.click(await slot.findByRole('button', { name: 'Save picture' }))
+  await waitFor(() => expect(field('Picture address').value).toBe('https://media.example/images/1/1200.jpg'))
+  expect(uploads).toMatchObject([{ fields: { show_id: '7', purpose: 'chapter' } }])
+  await user.click(slot.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(`PUT ${ADDRESS}/2`)).toMatchObject([{ img: 'https://media.example/images/1/1200.jpg' }]))
+})
+
 describe('a chapter', () => {
   test('is changed in its place (RU082)', async () => {
     const { user, sent } = open(TWO, {
@@ -142,6 +159,27 @@ describe('a chapter', () => {
     expect(await screen.findByText('2 chapters')).toBeTruthy()
     expect(sent(`POST ${ADDRESS}`)).toMatchObject([{ title: 'Nets', start_time: 62 }])
   })
+})
+
+test('a list from a file takes the place of what is there, and goes again with Undo', async () => {
+  const found = [{ title: 'Fog', start_time: 5, startTimeText: '00:00:05', end_time: null, url: '', img: '', toc: true }]
+  const { user, sent } = open(TWO, {
+    'POST /v1/audioposts/12/many_chapters': ({ body }) => {
+      const { items } = body as { items: { title: string; start_time: number }[] }
+      return { body: { chapters: items.map(({ start_time, title }, index) => chapter(9 + index, start_time, title)) } }
+    },
+  })
+  answeringUploads({ body: { format: 'json', chapters: found } })
+  await user.click(await screen.findByRole('button', { name: 'More for chapters' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Import from a file' }))
+  const field = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'))
+  await user.upload(field, new File(['{}'], 'list.json'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 chapter' }))
+  expect(await screen.findByText('Chapters updated.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The chapters of before are back.')).toBeTruthy()
+  const lists = sent('POST /v1/audioposts/12/many_chapters') as { items: { title: string }[] }[]
+  expect(lists.map(({ items }) => items.map(({ title }) => title))).toEqual([['Fog'], ['Boats', 'Nets']])
 })
 
 describe('the player of the page', () => {

@@ -40,7 +40,14 @@ function Loaded({ params, loaded, onReload }: LoadedProps) {
   const { tools, bring, dialogs } = useChapterTools({ params, store, episode: audiopost, dirty: false })
   return (
     <EpisodeDesk episode={audiopost} settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })} onReload={onReload}>
-      <ChapterEditor store={store} duration={audiopost.duration_second ?? 0} tools={tools} bring={bring} onDirty={setDirty} />
+      <ChapterEditor
+        showId={params.showId}
+        store={store}
+        duration={audiopost.duration_second ?? 0}
+        tools={tools}
+        bring={bring}
+        onDirty={setDirty}
+      />
       {dialogs}
       <UnsavedGuard dirty={dirty} />
     </EpisodeDesk>

@@ -5,7 +5,6 @@ export const DE: Catalogue<typeof copy> = {
   CHAPTERS: {
     title: 'Kapitel',
     loadFailed: 'Die Kapitel konnten nicht geladen werden',
-    text: 'Mit Kapiteln springen Hörer zu dem, was sie suchen. Apps, die Kapitel kennen, bekommen sie mit deinem Feed.',
     count: (count) => (count === 1 ? '1 Kapitel' : `${count} Kapitel`),
     add: 'Kapitel hinzufügen',
     save: 'Speichern',
@@ -18,6 +17,9 @@ export const DE: Catalogue<typeof copy> = {
       img: 'Freiwillig. Erscheint statt des Titelbilds, solange das Kapitel läuft.',
       toc: 'Bild und Link erscheinen trotzdem, solange es läuft.',
     },
+    uploadPicture: 'Ein Bild hochladen',
+    picture: 'Bild des Kapitels',
+    pictureHint: 'JPEG oder PNG, höchstens 15 MB. Ein Quadrat sieht in den meisten Apps am besten aus.',
     newChapter: 'Neues Kapitel',
     editing: (title) => `${title} bearbeiten`,
     playFrom: (title, at) => `${title} ab ${at} abspielen`,
@@ -39,6 +41,7 @@ export const DE: Catalogue<typeof copy> = {
     updated: 'Kapitel gespeichert',
     deleted: 'Kapitel gelöscht',
     listSaved: 'Kapitel gespeichert.',
+    listBack: 'Die Kapitel von vorher sind wieder da.',
     undo: 'Rückgängig',
     undone: (title) => `„${title}“ ist wieder da.`,
   },
@@ -58,7 +61,6 @@ export const DE: Catalogue<typeof copy> = {
     leftOut: (count) => `Ausgelassen: ${count}, weil nach dem Ende der Episode oder in einer belegten Sekunde.`,
     more: (count) => `und ${count} weitere`,
     confirm: (count) => `${count} importieren`,
-    cancel: 'Abbrechen',
     numbered: (number) => `Kapitel ${number}`,
   },
   EXPORT: {

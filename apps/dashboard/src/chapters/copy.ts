@@ -4,7 +4,6 @@ import { words } from '../language/language.ts'
 export const CHAPTERS = words('chapters', 'CHAPTERS', {
   title: 'Chapters',
   loadFailed: 'The chapters could not be loaded',
-  text: 'Chapters let listeners jump to what they are looking for. Apps that know chapters get them with your feed.',
   count: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
   add: 'Add new chapter',
   save: 'Save',
@@ -17,6 +16,9 @@ export const CHAPTERS = words('chapters', 'CHAPTERS', {
     img: 'Optional. Shown instead of the artwork while the chapter plays.',
     toc: 'The picture and link still appear while it plays.',
   },
+  uploadPicture: 'Upload a picture',
+  picture: 'Picture of the chapter',
+  pictureHint: 'JPEG or PNG, at most 15 MB. A square looks best in most apps.',
   newChapter: 'New chapter',
   editing: (title: string) => `Edit ${title}`,
   playFrom: (title: string, at: string) => `Play ${title} from ${at}`,
@@ -38,6 +40,7 @@ export const CHAPTERS = words('chapters', 'CHAPTERS', {
   updated: 'Chapter has been updated',
   deleted: 'Chapter has been deleted',
   listSaved: 'Chapters updated.',
+  listBack: 'The chapters of before are back.',
   undo: 'Undo',
   undone: (title: string) => `“${title}” is back.`,
 } as const)
@@ -58,7 +61,6 @@ export const IMPORT = words('chapters', 'IMPORT', {
   leftOut: (count: string) => `${count} will be left out: beyond the end of the episode, or at a second that is taken.`,
   more: (count: number) => `and ${count} more`,
   confirm: (count: string) => `Import ${count}`,
-  cancel: 'Cancel',
   numbered: (number: number) => `Chapter ${number}`,
 } as const)
 

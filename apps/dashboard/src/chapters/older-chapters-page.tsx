@@ -46,7 +46,7 @@ function Loaded({ params, loaded, onReload, Below }: LoadedProps) {
   const { tools, bring, dialogs } = useChapterTools({ params, store, episode: audiopost, dirty: store.dirty })
   return (
     <EpisodeDesk episode={audiopost} settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })} onReload={onReload}>
-      <ChapterEditor store={store} duration={duration} tools={tools} bring={bring} onDirty={setDirty} />
+      <ChapterEditor showId={params.showId} store={store} duration={duration} tools={tools} bring={bring} onDirty={setDirty} />
       <Below episodeId={params.episodeId} duration={duration} onDirty={setBelowDirty} />
       {dialogs}
       <UnsavedGuard dirty={dirty || isBelowDirty} />

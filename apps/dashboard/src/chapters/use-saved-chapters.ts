@@ -69,6 +69,8 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
   const change = (key: string, body: Partial<ChapterValues>) =>
     run(() => call(updateChapter, { params: { ...params, chapterId: idOf(key) }, body }), CHAPTERS.updated)
 
+  const putAll = (items: ChapterValues[]) => call(replaceChapters, { params: { episodeId: params.episodeId }, body: { items } })
+
   const undo = async (chapter: ChapterItem) => {
     const { key: _, ...values } = chapter
     await run(() => call(createChapter, { params, body: values }), CHAPTERS.undone(chapter.title || CHAPTERS.untitled))
@@ -100,8 +102,12 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
         if (done) offerUndo(CHAPTERS.deleted, CHAPTERS.undo, () => void undo(chapter))
       })
     },
-    replaceAll: (values) =>
-      run(() => call(replaceChapters, { params: { episodeId: params.episodeId }, body: { items: values } }), CHAPTERS.listSaved),
+    replaceAll: async (values) => {
+      const before = saved.map(({ id: _, startTimeText: __, ...chapter }) => chapter)
+      const done = await run(() => putAll(values), '')
+      if (done) offerUndo(CHAPTERS.listSaved, CHAPTERS.undo, () => void run(() => putAll(before), CHAPTERS.listBack))
+      return done
+    },
   }
 }
 

@@ -7,7 +7,6 @@ export const DE: Catalogue<typeof copy> = {
     newTitle: 'Neues Bild',
     loadFailed: 'Die Bilder konnten nicht geladen werden',
     text: 'Bilder zur Episode: Fotos, Karten, Notizen. Sie stehen auf ihrer Seite.',
-    emptyTitle: 'Noch keine Bilder',
     upload: 'Bild hochladen',
     untitled: 'Bild ohne Unterschrift',
     list: 'Bilder der Episode',

@@ -6,7 +6,6 @@ export const IMAGES = words('episode-images', 'IMAGES', {
   newTitle: 'New image',
   loadFailed: 'The images could not be loaded',
   text: 'Pictures that go with the episode: photos, maps, notes. They stand on its page.',
-  emptyTitle: 'No images yet',
   upload: 'Upload image',
   untitled: 'Image without a subtitle',
   list: 'Images of the episode',

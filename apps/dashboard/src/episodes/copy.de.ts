@@ -4,7 +4,6 @@ import type * as copy from './copy.ts'
 export const DE: Catalogue<typeof copy> = {
   LIST: {
     title: 'Episoden',
-    overview: 'Übersicht',
     newEpisode: 'Neue Episode',
     loadFailed: 'Die Episoden konnten nicht geladen werden',
     search: 'Episoden suchen',

@@ -3,7 +3,6 @@ import { words } from '../language/language.ts'
 /** Texts of the episode pages. Texts of the specification stand as its ledger spells them. */
 export const LIST = words('episodes', 'LIST', {
   title: 'Episodes',
-  overview: 'Overview',
   newEpisode: 'New episode',
   loadFailed: 'The episodes could not be loaded',
   search: 'Search episodes',

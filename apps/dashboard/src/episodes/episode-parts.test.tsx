@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AudioReport } from '@podstead/contract/episode-fields'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { CHOICES, WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { EpisodeSettingsPage } from './episode-settings-page.tsx'
@@ -136,6 +136,10 @@ describe('the sound', () => {
     await user.click(screen.getByRole('button', { name: 'Make it −16 LUFS' }))
     expect((await screen.findByLabelText('Before')).getAttribute('src')).toBe('/before.mp3')
     expect(screen.getByLabelText('After').getAttribute('src')).toBe('/after.mp3')
+    const [before, after] = [screen.getByLabelText<HTMLAudioElement>('Before'), screen.getByLabelText<HTMLAudioElement>('After')]
+    const paused = [vi.spyOn(before, 'pause'), vi.spyOn(after, 'pause')]
+    fireEvent.play(after)
+    expect(paused.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
     expect(sent(`POST ${ADDRESS}/normalise/accept`)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Use the levelled one' }))
     expect(await screen.findByText(/Listeners get the levelled audio from now on/)).toBeTruthy()

@@ -8,6 +8,7 @@ import {
   type Normalisation,
 } from '@podstead/contract/episodes-audio'
 import { useQuery } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { fileSizeText } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
@@ -88,7 +89,7 @@ export function LevelFlow({ params, levelling, onAgain, onAccepted }: Props) {
       <Text size="sm" fw={600} role="status">
         {LEVEL.ready}
       </Text>
-      <div className={classes.pair}>
+      <div className={classes.pair} onPlayCapture={pauseOthers}>
         <Heard label={LEVEL.before} heard={levelling.before} />
         <Heard label={LEVEL.after} heard={levelling.after} />
       </div>
@@ -102,6 +103,11 @@ export function LevelFlow({ params, levelling, onAgain, onAccepted }: Props) {
       </Group>
     </Stack>
   )
+}
+
+/** Two versions at once tell nothing. */
+function pauseOthers({ currentTarget, target }: SyntheticEvent<HTMLElement>): void {
+  for (const player of currentTarget.querySelectorAll('audio')) if (player !== target) player.pause()
 }
 
 function Heard({ label, heard }: { label: string; heard: Normalisation['before'] }) {

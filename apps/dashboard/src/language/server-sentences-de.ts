@@ -101,6 +101,10 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
   [/^This image must be at least (\d+) pixels wide\.$/, 'Dieses Bild muss mindestens {1} Pixel breit sein.'],
   [/^This image must be at least (\d+) pixels tall\.$/, 'Dieses Bild muss mindestens {1} Pixel hoch sein.'],
   ['This image must be a square.', 'Dieses Bild muss quadratisch sein.'],
+  [
+    /^This image must be a square\. But the width x height is (\d+) x (\d+)$/,
+    'Dieses Bild muss quadratisch sein. Breite x Höhe sind aber {1} x {2}',
+  ],
   ['This picture is damaged and cannot be read.', 'Dieses Bild ist beschädigt und nicht lesbar.'],
   [/^Only (.+) and (.+) images will be accepted$/, 'Nur Bilder der Arten {1} und {2} werden angenommen'],
   [/^Only (.+) will be accepted$/, 'Angenommen werden nur {1}'],
@@ -142,6 +146,11 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
   ['This episode has no audio yet.', 'Diese Episode hat noch keinen Ton.'],
   ['There is no audio yet.', 'Noch ist kein Ton da.'],
   ['This file has just been removed.', 'Diese Datei wurde gerade entfernt.'],
+  ['There is no failed audio beside one that could stay.', 'Neben dem jetzigen Ton ist keiner fehlgeschlagen.'],
+  [
+    'Videos stay as they are. Level the sound in the program that made the video.',
+    'Videos bleiben, wie sie sind. Gleiche den Ton in dem Programm aus, mit dem das Video gemacht ist.',
+  ],
   ['There is no failed audio to process again.', 'Es gibt keine fehlgeschlagene Audiodatei, die man noch einmal verarbeiten könnte.'],
   [
     'New audio is being processed. Please try again when it is ready.',

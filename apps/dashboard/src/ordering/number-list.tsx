@@ -1,5 +1,5 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
-import type { Episode } from '@podstead/contract/episodes'
+import type { SortedEpisode } from '@podstead/contract/ordering'
 import { IconArrowsMoveVertical } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { dateText } from '../ui/formats.ts'
@@ -15,7 +15,7 @@ import { useVisibleRows } from './use-visible-rows.ts'
 const ROW_HEIGHT = 64
 
 interface Props {
-  episodes: readonly Episode[]
+  episodes: readonly SortedEpisode[]
   timeZone: string
   onMove: (from: number, to: number) => void
 }
@@ -82,7 +82,7 @@ export function NumberList({ episodes, timeZone, onMove }: Props) {
 }
 
 interface RowProps {
-  episode: Episode
+  episode: SortedEpisode
   /** Place from 0. */
   index: number
   count: number
@@ -112,7 +112,7 @@ const Row = memo(function Row({ episode, index, count, timeZone, onAsk }: RowPro
 })
 
 interface WordsProps {
-  episode: Episode
+  episode: SortedEpisode
   place: number
   timeZone: string
   handle?: ReactNode

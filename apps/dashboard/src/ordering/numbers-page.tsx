@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { type Episode, listEpisodes } from '@podstead/contract/episodes'
-import { listSorted, saveSorted } from '@podstead/contract/ordering'
+import { listEpisodes } from '@podstead/contract/episodes'
+import { listSorted, type SortedEpisode, saveSorted } from '@podstead/contract/ordering'
 import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -53,7 +53,7 @@ function Loaded({ showId, timeZone }: { showId: number; timeZone: string }) {
   return <Numbers showId={showId} timeZone={timeZone} episodes={audioposts} />
 }
 
-function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: string; episodes: Episode[] }) {
+function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: string; episodes: SortedEpisode[] }) {
   const [order, setOrder] = useState<number[] | null>(null)
   const byId = useMemo(() => new Map(episodes.map((episode) => [episode.id, episode])), [episodes])
   const shown = useMemo(() => (order ? order.flatMap((id) => byId.get(id) ?? []) : episodes), [order, byId, episodes])
@@ -74,7 +74,7 @@ function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: str
     const numbered = shown.map(({ id }, index) => ({ id, episode_number: String(index + 1) }))
     save.mutate({ params: { showId }, body: { updated_episodes: numbered } })
   }
-  const become = (next: readonly Episode[]) => setOrder(next.map(({ id }) => id))
+  const become = (next: readonly SortedEpisode[]) => setOrder(next.map(({ id }) => id))
   return (
     <form onSubmit={submit}>
       <Group justify="space-between" align="flex-start" mb="md">

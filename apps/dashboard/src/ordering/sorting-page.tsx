@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { type Episode, listEpisodes } from '@podstead/contract/episodes'
-import { listOrderMethods, listSorted, type OrderMethod, saveOrderMethods } from '@podstead/contract/ordering'
+import { listEpisodes } from '@podstead/contract/episodes'
+import { listOrderMethods, listSorted, type OrderMethod, type SortedEpisode, saveOrderMethods } from '@podstead/contract/ordering'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +45,7 @@ interface Props {
   showId: number
   timeZone: string
   saved: OrderMethod[]
-  episodes: Episode[]
+  episodes: SortedEpisode[]
 }
 
 function Sorting({ showId, timeZone, saved, episodes }: Props) {
@@ -123,7 +123,7 @@ function Preview({ episodes, methods, timeZone }: Pick<Props, 'episodes' | 'time
   )
 }
 
-function factsOf({ season, episode_number, audio_date }: Episode, timeZone: string): string {
+function factsOf({ season, episode_number, audio_date }: SortedEpisode, timeZone: string): string {
   return [
     season ? METHODS.facts.season(season.number) : '',
     numberOf(episode_number) === null ? '' : METHODS.facts.number(episode_number),

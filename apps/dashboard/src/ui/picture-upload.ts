@@ -6,7 +6,7 @@ import { PICTURE } from './picture-copy.ts'
 export interface PictureUpload {
   file: File
   showId: number
-  purpose: 'artwork' | 'header' | 'social_sharing' | 'favicon' | 'about_header' | 'person' | 'episode_image'
+  purpose: 'artwork' | 'header' | 'social_sharing' | 'favicon' | 'about_header' | 'person' | 'episode_image' | 'chapter'
   /** A square in pixels of the picture as people see it. */
   crop?: { x: number; y: number; size: number } | undefined
 }

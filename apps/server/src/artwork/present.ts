@@ -26,7 +26,11 @@ export function episodeArtworkUrl(kernel: Origins, episode: EpisodePicture, show
 }
 
 /** Address of a picture of the public pages, at most `width` pixels wide; a PNG stays one, for it may be see-through. */
-export function pageImageUrl(kernel: Origins, image: { picture_key: string; picture_type: string }, width: ImageWidth): string {
+export function pageImageUrl(
+  kernel: Pick<Kernel, 'config'>,
+  image: { picture_key: string; picture_type: string },
+  width: ImageWidth,
+): string {
   return `${kernel.config.origins.media}/images/${image.picture_key}/${width}.${image.picture_type === 'image/png' ? 'png' : 'jpg'}`
 }
 

@@ -9,9 +9,15 @@ describe('artwork (RU413, RU414, RU416)', () => {
     [picture(3000, 3000), []],
     [picture(4000, 4000), []],
     [picture(1399, 1399), ['This image must be at least 1400 pixels wide.', 'This image must be at least 1400 pixels tall.']],
-    [picture(1400, 1300), ['This image must be at least 1400 pixels tall.', 'This image must be a square.']],
-    [picture(1200, 1500), ['This image must be at least 1400 pixels wide.', 'This image must be a square.']],
-    [picture(1600, 1500), ['This image must be a square.']],
+    [
+      picture(1400, 1300),
+      ['This image must be at least 1400 pixels tall.', 'This image must be a square. But the width x height is 1400 x 1300'],
+    ],
+    [
+      picture(1200, 1500),
+      ['This image must be at least 1400 pixels wide.', 'This image must be a square. But the width x height is 1200 x 1500'],
+    ],
+    [picture(1600, 1500), ['This image must be a square. But the width x height is 1600 x 1500']],
     [null, ['Only *.jpeg and *.png images will be accepted']],
   ])('%o', (found, problems) => {
     expect(artworkProblems(found)).toEqual(problems)

@@ -6,6 +6,8 @@ export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
 
 /** Widths of the pictures of the public pages, which keep their shape: a card, a column, a whole screen. */
 export const IMAGE_WIDTHS = [600, 1200, 2400] as const
+/** Of the pictures of chapters: apps show them as large as a phone is wide. */
+export const CHAPTER_WIDTH = 1200
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 /** How the key of a drawn picture begins; the show's feed_guid and a hash of its title follow. */
@@ -51,12 +53,21 @@ export function sizedKey(key: string, size: ArtworkSize | ImageWidth, type: 'jpg
 }
 
 /** What a picture is for; one is never good for another. */
-export const PICTURE_PURPOSES = ['artwork', 'header', 'social_sharing', 'favicon', 'about_header', 'person', 'episode_image'] as const
+export const PICTURE_PURPOSES = [
+  'artwork',
+  'header',
+  'social_sharing',
+  'favicon',
+  'about_header',
+  'person',
+  'episode_image',
+  'chapter',
+] as const
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 
 /** Icons of Windows are taken for the public pages and for people (decision G037), nowhere else. */
 export function takesIcons(purpose: PicturePurpose): boolean {
-  return purpose !== 'artwork' && purpose !== 'episode_image'
+  return purpose !== 'artwork' && purpose !== 'episode_image' && purpose !== 'chapter'
 }
 
 /** What is wrong with a picture for this purpose. None means accepted. */
@@ -77,7 +88,8 @@ export const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
 export function artworkProblems(picture: FoundPicture, { minimum = MIN_ARTWORK_PX } = {}): string[] {
   if (!picture) return [WRONG_TYPE]
   const { width, height } = picture
-  return [...sizeProblems(picture, minimum), ...(width === height ? [] : ['This image must be a square.'])]
+  const square = `This image must be a square. But the width x height is ${width} x ${height}`
+  return [...sizeProblems(picture, minimum), ...(width === height ? [] : [square])]
 }
 
 /** The problems of any other picture (episode images, people, website), which has only a smallest size. */

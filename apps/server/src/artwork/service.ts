@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { Failure, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
-import { ownedShow } from '../shows/queries.ts'
-import { signPath, storePicture } from './commands-upload.ts'
-import { type Crop, PICTURE_PURPOSES, type PicturePurpose } from './rules.ts'
+import { type OwnedShow, ownedShow } from '../shows/queries.ts'
+import { type StoredPicture, signPath, storePicture } from './commands-upload.ts'
+import { pageImageUrl } from './present.ts'
+import { CHAPTER_WIDTH, type Crop, PICTURE_PURPOSES, type PicturePurpose } from './rules.ts'
 
 const PICTURES_AN_HOUR = 60
 
@@ -27,7 +28,13 @@ export async function receivePicture(
   const purpose = purposeOf(fields)
   if (!file) throw invalid({ file: ["can't be blank"] })
   const picture = await storePicture(kernel, file.bytes, { purpose, crop: cropOf(fields), fileName: file.name })
-  return { path: signPath(kernel, show, purpose, picture), width: picture.width, height: picture.height }
+  return { path: pathOf(kernel, show, purpose, picture), width: picture.width, height: picture.height }
+}
+
+/** Chapters name their pictures by address, which may be anywhere: the path of one that was sent is its address. */
+function pathOf(kernel: Kernel, show: OwnedShow, purpose: PicturePurpose, picture: StoredPicture): string {
+  if (purpose !== 'chapter') return signPath(kernel, show, purpose, picture)
+  return pageImageUrl(kernel, { picture_key: picture.key, picture_type: picture.type }, CHAPTER_WIDTH)
 }
 
 type Form = { fields: Map<string, string>; file: { name: string; bytes: Buffer } | null }

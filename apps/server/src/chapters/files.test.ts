@@ -6,9 +6,11 @@ import { type Id3Chapter, withChapters } from '@podstead/media/id3-chapters'
 import { readId3, writeId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
 import { convertSound, writeMp3, writeWav } from '@podstead/simulators/sounds'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { OwnedEpisode } from '../episodes/queries.ts'
+import { sweepOrphans } from '../operations/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildChapter } from './factory.ts'
@@ -65,6 +67,34 @@ describe('chapters are found in', () => {
         ],
       },
     ])
+  })
+
+  test('an MP3 with pictures, which are kept, each once, and go after a day when no chapter has them', async () => {
+    const plain = await readFile(join(folder, 'plain.mp3'))
+    const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+      .jpeg()
+      .toBuffer()
+    const picture = { type: 'image/jpeg' as const, bytes: new Uint8Array(drawn) }
+    const chapters = ['A', 'B', 'C'].map((title, start) => ({
+      start,
+      end: start + 1,
+      title,
+      url: '',
+      listed: true,
+      ...(start < 2 && { picture }),
+    }))
+    const tag = writeId3(withChapters(readId3(plain), chapters))
+    const { body } = await send(Buffer.concat([tag, plain.subarray(id3v2Bytes(plain))]))
+    const [first, second, third] = body.chapters.map(({ img }) => img)
+    expect([first === second, third]).toEqual([true, ''])
+    const opened = async () => (await world.app.inject({ url: new URL(first ?? '').pathname })).statusCode
+    expect(await opened()).toBe(200)
+    await buildChapter(world.kernel, episode, { img: first ?? '' })
+    await sweepOrphans(world.kernel, new Date(Date.now() + 60_000))
+    expect(await opened()).toBe(200)
+    await world.kernel.db.deleteFrom('chapters').where('episode_id', '=', episode.id).execute()
+    await sweepOrphans(world.kernel, new Date(Date.now() + 60_000))
+    expect(await opened()).toBe(404)
   })
 
   test('an MP3 and an MP4 that another program made', async () => {

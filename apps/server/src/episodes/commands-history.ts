@@ -2,6 +2,7 @@ import type { Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
+import { announceFeed } from '../pings/commands-announce.ts'
 import { changePart } from './commands-parts.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { ReplacedAudio } from './queries-history.ts'
@@ -16,7 +17,7 @@ export async function restoreAudio(kernel: Kernel, episode: OwnedEpisode, file: 
   })
 }
 
-/** Puts one file of an episode in the place of the other. To be called with the episode locked. */
+/** Puts one file of an episode in the place of the other, and tells who listens for changes of the feed. To be called with the episode locked. */
 export async function switchAudio(
   trx: Trx,
   kernel: Kernel,
@@ -41,5 +42,6 @@ export async function switchAudio(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (!switched.is_draft) await announceFeed(trx, kernel, switched.show_id)
   return proven('episode', switched)
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await buildChapter(world.kernel, episode)
   await buildSoundbite(world.kernel, episode)
   await world.kernel.db.transaction().execute(async (trx) => {
-    const ana = await findOrAddPerson(trx, show.id, { name: 'Ana' }, world.clock.now())
+    const ana = await findOrAddPerson(trx, show.id, { name: 'Ana', links: { mastodon: 'https://social.example/@ana' } }, world.clock.now())
     await replaceHosts(trx, episode.id, [{ person_id: ana.id, roles: ['cast/host'] }])
     await replaceRecipients(trx, { episode_id: episode.id }, [
       { name: 'Ana', value_type: 'lnaddress', address: 'ana@example.org', split: 100 },
@@ -44,6 +44,7 @@ afterAll(() => world.close())
 
 const at = () => ({ showId: show.id, episodeId: episode.id })
 const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const peopleOf = ({ id }: OwnedShow) => world.kernel.db.selectFrom('people').selectAll().where('show_id', '=', id).execute()
 const feedOf = async ({ slug }: OwnedShow) => (await world.app.inject({ url: `/feeds/${slug}.xml` })).body
 
 describe('a duplicate', () => {
@@ -98,7 +99,22 @@ describe('another podcast of the same owner', () => {
     const { body } = await to('copy')
     expect(body).toMatchObject({ show_id: other.id, is_draft: true, season: { number: 2, name: 'South' } })
     expect(body.hosts.map(({ name }) => name)).toEqual(['Ana'])
+    expect(await peopleOf(other)).toMatchObject([{ name: 'Ana', links: { mastodon: 'https://social.example/@ana' } }])
     expect((await row(episode.id)).show_id).toBe(show.id)
+  })
+
+  test('whose person of that name has links keeps them, and gets those that are missing', async () => {
+    const links = { mastodon: 'https://elsewhere.example/@ana', matrix: '' }
+    await world.kernel.db.transaction().execute((trx) => findOrAddPerson(trx, other.id, { name: 'Ana', links }, world.clock.now()))
+    await world.kernel.db
+      .updateTable('people')
+      .set({ links: JSON.stringify({ mastodon: 'https://social.example/@ana', matrix: 'https://matrix.example/ana' }) })
+      .where('show_id', '=', show.id)
+      .execute()
+    await to('move')
+    expect(await peopleOf(other)).toMatchObject([
+      { links: { mastodon: 'https://elsewhere.example/@ana', matrix: 'https://matrix.example/ana' } },
+    ])
   })
 
   test('gets the episode itself, with GUID, address and numbers, and the old feed loses it', async () => {

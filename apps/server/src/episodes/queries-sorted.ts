@@ -1,9 +1,19 @@
 import type { Queryable } from '../kernel/database.ts'
 import { inOrder } from '../ordering/queries.ts'
 import type { OwnedShow } from '../shows/queries.ts'
-import { details, type EpisodeDetail } from './queries.ts'
 
-/** All episodes of a show, drafts included, sorted by these methods. */
-export async function sortedEpisodes(db: Queryable, show: OwnedShow, methods: Parameters<typeof inOrder>[0]): Promise<EpisodeDetail[]> {
-  return details(db).where('episodes.show_id', '=', show.id).where('episodes.deleted_at', 'is', null).orderBy(inOrder(methods)).execute()
+export type SortedRow = Awaited<ReturnType<typeof sortedEpisodes>>[number]
+
+/** All episodes of a show, drafts included, sorted by these methods; of each what sorting needs to know. */
+export async function sortedEpisodes(db: Queryable, show: OwnedShow, methods: Parameters<typeof inOrder>[0]) {
+  return db
+    .selectFrom('episodes')
+    .leftJoin('seasons', 'seasons.id', 'episodes.season_id')
+    .select(['episodes.id', 'episodes.show_id', 'episodes.name', 'episodes.is_draft', 'episodes.audio_date', 'episodes.episode_number'])
+    .select(['episodes.season_id', 'seasons.number as season_number', 'seasons.name as season_name', 'episodes.artwork_key'])
+    .select(['episodes.audio_file_id', 'episodes.source_type', 'episodes.media_state'])
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .orderBy(inOrder(methods))
+    .execute()
 }

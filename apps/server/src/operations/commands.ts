@@ -41,11 +41,19 @@ export async function deliverMail(kernel: Kernel, mail: QueuedMail): Promise<'se
   return 'sent'
 }
 
+interface Named {
+  prefix: string
+  name(key: string): string | undefined
+  columns: [table: string, column: string][]
+  /** Columns that hold addresses, with the name as a part between slashes. */
+  addresses?: [table: string, column: string][]
+}
+
 /**
  * Which rows name the files under a prefix. What stores files under one of these prefixes adds its column here; other prefixes are never
  * swept. Artwork is named by its folder; drawn pictures (`show-…`) are named by no row and stay.
  */
-const NAMED: { prefix: string; name(key: string): string | undefined; columns: [table: string, column: string][] }[] = [
+const NAMED: Named[] = [
   {
     prefix: 'originals/',
     name: (key) => key,
@@ -78,6 +86,7 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
       ['episode_images', 'picture_key'],
       ['live_items', 'artwork_key'],
     ],
+    addresses: [['chapters', 'img']],
   },
   {
     prefix: 'transcripts/',
@@ -88,16 +97,28 @@ const NAMED: { prefix: string; name(key: string): string | undefined; columns: [
 
 /** A file whose row was never written, because the process was killed in between, or whose row is gone. */
 export async function sweepOrphans(kernel: Kernel, before: Date): Promise<void> {
-  for (const { prefix, name, columns } of NAMED) {
-    for await (const { key, modifiedAt } of kernel.storage.list(prefix)) {
-      const named = modifiedAt < before ? name(key) : undefined
-      if (named && !(await isNamed(kernel.db, columns, named))) await kernel.storage.remove(key)
+  for (const named of NAMED) {
+    for await (const { key, modifiedAt } of kernel.storage.list(named.prefix)) {
+      const name = modifiedAt < before ? named.name(key) : undefined
+      if (name && !(await isNamed(kernel.db, named, name))) await kernel.storage.remove(key)
     }
   }
 }
 
-async function isNamed(db: Queryable, columns: [string, string][], value: string): Promise<boolean> {
-  const tests = columns.map(([table, column]) => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value})`)
+/** Whether any row still has the picture of this key. */
+export async function isPictureNamed(db: Queryable, key: string): Promise<boolean> {
+  const pictures = NAMED.find(({ prefix }) => prefix === 'artwork/')
+  return pictures === undefined || isNamed(db, pictures, key)
+}
+
+async function isNamed(db: Queryable, { columns, addresses = [] }: Named, value: string): Promise<boolean> {
+  const tests = [
+    ...columns.map(([table, column]) => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${value})`),
+    // Last, for they are read from end to end.
+    ...addresses.map(
+      ([table, column]) => sql`exists (select 1 from ${sql.table(table)} where position(${`/${value}/`} in ${sql.ref(column)}) > 0)`,
+    ),
+  ]
   const { rows } = await sql<{ named: boolean }>`select ${sql.join(tests, sql` or `)} as named`.execute(db)
   return rows[0]?.named ?? true
 }

@@ -1,18 +1,18 @@
 import * as contract from '@podstead/contract/ordering'
 import type { FastifyInstance } from 'fastify'
-import { presentEpisode, presentEpisodeShow } from '../episodes/present.ts'
+import { presentEpisodeShow } from '../episodes/present.ts'
 import { sortedEpisodes } from '../episodes/queries-sorted.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { saveNumbers, saveOrderMethods } from './commands.ts'
-import { presentOrderMethod } from './present.ts'
+import { presentOrderMethod, presentSorted } from './present.ts'
 import { BY_NUMBER, orderMethodsOf } from './queries.ts'
 
 export function ordering(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const sorted = async (show: OwnedShow) =>
-    (await sortedEpisodes(db, show, BY_NUMBER)).map((episode) => presentEpisode(kernel, show, episode))
+    (await sortedEpisodes(db, show, BY_NUMBER)).map((episode) => presentSorted(kernel, show, episode))
 
   serve(app, kernel, contract, {
     listOrderMethods: async ({ user, params }) =>

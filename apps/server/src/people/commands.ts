@@ -14,6 +14,8 @@ export interface NewPerson {
   email?: string
   description?: string
   picture?: { key: string; type: string }
+  /** By the names of links that people have (rules.ts); addresses. */
+  links?: Record<string, string>
   roles?: string[]
   selected?: boolean
 }
@@ -38,6 +40,7 @@ export async function findOrAddPerson(trx: Trx, showId: number, person: NewPerso
       picture_type: found.picture_key ? found.picture_type : (person.picture?.type ?? null),
       selected: found.selected || (person.selected ?? false),
       roles: JSON.stringify(roles),
+      links: JSON.stringify({ ...person.links, ...saidLinks(found.links) }),
       updated_at: now,
     })
     .where('id', '=', found.id)
@@ -97,6 +100,7 @@ async function addPerson(trx: Trx, showId: number, person: NewPerson, now: Date)
       picture_key: person.picture?.key ?? null,
       picture_type: person.picture?.type ?? null,
       roles: rolesText(person.roles ?? []),
+      links: JSON.stringify(saidLinks(person.links ?? {})),
       selected: person.selected ?? false,
       sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from people where show_id = ${showId})`,
       created_at: now,
@@ -104,6 +108,11 @@ async function addPerson(trx: Trx, showId: number, person: NewPerson, now: Date)
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Without those that are empty. */
+function saidLinks(links: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(links).filter(([, address]) => address))
 }
 
 function rolesText(roles: string[]): string {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { isPictureNamed } from '../operations/commands.ts'
 import { removeFiles, retireSlug, secretSlug } from './commands.ts'
-import { pictureKeys } from './queries.ts'
+import { chapterPictureKeys, pictureKeys } from './queries.ts'
 import { privacyMode } from './rules-privacy.ts'
 import type { ShowRow } from './table.ts'
 
@@ -20,7 +21,9 @@ const SIZES_TAKE_MS = 120_000
  */
 export async function copyPublicPictures(kernel: Kernel, showId: number): Promise<Copies> {
   const copies = new Map<string, string>()
-  await someAtOnce(await pictureKeys(kernel.db, showId), async ({ key, type }) => {
+  const ofChapters = await chapterPictureKeys(kernel.db, showId, kernel.config.origins.media)
+  const keys = new Map([...ofChapters, ...(await pictureKeys(kernel.db, showId))].map((one) => [one.key, one]))
+  await someAtOnce([...keys.values()], async ({ key, type }) => {
     // A picture without a file shows nothing; its key changes all the same.
     copies.set(key, (await copyPicture(kernel, key, type)) ?? randomUUID())
   })
@@ -39,7 +42,13 @@ export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copie
   if (privacyMode(show) === 'public') {
     const keys = await pictureKeys(trx, show.id)
     if (keys.some(({ key }) => !copies.has(key))) return null
+    const ofChapters = await chapterPictureKeys(trx, show.id, kernel.config.origins.media)
+    if (ofChapters.some(({ key }) => !copies.has(key))) return null
     for (const { key } of keys) await renamePicture(trx, show.id, key, copies.get(key) as string)
+    for (const { key } of ofChapters) {
+      await renameInChapters(trx, show.id, key, copies.get(key) as string)
+      if (!(await isPictureNamed(trx, key))) prefixes.push(`artwork/${key}/`)
+    }
     prefixes.push(...keys.map(({ key }) => `artwork/${key}/`), `artwork/show-${show.feed_guid}-`)
     // The request that commits this removes them itself (`forgetAtOnce`); this is for the one that dies before it could.
     await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes })
@@ -94,6 +103,15 @@ async function renamePicture(trx: Trx, showId: number, from: string, to: string)
     .updateTable('episode_images')
     .set({ picture_key: to })
     .where('picture_key', '=', from)
+    .where('episode_id', 'in', (eb) => eb.selectFrom('episodes').select('id').where('show_id', '=', showId))
+    .execute()
+}
+
+async function renameInChapters(trx: Trx, showId: number, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable('chapters')
+    .set({ img: sql<string>`replace(img, ${`/${from}/`}, ${`/${to}/`})` })
+    .where(sql<SqlBool>`position(${`/${from}/`} in img) > 0`)
     .where('episode_id', 'in', (eb) => eb.selectFrom('episodes').select('id').where('show_id', '=', showId))
     .execute()
 }

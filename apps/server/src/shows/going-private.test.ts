@@ -4,6 +4,7 @@ import * as actions from '@podstead/contract/episodes-actions'
 import * as contract from '@podstead/contract/shows'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageImageUrl } from '../artwork/present.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
@@ -60,7 +61,7 @@ async function furnished() {
   await buildAudibleEpisode(kernel, { show, ...(await artwork()), slug: 'old', audio_date: at(9), source_url: `https://${OLD_HOST}` })
   const { episode } = await buildAudibleEpisode(kernel, { show, ...(await artwork()), slug: 'to-lisbon', audio_date: at(1) })
   await kernel.db.transaction().execute(async (trx) => {
-    await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
+    await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close', img: pageImageUrl(kernel, await picture(), 1200) }])
     await keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDoors close\n' })
   })
   await buildSoundbite(kernel, episode)
