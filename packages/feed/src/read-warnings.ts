@@ -15,6 +15,16 @@ export function gatherWarnings(): ReadWarnings {
   }
 }
 
+/** Warnings of several documents that belong together, each kind told once. Positions are those of the first document that has the kind. */
+export function mergeWarnings(lists: ReadWarning[][]): ReadWarning[] {
+  const found = new Map<ReadWarningCode, ReadWarning>()
+  for (const warning of lists.flat()) {
+    const count = warning.count + (found.get(warning.code)?.count ?? 0)
+    found.set(warning.code, { ...(found.get(warning.code) ?? warning), count, message: messages[warning.code](count) })
+  }
+  return [...found.values()]
+}
+
 const messages: Record<ReadWarningCode, (count: number) => string> = {
   locked: () => 'The feed is locked: only its owner may move it.',
   'guid-missing': (count) => `${episodes(count)} no GUID. Apps know them by the address of their audio.`,

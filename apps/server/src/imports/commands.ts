@@ -15,6 +15,7 @@ import { proofMail } from './mails.ts'
 import { countItems, hasPodcast, isImporting, type OwnedImport } from './queries.ts'
 import { CODE_MS, canCancel, canRetry, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
 import { isUuid, notesOf } from './rules-feed.ts'
+import { notesOfPages } from './rules-pages.ts'
 import { type Survey, surveyFeed } from './service.ts'
 import type { ImportRow } from './table.ts'
 
@@ -244,7 +245,7 @@ async function limitProofs(kernel: Kernel, user: User, email: string): Promise<v
 
 async function notes(kernel: Kernel, user: User, rssFeed: string, { feed, summary }: Survey, showId?: number) {
   const isHere = feed.guid !== null && isUuid(feed.guid) && (await hasPodcast(kernel.db, user, feed.guid, showId))
-  return notesOf(feed, summary, { rssFeed, isHere })
+  return [...notesOfPages(feed.pages.end), ...notesOf(feed, summary, { rssFeed, isHere })]
 }
 
 function hashOf(kernel: Kernel, importId: number, code: string): string {

@@ -3,7 +3,7 @@ import type { ReadFeed } from '@podstead/feed/read-model'
 
 /** A feed is read while somebody waits (XML-01: an answer in less than 10 seconds), and once more by the job, which has time. */
 export const PREVIEW_MS = 9_000
-export const READING_MS = 120_000
+export const READING_MS = 600_000
 
 /** Episodes written in one transaction. */
 export const BATCH = 25

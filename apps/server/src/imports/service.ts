@@ -1,18 +1,20 @@
 import { FeedUnreadable } from '@podstead/feed/read-failure'
 import { readFeed } from '@podstead/feed/read-feed'
-import { readLimits } from '@podstead/feed/read-limits'
-import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import type { ReadItem } from '@podstead/feed/read-model'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { OutboundError } from '../kernel/outbound.ts'
-import { httpWords, PREVIEW_MS } from './rules.ts'
+import { PREVIEW_MS } from './rules.ts'
 import { createSummary } from './rules-feed.ts'
+import { FeedRefused, type ForeignFeed, followPages, type PageReader } from './service-pages.ts'
 
 type Reading = {
   /** For everything. */
   timeoutMs: number
   onItem: (item: ReadItem, position: number) => void | Promise<void>
   signal?: AbortSignal
+  /** What becomes of later pages that time does not suffice for. */
+  ifLate?: 'refuse' | 'stop'
 }
 
 export type Survey = Awaited<ReturnType<typeof surveyFeed>>
@@ -20,30 +22,53 @@ export type Survey = Awaited<ReturnType<typeof surveyFeed>>
 /** What a feed is, without keeping any of its items; for somebody who waits. @throws Failure 422 on `rss_feed` */
 export async function surveyFeed(kernel: Kernel, address: string) {
   const summary = createSummary()
-  const feed = await readForeignFeed(kernel, address, { timeoutMs: PREVIEW_MS, onItem: summary.add })
+  const feed = await readForeignFeed(kernel, address, { timeoutMs: PREVIEW_MS, onItem: summary.add, ifLate: 'stop' })
   return { feed, summary: summary.of(feed) }
 }
 
 const FEED_TYPES = 'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5'
 
 /**
- * Reads a feed at its old host as its bytes arrive. What `onItem` got is worth nothing until the promise resolves.
+ * Reads a feed at its old host as its bytes arrive, with all its pages. What `onItem` got is worth nothing until the promise resolves.
  * @throws Failure 422 on `rss_feed` when it cannot be had or is no feed
  */
-export async function readForeignFeed(kernel: Kernel, address: string, { timeoutMs, onItem, signal }: Reading): Promise<ReadFeed> {
-  try {
-    const request = { accept: FEED_TYPES, maxBytes: readLimits.bytes, timeoutMs, slowMs: 4000, ...(signal && { signal }) }
-    const { url, status, headers, body } = await onceMore(() => kernel.outbound.stream(address, request))
+export async function readForeignFeed(
+  kernel: Kernel,
+  address: string,
+  { timeoutMs, onItem, signal, ifLate = 'refuse' }: Reading,
+): Promise<ForeignFeed> {
+  const until = performance.now() + timeoutMs
+  const readPage: PageReader = async (page, left, take) => {
+    const limits = { bytes: Math.max(1, left.bytes), items: Math.max(1, left.items) }
+    const request = { accept: FEED_TYPES, maxBytes: limits.bytes, slowMs: 4000, ...(signal && { signal }) }
+    const inTime = () => kernel.outbound.stream(page, { ...request, timeoutMs: Math.max(1, until - performance.now()) })
+    const { url, status, headers, body } = await onceMore(inTime)
+    const counted = countBytes(body)
     try {
-      if (status < 200 || status > 299) throw invalid({ rss_feed: [httpWords(status)] })
-      return await readFeed(body, { contentType: headers['content-type'] ?? null, url, onItem })
+      if (status < 200 || status > 299) throw new FeedRefused(status)
+      const feed = await readFeed(counted.chunks, { contentType: headers['content-type'] ?? null, url, onItem: take, limits })
+      return { feed, url, bytes: counted.bytes() }
     } finally {
       body.on('error', () => {}).destroy()
     }
-  } catch (error) {
-    if (error instanceof OutboundError || error instanceof FeedUnreadable) throw invalid({ rss_feed: [error.message] })
-    throw error
   }
+  try {
+    return await followPages(address, readPage, { onItem, ifLate })
+  } catch (error) {
+    const isItsFault = error instanceof OutboundError || error instanceof FeedUnreadable || error instanceof FeedRefused
+    throw isItsFault ? invalid({ rss_feed: [error.message] }) : error
+  }
+}
+
+function countBytes(body: AsyncIterable<Uint8Array>): { chunks: AsyncIterable<Uint8Array>; bytes: () => number } {
+  let bytes = 0
+  async function* counting() {
+    for await (const chunk of body) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  return { chunks: counting(), bytes: () => bytes }
 }
 
 /**
