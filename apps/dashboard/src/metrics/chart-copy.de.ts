@@ -35,6 +35,7 @@ export const DE: Catalogue<typeof copy> = {
     attribution: 'Orte der IP-Adressen von DB-IP',
     worldMap: 'Kartendaten von Natural Earth',
     back: 'Zurück zur Welt',
+    unknownIn: (country) => `Wo genau zugehört wurde, ist nicht bekannt: ${country}.`,
     towns: 'Städte werden mit ihrem Namen in GeoNames gesucht',
     regionsHint: 'Kreise stehen in der Mitte der Städte einer Region, in denen zugehört wird.',
     notPlaced: (count) =>

@@ -36,6 +36,7 @@ export const MAP = words('metrics', 'MAP', {
   attribution: 'IP geolocation by DB-IP',
   worldMap: 'Map data by Natural Earth',
   back: 'Back to the world',
+  unknownIn: (country: string) => `Where in ${country} people listened is not known.`,
   towns: 'Towns are found by their names in GeoNames',
   regionsHint: 'Circles stand in the middle of the towns of a region that are heard in.',
   notPlaced: (count: number) =>

@@ -1,4 +1,4 @@
-import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoDistance, geoPath } from 'd3-geo'
+import { type GeoPermissibleObjects, geoArea, geoAzimuthalEqualArea, geoCentroid, geoDistance, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 // As text, like the world; five times finer, and in a chunk of its own that only who opens a country loads.
@@ -27,16 +27,17 @@ const lands = feature(world, world.objects.countries).features.map((land, at) =>
 
 /** Room around the country, for circles and names of places at its edges. */
 const ROOM = 26
-/** In radians, 20 degrees: parts that are farther away are on the map only if somebody listens there. France without Guiana fills the picture. */
-const FAR = 0.35
+/** In radians, 12 and 45 degrees: only large parts count beyond the first. France without Guiana fills the picture; Indonesia goes on to Papua. */
+const [NEAR, FAR] = [0.21, 0.79]
+const LARGE = 0.25
 const degrees = Math.PI / 180
 
 /** The map of a country, as large as it and the places `heard` in it allow; null for what no map has. */
 export function shapesOf(code: string, heard: LongLat[]): CountryShapes | null {
   const home = mainlandOf(code)
   if (!home) return null
-  const points = { type: 'MultiPoint' as const, coordinates: [...cornersOf(home), ...heard] }
-  const [longitude, latitude] = geoCentroid(points)
+  const points = { type: 'MultiPoint' as const, coordinates: heard }
+  const [longitude, latitude] = geoCentroid(home)
   const projection = geoAzimuthalEqualArea()
     .rotate([-longitude, -latitude])
     .clipAngle(90)
@@ -66,10 +67,12 @@ type Area = { type: 'MultiPolygon'; coordinates: number[][][][] }
 /** The largest part of a country with what lies around it; half a degree around the middle of one that is too small to be drawn. */
 function mainlandOf(code: string): Area | null {
   const parts = lands.filter((land) => land.code === code).flatMap(({ geometry }) => partsOf(geometry))
-  const [largest] = parts.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a))
   if (largest) {
     const middle = geoCentroid(largest)
-    const near = parts.filter((part) => geoDistance(geoCentroid(part), middle) < FAR)
+    const isIn = (part: GeoPermissibleObjects) =>
+      geoDistance(geoCentroid(part), middle) < (geoArea(part) > LARGE * geoArea(largest) ? FAR : NEAR)
+    const near = parts.filter(isIn)
     return { type: 'MultiPolygon', coordinates: near.map(({ coordinates }) => coordinates) }
   }
   const small = SMALL_PLACES.get(code)
@@ -90,13 +93,4 @@ function partsOf(geometry: (typeof lands)[number]['geometry']): { type: 'Polygon
   if (geometry.type === 'Polygon') return [{ type: 'Polygon', coordinates: geometry.coordinates }]
   if (geometry.type !== 'MultiPolygon') return []
   return geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
-}
-
-function sizeOf(part: GeoPermissibleObjects): number {
-  return geoPath().area(part)
-}
-
-function cornersOf(area: Area): LongLat[] {
-  const [southWest, northEast] = geoBounds(area)
-  return [southWest, northEast]
 }

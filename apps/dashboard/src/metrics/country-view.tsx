@@ -81,9 +81,10 @@ interface PlacesProps {
 }
 
 function Places({ places, marked, onMark }: PlacesProps) {
-  const { rows, total, level, places_attribution } = places
+  const { country, rows, total, level, places_attribution } = places
   const unplaced = rows.filter(({ latitude }) => latitude === null).length
   const marks = circleOf(rows, marked)
+  if (rows.length === 0) return <Text c="dimmed">{MAP.unknownIn(countryName(country))}</Text>
   const known = rows.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={classes.places}>
@@ -100,14 +101,16 @@ function Places({ places, marked, onMark }: PlacesProps) {
         </Text>
         <CountryAttribution owed={places_attribution} />
       </div>
-      <ShareTable
-        label={OVERVIEW.levels[level]}
-        breakdown={{ ...places, dimension: level, others: Math.max(0, total - known) }}
-        marked={marked}
-        onMark={onMark}
-        pageSize={10}
-        renderName={(row) => <Place row={row as PlaceRow} onMark={onMark} />}
-      />
+      <div>
+        <ShareTable
+          label={OVERVIEW.levels[level]}
+          breakdown={{ ...places, dimension: level, others: Math.max(0, total - known) }}
+          marked={marked}
+          onMark={onMark}
+          pageSize={10}
+          renderName={(row) => <Place row={row as PlaceRow} onMark={onMark} />}
+        />
+      </div>
     </div>
   )
 }

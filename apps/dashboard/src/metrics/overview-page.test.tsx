@@ -114,6 +114,14 @@ describe('a country', () => {
     await waitFor(() => expect(document.querySelector('circle[data-marked]')).toBeTruthy())
   })
 
+  test('of which nothing more is known says so', async () => {
+    const { user } = open({
+      'GET /v2/shows/7/metrics_places': { body: { ...breakdownOf('region', []), country: 'DE', level: 'region', total: 900, rows: [] } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show Germany on the map' }))
+    expect(await screen.findByText('Where in Germany people listened is not known.')).toBeTruthy()
+  })
+
   test("that cannot be loaded is 'Not available', and the world is one click away", async () => {
     const { user } = open({ 'GET /v2/shows/7/metrics_places': { status: 400, body: { message: 'No' } } })
     await user.click(await screen.findByRole('button', { name: 'Show Germany on the map' }))
