@@ -36,7 +36,7 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   'networks update': { takes: 'KIND FILE | URL', does: 'list bot, data-center, vpn or safe networks', run: updateNetworks },
   'networks reset': { takes: 'KIND', does: 'forget them', run: resetNetworks },
   recount: {
-    takes: '[--show ID] [--from DAY] [--to DAY] [--compare [--window KIND]]',
+    takes: '[--show ID] [--from DAY] [--to DAY] [--compare [--window KIND] [--agents FILE]]',
     does: 'count downloads again from the raw requests, or only say what would change',
     run: recount,
   },

@@ -15,6 +15,7 @@ import { listKinds } from '../../packages/downloads/src/agents-list.ts'
 import { buildListFiles } from '../../packages/downloads/src/factory.ts'
 import { resetAgents, resetNetworks, showAgents, showNetworks, updateAgents, updateNetworks } from './agents.ts'
 import { type Run, wordsOf } from './command.ts'
+import { recount } from './recount.ts'
 
 let world: World
 let folder: string
@@ -98,6 +99,19 @@ describe('the list of agents', () => {
     expect(await said(resetAgents)).toContain('The list of Podstead is used again.')
     expect(await (await heard('Fresh/2')).verdict()).toEqual({ excluded: null })
     expect(await said(resetAgents)).toBe('The list of Podstead was in use already.')
+  })
+
+  it('is tried before it is used: what it would count is said, and nothing is changed', async () => {
+    const before = await heard('Fresh/4')
+    await world.runJobs()
+    await write('trial.json', newer())
+    const told = await said(recount, '--compare', '--show', String(before.showId), '--agents', at('trial.json'))
+    expect(told).toMatch(/^2026-03-02 {2}1 -> 0\n1 of 1 days differ, 1 -> 0 downloads\.\nNothing was changed\.$/)
+    expect(await said(recount, '--compare', '--show', String(before.showId))).toBe('Nothing was changed.')
+    expect([await before.downloads(), await said(showAgents)]).toEqual([1, expect.stringContaining('The list of Podstead')])
+    expect(await refusal(recount, '--compare', '--agents', at('none.json'))).toContain('cannot be read')
+    await write('half.json', { bots: [] })
+    expect(await refusal(recount, '--compare', '--agents', at('half.json'))).toContain('The list was not taken')
   })
 
   it('decides about earlier days when they are counted again', async () => {

@@ -15,11 +15,15 @@ const AFTERWARDS = 'Running processes follow within half a minute. Earlier days 
 /** From a folder or address with the six files of the public format (OPAWG user-agents-v2, src/), or one file with all six under their names. */
 export async function updateAgents(run: Run): Promise<void> {
   const source = argument(run, 0, 'FILE | FOLDER | URL')
-  const isOneFile = /\.json(?:[?#].*)?$/.test(source)
-  const text = isOneFile ? await textAt(run, source) : await sixFiles(run, source)
-  await loadAgentList(run.kernel, { source, text })
+  await loadAgentList(run.kernel, { source, text: await agentListAt(run, source) })
   await showAgents(run)
   run.say(AFTERWARDS)
+}
+
+/** JSON of all six lists. @throws Refused for what cannot be read */
+export function agentListAt(run: Run, source: string): Promise<string> {
+  const isOneFile = /\.json(?:[?#].*)?$/.test(source)
+  return isOneFile ? textAt(run, source) : sixFiles(run, source)
 }
 
 export async function showAgents({ kernel, say }: Run): Promise<void> {

@@ -151,7 +151,10 @@ describe('shows', () => {
 
   it('are counted again, all or one', async () => {
     expect(await said(recount)).toBe('Counted again.')
-    expect(await said(recount, '--compare', '--window', 'first-touch')).toBe('Nothing was changed.')
+    expect(await said(recount, '--compare', '--window', 'calendar')).toBe('Nothing was changed.')
+    const refusal = await said(recount, '--compare', '--window', 'first-touch').catch((error) => wordsOf(error))
+    expect(refusal).toContain('names of one day')
+    await expect(said(recount, '--agents', 'lists')).rejects.toThrow('--agents goes with --compare')
     await expect(said(recount, '--from', 'March')).rejects.toThrow('--from needs a day such as 2026-03-02.')
     await expect(said(recount, '--window', 'first-touch')).rejects.toThrow('--window goes with --compare')
     await expect(said(recount, '--show', 'mine')).rejects.toThrow('--show needs the number of a podcast.')

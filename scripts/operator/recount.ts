@@ -1,8 +1,13 @@
 import { windowKinds } from '@podstead/downloads/windows'
+import { rulesOfAgentList } from '../../apps/server/src/metrics/commands-lists.ts'
 import { compareCounts, type DayComparison, rebuild } from '../../apps/server/src/metrics/commands-rebuild.ts'
+import { agentListAt } from './agents.ts'
 import { option, Refused, type Run } from './command.ts'
 
-/** Counts downloads again from the raw requests, or with `--compare` says what that would change; also by another kind of window. */
+/**
+ * Counts downloads again from the raw requests, or with `--compare` says what that would change; also by another kind of window, or by a list
+ * of agents that is not loaded.
+ */
 export async function recount(run: Run): Promise<void> {
   const options = {
     ...optional('showId', showOf(run)),
@@ -11,10 +16,12 @@ export async function recount(run: Run): Promise<void> {
   }
   if (!run.args.includes('--compare')) {
     if (option(run, 'window') !== undefined) throw new Refused('--window goes with --compare; what counts is COUNTING_WINDOW.')
+    if (option(run, 'agents') !== undefined) throw new Refused('--agents goes with --compare; what counts is the list of "agents update".')
     tell(run, await rebuild(run.kernel, options))
     return run.say('Counted again.')
   }
-  tell(run, await compareCounts(run.kernel, { ...options, ...optional('window', windowOf(run)) }))
+  const trial = { ...optional('window', windowOf(run)), ...optional('rules', await rulesOf(run)) }
+  tell(run, await compareCounts(run.kernel, { ...options, ...trial }))
   run.say('Nothing was changed.')
 }
 
@@ -45,6 +52,11 @@ function windowOf(run: Run) {
   const kind = windowKinds.find((one) => one === name.replace('-', '_'))
   if (!kind) throw new Refused('--window is calendar, first-touch or last-touch.')
   return kind
+}
+
+async function rulesOf(run: Run) {
+  const source = option(run, 'agents')
+  return source === undefined ? undefined : rulesOfAgentList(await agentListAt(run, source))
 }
 
 function optional<K extends string, V>(name: K, value: V | undefined): { [key in K]?: V } {

@@ -21,6 +21,7 @@ describe('the page that says how is counted', () => {
 
   test.each([
     ['retention', { retentionDays: 7 }, 'kept for 7 days'],
+    ['retention of windows over two days', { retentionDays: 7, window: 'first_touch' as const }, 'kept for 7 days or one less'],
     ['retention without end', { retentionDays: null }, 'kept for good'],
     ['this server sends', {}, 'bytes that really left, app name'],
     ['a store sends', { sentBy: 'store' as const }, 'nobody here sees what was taken'],

@@ -106,7 +106,7 @@ function listeners({ window, places, retentionDays }: MethodSettings): MethodSec
   const kept =
     retentionDays === null
       ? 'Raw requests are kept for good.'
-      : `Raw requests are kept for ${retentionDays} days, and then removed together with the log of counted downloads. Totals stay.`
+      : `Raw requests are kept for ${retentionDays} days${window === 'calendar' ? '' : ' or one less, as the two days of a name go together'}, and then removed together with the log of counted downloads. Totals stay.`
   return {
     heading: 'Listeners',
     blocks: [

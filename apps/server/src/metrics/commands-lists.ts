@@ -1,5 +1,7 @@
 import { objectionsTo } from '@podstead/downloads/agents-check'
-import { agentListText, readAgentList } from '@podstead/downloads/agents-list'
+import { type AgentList, agentListText, readAgentList } from '@podstead/downloads/agents-list'
+import { createListClassifier } from '@podstead/downloads/agents-loaded'
+import { defaultExclusionRules, type ExclusionRules } from '@podstead/downloads/exclusions'
 import { readNetworks } from '@podstead/downloads/networks'
 import type { NetworkMark } from '@podstead/downloads/request'
 import { refused } from '../kernel/failure.ts'
@@ -9,10 +11,21 @@ import type {} from './table-lists.ts'
 
 /** @param text JSON of all six lists, by their names @throws Failure with everything that stands against it; what is in use then stays */
 export async function loadAgentList(kernel: Kernel, { source, text }: { source: string; text: string }): Promise<void> {
+  await keep(kernel, { name: 'agents', source, content: agentListText(checkedList(text)) })
+}
+
+/** What such a list would count by, without using it. @throws Failure as `loadAgentList` */
+export function rulesOfAgentList(text: string): ExclusionRules {
+  return { ...defaultExclusionRules, classify: createListClassifier(checkedList(text), REMEMBERED) }
+}
+
+const REMEMBERED = 20_000
+
+function checkedList(text: string): AgentList {
   const { list, problems } = readAgentList(parsed(text))
   const objections = list ? objectionsTo(list, () => performance.now()) : problems
   if (!list || objections.length) throw refused(['The list was not taken, and nothing has changed.', ...objections].join('\n'))
-  await keep(kernel, { name: 'agents', source, content: agentListText(list) })
+  return list
 }
 
 /** @throws Failure with the lines that are no networks; what is in use then stays @returns how many */

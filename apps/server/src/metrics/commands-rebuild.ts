@@ -1,6 +1,8 @@
+import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
+import { refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countedUpTo, oneAtATime, rollUp } from './commands.ts'
 import { countUnit, recount, settle, type Unit } from './commands-recount.ts'
@@ -19,6 +21,12 @@ export interface RecountOptions {
   showId?: number
 }
 
+/** How it could be counted: by another kind of window, by another list of agents. */
+export interface Trial {
+  window?: WindowKind
+  rules?: ExclusionRules
+}
+
 /** How many downloads a day had, and has by the rules of today. */
 export interface DayComparison {
   day: string
@@ -32,21 +40,22 @@ export interface DayComparison {
  */
 export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Promise<DayComparison[]> {
   await rollUp(kernel)
+  const { rules } = await freshLists(kernel)
   const compared: DayComparison[] = []
   for (const period of await periodsOf(kernel, options)) {
-    const days = daysBetween(period.from, period.to)
+    const days = await daysWithRequests(kernel.db, period, options.showId)
+    if (!days.length) continue
     const before = await storedDownloads(kernel.db, days, options.showId)
-    const heard = await inTurn(kernel, period, options.showId, async (unit) => {
+    await inTurn(kernel, { period, rules }, options.showId, async (unit) => {
       await kernel.db.transaction().execute(async (trx) => {
         await oneAtATime(trx)
         const deltas = noDeltas()
         await settle(trx, deltas, [await recount(trx, unit, kernel.config.counting, deltas)])
       })
     })
-    if (!heard) continue
     await kernel.db.transaction().execute(async (trx) => {
       await oneAtATime(trx)
-      await dropUnfounded(trx, period, options.showId)
+      await dropUnfounded(trx, { period, days }, options.showId)
       for (const day of days) await remakeDay(trx, day, options.showId)
     })
     const after = await storedDownloads(kernel.db, days, options.showId)
@@ -55,31 +64,44 @@ export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Pro
   return compared
 }
 
-/** What `rebuild` would change, without changing it; also for another kind of window. */
-export async function compareCounts(kernel: Kernel, options: RecountOptions & { window?: WindowKind } = {}): Promise<DayComparison[]> {
+/** What `rebuild` would change, without changing it. @throws Failure for windows that nothing is known of */
+export async function compareCounts(kernel: Kernel, options: RecountOptions & Trial = {}): Promise<DayComparison[]> {
+  const { counting } = kernel.config
+  const method = { ...counting, ...(options.window && { window: options.window }) }
+  if (counting.window === 'calendar' && method.window !== 'calendar') throw refused(ONE_DAY_NAMES)
+  const rules = options.rules ?? (await freshLists(kernel)).rules
   const compared: DayComparison[] = []
   for (const period of await periodsOf(kernel, options)) {
-    const days = daysBetween(period.from, period.to)
+    const days = await daysWithRequests(kernel.db, period, options.showId)
+    if (!days.length) continue
     const after = await carriedDownloads(kernel.db, days, options.showId)
-    const heard = await inTurn(kernel, period, options.showId, async (unit) => {
-      const { counted } = await countUnit(kernel.db, unit, { ...kernel.config.counting, ...(options.window && { window: options.window }) })
+    await inTurn(kernel, { period, rules }, options.showId, async (unit) => {
+      const { counted } = await countUnit(kernel.db, unit, method)
       for (const { day, show_id } of counted)
         if (options.showId === undefined || options.showId === show_id) after.set(day, (after.get(day) ?? 0) + 1)
     })
-    if (!heard) continue
     const before = await storedDownloads(kernel.db, days, options.showId)
     for (const day of days) if (before.has(day) || after.has(day)) compared.push(comparison(day, before, after))
   }
   return compared
 }
 
+/** A window of 24 hours ends at midnight where nobody can be known beyond it: every comparison would say that nothing changes. */
+const ONE_DAY_NAMES =
+  'Under COUNTING_WINDOW=calendar listeners have names of one day, so nothing that is kept says what windows of 24 hours would count. It can only be known of days that were counted with first-touch or last-touch.'
+
 function comparison(day: string, before: Map<string, number>, after: Map<string, number>): DayComparison {
   return { day, before: before.get(day) ?? 0, after: after.get(day) ?? 0 }
 }
 
-/** Every listener of a period, some at a time. @returns how many there are */
-async function inTurn(kernel: Kernel, period: Period, showId: number | undefined, each: (unit: Unit) => Promise<void>): Promise<number> {
-  const { rules } = await freshLists(kernel)
+/** Every listener of a period, some at a time. */
+async function inTurn(
+  kernel: Kernel,
+  of: Pick<Unit, 'period' | 'rules'>,
+  showId: number | undefined,
+  each: (unit: Unit) => Promise<void>,
+): Promise<void> {
+  const { period } = of
   const rows = await kernel.db
     .selectFrom('download_requests')
     .select('listener')
@@ -90,12 +112,11 @@ async function inTurn(kernel: Kernel, period: Period, showId: number | undefined
     .execute()
   for (let at = 0; at < rows.length; at += LISTENERS) {
     const listeners = rows.slice(at, at + LISTENERS).map(({ listener }) => listener)
-    await each({ period, listeners, requests: 'all', rules, from: 0, upTo: await countedUpTo(kernel.db) })
+    await each({ ...of, listeners, requests: 'all', from: 0, upTo: await countedUpTo(kernel.db) })
   }
-  return rows.length
 }
 
-/** The periods that have raw requests, within the days asked for. */
+/** The periods that have raw requests, within the days asked for, and all that they had. */
 async function periodsOf({ db, config }: Kernel, { from, to }: RecountOptions): Promise<Period[]> {
   const edge = (end: 'min' | 'max') => sql<string | null>`(${sql.raw(end)}(at) at time zone 'UTC')::date::text`
   const raw = await db
@@ -106,27 +127,49 @@ async function periodsOf({ db, config }: Kernel, { from, to }: RecountOptions): 
   const days = daysBetween(from && from > raw.from ? from : raw.from, to && to < raw.to ? to : raw.to)
   const periods = new Map(days.map((day) => periodOf(day, config.counting.window)).map((period) => [period.name, period]))
   const found: Period[] = []
-  for (const period of periods.values()) if (await hasRequests(db, period)) found.push(period)
+  for (const period of periods.values()) if (await isWhole(db, period, raw.from)) found.push(period)
   return found
 }
 
-async function hasRequests(db: Queryable, period: Period): Promise<boolean> {
-  const row = await db
-    .selectFrom('download_requests')
-    .select('id')
-    .where('at', '>=', startOf(period.from))
-    .where('at', '<', endOf(period.to))
+/**
+ * Windows go on from the first day of a period into the second. Where the requests of the first were dropped, the second cannot be counted
+ * by itself: what began before would begin anew.
+ */
+async function isWhole(db: Queryable, { from }: Period, oldest: string): Promise<boolean> {
+  if (from >= oldest) return true
+  const counted = await db
+    .selectFrom('daily_downloads')
+    .select('day')
+    .where('day', '>=', from)
+    .where('day', '<', oldest)
+    .whereRef('downloads', '>', 'carried')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return counted === undefined
 }
 
-/** Takes away what was counted of listeners who left no requests in a period that has some; the totals are made anew after it. */
-async function dropUnfounded(trx: Trx, period: Period, showId: number | undefined): Promise<void> {
+/** The days of a period that can be made anew; the others keep their totals. */
+async function daysWithRequests(db: Queryable, { from, to }: Period, showId: number | undefined): Promise<string[]> {
+  const found: string[] = []
+  for (const day of daysBetween(from, to)) {
+    const row = await db
+      .selectFrom('download_requests')
+      .select('id')
+      .where('at', '>=', startOf(day))
+      .where('at', '<', endOf(day))
+      .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
+      .limit(1)
+      .executeTakeFirst()
+    if (row) found.push(day)
+  }
+  return found
+}
+
+/** Takes away what was counted, on days that have requests, of listeners who left none; the totals are made anew after it. */
+async function dropUnfounded(trx: Trx, { period, days }: { period: Period; days: string[] }, showId: number | undefined): Promise<void> {
   await trx
     .deleteFrom('counted_downloads')
-    .where('day', '>=', period.from)
-    .where('day', '<=', period.to)
+    .where('day', 'in', days)
     .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 import { forgetKeys } from './commands-keys.ts'
 import { dropDaysBefore, ensureDays } from './commands-partitions.ts'
-import { dayAfter } from './rules-periods.ts'
+import { dayAfter, firstKept } from './rules-periods.ts'
 
 /** Feeds are counted over seven days; the day before serves those who look at midnight. */
 const FETCH_DAYS = 8
@@ -16,10 +16,10 @@ export async function keepOrder(kernel: Kernel): Promise<void> {
   await kernel.db.deleteFrom('feed_fetches').where('day', '<', dayAfter(today, -FETCH_DAYS)).execute()
   // Late requests of a day before are few; should they come, its listeners are read once more.
   await kernel.db.deleteFrom('listener_digests').where('day', '<', dayAfter(today, -1)).execute()
-  const { retentionDays } = kernel.config.counting
+  const { retentionDays, window } = kernel.config.counting
   if (retentionDays === null) return
   // What nobody counted yet must not go uncounted.
   await rollUp(kernel)
-  const dropped = await dropDaysBefore(kernel.db, dayAfter(today, -retentionDays))
+  const dropped = await dropDaysBefore(kernel.db, firstKept(dayAfter(today, -retentionDays), window))
   if (dropped) kernel.log.info({ dropped, retentionDays }, 'days of requests were dropped')
 }

@@ -18,6 +18,12 @@ export function periodOf(day: string, window: WindowKind): Period {
   return { name: `${from}/${to}`, from, to }
 }
 
+/** The first day that stays when all before `day` go: both days of a period go together, the later one early. */
+export function firstKept(day: string, window: WindowKind): string {
+  const { from, to } = periodOf(day, window)
+  return from === day ? day : dayAfter(to, 1)
+}
+
 /** The instant at which a UTC day begins. */
 export function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
