@@ -113,3 +113,20 @@ test('the page that says how is counted is public and follows the settings', asy
   expect(answer.body).toContain('IP Geolocation by DB-IP')
   expect(answer.body).not.toContain('npm run podstead')
 })
+
+test.each([
+  ['this server', {}, 'Audio is sent by this server'],
+  ['the proxy in front', { sendFiles: { by: 'x-accel-redirect', prefix: '/_files/' } }, 'handed to the web server in front'],
+  ['a store', { storage: { kind: 's3' } }, 'sent on (302) to a short-lived address of the store'],
+  [
+    'this server, out of a store and not through the proxy',
+    { storage: { kind: 's3' }, s3Delivery: 'stream', sendFiles: { by: 'x-sendfile', prefix: '/' } },
+    'Audio is sent by this server',
+  ],
+])('the page on counting says who sends audio: %s', async (_who, config, words) => {
+  const before = { ...world.kernel.config }
+  Object.assign(world.kernel.config, config)
+  const { body } = await world.app.inject({ url: '/counting' })
+  Object.assign(world.kernel.config, before)
+  expect(body).toContain(words)
+})
