@@ -53,6 +53,14 @@ const save = (body: Record<string, unknown>, id = show.id) => mira.call(updateSh
 const keyIn = (url: unknown) => /\/(?:artwork|images)\/([0-9a-f-]{36})\//.exec(String(url))?.[1] ?? ''
 const original = async (key: string, type: 'jpg' | 'png') => buffer((await world.kernel.storage.open(originalKey(key, type))).stream)
 
+test('the path of a picture for a chapter is its address, for chapters name pictures that may be anywhere', async () => {
+  const given = await upload(await plain(800, 600).png().toBuffer(), { purpose: 'chapter', url: contract.uploadImages.path })
+  expect([given.status, given.body.path]).toEqual([200, expect.stringMatching(/\/images\/[0-9a-f-]{36}\/1200\.png$/)])
+  const answer = await world.app.inject({ url: new URL(given.body.path).pathname })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await upload(Buffer.from('GIF89a'), { purpose: 'chapter' })).status).toBe(422)
+})
+
 describe('artwork', () => {
   test('is taken, attached and served in its sizes; null brings the drawn picture back', async () => {
     const given = await upload(await square(1600))

@@ -1,11 +1,12 @@
 import { updateEpisode } from '@podstead/contract/episodes'
+import { restoreAudio } from '@podstead/contract/episodes-audio'
 import * as live from '@podstead/contract/live-items'
 import { getPings, sendPings } from '@podstead/contract/pings'
 import { updateShow } from '@podstead/contract/shows'
 import { type PingServices, PODPING_TOKEN, startPingServices } from '@podstead/simulators/ping-services'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildEpisode } from '../episodes/factory.ts'
+import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
@@ -88,6 +89,17 @@ describe('apps are told', () => {
     expect(heard().map(({ service }) => service)).toEqual(['podcastindex', 'podping', 'websub'])
     await mira.call(updateEpisode, { params: { showId: show.id, id: episode.id }, body: { name: 'Three' } })
     await look()
+    expect(services.heard).toHaveLength(3)
+  })
+
+  test('of audio that was brought back, without waiting for the next look', async () => {
+    const episode = await published()
+    const old = await buildAudioFile(world.kernel, episode, { replaced_at: world.clock.now(), bytes: 7000 })
+    await look()
+    services.heard.length = 0
+    world.clock.advance(60_000)
+    await mira.call(restoreAudio, { params: { showId: show.id, episodeId: episode.id, fileId: old.id } })
+    await world.runJobs()
     expect(services.heard).toHaveLength(3)
   })
 
