@@ -18,9 +18,10 @@ export async function breakdown(
   limit: number,
   within = '',
 ): Promise<{ rows: ValueRow[]; total: number }> {
+  const only = within ? sql`where starts_with(value, ${within})` : sql``
   const { rows } = await sql<{ value: string; downloads: number; total: number }>`
     select value, sum(downloads)::bigint as downloads, (sum(sum(downloads)) over ())::bigint as total
-    from (${valuesOf(of, dimension, range)}) v where starts_with(value, ${within})
+    from (${valuesOf(of, dimension, range)}) v ${only}
     group by value having sum(downloads) > 0
     order by 2 desc, 1 limit ${limit}`.execute(db)
   return { rows: rows.map(({ value, downloads }) => ({ value, downloads: Number(downloads) })), total: Number(rows[0]?.total ?? 0) }
