@@ -106,7 +106,7 @@ describe('what the lane answers is what the framework answers, and leaves the sa
     await expect.poll(() => taken).toBe(before + 1)
     const slow = await world.app.inject({ method: 'GET', url: made.path, headers })
     expect([fast.status, slow.statusCode]).toEqual([status, status])
-    expect(told(fast)).toEqual(told({ status, headers: slow.headers as IncomingHttpHeaders, body: slow.rawPayload }))
+    expect(told(fast)).toEqual(told({ headers: slow.headers as IncomingHttpHeaders }))
     expect(fast.body.equals(place ? made.content.subarray(...place) : Buffer.alloc(0))).toBe(true)
     const wire = { path: made.path, headers }
     const [ours, nodes] = [await overTheWire(origin, wire, 'in one piece'), await overTheWire(origin, wire, 'in two pieces')]
@@ -127,7 +127,7 @@ describe('what the lane answers is what the framework answers, and leaves the sa
     await known(made.path)
     const [fast, slow] = [await ask(made.path, {}, 'HEAD'), await world.app.inject({ method: 'HEAD', url: made.path })]
     expect([fast.status, fast.headers['content-length'], fast.body.length]).toEqual([200, '960000', 0])
-    expect(told(fast)).toEqual(told({ status: 200, headers: slow.headers as IncomingHttpHeaders, body: slow.rawPayload }))
+    expect(told(fast)).toEqual(told({ headers: slow.headers as IncomingHttpHeaders }))
   })
 
   test('a file that is gone', async () => {

@@ -8,8 +8,14 @@ const MOST_OPEN = 512
 const TRUSTED_MS = 60_000
 /** What lies in the memory of the system comes within a tenth of this; beyond it a disk turned. */
 const QUICK_MS = 3
-/** Then others read for us for a while, so that no answer waits for the disk of another one. */
-const SLOW_FOR_MS = 5000
+/**
+ * Then others read for us for a while, so that no answer waits for the disk of another one: twice as long each time, because it may have
+ * been only another program that had the processor.
+ */
+const SLOW_FOR_MS = 50
+const SLOW_AT_MOST_MS = 5000
+/** After so long without a slow read all is as at first. */
+const QUICK_AGAIN_MS = 1000
 
 interface OpenFile {
   fd: number
@@ -29,6 +35,7 @@ export function createReaders(pathOf: (key: string) => string): {
   const files = new Map<string, OpenFile>()
   const opening = new Map<string, Promise<OpenFile>>()
   let slowUntil = 0
+  let slowFor = SLOW_FOR_MS
 
   async function fileOf(key: string): Promise<OpenFile> {
     const known = files.get(key)
@@ -58,8 +65,13 @@ export function createReaders(pathOf: (key: string) => string): {
       return done(error as Error, 0)
     }
     const now = performance.now()
-    if (now - began > QUICK_MS) slowUntil = now + SLOW_FOR_MS
+    if (now - began > QUICK_MS) slowDown(now)
     done(null, bytes)
+  }
+
+  function slowDown(now: number): void {
+    slowFor = now - slowUntil > QUICK_AGAIN_MS ? SLOW_FOR_MS : Math.min(slowFor * 2, SLOW_AT_MOST_MS)
+    slowUntil = now + slowFor
   }
 
   function forget(key: string): void {
