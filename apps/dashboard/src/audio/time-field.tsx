@@ -32,6 +32,7 @@ export function TimeField({ label, value, onChange, onUsePosition, onBlur, durat
     <TextInput
       label={label}
       description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       placeholder="00:00:00"
       inputMode="text"

@@ -29,6 +29,9 @@ export function ChapterForm({ showId, draft, problems, duration, onChange, onSub
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const title = useRef<HTMLInputElement>(null)
   const [isPicking, setPicking] = useState(false)
+  // What is typed while a picture is on its way stays.
+  const latest = useRef(draft)
+  latest.current = draft
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.closest('[data-chapter-form]')?.scrollIntoView?.({ block: 'nearest' })
@@ -122,7 +125,7 @@ export function ChapterForm({ showId, draft, problems, duration, onChange, onSub
           hint={CHAPTERS.pictureHint}
           removal={null}
           onSave={async (img) => {
-            onChange({ ...draft, img: img ?? '' })
+            onChange({ ...latest.current, img: img ?? '' })
             setPicking(false)
             return true
           }}
