@@ -38,11 +38,17 @@ export async function writePerson(
   return { row, roles }
 }
 
-/** One that is to be fetched later. */
-export async function keepPicture(trx: Trx, found: ImportRow, personId: number | null, url: string): Promise<void> {
+/** One that is to be fetched later, and what it then may take the place of. */
+export async function keepPicture(
+  trx: Trx,
+  found: ImportRow,
+  personId: number | null,
+  url: string,
+  replaces: string | null = null,
+): Promise<void> {
   await trx
     .insertInto('import_pictures')
-    .values({ import_id: found.id, person_id: personId, url: url.slice(0, 2048) })
+    .values({ import_id: found.id, person_id: personId, url: url.slice(0, 2048), replaces })
     .onConflict((c) => c.columns(['import_id', 'person_id']).doNothing())
     .execute()
 }

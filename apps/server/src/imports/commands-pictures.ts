@@ -1,4 +1,6 @@
-import { keepPicture } from '../artwork/commands-keep.ts'
+import { buffer } from 'node:stream/consumers'
+import { keepPicture, pictureEnding } from '../artwork/commands-keep.ts'
+import { originalKey } from '../artwork/rules.ts'
 import { done, type JobOutcome, type JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { touchShow } from '../shows/commands.ts'
@@ -17,7 +19,7 @@ export async function copyPictures(kernel: Kernel, importId: number, run: JobRun
       .selectFrom('import_pictures')
       .innerJoin('imports', 'imports.id', 'import_pictures.import_id')
       .selectAll('imports')
-      .select(['import_pictures.id as picture_id', 'person_id', 'url'])
+      .select(['import_pictures.id as picture_id', 'person_id', 'url', 'replaces'])
       .where('import_id', '=', importId)
       .where('done', '=', false)
       .orderBy('import_pictures.id')
@@ -30,6 +32,28 @@ export async function copyPictures(kernel: Kernel, importId: number, run: JobRun
   return done
 }
 
+/** Artwork that came by an earlier version of the import, and whose size nobody wrote down: it counted as missing. */
+export async function measureArtwork(kernel: Kernel): Promise<void> {
+  const shows = await kernel.db
+    .selectFrom('shows')
+    .select(['id', 'artwork_key', 'artwork_type'])
+    .where('artwork_key', 'is not', null)
+    .where('artwork_px', 'is', null)
+    .execute()
+  for (const { id, artwork_key, artwork_type } of shows) {
+    const file = originalKey(artwork_key as string, pictureEnding(artwork_type))
+    if (!(await kernel.storage.stat(file))) continue
+    const { readPicture } = await import('../kernel/pictures.ts')
+    const found = await readPicture(await buffer((await kernel.storage.open(file)).stream))
+    if (!found) continue
+    await kernel.db.transaction().execute(async (trx) => {
+      const size = { artwork_px: found.width }
+      await trx.updateTable('shows').set(size).where('id', '=', id).where('artwork_key', '=', artwork_key).execute()
+      await touchShow(trx, id, kernel.clock.now())
+    })
+  }
+}
+
 /** Nothing waits any longer for pictures that did not come. */
 export async function giveUpPictures(kernel: Kernel, importId: number): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
@@ -38,17 +62,24 @@ export async function giveUpPictures(kernel: Kernel, importId: number): Promise<
   })
 }
 
-type Wanted = ImportRow & { picture_id: number; person_id: number | null; url: string }
+type Wanted = ImportRow & { picture_id: number; person_id: number | null; url: string; replaces: string | null }
 
-async function copyPicture(kernel: Kernel, { picture_id, person_id, url, ...found }: Wanted, signal: AbortSignal): Promise<void> {
+async function copyPicture(kernel: Kernel, { picture_id, person_id, url, replaces, ...found }: Wanted, signal: AbortSignal): Promise<void> {
   const bytes = await foreignFile(kernel, url, MOST_PICTURE_BYTES, PICTURES, signal)
   const shape = person_id === null ? ('square' as const) : ('any' as const)
   const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape })
   await kernel.db.transaction().execute(async (trx) => {
     if (kept && person_id === null) {
-      await trx.updateTable('shows').set({ artwork_key: kept.key, artwork_type: kept.type }).where('id', '=', found.show_id).execute()
+      // What its owner has chosen meanwhile stays.
+      await trx
+        .updateTable('shows')
+        .set({ artwork_key: kept.key, artwork_type: kept.type, artwork_px: kept.px })
+        .where('id', '=', found.show_id)
+        .where('artwork_key', 'is not distinct from', replaces)
+        .execute()
     } else if (kept) {
-      await trx.updateTable('people').set({ picture_key: kept.key, picture_type: kept.type }).where('id', '=', person_id).execute()
+      const picture = { picture_key: kept.key, picture_type: kept.type }
+      await trx.updateTable('people').set(picture).where('id', '=', person_id).where('picture_key', 'is', null).execute()
     } else {
       const { warnings } = await trx
         .selectFrom('imports')

@@ -46,7 +46,7 @@ export async function writeShow(
   for (const person of feed.persons) await writePerson(trx, kernel, { show, found, person, selected: true })
   if (feed.value) await replaceRecipients(trx, { show_id: show.id }, recipientsOf(feed.value))
   await writeLiveItems(trx, kernel, { show, found, items: feed.liveItems })
-  if (feed.imageUrl) await keepPicture(trx, found, null, feed.imageUrl)
+  if (feed.imageUrl) await keepPicture(trx, found, null, feed.imageUrl, show.artwork_key)
   await touchShow(trx, show.id, kernel.clock.now())
   await announce(trx, 'show', show.id, { show_id: show.id, episode_id: null, change: 'show' })
 }

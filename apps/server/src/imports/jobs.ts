@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { job } from '../kernel/jobs.ts'
+import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { copyNext, giveUpItem } from './commands-copy.ts'
-import { copyPictures, giveUpPictures } from './commands-pictures.ts'
+import { copyPictures, giveUpPictures, measureArtwork } from './commands-pictures.ts'
 import { failReading, readImport } from './commands-read.ts'
 import { LANES } from './rules.ts'
 
@@ -27,5 +27,13 @@ export const importJobs = (kernel: Kernel) => [
     retryLimit: 3,
     handler: ({ import_id }, run) => copyPictures(kernel, import_id, run),
     gaveUp: ({ import_id }) => giveUpPictures(kernel, import_id),
+  }),
+  job('imports.measure-artwork', z.object({}).nullish(), {
+    cron: '23 4 * * *',
+    policy: 'stately',
+    async handler() {
+      await measureArtwork(kernel)
+      return done
+    },
   }),
 ]

@@ -61,6 +61,8 @@ export interface ImportPictureTable {
   /** null: the podcast's own. */
   person_id: number | null
   url: string
+  /** Key of the artwork that the podcast had when its feed was read. */
+  replaces: Generated<string | null>
   done: Generated<boolean>
 }
 
