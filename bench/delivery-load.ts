@@ -20,6 +20,8 @@ export interface Load {
 export interface Carried {
   requests: number
   bytes: number
+  /** Answers in all. */
+  answers: number
 }
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
@@ -57,7 +59,7 @@ async function probe({ url, headers = {}, ranges, status }: Load): Promise<void>
 
 async function byWrk(folder: string, { url, connections, seconds, headers = {}, ranges }: Load): Promise<Carried> {
   const script = join(folder, 'load.lua')
-  writeFileSync(script, lua(ranges))
+  writeFileSync(script, lua(ranges, headers))
   const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script]
   for (const [name, value] of Object.entries(headers)) wrk.push('-H', `${name}: ${value}`)
   const [program = '', ...rest] = [...(canPin ? ['taskset', '-c', LOAD_CORE] : []), ...wrk, url]
@@ -66,15 +68,16 @@ async function byWrk(folder: string, { url, connections, seconds, headers = {}, 
   if (!figures) throw new Error(`wrk said: ${said}`)
   const [requests = 0, bytes = 0, micros = 1, wrong = 0] = figures
   if (wrong > 0) throw new Error(`${wrong} of ${requests} answers were errors: ${url}`)
-  return { requests: (requests / micros) * 1e6, bytes: (bytes / micros) * 1e6 }
+  return { requests: (requests / micros) * 1e6, bytes: (bytes / micros) * 1e6, answers: requests }
 }
 
-function lua(ranges: Load['ranges']): string {
+function lua(ranges: Load['ranges'], headers: Record<string, string>): string {
+  const fixed = Object.entries(headers).map(([name, value]) => `['${name}'] = '${value}', `)
   const place = ranges
     ? `math.randomseed(42)
 request = function()
   local at = math.random(0, ${ranges.of - ranges.part})
-  return wrk.format('GET', nil, { ['range'] = 'bytes=' .. at .. '-' .. (at + ${ranges.part - 1}) })
+  return wrk.format('GET', nil, { ${fixed.join('')}['range'] = 'bytes=' .. at .. '-' .. (at + ${ranges.part - 1}) })
 end
 `
     : ''
@@ -122,5 +125,5 @@ async function byNode({ url, connections, seconds, headers = {}, ranges, status 
   )
   agent.destroy()
   const took = (performance.now() - began) / 1000
-  return { requests: requests / took, bytes: bytes / took }
+  return { requests: requests / took, bytes: bytes / took, answers: requests }
 }

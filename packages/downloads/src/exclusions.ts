@@ -98,11 +98,19 @@ function answerExclusion({ method, status, range }: Judged, { redirects }: Exclu
  * here and by stores, unless the answer says that it has parts.
  */
 function isProbe(status: number, range: string | null | undefined): boolean {
-  if (!range || (range.includes(',') && status !== 206)) return false
+  if (!range || isPlainlyWide(range) || (range.includes(',') && status !== 206)) return false
   return (widestAskedRange(range) ?? probeBytes + 1) <= probeBytes
 }
 
 const probeBytes = 2
+
+/** `bytes=100-500`, as nearly all ask; whatever looks otherwise is read with care. */
+function isPlainlyWide(range: string): boolean {
+  if (!range.startsWith('bytes=')) return false
+  const from = 'bytes='.length
+  const dash = range.indexOf('-', from)
+  return dash > from && Number(range.slice(dash + 1)) - Number(range.slice(from, dash)) >= probeBytes
+}
 
 /** Agents come again and again, so each is judged once; the referrer says nothing of robots. */
 function agentExclusion(agent: string, { classify }: ExclusionRules): ExclusionReason | null {

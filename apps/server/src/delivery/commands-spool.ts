@@ -9,11 +9,13 @@ export interface Spool {
   /** Resolves when the operating system has them: a killed process loses them no more. False when the spool is full; then they are not taken. */
   write(lines: readonly string[]): Promise<boolean>
   /** Some of the oldest that wait, of at most so many bytes; `done` lets go of them. Null when nothing waits. */
-  next(bytes: number): Promise<{ lines: string[]; done(): void } | null>
+  next(bytes: number): Promise<{ lines: string[]; done(): Promise<void> } | null>
   /** Takes over what other processes left behind. @returns how many files */
   adopt(): Promise<number>
   /** Bytes that wait, and how many they may be. */
   room(): { used: number; most: number }
+  /** Leaves what waits to the next process. */
+  close(): Promise<void>
 }
 
 const ENDING = '.tsv'
@@ -60,6 +62,7 @@ function createSpool(kernel: Kernel): Spool {
   const newPath = () => join(folder, `${own}-${String(files++).padStart(8, '0')}${ENDING}`)
 
   async function openOne(): Promise<Segment> {
+    // Each time: who takes a folder away that is empty just now should not stop the counting.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = newPath()
     const segment = { ...EMPTY, path, handle: await open(path, 'ax', 0o600), writtenAt: performance.now() }
@@ -77,15 +80,16 @@ function createSpool(kernel: Kernel): Spool {
     return true
   }
 
-  function leave(segment: Segment): void {
+  async function leave(segment: Segment): Promise<void> {
     used -= segment.size
     segments = segments.filter((one) => one !== segment)
     if (segment.kept) return
-    const { handle, path } = segment
-    const warn = (error: unknown) => kernel.log.warn({ err: error }, 'a file of the spool could not be removed')
-    Promise.resolve(handle?.close())
-      .then(() => rm(path, { force: true }))
-      .catch(warn)
+    try {
+      await segment.handle?.close()
+      await rm(segment.path, { force: true })
+    } catch (error) {
+      kernel.log.warn({ err: error }, 'a file of the spool could not be removed')
+    }
   }
 
   return {
@@ -123,7 +127,7 @@ function createSpool(kernel: Kernel): Spool {
         const end = piece ? piece.lastIndexOf(10) + 1 : 0
         if (!piece || end === 0) {
           // Torn, empty, or taken over by another process.
-          leave(segment)
+          await leave(segment)
           continue
         }
         const lines = piece.toString('utf8', 0, end - 1).split('\n')
@@ -131,10 +135,10 @@ function createSpool(kernel: Kernel): Spool {
         if (whole.length < lines.length) kernel.log.warn({ lines: lines.length - whole.length }, 'broken lines in the spool were left out')
         return {
           lines: whole,
-          done() {
+          async done() {
             segment.read = read + end
             // Nothing lies there at rest: what was written to the database is not found again after a crash.
-            if (segment.read >= segment.size && !segment.isWriting) leave(segment)
+            if (segment.read >= segment.size && !segment.isWriting) await leave(segment)
           },
         }
       }
@@ -163,6 +167,11 @@ function createSpool(kernel: Kernel): Spool {
     },
 
     room: () => ({ used, most }),
+
+    async close() {
+      await Promise.all(segments.map(({ handle }) => handle?.close().catch(() => {})))
+      for (const segment of segments) segment.isSealed = true
+    },
   }
 
   /** Requests that were counted and dropped since must not come back as new ones. */

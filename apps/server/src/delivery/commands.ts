@@ -31,7 +31,7 @@ const MOST_UNNAMED = 100_000
 const POLITE_BYTES = 64 * 1024
 const PIECE_BYTES = 512 * 1024
 /** The part of its time that a process gives to the embedded database while answers want all of it, unless the spool fills up. */
-const POLITE_SHARE = 0.05
+const POLITE_SHARE = 0.02
 const FILLING = 0.25
 const FULL_SHARE = 0.5
 /**
@@ -96,11 +96,14 @@ function createEventSink(kernel: Kernel): EventSink {
     // Other lists count from the next events on; nothing here waits for the database to tell of them.
     void freshLists(kernel)
     if (!unnamed.length) return
-    const last = unnamed.at(-1)
-    const named = await linesOf(kernel, unnamed.slice())
-    // Only now, for until here it could fail; the oldest may have been given up meanwhile.
-    unnamed = unnamed.slice(unnamed.indexOf(last as DownloadEvent) + 1)
-    lines.push(...named)
+    const some = unnamed
+    unnamed = []
+    try {
+      lines.push(...(await linesOf(kernel, some)))
+    } catch (error) {
+      unnamed = [...some, ...unnamed]
+      throw error
+    }
     await spoolLines()
   }
 
@@ -143,10 +146,10 @@ function createEventSink(kernel: Kernel): EventSink {
       if (!piece) return
       const began = performance.now()
       figures.written += await keepWhatCanBe(piece.lines)
-      piece.done()
+      await piece.done()
       spooled = Math.max(0, spooled - piece.lines.length)
       polite = await giveWay(performance.now() - began)
-      await askForRollUp(polite ? POLITE_ASK_MS : ASK_MS)
+      await rollUpLater(polite)
     }
   }
 
@@ -187,14 +190,22 @@ function createEventSink(kernel: Kernel): EventSink {
     }
   }
 
-  async function askForRollUp(after: number): Promise<void> {
-    clearTimeout(asking)
-    asking = undefined
-    const wait = asked + after - performance.now()
-    if (wait > 0) {
-      asking = setTimeout(() => void askForRollUp(0), wait).unref()
+  /** While answers are wanted, not before some time is over, even if nobody asked for long. */
+  function rollUpLater(polite: boolean): Promise<void> | void {
+    if (polite) {
+      asking ??= setTimeout(() => void askForRollUp(), POLITE_ASK_MS).unref()
       return
     }
+    clearTimeout(asking)
+    asking = undefined
+    const wait = asked + ASK_MS - performance.now()
+    if (wait <= 0) return askForRollUp()
+    asking = setTimeout(() => void askForRollUp(), wait).unref()
+  }
+
+  async function askForRollUp(): Promise<void> {
+    clearTimeout(asking)
+    asking = undefined
     asked = performance.now()
     // Apart from the insert on purpose: events must be kept even while jobs cannot be. The job's schedule catches up.
     await kernel.jobs.enqueue(kernel.db, ROLL_UP, {}).catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
@@ -209,7 +220,7 @@ function createEventSink(kernel: Kernel): EventSink {
     } finally {
       hurried -= 1
     }
-    if (asking) await askForRollUp(0)
+    if (asking) await askForRollUp()
   }
 
   function waiting(): number {
@@ -251,6 +262,7 @@ function createEventSink(kernel: Kernel): EventSink {
       await Promise.race([flushed, sleep(CLOSE_MS, undefined, over).catch(() => {})])
       over.abort()
       isClosed = true
+      await spool.close()
       clearInterval(looking)
       clearTimeout(asking)
       if (waiting()) kernel.log.warn({ waiting: waiting() }, 'the next start writes what is left')
