@@ -13,6 +13,7 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
   ['The request could not be understood.', 'Die Anfrage war nicht zu verstehen.'],
   ['The request is too large.', 'Die Anfrage ist zu groß.'],
   ['The storage is full. Nothing was saved.', 'Der Speicher ist voll. Es wurde nichts gespeichert.'],
+  ['Members-only podcasts are counted by subscriber.', 'Podcasts nur für Mitglieder werden je Mitglied gezählt.'],
   ['That is not possible here.', 'Das geht hier nicht.'],
   ['The form could not be understood.', 'Das Formular war nicht zu verstehen.'],
   // Accounts

@@ -117,6 +117,13 @@ describe('the rules of the specification', () => {
   })
 })
 
+test('Metrics of a members-only podcast are no call, as they are in no menu (RU203, RU210)', async () => {
+  const person = await world.person()
+  const show = await buildShow(world.kernel, { user: person.user, is_advanced_private_feed: true })
+  const answer = await person.call(pages.metricsSummary, { params: { showId: show.id } })
+  expect([answer.status, answer.body]).toEqual([409, { message: 'Members-only podcasts are counted by subscriber.' }])
+})
+
 test('The last downloads of a whole podcast are its live view, and need live_view; those of an episode do not', async () => {
   const person = await world.person({ live_view: false })
   const show = await buildShow(world.kernel, { user: person.user })

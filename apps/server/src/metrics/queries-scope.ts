@@ -1,10 +1,10 @@
 import { ownedEpisode } from '../episodes/queries.ts'
-import { invalid } from '../kernel/failure.ts'
+import { conflict, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { ownedShow } from '../shows/queries.ts'
 import type { Counted } from './queries-totals.ts'
 
-/** Whose numbers are asked for. @throws Failure 404 for what is not the caller's own */
+/** Whose numbers are asked for. @throws Failure 404 for what is not the caller's own, 409 for members-only podcasts (RU203, RU210) */
 export async function countedOf(
   { db }: Pick<Kernel, 'db'>,
   user: { id: number },
@@ -12,6 +12,7 @@ export async function countedOf(
   episodeId: number | undefined,
 ): Promise<Counted> {
   const show = await ownedShow(db, user, showId)
+  if (show.is_advanced_private_feed) throw conflict('Members-only podcasts are counted by subscriber.')
   if (episodeId === undefined) return { showId: show.id, episodeId: null }
   return { showId: show.id, episodeId: (await ownedEpisode(db, user, show.id, episodeId)).id }
 }
