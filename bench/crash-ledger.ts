@@ -101,13 +101,13 @@ export function emptyLedger(): Ledger {
   }
 }
 
-/** Events are handed to the database 100 ms after an answer's end at the latest. */
+/** Events are on the disk some 100 ms after an answer's end. */
 const SAFE_MS = 150
 const LATELY_MS = 1000
 
 /**
- * What must be counted after a kill, and what may be. A write takes its time too: as long as the database let listeners wait lately, for
- * every fetch asks it a question before it is answered.
+ * What must be counted after a kill, and what may be. The embedded database keeps the process from writing them for as long as it keeps
+ * listeners waiting.
  */
 export function settleFetches(ledger: Ledger, killedAt: number): void {
   const lately = ledger.fetches.filter((f) => f.finishedAt === null || killedAt - f.finishedAt < LATELY_MS)

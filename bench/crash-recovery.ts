@@ -76,7 +76,7 @@ async function listed(stage: Stage): Promise<SeenEpisode[]> {
   return all
 }
 
-/** Waits until no job waits or runs. Internal queues of the library are not looked at. */
+/** Waits until no job waits or runs, and no request waits on the disk. Internal queues of the library are not looked at. */
 export async function idle(stage: Stage): Promise<void> {
   let waiting: string[] = []
   for (const end = performance.now() + IDLE_MS; performance.now() < end; await pause(100)) {
@@ -85,7 +85,7 @@ export async function idle(stage: Stage): Promise<void> {
     waiting = body
       .toString()
       .split('\n')
-      .filter((line) => line.startsWith('podstead_jobs{') && !line.includes('__pgboss__') && !/ 0$/.test(line))
+      .filter((line) => /^podstead_(jobs|spool_bytes\{what="used")/.test(line) && !line.includes('__pgboss__') && !/ 0$/.test(line))
     if (!waiting.length) return
   }
   complain(stage, `jobs are not done after ${IDLE_MS / 1000} s: ${waiting.join(' ')}`)

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { pictureEnding } from '../apps/server/src/artwork/commands-keep.ts'
 import { originalKey } from '../apps/server/src/artwork/rules.ts'
 import { composeKernel } from '../apps/server/src/compose.ts'
+import { eventSink } from '../apps/server/src/delivery/commands.ts'
+import { spoolOf } from '../apps/server/src/delivery/commands-spool.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { sweepWork } from '../apps/server/src/media/commands.ts'
@@ -39,7 +41,8 @@ const JUST_NOW_MS = 10_000
 
 export function snapshot(dataDir: string, moment: Snapshot['moment']): Snapshot {
   const copy = mkdtempSync(join(tmpdir(), 'podstead-crash-copy-'))
-  cpSync(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
+  for (const folder of ['database', 'spool'])
+    if (existsSync(join(dataDir, folder))) cpSync(join(dataDir, folder), join(copy, folder), { recursive: true })
   return { dataDir, copy, files: filesUnder(join(dataDir, 'files/blobs')), moment }
 }
 
@@ -174,6 +177,9 @@ async function checkFiles(
 
 /** Downloads between what must be counted and what was tried at all; counting again, and from nothing, gives the same. */
 async function checkCounts(kernel: Kernel, { certain, attempted, fetches }: Ledger, complain: Complain): Promise<void> {
+  // As the next start does.
+  await spoolOf(kernel).adopt()
+  await eventSink(kernel).flush()
   await rollUp(kernel)
   const first = await counted(kernel)
   const agents = await agentsByKey(kernel)

@@ -44,7 +44,7 @@ export async function updateNetworks(run: Run): Promise<void> {
   const source = argument(run, 1, 'FILE | URL')
   const count = await loadNetworks(run.kernel, mark, { source, text: await textAt(run, source) })
   run.say(
-    `${count} networks of ${nameOf(mark)} are known. Running processes follow within half a minute, for requests that come from then on.`,
+    `${count} ${count === 1 ? `network of ${nameOf(mark)} is` : `networks of ${nameOf(mark)} are`} known. Running processes follow within half a minute, for requests that come from then on.`,
   )
 }
 

@@ -68,7 +68,7 @@ function requests({ lists, mostPerAddress, agentsSince, networks, sentBy }: Meth
 function networksText({ safe, bot, data_center, vpn }: MethodSettings['networks']): string {
   if (safe + bot + data_center + vpn === 0)
     return 'No lists of data centre, robot or VPN addresses are shipped, and none is loaded, so those three reasons do not occur.'
-  return `Addresses are looked up in lists that the operator of this installation loaded: ${data_center} networks of data centres, ${bot} of robots, ${vpn} of VPNs, and ${safe} that are known to have many people behind them, to which the limit for one address does not apply.`
+  return `Addresses are looked up in lists that the operator of this installation loaded: ${data_center} ${data_center === 1 ? 'network' : 'networks'} of data centres, ${bot} of robots, ${vpn} of VPNs, and ${safe} that are known to have many people behind them, to which the limit for one address does not apply.`
 }
 
 function windows({ window }: MethodSettings): MethodSection[] {

@@ -1,8 +1,7 @@
 import { COUNTING_ZONE, type PlacesAttribution } from '@podstead/contract/metrics-fields'
 import type { RequestExplanation } from '@podstead/contract/metrics-requests'
-import { defaultCountOptions } from '@podstead/downloads/count'
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
-import type { WindowKind } from '@podstead/downloads/windows'
+import type { CountingConfig } from '../kernel/config-counting.ts'
 import { presentRequest } from './present-requests.ts'
 import type { ExplainedRequest } from './queries-explanation.ts'
 import { windowOf } from './rules-requests.ts'
@@ -11,7 +10,7 @@ const SHOWN = 200
 
 export function presentExplanation(
   found: ExplainedRequest,
-  kind: WindowKind,
+  { window: kind, mostPerAddress }: Pick<CountingConfig, 'window' | 'mostPerAddress'>,
   rules: Pick<ExclusionRules, 'classify'>,
   attribution: PlacesAttribution,
 ): RequestExplanation {
@@ -37,7 +36,7 @@ export function presentExplanation(
       header_bytes: file?.headerBytes ?? null,
       duration_seconds: file?.durationSeconds ?? null,
       pairs_of_address: found.pairs,
-      pairs_allowed: defaultCountOptions.mostPerAddress,
+      pairs_allowed: mostPerAddress,
     },
     window: { kind, day, from: from.toISOString(), to: to.toISOString() },
     download: download ? { counted_at: download.at.toISOString(), received_bytes: download.bytes } : null,

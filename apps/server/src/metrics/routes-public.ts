@@ -57,7 +57,7 @@ export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
 
 /** How this installation counts. */
 function methodOf({ config }: Kernel, { agents, networks }: Lists): MethodSettings {
-  const { window, retentionDays, geoDatabase } = config.counting
+  const { window, retentionDays, geoDatabase, mostPerAddress } = config.counting
   return {
     ...defaultMethod,
     ...(agents && {
@@ -67,6 +67,7 @@ function methodOf({ config }: Kernel, { agents, networks }: Lists): MethodSettin
     networks,
     window,
     retentionDays,
+    mostPerAddress,
     sentBy: senderOf(config),
     places: geoDatabase === undefined ? ('db-ip' as const) : geoDatabase === 'off' ? ('off' as const) : ('own' as const),
   }

@@ -53,7 +53,7 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       const key = readRequestKey(params.requestKey)
       const found = key && (await explainedRequest(db, showId, key, window))
       if (!found) throw notFound()
-      return presentExplanation(found, window, (await freshLists(kernel)).rules, placesAttribution(kernel))
+      return presentExplanation(found, kernel.config.counting, (await freshLists(kernel)).rules, placesAttribution(kernel))
     },
   })
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { eventSink } from '../delivery/commands.ts'
+import { spoolOf } from '../delivery/commands-spool.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answered } from '../kernel/lane.ts'
 import type { Live } from '../kernel/live.ts'
@@ -37,11 +38,20 @@ export function createMeters(kernel: Kernel, live: Live): Meters {
   })
   new Gauge({
     name: 'podstead_download_events',
-    help: 'Requests for audio since the start of this process: written, given up while the database was away, and waiting now',
+    help: 'Requests for audio since the start of this process: in the database, given up, and waiting now',
     labelNames: ['state'],
     registers: [register],
     collect() {
       for (const [state, count] of Object.entries(eventSink(kernel).figures())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'podstead_spool_bytes',
+    help: 'Requests for audio that wait on the disk for the database, and how much may wait there',
+    labelNames: ['what'],
+    registers: [register],
+    collect() {
+      for (const [what, bytes] of Object.entries(spoolOf(kernel).room())) this.set({ what }, bytes)
     },
   })
   return {
