@@ -4,6 +4,10 @@ import { writePodloveChapters } from '@podstead/feed/chapters-psc'
 import { writeTextChapters } from '@podstead/feed/chapters-text'
 import { writeTime } from '@podstead/feed/chapters-time'
 import { writeVttChapters } from '@podstead/feed/chapters-vtt'
+import type { KeptPicture } from '../artwork/commands-keep.ts'
+import { pageImageUrl } from '../artwork/present.ts'
+import { CHAPTER_WIDTH } from '../artwork/rules.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import { geoPlace } from './rules.ts'
 import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
 
@@ -14,6 +18,11 @@ export function presentChapter(row: ChapterRow): Chapter {
 
 export function presentFound({ start, end, ...said }: MarkedChapter): FoundChapters['chapters'][number] {
   return { ...said, start_time: start, startTimeText: writeTime(start), end_time: end }
+}
+
+/** Of a picture that came along in a file. */
+export function pictureUrl(kernel: Pick<Kernel, 'config'>, { key, type }: KeptPicture): string {
+  return pageImageUrl(kernel, { picture_key: key, picture_type: type }, CHAPTER_WIDTH)
 }
 
 export function presentRun({ state, progress, message }: ChapterMarkerRunRow): ChapterRun {

@@ -12,7 +12,7 @@ import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
 import { addChapter, changeChapter, removeChapter, saveChapters } from './commands-edit.ts'
 import { startMarker } from './commands-marker.ts'
-import { chaptersFile, presentChapter, presentFound, presentRun } from './present.ts'
+import { chaptersFile, pictureUrl, presentChapter, presentFound, presentRun } from './present.ts'
 import { chaptersOf, episodeSeconds, latestRun, ownedChapter } from './queries.ts'
 import { receiveChapters } from './service.ts'
 
@@ -96,7 +96,7 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
       const user = request.user as SignedIn
       if (![showId, episodeId].every((id) => /^[1-9]\d{0,14}$/.test(id))) throw notFound()
       await one(user, { showId: Number(showId), episodeId: Number(episodeId) })
-      const { format, chapters } = await receiveChapters(kernel, user, request)
+      const { format, chapters } = await receiveChapters(kernel, user, request, (picture) => pictureUrl(kernel, picture))
       return reply.header('cache-control', 'no-store').send({ format, chapters: chapters.map(presentFound) })
     })
   })

@@ -11,9 +11,7 @@ import { chaptersOfTag } from '@podstead/media/id3-chapters'
 import { MOST_TAG_BYTES, readId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
 import type { FastifyRequest } from 'fastify'
-import { keepPicture } from '../artwork/commands-keep.ts'
-import { pageImageUrl } from '../artwork/present.ts'
-import { CHAPTER_WIDTH } from '../artwork/rules.ts'
+import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
@@ -23,17 +21,25 @@ const FILES_AN_HOUR = 60
 /** Of one file; all further chapters come without. */
 const MOST_PICTURES = 100
 
+/** Where a kept picture is found: for chapters name theirs by address. */
+type AddressOf = (picture: KeptPicture) => string
+
 export type ReadFile = { format: 'mp3' | 'mp4' | 'json' | 'txt' | 'psc' | 'vtt'; chapters: MarkedChapter[] }
 
 /** Reads one multipart form with a `file` and tells the chapters in it; of it only their pictures are kept, for a day. @throws Failure 400, 413, 415, 422 or 429 */
-export async function receiveChapters(kernel: Kernel, user: { id: number }, request: FastifyRequest): Promise<ReadFile> {
+export async function receiveChapters(
+  kernel: Kernel,
+  user: { id: number },
+  request: FastifyRequest,
+  addressOf: AddressOf,
+): Promise<ReadFile> {
   if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
   await countAttempt(kernel.db, kernel.clock, { key: `chapters:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
   const folder = await makeWorkDir(kernel)
   try {
     const path = join(folder, 'file')
     await receive(request, path)
-    return await chaptersInFile(kernel, path)
+    return await chaptersInFile(kernel, path, addressOf)
   } catch (error) {
     throw asRefusal(error)
   } finally {
@@ -42,13 +48,13 @@ export async function receiveChapters(kernel: Kernel, user: { id: number }, requ
 }
 
 /** Chapters of a file on this machine. @throws ChaptersUnreadable, MediaRefusal */
-export async function chaptersInFile(kernel: Pick<Kernel, 'config' | 'media' | 'storage'>, path: string): Promise<ReadFile> {
+export async function chaptersInFile(kernel: Pick<Kernel, 'media' | 'storage'>, path: string, addressOf: AddressOf): Promise<ReadFile> {
   const kind = await soundKind(kernel, path)
   if (kind === null) {
     if ((await stat(path)).size > MOST_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
     return readChapters(await readFile(path))
   }
-  if (kind === 'mp3') return { format: 'mp3', chapters: tidyChapters(await taggedChapters(kernel, path)) }
+  if (kind === 'mp3') return { format: 'mp3', chapters: tidyChapters(await taggedChapters(kernel, path, addressOf)) }
   if (kind === 'wav' || kind === 'aac') throw new ChaptersUnreadable(null, 'Files of this kind have no chapters. Choose an MP3 or MP4.')
   return { format: 'mp4', chapters: tidyChapters(await kernel.media.readChapters(path, kind)) }
 }
@@ -76,13 +82,13 @@ async function soundKind(kernel: Pick<Kernel, 'media'>, path: string): Promise<M
   })
 }
 
-async function taggedChapters(kernel: Pick<Kernel, 'config' | 'storage'>, path: string): Promise<Partial<MarkedChapter>[]> {
+async function taggedChapters(kernel: Pick<Kernel, 'storage'>, path: string, addressOf: AddressOf): Promise<Partial<MarkedChapter>[]> {
   await using file = await open(path)
   const { buffer: head, bytesRead } = await file.read({ buffer: Buffer.alloc(10), position: 0 })
   const bytes = id3v2Bytes(head.subarray(0, bytesRead))
   if (bytes > MOST_TAG_BYTES) throw new ChaptersUnreadable(null, 'The texts and pictures in this file are too large to be read.')
   const { buffer: tag } = await file.read({ buffer: Buffer.alloc(bytes), position: 0 })
-  const keep = pictureKeeper(kernel)
+  const keep = pictureKeeper(kernel, addressOf)
   const chapters: Partial<MarkedChapter>[] = []
   for (const { listed, picture, ...chapter } of chaptersOfTag(readId3(tag)))
     chapters.push({ ...chapter, toc: listed, ...(picture && { img: await keep(picture.bytes) }) })
@@ -90,14 +96,14 @@ async function taggedChapters(kernel: Pick<Kernel, 'config' | 'storage'>, path: 
 }
 
 /** Puts pictures that came along into storage, each once, and answers their addresses; what no chapter comes to have is swept after a day. */
-function pictureKeeper(kernel: Pick<Kernel, 'config' | 'storage'>): (bytes: Uint8Array) => Promise<string> {
+function pictureKeeper(kernel: Pick<Kernel, 'storage'>, addressOf: AddressOf): (bytes: Uint8Array) => Promise<string> {
   const kept = new Map<string, string>()
   return async (bytes) => {
     const hash = createHash('sha256').update(bytes).digest('hex')
     const known = kept.get(hash)
     if (known !== undefined) return known
     const picture = kept.size < MOST_PICTURES ? await keepPicture(kernel, bytes, { shape: 'any' }) : null
-    const address = picture ? pageImageUrl(kernel, { picture_key: picture.key, picture_type: picture.type }, CHAPTER_WIDTH) : ''
+    const address = picture ? addressOf(picture) : ''
     kept.set(hash, address)
     return address
   }
