@@ -55,6 +55,7 @@ export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
     if (number) return sendSound(request, response, long.has(number) ? files.longSound : files.sound, breaking.delete(number))
     if (path.startsWith('/art/')) return send(response, 'image/png', files.picture)
     if (path.endsWith('.srt')) return send(response, 'application/x-subrip', '1\n00:00:00,000 --> 00:00:02,000\nAll aboard.\n')
+    if (path.endsWith('/pictured.json')) return send(response, 'application/json+chapters', PICTURED)
     if (path.endsWith('.json')) return send(response, 'application/json+chapters', CHAPTERS)
     response.writeHead(404).end('nothing here')
   })
@@ -80,6 +81,11 @@ const CHAPTERS = JSON.stringify({
     { startTime: 0, title: 'Departure' },
     { startTime: 1, title: 'The border', toc: false, location: { name: 'Brenner', geo: 'geo:47.0,11.5' } },
   ],
+})
+
+const PICTURED = JSON.stringify({
+  version: '1.2.0',
+  chapters: [{ startTime: 0, title: 'Departure', img: 'https://old.example/departure.jpg' }],
 })
 
 function send(response: ServerResponse, type: string, content: string | Uint8Array): void {

@@ -14,6 +14,15 @@ describe('what the server says, in German', () => {
       'Line 17: “soon” is no date. More than half of the file cannot be understood.',
       'Zeile 17: „soon“ ist kein Datum. Mehr als die Hälfte der Datei ist nicht zu verstehen.',
     ],
+    ['Pictures in notes stay where they are: 3.', 'Bilder in Beschreibungen, die bleiben, wo sie sind: 3.'],
+    [
+      'Keep your account at Old Host for four more weeks: some apps look only now and then. Longer, as long as files of yours lie there that your podcast here uses. Trailers: 2. Live streams: 1.',
+      'Behalte dein Konto bei Old Host noch vier Wochen: Manche Apps sehen nur ab und zu nach. Länger, solange dort Dateien liegen, die dein Podcast hier benutzt. Trailer: 2. Live-Übertragungen: 1.',
+    ],
+    [
+      'Page 2 of the feed cannot be read. The server took too long to answer.',
+      'Seite 2 des Feeds ist nicht zu lesen. Der Server hat zu lange nicht geantwortet.',
+    ],
     ["Name can't be blank", 'Der Name darf nicht leer sein'],
     ['set TRUSTED_PROXIES=10.0.0.7', 'TRUSTED_PROXIES=10.0.0.7 setzen'],
     ['set TRUSTED_PROXIES=the address of the proxy', 'TRUSTED_PROXIES auf die Adresse des Proxys setzen'],

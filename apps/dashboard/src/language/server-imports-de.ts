@@ -57,7 +57,64 @@ export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] =
     'Die GUID des Podcasts ist keine UUID und wird aus der Adresse des Feeds neu gebildet.',
   ],
   ['The feed is locked: only its owner may move it.', 'Der Feed ist gesperrt: Nur wem er gehört, darf ihn mitnehmen.'],
+  ...(
+    [
+      ['Pictures in notes', 'Bilder in Beschreibungen'],
+      ['Other forms of episodes', 'Andere Fassungen von Episoden'],
+      ['Trailers', 'Trailer'],
+      ['Live streams', 'Live-Übertragungen'],
+      ['Further pictures in the feed', 'Weitere Bilder im Feed'],
+      ['Pictures of chapters', 'Bilder von Kapiteln'],
+    ] as const
+  ).flatMap(([english, german]) => [
+    [new RegExp(`^${english} stay where they are: (\\d+)\\.$`), `${german}, die bleiben, wo sie sind: {1}.`] as const,
+    [new RegExp(`^${english}: (\\d+)\\.$`), `${german}: {1}.`] as const,
+  ]),
+  [
+    'Longer, as long as files of yours lie there that your podcast here uses.',
+    'Länger, solange dort Dateien liegen, die dein Podcast hier benutzt.',
+  ],
+  [
+    /^Episodes that the feed hides \(itunes:block\) come as drafts: (\d+)\.$/,
+    'Episoden, die der Feed verbirgt (itunes:block), kommen als Entwürfe: {1}.',
+  ],
+  [
+    'The old feed hides this episode (itunes:block), so it is a draft here.',
+    'Der alte Feed verbirgt diese Episode (itunes:block), darum ist sie hier ein Entwurf.',
+  ],
+  [/^Descriptions that are far too long will be cut: (\d+)\.$/, 'Beschreibungen, die viel zu lang sind und gekürzt werden: {1}.'],
+  [
+    /^Support links beyond the first (\d+) will be left out: (\d+)\.$/,
+    'Links zur Unterstützung nach den ersten {1}, die ausgelassen werden: {2}.',
+  ],
+  [
+    'The key by which Apple knows whose podcast this is comes along.',
+    'Der Schlüssel, an dem Apple erkennt, wem der Podcast gehört, kommt mit.',
+  ],
+  [
+    'Once Apple has seen it, you can empty it in the advanced settings.',
+    'Sobald Apple ihn gesehen hat, kannst du ihn in den erweiterten Einstellungen löschen.',
+  ],
+  ['The pages of the feed lead round in a circle. Each is read once.', 'Die Seiten des Feeds führen im Kreis. Jede wird einmal gelesen.'],
+  [
+    'The feed has more pages than can be looked through in a moment, so it has more episodes than counted here. The import reads all of them.',
+    'Der Feed hat mehr Seiten, als sich auf die Schnelle durchsehen lassen, also mehr Episoden als hier gezählt. Der Import liest alle.',
+  ],
+  [
+    /^Page (\d+) of the feed is not there\. Its episodes, and those of pages behind it, will be missing here\.$/,
+    'Seite {1} des Feeds ist nicht da. Ihre Episoden und die der Seiten dahinter werden hier fehlen.',
+  ],
+  [/^Page (\d+) of the feed cannot be read\. (.+)$/, 'Seite {1} des Feeds ist nicht zu lesen. {2}'],
+  [
+    /^The feed has more than (\d+) pages, and is not read to its end\.$/,
+    'Der Feed hat mehr als {1} Seiten und wird nicht bis zum Ende gelesen.',
+  ],
   // What the feed or the network of others did
+  [
+    'The server sent us on from a secure address (https) to one that is not (http).',
+    'Der Server schickt uns von einer sicheren Adresse (https) zu einer, die es nicht ist (http).',
+  ],
+  ['If that is the right place, enter its address yourself.', 'Wenn das die richtige Stelle ist, gib ihre Adresse selbst ein.'],
   [
     /^There is no feed at this address \(the server answers (\d+)\)\.$/,
     'Unter dieser Adresse gibt es keinen Feed (der Server antwortet {1}).',

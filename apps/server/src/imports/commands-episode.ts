@@ -17,6 +17,7 @@ import { writePersons } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
 import { EXPLICIT_ID } from './commands-show.ts'
 import { writeAlternates } from './commands-tags.ts'
+import { HIDDEN } from './rules-left.ts'
 import { enclosureType } from './rules-media.ts'
 import { recipientsOf, tagsOfItem, valueColumns } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
@@ -48,7 +49,8 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
   )
   await writeAlternates(trx, kernel, episodeId, staged)
   if (staged.value) await replaceRecipients(trx, { episode_id: episodeId }, recipientsOf(staged.value))
-  await trx.updateTable('import_items').set({ state: 'waiting', episode_id: episodeId }).where('id', '=', item.id).execute()
+  const warnings = JSON.stringify(staged.blocked ? [HIDDEN] : [])
+  await trx.updateTable('import_items').set({ state: 'waiting', episode_id: episodeId, warnings }).where('id', '=', item.id).execute()
 }
 
 /** undefined when the show has an episode of that GUID. A deleted one comes back as the feed has it, for its GUID is taken for good. */
@@ -58,7 +60,8 @@ async function insertEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Wr
   const name = item.title || 'Untitled episode'
   const written = {
     name: cut(name, NAME_MAX),
-    is_draft: false,
+    // Hidden there, hidden here: nothing becomes public by moving.
+    is_draft: staged.blocked,
     audio_date: dateOf(staged, found, item.position),
     media_state: 'none' as const,
     media_message: null,

@@ -6,7 +6,9 @@ import { OutboundError } from '../kernel/outbound.ts'
 import { touchShow } from '../shows/commands.ts'
 import { keepTranscript, type NewTranscript } from '../transcripts/commands.ts'
 import { transcriptFormat } from '../transcripts/rules.ts'
+import { addNote } from './commands-notes.ts'
 import type { StagedItem } from './commands-read.ts'
+import { HIDDEN, outsideNote } from './rules-left.ts'
 import {
   type FoundChapter,
   isTranscript,
@@ -34,7 +36,7 @@ export async function copyExtras(
   signal: AbortSignal,
 ) {
   const staged = JSON.parse(item.data ?? 'null') as StagedItem | null
-  const warnings: string[] = []
+  const warnings: string[] = staged?.blocked ? [HIDDEN] : []
   const warn = (text: string) => warnings.push(text)
   const picture = staged?.imageUrl ? await foreignPicture(kernel, staged.imageUrl, await showPicture(kernel, item), signal, warn) : null
   const chapters = staged ? await foreignChapters(kernel, staged, signal, warn) : []
@@ -45,6 +47,9 @@ export async function copyExtras(
       await trx.updateTable('episodes').set(columns).where('id', '=', episodeId).where('artwork_key', 'is', null).execute()
     }
     if (chapters.length) await replaceChapters(trx, episodeId, chapters)
+    // Those in the feed itself were counted when it was looked at.
+    const outside = staged?.chaptersUrl ? chapters.filter(({ img }) => img).length : 0
+    if (outside) await addNote(trx, item.import_id, 'outside-chapters', outside, (count) => outsideNote('outside-chapters', count).message)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, episodeId, transcript)
     if (picture || chapters.length || transcripts.length) await touchShow(trx, show_id, kernel.clock.now())
     await trx

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { touchShow } from '../shows/commands.ts'
 import { finishWhenDone } from './commands-copy.ts'
 import { foreignFile, PICTURES } from './commands-extras.ts'
+import { addNote } from './commands-notes.ts'
 import { MOST_PICTURE_BYTES } from './rules-media.ts'
 import type { ImportRow } from './table.ts'
 
@@ -81,24 +82,12 @@ async function copyPicture(kernel: Kernel, { picture_id, person_id, url, replace
       const picture = { picture_key: kept.key, picture_type: kept.type }
       await trx.updateTable('people').set(picture).where('id', '=', person_id).where('picture_key', 'is', null).execute()
     } else {
-      const { warnings } = await trx
-        .selectFrom('imports')
-        .select('warnings')
-        .where('id', '=', found.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
       const why = typeof bytes === 'string' ? bytes : 'Only JPEG and PNG pictures can be used, and artwork must be square.'
       const note =
         person_id === null
-          ? { code: 'artwork', message: `The artwork of the podcast did not come along. ${why}`, count: 1 }
-          : { code: 'person-picture', message: 'Pictures of people did not come along.', count: 1 }
-      const told = warnings.find(({ code }) => code === note.code)
-      const all = told ? warnings.map((entry) => (entry === told ? { ...told, count: told.count + 1 } : entry)) : [...warnings, note]
-      await trx
-        .updateTable('imports')
-        .set({ warnings: JSON.stringify(all) })
-        .where('id', '=', found.id)
-        .execute()
+          ? { code: 'artwork', message: `The artwork of the podcast did not come along. ${why}` }
+          : { code: 'person-picture', message: 'Pictures of people did not come along.' }
+      await addNote(trx, found.id, note.code, 1, () => note.message)
     }
     await trx.updateTable('import_pictures').set({ done: true }).where('id', '=', picture_id).execute()
     if (kept) await touchShow(trx, found.show_id, kernel.clock.now())

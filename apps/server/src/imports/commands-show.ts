@@ -83,6 +83,8 @@ function wordsOf(feed: ReadFeed) {
     itunes_keywords: cut(feed.keywords, 255) || undefined,
     license: cut(feed.license?.identifier, 128) || undefined,
     license_url: webAddress(feed.license?.url) || undefined,
+    // A claim that waits goes on here: apps find this feed by the redirect of the old one.
+    apple_token: cut(feed.appleVerify, 4000) || undefined,
     update_frequency: cut(feed.updateFrequency?.text, 128) || undefined,
     update_frequency_rrule: fit(ShowSettings.shape.update_frequency_rrule, [feed.updateFrequency?.rrule ?? ''], 1)[0] || undefined,
     ...place,

@@ -55,7 +55,7 @@ export function presentImport(kernel: Pick<Kernel, 'config'>, show: ShowRow, fou
     can_cancel: canCancel(status),
     next_steps:
       status === 'done' || status === 'done_with_failures'
-        ? nextSteps(feedUrl(kernel, show), found.host, countingPrefix(kernel, show))
+        ? nextSteps(feedUrl(kernel, show), found.host, countingPrefix(kernel, show), found.warnings)
         : [],
     started_at: found.created_at.toISOString(),
     finished_at: found.finished_at?.toISOString() ?? null,

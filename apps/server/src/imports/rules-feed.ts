@@ -3,6 +3,7 @@ import { CATEGORIES, categoryNames, DEFAULTS, LANGUAGES, SUBCATEGORIES } from '@
 import { recognisedHost, strippedPrefixes } from '@podstead/feed/hosts'
 import type { FeedCategory } from '@podstead/feed/model'
 import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import { createLeft, notesOfLeft } from './rules-left.ts'
 import type { Note } from './table.ts'
 
 /** Enough to tell the host by where most audio lies. */
@@ -15,6 +16,7 @@ export function createSummary() {
   const addresses: string[] = []
   const prefixes = new Set<string>()
   const keeps = new Set<KeptThing>()
+  const left = createLeft()
   let [bytes, seconds, wide] = [0, 0, 0]
   let [first, last]: (Date | null)[] = [null, null]
 
@@ -28,6 +30,7 @@ export function createSummary() {
       if (item.publishedAt && (!first || item.publishedAt < first)) first = item.publishedAt
       if (item.publishedAt && (!last || item.publishedAt > last)) last = item.publishedAt
       for (const thing of keptOf(item)) keeps.add(thing)
+      left.add(item)
       wide += Buffer.byteLength(item.guid ?? item.enclosure.url) > LONGEST_GUID ? 1 : 0
     },
     /** The whole, when the feed has been read. */
@@ -37,7 +40,7 @@ export function createSummary() {
       if (feed.locations.length) keeps.add('locations')
       if (feed.imageUrl) keeps.add('artwork')
       const host = recognisedHost({ generator: feed.generator, selfUrl: feed.selfUrl, enclosureUrls: addresses })?.name ?? null
-      return { host, prefixes: [...prefixes], keeps: [...keeps], bytes, seconds, first, last, guidsTooLong: wide }
+      return { host, prefixes: [...prefixes], keeps: [...keeps], bytes, seconds, first, last, guidsTooLong: wide, left: left.of(feed) }
     },
   }
 }
@@ -76,7 +79,7 @@ export function notesOf(feed: ReadFeed, summary: Summary, { rssFeed, isHere }: {
       note('podcast-guid', 'The GUID of the podcast is no UUID, and is made anew from the address of the feed.'),
   ]
   const ours = found.filter((entry) => typeof entry === 'object' && entry !== null)
-  return [...feed.warnings.map(({ code, message, count }) => note(code, message, count)), ...ours]
+  return [...feed.warnings.map(({ code, message, count }) => note(code, message, count)), ...ours, ...notesOfLeft(feed, summary.left)]
 }
 
 /** Our ids for the first category that Apple knows, now or in former years; null when there is none. */

@@ -13,7 +13,7 @@ import { cut, webAddress } from './rules-words.ts'
 /** Tags of the podcast namespace made fit for our columns: each entry as the API would take it, and what it would refuse left out. */
 
 /** As many as the API takes. */
-const MOST_FUNDINGS = 10
+export const MOST_FUNDINGS = 10
 
 /** What a show's feed says; what it does not say is not there, and stays as it is. */
 export function tagsOfShow(feed: ReadFeed): Partial<ShowRow> {

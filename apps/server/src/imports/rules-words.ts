@@ -3,7 +3,8 @@ import type { FeedLocation } from '@podstead/feed/model'
 
 /** Foreign words made fit for our columns: bounded, well-formed, addresses only to the web. */
 
-const LONGEST_HTML = 60_000
+/** Of a description, in characters. */
+export const LONGEST_HTML = 60_000
 
 /** Without blanks around it, and of at most so many characters. */
 export function cut(text: string | null | undefined, longest: number): string {

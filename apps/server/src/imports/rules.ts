@@ -1,5 +1,7 @@
 import type { ImportStatus } from '@podstead/contract/imports'
 import type { ReadFeed } from '@podstead/feed/read-model'
+import { outsideWords } from './rules-left.ts'
+import type { Note } from './table.ts'
 
 /** A feed is read while somebody waits (XML-01: an answer in less than 10 seconds), and once more by the job, which has time. */
 export const PREVIEW_MS = 9_000
@@ -105,8 +107,14 @@ export function canRetry(status: ImportStatus, counts: Pick<Counts, 'failed' | '
   return status !== 'waiting_for_proof' && status !== 'reading' && counts.failed > 0
 }
 
-/** What the creator does next, in order (field.md 1.15). `prefix`: empty where there is none. */
-export function nextSteps(feedUrl: string, host: string | null, prefix: string): { code: string; text: string; value: string | null }[] {
+/** What the creator does next, in order (field.md 1.15). `prefix`: empty where there is none. `notes`: what the import told. */
+export function nextSteps(
+  feedUrl: string,
+  host: string | null,
+  prefix: string,
+  notes: Note[] = [],
+): { code: string; text: string; value: string | null }[] {
+  const outside = outsideWords(notes)
   const there = host ?? 'your old host'
   return [
     { code: 'look', text: 'Look through your episodes here: titles, dates, artwork and sound.', value: null },
@@ -126,7 +134,11 @@ export function nextSteps(feedUrl: string, host: string | null, prefix: string):
       : []),
     { code: 'guids', text: 'Leave the GUIDs of your episodes as they are: apps know by them what was heard already.', value: null },
     { code: 'directories', text: 'Check after a day that apps and directories show the new address.', value: null },
-    { code: 'keep', text: `Keep your account at ${there} for four more weeks: some apps look only now and then.`, value: null },
+    {
+      code: 'keep',
+      text: `Keep your account at ${there} for four more weeks: some apps look only now and then.${outside && ` Longer, as long as files of yours lie there that your podcast here uses. ${outside}`}`,
+      value: null,
+    },
   ]
 }
 

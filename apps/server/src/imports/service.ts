@@ -56,8 +56,16 @@ export async function readForeignFeed(
     return await followPages(address, readPage, { onItem, ifLate })
   } catch (error) {
     const isItsFault = error instanceof OutboundError || error instanceof FeedUnreadable || error instanceof FeedRefused
-    throw isItsFault ? invalid({ rss_feed: [error.message] }) : error
+    throw isItsFault ? invalid({ rss_feed: [readingWords(error)] }) : error
   }
+}
+
+/** Why a feed could not be had; where another address would do, that is said. */
+export function readingWords(error: Error): string {
+  // SSRF-03: only audio may be fetched over an unsafe connection that nobody has asked for.
+  if (error instanceof OutboundError && error.reason === 'downgrade')
+    return `${error.message} If that is the right place, enter its address yourself.`
+  return error.message
 }
 
 function countBytes(body: AsyncIterable<Uint8Array>): { chunks: AsyncIterable<Uint8Array>; bytes: () => number } {

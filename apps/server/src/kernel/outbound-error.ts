@@ -8,6 +8,7 @@ const messages = {
   timeout: 'The server took too long to answer.',
   too_large: 'The answer of the server is too large.',
   redirect: 'The server sent us on to a place we do not follow.',
+  downgrade: 'The server sent us on from a secure address (https) to one that is not (http).',
   encoding: 'The answer of the server could not be unpacked.',
   protocol: 'The server broke off or did not answer as a web server does.',
   cancelled: 'The request was called off.',

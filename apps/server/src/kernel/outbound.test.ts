@@ -233,7 +233,7 @@ test('https to http is refused on a redirect unless the caller allows it, and th
   expect(await reasonOf(outbound.fetch(`https://${host}/`, small))).toBe('tls')
   const connect = tls.connect
   vi.spyOn(tls, 'connect').mockImplementation(((target: tls.ConnectionOptions) => connect({ ...target, ca: cert })) as typeof tls.connect)
-  expect(await reasonOf(outbound.fetch(`https://${host}/`, small))).toBe('redirect')
+  expect(await reasonOf(outbound.fetch(`https://${host}/`, small))).toBe('downgrade')
   expect(plain.requests).toHaveLength(0)
   const reply = await outbound.fetch(`https://${host}/`, { ...small, allowHttp: true, headers: { authorization: 'Bearer secret' } })
   expect([reply.text(), plain.requests[0]?.headers.authorization]).toEqual(['plain', undefined])

@@ -158,7 +158,7 @@ const keptAcrossOrigins = ['accept', 'accept-encoding', 'accept-language', 'user
 
 /** Fetch standard, HTTP-redirect fetch; stricter where a body or a secret would reach another origin. */
 function nextHop(hop: Hop, status: number, url: URL, allowHttp: boolean): Hop {
-  if (hop.url.protocol === 'https:' && url.protocol === 'http:' && !allowHttp) throw new OutboundError('redirect')
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:' && !allowHttp) throw new OutboundError('downgrade')
   const isRead = hop.method === 'GET' || hop.method === 'HEAD'
   const becomesGet = !isRead && (status === 303 || ((status === 301 || status === 302) && hop.method === 'POST'))
   const sameOrigin = hop.url.origin === url.origin

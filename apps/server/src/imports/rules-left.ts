@@ -1,0 +1,92 @@
+import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import { MOST_FUNDINGS } from './rules-tags.ts'
+import { LONGEST_HTML } from './rules-words.ts'
+import type { Note } from './table.ts'
+
+/** What the import does not bring along as it is: files that stay where they are, and what is cut or hidden. */
+
+/** By their code, as lists name them. They are used here, and end with the account there. */
+export const OUTSIDE = {
+  'outside-notes': 'Pictures in notes',
+  'outside-alternates': 'Other forms of episodes',
+  'outside-trailers': 'Trailers',
+  'outside-live': 'Live streams',
+  'outside-images': 'Further pictures in the feed',
+  'outside-chapters': 'Pictures of chapters',
+} as const
+export type Outside = keyof typeof OUTSIDE
+
+/** With the episode itself, whatever else of it does not come along. */
+export const HIDDEN = 'The old feed hides this episode (itunes:block), so it is a draft here.'
+
+export type Left = ReturnType<ReturnType<typeof createLeft>['of']>
+
+/** Counts item by item, so that no item is kept. */
+export function createLeft() {
+  const items = { 'outside-notes': 0, 'outside-alternates': 0, 'outside-images': 0, 'outside-chapters': 0 }
+  const ownTrailers = new Set<string>()
+  let [hidden, cut, fundings] = [0, 0, 0]
+  const said = (description: string, given: ReadFeed['fundings']) => {
+    items['outside-notes'] += picturesIn(description)
+    cut += description.trim().length > LONGEST_HTML ? 1 : 0
+    fundings += Math.max(0, given.length - MOST_FUNDINGS)
+  }
+
+  return {
+    add(item: ReadItem): void {
+      said(item.description, item.fundings)
+      items['outside-alternates'] += item.alternates.filter(({ sources }) => sources.some(({ uri }) => uri !== item.enclosure.url)).length
+      items['outside-images'] += item.images.length
+      items['outside-chapters'] += item.chaptersUrl ? 0 : item.chapters.filter(({ image }) => image).length
+      hidden += item.blocked ? 1 : 0
+      if (item.episodeType === 'trailer') ownTrailers.add(item.enclosure.url)
+    },
+    of(feed: ReadFeed) {
+      said(feed.description, feed.fundings)
+      const outside: Partial<Record<Outside, number>> = {
+        ...items,
+        'outside-images': items['outside-images'] + feed.images.length,
+        'outside-trailers': feed.trailers.filter(({ url }) => !ownTrailers.has(url)).length,
+        'outside-live': feed.liveItems.length,
+      }
+      return { outside, hidden, cut, fundings }
+    },
+  }
+}
+
+/** One note for each kind. */
+export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings }: Left): Note[] {
+  const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? outsideNote(code as Outside, count) : []))
+  if (hidden)
+    notes.push({ code: 'hidden', message: `Episodes that the feed hides (itunes:block) come as drafts: ${hidden}.`, count: hidden })
+  if (cut) notes.push({ code: 'description-cut', message: `Descriptions that are far too long will be cut: ${cut}.`, count: cut })
+  if (fundings)
+    notes.push({
+      code: 'fundings',
+      message: `Support links beyond the first ${MOST_FUNDINGS} will be left out: ${fundings}.`,
+      count: fundings,
+    })
+  if (feed.appleVerify)
+    notes.push({
+      code: 'apple-key',
+      message:
+        'The key by which Apple knows whose podcast this is comes along. Once Apple has seen it, you can empty it in the advanced settings.',
+      count: 1,
+    })
+  return notes
+}
+
+export function outsideNote(code: Outside, count: number): Note {
+  return { code, message: `${OUTSIDE[code]} stay where they are: ${count}.`, count }
+}
+
+/** `Trailers: 2. Live streams: 1.`; empty when nothing lies elsewhere. */
+export function outsideWords(notes: Note[]): string {
+  const found = notes.filter(({ code }) => code in OUTSIDE)
+  return found.map(({ code, count }) => `${OUTSIDE[code as Outside]}: ${count}.`).join(' ')
+}
+
+/** Those that notes may have: see kernel/html.ts. */
+function picturesIn(html: string): number {
+  return html.match(/<img\b[^>]*\bsrc\s*=\s*["']?https:/gi)?.length ?? 0
+}
