@@ -38,7 +38,7 @@ ${locked === undefined ? '' : `<podcast:locked${locked ? ` owner="${locked}"` : 
 <podcast:location rel="subject" geo="geo:48.2,16.37" osm="R109166" country="AT">Vienna</podcast:location>
 <podcast:license url="https://creativecommons.org/licenses/by/4.0/">cc-by-4.0</podcast:license>
 <podcast:person role="host" group="cast" img="${origin}/art/mira.png" href="https://example.com/mira">Mira Kolb</podcast:person>
-<podcast:txt purpose="applepodcastsverify">not-to-be-taken-over</podcast:txt>
+<podcast:txt purpose="applepodcastsverify">a-claim-that-waits</podcast:txt>
 <podcast:updateFrequency rrule="FREQ=WEEKLY">every week</podcast:updateFrequency>
 <podcast:value type="lightning" method="keysend" suggested="0.00000005000">
 <podcast:valueRecipient name="Mira" type="node" address="02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52" split="90"/>

@@ -81,7 +81,7 @@ describe('a podcast that moves here', () => {
       copyright: '© 2026 Mira Kolb',
       itunes_type_is_serial: true,
       explicit_type_id: 2,
-      apple_token: '',
+      apple_token: 'a-claim-that-waits',
       location_name: 'Vienna',
       location_geo: 'geo:48.2,16.37',
       license: 'cc-by-4.0',
