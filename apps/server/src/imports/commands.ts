@@ -12,7 +12,7 @@ import { queueMail } from '../operations/commands.ts'
 import { createShow } from '../shows/commands.ts'
 import { episodeCount, type OwnedShow } from '../shows/queries.ts'
 import { proofMail } from './mails.ts'
-import { countItems, hasPodcast, isImporting, type OwnedImport } from './queries.ts'
+import { countItems, hasPodcast, isImporting, type OwnedImport, waitingShow } from './queries.ts'
 import { CODE_MS, canCancel, canRetry, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
 import { isUuid, notesOf } from './rules-feed.ts'
 import { notesOfPages } from './rules-pages.ts'
@@ -38,17 +38,22 @@ export async function startImport(kernel: Kernel, user: User, show: OwnedShow, r
   await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
   refuseUseless(survey, user)
+  await limitAsking(kernel, user, survey)
   return begin(kernel, user, show, rssFeed, survey)
 }
 
 /**
- * Makes the podcast and imports into it. Killed between the two, it leaves an empty podcast that the import can be started in.
- * @throws Failure 402, 422 on `rss_feed`
+ * Makes the podcast and imports into it; begun again it goes on with the empty one that still waits for proof of the same feed. Killed
+ * between the two, it leaves an empty podcast that the import can be started in.
+ * @throws Failure 402, 422 on `rss_feed`, 429; then no podcast is made
  */
 export async function createImport(kernel: Kernel, user: User, rssFeed: string): Promise<{ show: OwnedShow; started: OwnedImport }> {
   await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
   refuseUseless(survey, user)
+  await limitAsking(kernel, user, survey)
+  const waiting = await waitingShow(kernel.db, user, rssFeed)
+  if (waiting) return { show: waiting, started: await begin(kernel, user, waiting, rssFeed, survey) }
   const name = survey.feed.title.trim().slice(0, 255).toWellFormed() || 'My podcast'
   const show = proven('show', await createShow(kernel, user, { name, is_advanced_private_feed: false }))
   return { show, started: await begin(kernel, user, show, rssFeed, survey) }
@@ -182,7 +187,6 @@ export async function announceProgress(trx: Trx, found: ImportRow): Promise<void
 async function begin(kernel: Kernel, user: User, show: OwnedShow, rssFeed: string, survey: Survey): Promise<OwnedImport> {
   const permission = permissionOf(survey.feed, user)
   const email = permission === 'proof' ? (ownerOf(survey.feed) ?? '') : ''
-  if (email) await limitProofs(kernel, user, email)
   const warnings = JSON.stringify(await notes(kernel, user, rssFeed, survey, show.id))
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
@@ -236,6 +240,12 @@ async function requireEmpty(kernel: Kernel, show: OwnedShow): Promise<void> {
 function refuseUseless({ feed }: Survey, user: User): void {
   if (feed.itemCount === 0) throw invalid({ rss_feed: ['There are no episodes in this feed.'] })
   if (permissionOf(feed, user) === 'refused') throw invalid({ rss_feed: [LOCKED_WITHOUT_OWNER] })
+}
+
+/** A locked feed means a mail to somebody; counted before anything is made. @throws Failure 429 */
+async function limitAsking(kernel: Kernel, user: User, { feed }: Survey): Promise<void> {
+  const email = ownerOf(feed)
+  if (email && permissionOf(feed, user) === 'proof') await limitProofs(kernel, user, email)
 }
 
 async function limitProofs(kernel: Kernel, user: User, email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { confirmImportProof, createImport, getImport, importFromRssFeed, previewFeed, sendImportProof } from '@podstead/contract/imports'
+import { listShows } from '@podstead/contract/shows'
 import { type OldHost, startOldHost } from '@podstead/simulators/old-host'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
@@ -48,6 +49,26 @@ describe('a locked feed', () => {
     expect((await caller.call(getImport, { params })).body.import).toMatchObject({ status: 'done', done_count: 1 })
     const row = await world.kernel.db.selectFrom('shows').select('locked').where('id', '=', show.id).executeTakeFirstOrThrow()
     expect(row.locked).toBe(true)
+  }, 60_000)
+
+  test('begun again goes on with the podcast that waits, and one too many leaves none behind', async () => {
+    const { world, host, caller } = await lockedFeed(OWNER)
+    const begin = (address = host.feedUrl) => caller.call(createImport, { body: { rss_feed: address } })
+    const [first, second] = [await begin(), await begin()]
+    expect([first.status, second.status, second.body.id]).toEqual([202, 202, first.body.id])
+    const codes = (await world.mails()).filter(({ to }) => to.includes(OWNER)).map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '')
+    expect(codes).toHaveLength(2)
+    const params = { id: first.body.id }
+    const answers = []
+    for (const code of codes) answers.push((await caller.call(confirmImportProof, { params, body: { code } })).status)
+    // The code of the first mail died with the second.
+    expect(answers).toContain(200)
+
+    // The same feed under other addresses is another wish; after five mails an hour none is sent, and no podcast made for it.
+    const more = []
+    for (let n = 0; n < 5; n++) more.push((await begin(`${host.feedUrl}#${n}`)).status)
+    expect(more.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect((await caller.call(listShows)).body).toHaveLength(1 + more.filter((status) => status === 202).length)
   }, 60_000)
 
   test('takes six guesses at a code and no more, and a code for a day', async () => {

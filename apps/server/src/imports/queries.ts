@@ -35,6 +35,23 @@ export async function isImporting(db: Queryable, showId: number): Promise<boolea
   return found !== undefined
 }
 
+/** The caller's podcast that was made for this feed, is still empty, and waits for the code; undefined when there is none. */
+export async function waitingShow(db: Queryable, user: { id: number }, rssFeed: string): Promise<OwnedShow | undefined> {
+  const show = await db
+    .selectFrom('shows')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('imports').select('show_id').where('rss_feed', '=', rssFeed).where('status', '=', 'waiting_for_proof'),
+    )
+    .where('id', 'not in', (eb) => eb.selectFrom('episodes').select('show_id'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return show && proven('show', show)
+}
+
 /** An episode whose audio came and could not be processed has failed, whatever the copying says. */
 const failed = sql<SqlBool>`(import_items.state = 'failed' or coalesce(import_items.state = 'done' and episodes.media_state = 'failed' and episodes.deleted_at is null, false))`
 
