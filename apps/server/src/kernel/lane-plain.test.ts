@@ -190,11 +190,12 @@ describe('Node has the connection from the first thing that is anything else', (
 
 describe('a reader who does not read', () => {
   test('is sent no second answer before the first one is through', async () => {
-    const { open, left, statuses } = serve()
+    const { open, lane, left, statuses } = serve()
     const client = await open()
     client.socket.pause()
+    const arrived = new Promise<unknown>((resolve) => lane.onArrived(resolve))
     client.socket.write(get('/feeds/big'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await arrived
     client.socket.write(get('/feeds/word'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([left, statuses]).toEqual([[], []])
