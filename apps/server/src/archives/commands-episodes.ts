@@ -12,6 +12,7 @@ import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import type { Opened } from './commands-content.ts'
+import { chaptersIn } from './commands-pictures.ts'
 import { taggedColumns } from './commands-tags.ts'
 import type { ArchiveEpisode } from './rules.ts'
 
@@ -26,6 +27,7 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
       : null
   const transcripts = await Promise.all(episode.transcripts.map(async (t) => ({ ...t, text: await reader.text(t.file) })))
   const images = await imagesIn(kernel, archive, episode)
+  const chapters = await chaptersIn(kernel, archive, episode)
   return kernel.db.transaction().execute(async (trx) => {
     const people = await trx.selectFrom('people').select('id').where('show_id', '=', showId).orderBy('sort_order').execute()
     const { id } = await insertEpisode(trx, kernel, showId, episode, artwork)
@@ -34,7 +36,7 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
       id,
       episode.hosts.flatMap(({ person, roles }) => (people[person] ? [{ person_id: people[person].id, roles }] : [])),
     )
-    await replaceChapters(trx, id, episode.chapters)
+    await replaceChapters(trx, id, chapters)
     await replaceSoundbites(trx, id, episode.soundbites)
     await replaceRecipients(trx, { episode_id: id }, episode.value.recipients)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, id, transcript)

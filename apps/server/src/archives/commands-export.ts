@@ -4,6 +4,7 @@ import { safeCell } from '@podstead/csv/cell'
 import { stringify } from 'csv-stringify/sync'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { OwnedShow } from '../shows/queries.ts'
+import { chapterFiles } from './commands-pictures.ts'
 import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
 import { type ArchiveContent, archiveContent, countedPage } from './queries.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveEpisode, type ArchiveShow, ENTRIES } from './rules.ts'
@@ -25,7 +26,7 @@ async function* entries(
   feed: Buffer,
 ): AsyncGenerator<{ name: string; source: Source }> {
   const { show, files: pictures } = presentArchiveShow(content, presented)
-  const { episodes, files } = presentArchiveEpisodes(content)
+  const { episodes, files } = presentArchiveEpisodes(content, await chapterFiles(kernel, content.chapters))
   yield { name: 'README.txt', source: readme(show, episodes) }
   yield {
     name: ENTRIES.head,

@@ -1,9 +1,11 @@
 import { FORMS, type MediaKind } from '@podstead/media/accepted'
 import { pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
+import type { ChapterRow } from '../chapters/table.ts'
 import type { AlternateEnclosureRow, EpisodeRow } from '../episodes/table.ts'
 import type { WholeLiveItem } from '../live-items/queries.ts'
 import type { ValueRecipientRow } from '../value-for-value/table.ts'
+import type { ArchiveEpisode } from './rules.ts'
 import type { ArchiveAlternate, ArchiveLiveItem, ArchiveValue } from './rules-tags.ts'
 
 /** Takes a file along and answers its name inside the archive. */
@@ -27,6 +29,23 @@ export function presentArchiveTags(episode: EpisodeRow, alternates: AlternateEnc
       }
     }),
   }
+}
+
+/** A picture that several chapters of an episode show is in the archive once. */
+export function presentArchiveChapters(
+  chapters: ChapterRow[],
+  files: Map<string, string>,
+  stem: string,
+  keep: Keep,
+): ArchiveEpisode['chapters'] {
+  const names = new Map<string, string>()
+  return chapters.map(({ id: _id, episode_id: _episode, ...chapter }, place) => {
+    const key = files.get(chapter.img)
+    if (!key) return chapter
+    const name = names.get(key) ?? keep(`images/chapters/${stem}-${place + 1}.${key.split('.').at(-1)}`, key)
+    names.set(key, name)
+    return { ...chapter, img_file: name }
+  })
 }
 
 /** `people` says each one's place in the archive. */

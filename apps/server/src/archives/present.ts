@@ -4,7 +4,7 @@ import { ShowSettings } from '@podstead/contract/show-settings'
 import { pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
-import { endingOf, presentArchiveLiveItem, presentArchiveTags, valueBlock } from './present-tags.ts'
+import { endingOf, presentArchiveChapters, presentArchiveLiveItem, presentArchiveTags, valueBlock } from './present-tags.ts'
 import type { ArchiveContent } from './queries.ts'
 import { type ArchiveEpisode, type ArchiveShow, entryStem } from './rules.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -67,8 +67,11 @@ export function presentArchiveShow(content: ArchiveContent, presented: Show): { 
   }
 }
 
-/** What episodes.json says, and the files it names. */
-export function presentArchiveEpisodes(content: ArchiveContent): { episodes: ArchiveEpisode[]; files: StoredEntry[] } {
+/** What episodes.json says, and the files it names. `chapterFiles`: where the pictures of chapters are stored, by their address. */
+export function presentArchiveEpisodes(
+  content: ArchiveContent,
+  chapterFiles: Map<string, string>,
+): { episodes: ArchiveEpisode[]; files: StoredEntry[] } {
   const files: StoredEntry[] = []
   const seasons = new Map(content.seasons.map(({ id, number }) => [id, number]))
   const people = placesOf(content.people)
@@ -129,7 +132,7 @@ export function presentArchiveEpisodes(content: ArchiveContent): { episodes: Arc
         const person = people.get(person_id)
         return person === undefined ? [] : [{ person, roles }]
       }),
-      chapters: (chapters.get(episode.id) ?? []).map(({ id: _id, episode_id: _episode, ...chapter }) => chapter),
+      chapters: presentArchiveChapters(chapters.get(episode.id) ?? [], chapterFiles, stem, keep),
       soundbites: (soundbites.get(episode.id) ?? []).map(({ start_time, end_time, title }) => ({ start_time, end_time, title })),
       transcripts: (transcripts.get(episode.id) ?? []).map((transcript, place) => ({
         file: keep(`transcripts/${stem}-${place + 1}.${transcript.format}`, transcriptFile(transcript)),

@@ -114,6 +114,8 @@ export const ArchiveEpisode = z.object({
         title: Text,
         url: Link,
         img: Link,
+        /** Of a picture that was uploaded for a chapter; `img` says where it was. */
+        img_file: EntryName.nullish(),
         toc: z.boolean(),
         location_name: Text,
         location_geo: Text,

@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers'
+import { keepPicture } from '../artwork/commands-keep.ts'
+import { originalKey, wantedPicture } from '../artwork/rules.ts'
+import type { NewChapter } from '../chapters/commands.ts'
+import { pictureUrl } from '../chapters/present.ts'
+import { localPicture } from '../chapters/rules.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Opened } from './commands-content.ts'
+import type { ArchiveEpisode } from './rules.ts'
+
+/** The stored files of those pictures that chapters name by an address of this install; one that is gone stays an address. */
+export async function chapterFiles(kernel: Kernel, chapters: { img: string }[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const address of new Set(chapters.map(({ img }) => img))) {
+    const key = await originalOf(kernel, address)
+    if (key) files.set(address, key)
+  }
+  return files
+}
+
+/** The chapters with addresses of this install for the pictures that came along. One that cannot be used keeps the address it had. */
+export async function chaptersIn(kernel: Kernel, { reader }: Opened, { chapters }: ArchiveEpisode): Promise<NewChapter[]> {
+  const addresses = new Map<string, string>()
+  for (const { img_file } of chapters) {
+    if (!img_file || addresses.has(img_file) || !reader.has(img_file)) continue
+    // One after the other: each is decoded whole.
+    const kept = await keepPicture(kernel, await buffer((await reader.stream(img_file)).stream), { shape: 'any' })
+    if (kept) addresses.set(img_file, pictureUrl(kernel, kept))
+  }
+  return chapters.map(({ img_file, ...chapter }) => ({ ...chapter, img: addresses.get(img_file ?? '') ?? chapter.img }))
+}
+
+async function originalOf(kernel: Kernel, address: string): Promise<string | null> {
+  const local = localPicture(kernel.config.origins.media, address)
+  if (!local || wantedPicture(local.key)?.kind !== 'stored') return null
+  // Sizes of a PNG are JPEGs, too.
+  for (const type of local.type === 'png' ? (['png'] as const) : (['jpg', 'png'] as const)) {
+    const key = originalKey(local.key, type)
+    if (await kernel.storage.stat(key)) return key
+  }
+  return null
+}
