@@ -178,8 +178,10 @@ export const EpisodeWithShow = Episode.extend({
   value_method: z.string().nullable(),
   value_suggested_amount: z.string().nullable(),
   value_recipients: z.array(Recipient),
-  /** Null until the audio is ready, and for audio that was never measured. */
+  /** Null until the audio is ready, and for audio that was never measured, or cannot be. */
   audio_report: AudioReport.nullable(),
+  /** No report will come: measuring this file has failed. Another file is measured anew. */
+  is_audio_unmeasurable: z.boolean(),
   /** Open preview links. */
   previews: z.array(Preview),
 })

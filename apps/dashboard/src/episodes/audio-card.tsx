@@ -70,7 +70,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
       {hasAudio && episode.audio_report && <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />}
       {isUnmeasured && (
         <Text size="sm" c="dimmed" role="status">
-          {CHECK.unmeasured}
+          {episode.is_audio_unmeasurable ? CHECK.unmeasurable : CHECK.unmeasured}
         </Text>
       )}
       {playsElsewhere(episode) && (

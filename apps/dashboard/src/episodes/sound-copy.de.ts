@@ -6,6 +6,8 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Klangprüfung',
     fine: 'Nichts zu verbessern. Lautheit und Spitzen sind, wie Apps sie mögen.',
     unmeasured: 'Lautheit und Spitzen sind noch nicht gemessen. Sie erscheinen hier von selbst.',
+    unmeasurable:
+      'Lautheit und Spitzen dieser Datei ließen sich nicht messen. Hörer bekommen sie trotzdem. Klingt sie falsch, exportiere sie noch einmal und lade sie neu hoch.',
     silent: 'In dieser Datei ist nichts zu hören.',
     loudness: 'Lautheit',
     loudnessValue: (lufs) => `${lufs} LUFS`,

@@ -6,6 +6,8 @@ export const CHECK = words('episodes', 'CHECK', {
   title: 'Sound check',
   fine: 'Nothing to mend. Loudness and peaks are as apps like them.',
   unmeasured: 'Loudness and peaks are not measured yet. They appear here by themselves.',
+  unmeasurable:
+    'Loudness and peaks of this file could not be measured. Listeners get it all the same. If it sounds wrong, export it once more and upload it anew.',
   silent: 'There is nothing to hear in this file.',
   loudness: 'Loudness',
   loudnessValue: (lufs: string) => `${lufs} LUFS`,

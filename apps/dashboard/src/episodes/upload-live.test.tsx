@@ -29,7 +29,7 @@ afterEach(closePage)
 
 const WAITING = { direct_upload_status_code: 202, upload_progress: 1, audio_src: null, publication: 'processing' } as const
 const READY = { direct_upload_status_code: 200, upload_progress: 100 } as const
-let state: typeof WAITING | typeof READY | (typeof READY & { audio_report: AudioReport })
+let state: typeof WAITING | typeof READY | (typeof READY & ({ audio_report: AudioReport } | { is_audio_unmeasurable: true }))
 
 async function openEpisode(): Promise<Line> {
   state = WAITING
@@ -80,6 +80,17 @@ test('what is measured after processing comes by itself', async () => {
   expect(screen.queryByText('−18.0 LUFS')).toBeNull()
   tells(12)
   expect(await screen.findByText('−18.0 LUFS')).toBeTruthy()
+  expect(screen.queryByText(/are not measured yet/)).toBeNull()
+})
+
+test('sound that cannot be measured is not promised a measurement', async () => {
+  const line = await openEpisode()
+  state = READY
+  line.says({ type: 'subscribed', channel: 'upload:12' })
+  expect(await screen.findByText(/are not measured yet/)).toBeTruthy()
+  state = { ...READY, is_audio_unmeasurable: true }
+  line.says({ type: 'event', channel: 'show:7', data: { show_id: 7, episode_id: 12, change: 'episode' } })
+  expect(await screen.findByText(/of this file could not be measured/)).toBeTruthy()
   expect(screen.queryByText(/are not measured yet/)).toBeNull()
 })
 

@@ -45,6 +45,7 @@ export const WHOLE_EPISODE: EpisodeWithShow = {
   value_suggested_amount: null,
   value_recipients: [],
   audio_report: null,
+  is_audio_unmeasurable: false,
   previews: [],
 }
 

@@ -59,6 +59,8 @@ export async function rewriteAudio(
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', audioFileId).execute()
+  // What waits to be measured is the file before.
+  if (before.clipped_samples === null) await kernel.jobs.enqueue(trx, 'media.measure', { audio_file_id: audio.id })
   await trx.updateTable('episodes').set({ audio_file_id: audio.id, updated_at: now }).where('id', '=', episodeId).execute()
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)

@@ -9,7 +9,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { presentValue } from '../value-for-value/present.ts'
 import { chaptersUrl, presentEpisode, presentEpisodeShow } from './present.ts'
 import type { episodeChoices, WholeEpisode } from './queries-whole.ts'
-import { audioReport } from './rules-audio.ts'
+import { audioReport, isUnmeasurable } from './rules-audio.ts'
 import type { EpisodePreviewRow } from './table.ts'
 
 export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, whole: WholeEpisode): EpisodeWithShow {
@@ -26,6 +26,7 @@ export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, whole: Who
     transcript_formats: whole.transcriptFormats,
     ...presentValue(episode, whole.recipients),
     audio_report: audio ? audioReport(audio) : null,
+    is_audio_unmeasurable: audio ? isUnmeasurable(audio) : false,
     previews: whole.previews.map(presentPreview),
   }
 }

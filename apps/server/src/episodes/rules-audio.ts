@@ -24,14 +24,22 @@ const LONGEST_END_SECONDS = 5
 /** A single full sample is no damage to hear. */
 const MOST_CLIPPED = 10
 
+/** In the place of the number of clipped samples: the sound could not be measured, and will not be by itself. */
+export const UNMEASURABLE = -1
+
 export function targetLufs({ channels, channel_note }: Pick<Measured, 'channels' | 'channel_note'>): number {
   // With one channel silent the other is alone, whatever the header says.
   return channels === 1 || channel_note === 'left_silent' || channel_note === 'right_silent' ? MONO_LUFS : STEREO_LUFS
 }
 
-/** What was measured and what to say of it; null for audio that was never measured. */
+/** Measuring it has failed for good. */
+export function isUnmeasurable({ clipped_samples }: Pick<Measured, 'clipped_samples'>): boolean {
+  return clipped_samples === UNMEASURABLE
+}
+
+/** What was measured and what to say of it; null for audio that was never measured, or cannot be. */
 export function audioReport(audio: Measured): AudioReport | null {
-  if (audio.clipped_samples === null) return null
+  if (audio.clipped_samples === null || isUnmeasurable(audio)) return null
   const target = targetLufs(audio)
   const [start, end] = [audio.silence_start_seconds ?? 0, audio.silence_end_seconds ?? 0]
   const { loudness_lufs: loudness, true_peak_dbtp: peak, clipped_samples: clipped, channel_note: note } = audio

@@ -98,6 +98,7 @@ export interface AudioFileTable {
   true_peak_dbtp: Generated<number | null>
   silence_start_seconds: Generated<number | null>
   silence_end_seconds: Generated<number | null>
+  /** Null until the sound was measured, −1 when it cannot be. */
   clipped_samples: Generated<number | null>
   channel_note: Generated<'same' | 'left_silent' | 'right_silent' | null>
   /** A levelled version that waits for its owner's yes. */

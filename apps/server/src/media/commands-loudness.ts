@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { UNMEASURABLE } from '../episodes/rules-audio.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
@@ -7,24 +8,19 @@ import type { Measured } from '../kernel/media-loudness.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { makeWorkDir } from './commands.ts'
 
-/** Measures the sound that listeners get already, and tells open windows. Never a reason for anything to fail. */
+/** Measures the sound that listeners get already, and tells open windows, also that it cannot be measured. Never a reason for anything to fail. */
 export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }, run: JobRun): Promise<JobOutcome> {
-  const audio = await kernel.db
-    .selectFrom('audio_files')
-    .select(['storage_key', 'episode_id'])
-    .where('id', '=', id)
-    .where('clipped_samples', 'is', null)
-    .executeTakeFirst()
+  const audio = await unmeasured(kernel, id)
   if (!audio) return skipped('the file has gone, or was measured already')
   const measured = await measuredOf(kernel, audio.storage_key, run.signal)
-  if (!measured) return skipped('the file cannot be measured')
-  await kernel.db.transaction().execute(async (trx) => {
-    // Copies of the episode name the same file.
-    await trx.updateTable('audio_files').set(columnsOf(measured)).where('storage_key', '=', audio.storage_key).execute()
-    const { show_id } = await trx.selectFrom('episodes').select('show_id').where('id', '=', audio.episode_id).executeTakeFirstOrThrow()
-    await announce(trx, 'show', show_id, { show_id, episode_id: audio.episode_id, change: 'episode' })
-  })
-  return done
+  await keep(kernel, audio, measured ? columnsOf(measured) : { clipped_samples: UNMEASURABLE })
+  return measured ? done : skipped('the file cannot be measured')
+}
+
+/** The last try has failed. */
+export async function giveUpMeasuring(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }): Promise<void> {
+  const audio = await unmeasured(kernel, id)
+  if (audio) await keep(kernel, audio, { clipped_samples: UNMEASURABLE })
 }
 
 export function columnsOf(measured: Measured) {
@@ -37,6 +33,27 @@ export function columnsOf(measured: Measured) {
     clipped_samples: measured.clippedSamples,
     channel_note: measured.channelNote,
   }
+}
+
+type Unmeasured = { storage_key: string; episode_id: number }
+
+/** What could not be measured may be tried again. */
+async function unmeasured(kernel: Kernel, id: number): Promise<Unmeasured | undefined> {
+  return kernel.db
+    .selectFrom('audio_files')
+    .select(['storage_key', 'episode_id'])
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('clipped_samples', 'is', null), eb('clipped_samples', '=', UNMEASURABLE)]))
+    .executeTakeFirst()
+}
+
+async function keep(kernel: Kernel, audio: Unmeasured, columns: Partial<ReturnType<typeof columnsOf>>): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    // Copies of the episode name the same file.
+    await trx.updateTable('audio_files').set(columns).where('storage_key', '=', audio.storage_key).execute()
+    const { show_id } = await trx.selectFrom('episodes').select('show_id').where('id', '=', audio.episode_id).executeTakeFirstOrThrow()
+    await announce(trx, 'show', show_id, { show_id, episode_id: audio.episode_id, change: 'episode' })
+  })
 }
 
 async function measuredOf(kernel: Kernel, key: string, signal: AbortSignal): Promise<Measured | null> {

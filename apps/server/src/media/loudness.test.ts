@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import * as contract from '@podstead/contract/episodes'
 import * as audio from '@podstead/contract/episodes-audio'
 import { wavHeader } from '@podstead/simulators/sounds'
@@ -11,6 +13,7 @@ import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
+import { giveUpMeasuring } from './commands-loudness.ts'
 
 let world: World
 let folder: string
@@ -81,6 +84,46 @@ test('what was measured is told with what a person may want to mend', async () =
 test('nothing but silence is measured, too, and has no loudness', async () => {
   const silent = await episodeOf([{ seconds: 3, left: 0, right: 0 }])
   expect(silent.audio_report).toMatchObject({ loudness_lufs: null, silence_start_second: 3, channel_note: null })
+})
+
+test('what cannot be measured is told, once and for all; another file is measured anew', async () => {
+  const episode = await episodeOf([{ seconds: 4, left: 0.1, right: 0.08 }])
+  const { kernel } = world
+  const now = async () => {
+    const { body } = await mira.call(contract.getEpisode, { params: { showId: show.id, id: episode.id } })
+    return [body.is_audio_unmeasurable, body.audio_report !== null]
+  }
+  const ofEpisode = () =>
+    kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).where('replaced_at', 'is', null)
+  const measure = async (id: number) => {
+    await kernel.db.transaction().execute((trx) => kernel.jobs.enqueue(trx, 'media.measure', { audio_file_id: id }))
+    await world.runJobs()
+  }
+  expect(await now()).toEqual([false, true])
+  const file = await ofEpisode().executeTakeFirstOrThrow()
+  await kernel.db.updateTable('audio_files').set({ clipped_samples: null, loudness_lufs: null }).where('id', '=', file.id).execute()
+  expect(await now()).toEqual([false, false])
+  const { stream } = await kernel.storage.open(file.storage_key)
+  const sound = await buffer(stream)
+  await kernel.storage.put(file.storage_key, Readable.from([Buffer.from('no sound at all')]), { contentType: 'audio/mpeg' })
+  await measure(file.id)
+  expect(await now()).toEqual([true, false])
+  // As after an outage: put back to work by hand.
+  await kernel.storage.put(file.storage_key, Readable.from([sound]), { contentType: 'audio/mpeg' })
+  await measure(file.id)
+  expect(await now()).toEqual([false, true])
+
+  await giveUpMeasuring(kernel, { audio_file_id: file.id })
+  expect(await now()).toEqual([false, true])
+  await kernel.db.updateTable('audio_files').set({ clipped_samples: null }).where('id', '=', file.id).execute()
+  await giveUpMeasuring(kernel, { audio_file_id: file.id })
+  expect(await now()).toEqual([true, false])
+  const path = await wav('again.wav', [{ seconds: 3, left: 0.1, right: 0.05 }])
+  const { upload } = await buildUpload(kernel, { user: mira.user, path, fileName: 'again.wav' })
+  const signed_id = signUploadId(kernel, upload)
+  await mira.call(contract.updateEpisode, { params: { showId: show.id, id: episode.id }, body: { signed_id } })
+  await world.runJobs()
+  expect(await now()).toEqual([false, true])
 })
 
 test('the offer to level it changes nothing until it is accepted, and can be taken back for 30 days', async () => {

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { giveUpAudio, processAudio, sweepWork } from '../media/commands.ts'
 import { giveUpAlternate, processAlternate } from '../media/commands-alternate.ts'
 import { giveUpLevel, levelAudio } from '../media/commands-level.ts'
-import { measureAudio } from '../media/commands-loudness.ts'
+import { giveUpMeasuring, measureAudio } from '../media/commands-loudness.ts'
 import { sweepUploads } from './commands.ts'
 import { KEPT_MS } from './rules.ts'
 
@@ -22,6 +22,7 @@ export const uploadJobs = (kernel: Kernel) => [
     expireSeconds: 7200,
     concurrency: 1,
     handler: (data, run) => measureAudio(kernel, data, run),
+    gaveUp: (data) => giveUpMeasuring(kernel, data),
   }),
   job('media.alternate', z.object({ alternate_id: z.int() }), {
     retryLimit: 5,
