@@ -62,16 +62,25 @@ afterAll(async () => {
 const at = (path: string) => `${product.origin}${path}`
 const read = async (url: string) => parseRssFeed(await (await fetch(url)).text())
 
-/** The import ends with the last file that has arrived; the feed names an episode when its audio is processed, a moment later. */
+/** The import ends with the last file that has arrived; an episode stops playing from the old host when its audio is processed, a moment later. */
 const PROCESSED = { timeout: 60_000 }
 
-/** The feed of the podcast whose import is open, with as many episodes as came. */
+/** Which episodes of the feed play from here, and which still from the old host. */
+async function played(feedUrl: string): Promise<[title: string, answer: number][]> {
+  const items = (await read(feedUrl)).items ?? []
+  const answers = items.map(({ enclosures }) => fetch(String(enclosures?.[0]?.url), { method: 'HEAD', redirect: 'manual' }))
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  return items.map(({ title }, index) => [String(title), Number(statuses[index])])
+}
+
+/** The feed of the podcast whose import is open, with as many episodes as came, once all of them play from here. */
 async function feedHere(episodes: number): Promise<Awaited<ReturnType<typeof read>>> {
   const { page } = mira
   await page.goto(at(`/shows/${page.url().match(/shows\/(\d+)\//)?.[1]}/overview`))
   await page.getByRole('button', { name: 'RSS Feed' }).click()
   const address = await page.getByRole('dialog').getByLabel('Feed URL', { exact: true }).inputValue()
-  await expect.poll(async () => (await read(address)).items?.length, PROCESSED).toBe(episodes)
+  const answers = async () => (await played(address)).map(([, answer]) => answer)
+  await expect.poll(answers, PROCESSED).toEqual(Array.from({ length: episodes }, () => 200))
   return read(address)
 }
 
@@ -117,8 +126,15 @@ describe('who has a podcast already', () => {
     await page.getByRole('heading', { name: 'Your podcast is here, but some of it did not come along' }).waitFor({ timeout: 120_000 })
     await page.getByRole('heading', { name: 'Did not come along as it should' }).waitFor()
     await picture(page, 'import-partly')
-    const titles = async () => (await read(at('/feeds/night-trains.xml'))).items?.map(({ title }) => title)
-    await expect.poll(titles, PROCESSED).toEqual(['Night 4', 'Night 3', 'Night 1'])
+    // Nobody misses an episode meanwhile: listeners are sent on to the old host.
+    await expect
+      .poll(() => played(at('/feeds/night-trains.xml')), PROCESSED)
+      .toEqual([
+        ['Night 4', 200],
+        ['Night 3', 200],
+        ['Night 2', 302],
+        ['Night 1', 200],
+      ])
     trains.heal()
     await page.getByRole('button', { name: 'Try again: Night 2' }).click()
     await page.getByRole('heading', { name: 'Your podcast is here', exact: true }).waitFor({ timeout: 120_000 })

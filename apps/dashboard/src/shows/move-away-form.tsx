@@ -41,7 +41,7 @@ export function MoveAwayForm({ show }: { show: Show }) {
         {show.locked && (
           <Alert color="marigold" title={MOVE.lockedTitle} mb="md">
             {MOVE.locked}{' '}
-            <Anchor component={Link} to={`${to('advancedSettings', { id: show.id })}#locked`} inherit>
+            <Anchor component={Link} to={`${to('advancedSettings', { id: show.id })}#locked`} inherit underline="always">
               {MOVE.unlock}
             </Anchor>
           </Alert>
