@@ -29,6 +29,7 @@ export const DE: Catalogue<typeof copy> = {
       affiliates: 'Partner',
       balance: 'Guthaben',
       changePassword: 'Passwort ändern',
+      server: 'Dieser Server',
       signOut: 'Abmelden',
       appearance: 'Erscheinungsbild',
       light: 'Hell',
