@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { isLine } from '../metrics/commands-ingest.ts'
@@ -23,7 +23,7 @@ const ENDING = '.tsv'
 const FILE_BYTES = 8 * 1024 ** 2
 /** Others take over a file that nobody touched for this long; a process that lives touches its own, and does not go on with an old one. */
 export const ABANDONED_MS = 60_000
-const STALE_MS = ABANDONED_MS / 3
+const STALE_MS = ABANDONED_MS / 3 - 1000
 /** For a disk that takes nothing. */
 const MEMORY_BYTES = 32 * 1024 ** 2
 const DAY_MS = 86_400_000
@@ -32,6 +32,8 @@ const DAY_MS = 86_400_000
 interface Segment {
   path: string
   handle?: FileHandle
+  /** While it is made empty; nothing is written meanwhile. */
+  emptying?: Promise<void>
   /** Bytes that are whole lines. */
   size: number
   read: number
@@ -39,6 +41,8 @@ interface Segment {
   writtenAt: number
   isWriting: boolean
   isSealed: boolean
+  /** By another process, which may have died in the middle of a line. */
+  isForeign?: boolean
 }
 
 const EMPTY = { path: '', size: 0, read: 0, writtenAt: 0, isWriting: false, isSealed: false }
@@ -65,7 +69,7 @@ function createSpool(kernel: Kernel): Spool {
     // Each time: who takes a folder away that is empty just now should not stop the counting.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = newPath()
-    const segment = { ...EMPTY, path, handle: await open(path, 'ax', 0o600), writtenAt: performance.now() }
+    const segment = { ...EMPTY, path, handle: await open(path, 'ax+', 0o600), writtenAt: performance.now() }
     segments.push(segment)
     return segment
   }
@@ -80,15 +84,26 @@ function createSpool(kernel: Kernel): Spool {
     return true
   }
 
+  async function empty(segment: Segment, handle: FileHandle): Promise<void> {
+    used -= segment.size
+    Object.assign(segment, { size: 0, read: 0 })
+    segment.emptying = handle.truncate(0)
+    try {
+      await segment.emptying
+    } catch {
+      await leave(segment)
+    }
+  }
+
   async function leave(segment: Segment): Promise<void> {
     used -= segment.size
     segments = segments.filter((one) => one !== segment)
     if (segment.kept) return
     try {
       await segment.handle?.close()
-      await rm(segment.path, { force: true })
+      await unlink(segment.path)
     } catch (error) {
-      kernel.log.warn({ err: error }, 'a file of the spool could not be removed')
+      if (!isMissing(error)) kernel.log.warn({ err: error }, 'a file of the spool could not be removed')
     }
   }
 
@@ -97,12 +112,13 @@ function createSpool(kernel: Kernel): Spool {
       const bytes = Buffer.from(`${lines.join('\n')}\n`)
       if (used + bytes.length > most) return false
       let segment = segments.at(-1)
-      const goesOn = segment && !segment.isSealed && segment.size < FILE_BYTES && performance.now() - segment.writtenAt < STALE_MS
+      const goesOn = segment && !segment.isSealed && segment.size < FILE_BYTES && !isStale(segment)
       if (segment && !goesOn) segment.isSealed = true
       used += bytes.length
       try {
         if (!segment || !goesOn) segment = await openOne()
         segment.isWriting = true
+        await segment.emptying
         await writeAll(segment.handle as FileHandle, bytes)
         Object.assign(segment, { size: segment.size + bytes.length, writtenAt: performance.now() })
         isBroken = false
@@ -131,20 +147,23 @@ function createSpool(kernel: Kernel): Spool {
           continue
         }
         const lines = piece.toString('utf8', 0, end - 1).split('\n')
-        const whole = lines.filter(isLine)
+        const whole = segment.isForeign ? lines.filter(isLine) : lines
         if (whole.length < lines.length) kernel.log.warn({ lines: lines.length - whole.length }, 'broken lines in the spool were left out')
         return {
           lines: whole,
           async done() {
             segment.read = read + end
-            // Nothing lies there at rest: what was written to the database is not found again after a crash.
-            if (segment.read >= segment.size && !segment.isWriting) await leave(segment)
+            if (segment.read < segment.size || segment.isWriting) return
+            // Nothing lies there at rest: what the database has is not found again after a crash.
+            if (segment.handle && !segment.isSealed) await empty(segment, segment.handle)
+            else await leave(segment)
           },
         }
       }
     },
 
     async adopt() {
+      for (const segment of segments) if (segment.size === 0 && isStale(segment) && !segment.isWriting) await leave(segment)
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING))
       const now = kernel.clock.now()
       await Promise.all(segments.map(({ path }) => path && utimes(path, now, now).catch(() => {})))
@@ -169,8 +188,12 @@ function createSpool(kernel: Kernel): Spool {
     room: () => ({ used, most }),
 
     async close() {
-      await Promise.all(segments.map(({ handle }) => handle?.close().catch(() => {})))
-      for (const segment of segments) segment.isSealed = true
+      for (const segment of segments) {
+        segment.isSealed = true
+        if (segment.read >= segment.size) await leave(segment)
+        else await segment.handle?.close().catch(() => {})
+        delete segment.handle
+      }
     },
   }
 
@@ -186,12 +209,12 @@ function createSpool(kernel: Kernel): Spool {
     try {
       await rename(path, mine)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+      if (isMissing(error)) return false
       throw error
     }
     used += size
-    segments.unshift({ ...EMPTY, path: mine, size, isSealed: true })
-    return true
+    segments.unshift({ ...EMPTY, path: mine, size, isSealed: true, isForeign: true })
+    return size > 0
   }
 }
 
@@ -202,15 +225,24 @@ async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
 /** Null when the file is gone. */
 async function readPiece(segment: Segment, bytes: number): Promise<Buffer | null> {
   if (segment.kept) return segment.kept.subarray(segment.read, segment.read + bytes)
-  let handle: FileHandle | undefined
+  const own = segment.isSealed ? undefined : segment.handle
+  let handle = own
   try {
-    handle = await open(segment.path)
+    handle ??= await open(segment.path)
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(bytes), 0, bytes, segment.read)
     return buffer.subarray(0, bytesRead)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (isMissing(error)) return null
     throw error
   } finally {
-    await handle?.close()
+    if (!own) await handle?.close()
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+function isStale({ writtenAt }: Segment): boolean {
+  return performance.now() - writtenAt >= STALE_MS
 }

@@ -11,12 +11,16 @@ import { buildAudibleEpisode } from './factory.ts'
 
 const MANY = 1024 ** 2
 let world: World
+let dataDir: string
 let folder: string
 let event: DownloadEvent
 
 beforeEach(async () => {
   world = await createWorld()
-  folder = spoolFolder(world.kernel.config)
+  // Apart from that of the world's own server, which would take over what is left here.
+  dataDir = join(world.kernel.config.dataDir, 'several')
+  mkdirSync(dataDir)
+  folder = spoolFolder({ dataDir })
   const show = await buildShow(world.kernel)
   const { episode, audio } = await buildAudibleEpisode(world.kernel, { show })
   event = {
@@ -33,11 +37,14 @@ const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ ...event, bytes_sent: n })),
   )
 const files = () => (existsSync(folder) ? readdirSync(folder) : [])
-const content = () => files().map((name) => readFileSync(join(folder, name), 'utf8'))
+const content = () =>
+  files()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter(Boolean)
 const kept = async () =>
   (await world.kernel.db.selectFrom('download_requests').select('bytes_sent').orderBy('id').execute()).map(({ bytes_sent }) => bytes_sent)
-/** Another process of the same installation. */
-const another = (changes: Partial<Kernel> = {}): Kernel => ({ ...world.kernel, ...changes })
+/** A process of the installation, another one each time. */
+const another = (changes: Partial<Kernel> = {}): Kernel => ({ ...world.kernel, config: { ...world.kernel.config, dataDir }, ...changes })
 const onPostgres = () => ({ database: { ...world.kernel.database, engine: 'postgres' as const } })
 /** The database takes nothing for as long as this lasts. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
@@ -49,10 +56,10 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
 
 describe('the spool', () => {
   test('holds what waits for the database without an address, and nothing at rest', async () => {
-    const sink = eventSink(world.kernel)
+    const sink = eventSink(another())
     sink.append(event)
     await sink.flush()
-    expect(files()).toEqual([])
+    expect(content()).toEqual([])
     await whileAway(async () => {
       sink.append(event)
       await expect(sink.flush()).rejects.toThrow('download_requests')
@@ -61,12 +68,14 @@ describe('the spool', () => {
       expect(sink.figures()).toMatchObject({ written: 1, waiting: 1 })
     })
     await sink.flush()
+    expect(content()).toEqual([])
+    await sink.close()
     expect(files()).toEqual([])
     expect(sink.figures()).toEqual({ written: 2, dropped: 0, waiting: 0 })
   })
 
   test('is on the disk without anybody asking, also while the database is away', async () => {
-    const sink = eventSink(world.kernel)
+    const sink = eventSink(another())
     sink.append(event)
     await sink.flush()
     await whileAway(async () => {
@@ -102,7 +111,7 @@ describe('the spool', () => {
   })
 
   test('gives up what no database takes, and only that', async () => {
-    const sink = eventSink(world.kernel)
+    const sink = eventSink(another())
     for (const bytes_sent of [1, 2 ** 70, 3]) sink.append({ ...event, bytes_sent })
     await sink.flush()
     expect(await kept()).toEqual([1, 3])
@@ -110,7 +119,9 @@ describe('the spool', () => {
   })
 
   test('takes no more than it may, and says what it did not take', async () => {
-    const small = another({ config: { ...world.kernel.config, counting: { ...world.kernel.config.counting, spoolMegabytes: 0.001 } } })
+    const small = another({
+      config: { ...world.kernel.config, dataDir, counting: { ...world.kernel.config.counting, spoolMegabytes: 0.001 } },
+    })
     expect(await spoolOf(small).write(await lines(4))).toBe(true)
     expect(await spoolOf(small).write(await lines(40))).toBe(false)
     const sink = eventSink(small)
@@ -121,7 +132,7 @@ describe('the spool', () => {
 
   test('waits in memory while the disk takes nothing', async () => {
     writeFileSync(folder, 'no folder')
-    const sink = eventSink(world.kernel)
+    const sink = eventSink(another())
     sink.append(event)
     await sink.flush()
     expect(await kept()).toEqual([960_000])
@@ -144,8 +155,12 @@ describe('the spool', () => {
       vi.advanceTimersByTime(2000)
       expect(await other.adopt()).toBe(1)
       expect((await other.next(MANY))?.lines).toHaveLength(2)
-      // Somebody else has it: nothing is left to do, and nothing goes wrong.
+      // Should the first come to life again, both write the same, which is once.
+      const piece = await living.next(MANY)
+      expect(piece?.lines).toHaveLength(2)
+      await piece?.done()
       expect(await living.next(MANY)).toBeNull()
+      await living.close()
       await other.close()
     } finally {
       vi.useRealTimers()

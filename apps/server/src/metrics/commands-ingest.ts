@@ -70,7 +70,7 @@ export function createLineMaker(kernel: Kernel): LineMaker {
   const idOf = createIds()
   /** By address: the name and what was said of the network, and the cells. */
   let listeners = new Map<string, Listener>()
-  let moment = { time: Number.NaN, day: '' }
+  let moment = { time: Number.NaN, text: '', day: '' }
 
   function listenerOn(day: string, ip: string): Listener | null {
     const nameOf = knownNames(kernel, periodOf(day, kernel.config.counting.window))
@@ -89,7 +89,7 @@ export function createLineMaker(kernel: Kernel): LineMaker {
       if (time !== moment.time) {
         const day = dayOf(time)
         if (day !== moment.day) listeners = new Map()
-        moment = { time, day }
+        moment = { time, text: String(time), day }
       }
       if (!listsAreFresh(kernel)) return null
       const listener = listeners.get(request.ip) ?? listenerOn(moment.day, request.ip)
@@ -99,7 +99,7 @@ export function createLineMaker(kernel: Kernel): LineMaker {
       const referrer = cell(request.referrer)
       const range = cell(request.range_header)
       const excluded = verdictOn(request, listener.network, listsInUse(kernel).rules)
-      return `${idOf(time)}\t${time}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}`
+      return `${idOf(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}`
     },
     forgetAddresses() {
       if (listeners.size) listeners = new Map()
