@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
-import { CountingNumber, HttpUrl, Id, required } from './fields.ts'
+import { CountingNumber, HttpUrl, Id, Instant, required } from './fields.ts'
 
 /** Shares of what listeners stream: S2 sections 3, 5 and 7; decisions G134–G136. */
 
@@ -109,15 +109,19 @@ export const ValueBody = z.object({
 })
 export type ValueBody = z.output<typeof ValueBody>
 
+const ShowValue = z.object({ ...Value, settings_version: z.int() })
+const EpisodeValue = z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit), updated_at: Instant })
+
 export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
   resource: 'show',
-  reply: z.object({ show: z.object({ id: Id, podcast_title: z.string() }), ...Value }),
+  reply: ShowValue.extend({ show: z.object({ id: Id, podcast_title: z.string() }) }),
   failure: 'message',
 })
+/** With a `settings_version` that is no longer the show's the answer is 409 `changed_elsewhere`, as with its settings. */
 export const saveShowRecipients = post('/v1/shows/:showId/create_many_recipients', {
   resource: 'show',
-  body: ValueBody,
-  reply: z.object(Value),
+  body: ValueBody.extend({ settings_version: z.int().optional() }),
+  reply: ShowValue,
   failure: 'message',
 })
 export const deleteShowRecipient = del('/v1/shows/:showId/show_recipients/:recipientId', {
@@ -134,12 +138,16 @@ export const deleteEpisodeRecipient = del('/v1/audioposts/:episodeId/value_recip
 /** An episode's own shares, and the show's, which count while it has none. */
 export const getEpisodeValue = get('/v2/shows/:showId/audioposts/:episodeId/value', {
   resource: 'episode',
-  reply: z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit) }),
+  reply: EpisodeValue,
   failure: 'message',
 })
+/** With an `updated_at` before the episode's last change the answer is 409 `changed_elsewhere`. */
 export const saveEpisodeValue = post('/v2/shows/:showId/audioposts/:episodeId/value', {
   resource: 'episode',
-  body: ValueBody.extend({ time_splits: z.array(GivenTimeSplit).max(1000, 'are too many (maximum is 1000)').optional() }),
-  reply: z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit) }),
+  body: ValueBody.extend({
+    time_splits: z.array(GivenTimeSplit).max(1000, 'are too many (maximum is 1000)').optional(),
+    updated_at: z.iso.datetime({ offset: true, error: 'is not a date' }).optional(),
+  }),
+  reply: EpisodeValue,
   failure: 'message',
 })

@@ -143,7 +143,8 @@ function changedFields(body: SettingsBody, now: SettingsView, then: SettingsView
   return names.filter((name) => !isDeepStrictEqual(now[name], then[name]))
 }
 
-function changedElsewhere(fields: string[]): Failure {
+/** What a page of before sent, and nothing of it was written; `fields` are those that would have changed. */
+export function changedElsewhere(fields: string[]): Failure {
   return new Failure({
     status: 409,
     code: 'changed_elsewhere',

@@ -7,8 +7,10 @@ import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
 import { publish } from '../shows/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
-import type { OwnedRecipient } from './queries.ts'
+import { changedElsewhere } from '../shows/commands-settings.ts'
+import { lockedShow, type OwnedShow } from '../shows/queries.ts'
+import { changedFields } from './commands-conflicts.ts'
+import { episodeRecipients, type OwnedRecipient, recipientsOf } from './queries.ts'
 import { keptTimeSplits, nextPaid, type Paid, paidProblems } from './rules.ts'
 
 type Owner = { show_id: number } | { episode_id: number } | { live_item_id: number }
@@ -24,16 +26,32 @@ export interface NewRecipient {
   custom_value?: string
 }
 
-/** Who gets the shares of a show, and how. @throws Failure 422 by field */
-export async function saveShowValue(kernel: Kernel, show: OwnedShow, body: contract.ValueBody): Promise<void> {
+/**
+ * Who gets the shares of a show, and how. @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from
+ * what is stored, when the show has been changed since `settings_version`
+ */
+export async function saveShowValue(kernel: Kernel, show: OwnedShow, body: BodyOf<typeof contract.saveShowRecipients>): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    const row = await publish(trx, kernel, show.id, 'show')
-    await trx.updateTable('shows').set(acceptedPaid(row, body)).where('id', '=', show.id).execute()
-    await saveRecipients(trx, { show_id: show.id }, body.items)
+    const row = await lockedShow(trx, show)
+    const changed = changedFields({ ...row, recipients: await recipientsOf(trx, row) }, body)
+    if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version)
+      throw changedElsewhere(changed)
+    const paid = acceptedPaid(row, body)
+    if (!changed.length) return
+    await publish(trx, kernel, row.id, 'show')
+    await trx
+      .updateTable('shows')
+      .set({ ...paid, settings_version: row.settings_version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    await saveRecipients(trx, { show_id: row.id }, body.items)
   })
 }
 
-/** Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field */
+/**
+ * Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field, or 409 `changed_elsewhere` as
+ * above, when the episode has been changed since `updated_at`
+ */
 export async function saveEpisodeValue(
   kernel: Kernel,
   episode: OwnedEpisode,
@@ -41,6 +59,9 @@ export async function saveEpisodeValue(
 ): Promise<OwnedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
+    const stored = { ...row, recipients: await episodeRecipients(trx, episode) }
+    const changed = body.updated_at && new Date(body.updated_at) < row.updated_at ? changedFields(stored, body) : []
+    if (changed.length) throw changedElsewhere(changed)
     const saved = await trx
       .updateTable('episodes')
       .set({
@@ -58,7 +79,12 @@ export async function saveEpisodeValue(
 
 export async function deleteShowRecipient(kernel: Kernel, show: OwnedShow, recipient: OwnedRecipient): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    await publish(trx, kernel, show.id, 'show')
+    const { settings_version } = await publish(trx, kernel, show.id, 'show')
+    await trx
+      .updateTable('shows')
+      .set({ settings_version: settings_version + 1 })
+      .where('id', '=', show.id)
+      .execute()
     await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
   })
 }
@@ -66,6 +92,7 @@ export async function deleteShowRecipient(kernel: Kernel, show: OwnedShow, recip
 export async function deleteEpisodeRecipient(kernel: Kernel, episode: OwnedEpisode, recipient: OwnedRecipient): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
+    await trx.updateTable('episodes').set({ updated_at: kernel.clock.now() }).where('id', '=', episode.id).execute()
     await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
   })
 }

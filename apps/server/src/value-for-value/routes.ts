@@ -11,20 +11,23 @@ import { episodeRecipient, episodeRecipients, recipientsOf, showRecipient } from
 export function valueForValue(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const ofShow = async (show: OwnedShow) => presentValue(show, await recipientsOf(db, show))
+  // The version is that of the row read before: an older one than what it stands for asks once too often, a newer one would keep silent.
+  const withVersion = async (show: OwnedShow) => ({ ...(await ofShow(show)), settings_version: show.settings_version })
   const ofEpisode = async (show: OwnedShow, episode: OwnedEpisode) => ({
     ...presentValue(episode, await episodeRecipients(db, episode)),
     inherited: await ofShow(show),
     time_splits: episode.value_time_splits.map(presentTimeSplit),
+    updated_at: episode.updated_at.toISOString(),
   })
 
   serve(app, kernel, contract, {
     listShowRecipients: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.showId)
-      return { show: { id: show.id, podcast_title: show.podcast_title }, ...(await ofShow(show)) }
+      return { show: { id: show.id, podcast_title: show.podcast_title }, ...(await withVersion(show)) }
     },
     saveShowRecipients: async ({ user, params, body }) => {
       await saveShowValue(kernel, await ownedShow(db, user, params.showId), body)
-      return ofShow(await ownedShow(db, user, params.showId))
+      return withVersion(await ownedShow(db, user, params.showId))
     },
     deleteShowRecipient: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.showId)

@@ -86,7 +86,7 @@ describe('the shares of a show', () => {
       ).body.value_recipients,
     ).toMatchObject([{ split: 7 }, { split: 400 }])
     const none = await saveShow({ value_type: '', value_method: null, value_suggested_amount: '', items: [] })
-    expect(none.body).toEqual({ value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] })
+    expect(none.body).toMatchObject({ value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] })
     expect((await values()).channel).toBeUndefined()
   })
 

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { GivenRecipient, GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
+import { keptTimeSplits, nextPaid, type Paid } from './rules.ts'
+
+type Stored = Paid & { recipients: Omit<GivenRecipient, 'id'>[]; value_time_splits?: unknown }
+
+/** The sent fields that would not stay what they are. Who a recipient is does not hang on the id. */
+export function changedFields(stored: Stored, sent: ValueBody & { time_splits?: GivenTimeSplit[] | undefined }): string[] {
+  const next = nextPaid(stored, sent)
+  const names = (['value_type', 'value_method', 'value_suggested_amount'] as const).filter((name) => next[name] !== stored[name])
+  const isSame = isDeepStrictEqual(stored.recipients.map(plain), sent.items.map(plain))
+  // The database keeps the entries of JSON in an order of its own, which does not count here.
+  const isSplitDifferently = sent.time_splits && !isDeepStrictEqual(stored.value_time_splits, defined(keptTimeSplits(sent.time_splits)))
+  return [...names, ...(isSame ? [] : ['items']), ...(isSplitDifferently ? ['time_splits'] : [])]
+}
+
+function plain({ name, value_type, address, split, fee, custom_key, custom_value }: Omit<GivenRecipient, 'id'>) {
+  return { name, value_type, address, split, fee, custom_key: custom_key ?? '', custom_value: custom_value ?? '' }
+}
+
+/** As JSON keeps it. */
+function defined(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}

@@ -1,0 +1,120 @@
+import { updateShow } from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/value-for-value'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildEpisode } from '../episodes/factory.ts'
+import type { OwnedEpisode } from '../episodes/queries.ts'
+import { buildShow } from '../shows/factory.ts'
+import type { OwnedShow } from '../shows/queries.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+
+let world: World
+let mira: Person
+let show: OwnedShow
+let episode: OwnedEpisode
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  mira = await world.person()
+  show = await buildShow(world.kernel, { user: mira.user })
+  episode = await buildEpisode(world.kernel, { show })
+})
+afterAll(() => world.close())
+
+const someone = (name: string) => ({ name, value_type: 'lnaddress' as const, address: `${name.toLowerCase()}@wallet.example` })
+const paying = (...names: string[]) => ({ value_type: 'lightning', value_method: 'lnaddress', items: names.map(someone) })
+const conflictIn = ({ status, body }: { status: number; body: unknown }) => {
+  const { code, fields = {} } = body as { code: string; fields?: object }
+  return [status, code, ...Object.keys(fields)]
+}
+
+describe('two windows with the recipients of a podcast', () => {
+  const save = (body: object) => mira.call(contract.saveShowRecipients, { params: { showId: show.id }, body: body as never })
+  const now = async () => (await mira.call(contract.listShowRecipients, { params: { showId: show.id } })).body
+  const names = async () => (await now()).value_recipients.map(({ name }) => name)
+
+  test('the second one is told, and nobody else is paid than before', async () => {
+    const { settings_version } = await now()
+    expect((await save({ ...paying('Ana'), settings_version })).body.settings_version).toBe(settings_version + 1)
+    expect(conflictIn(await save({ ...paying('Rui'), settings_version }))).toEqual([409, 'changed_elsewhere', 'items'])
+    const other = { ...paying('Ana'), value_method: 'keysend', value_suggested_amount: '0.00000005' }
+    expect(conflictIn(await save({ ...other, settings_version }))).toEqual([
+      409,
+      'changed_elsewhere',
+      'value_method',
+      'value_suggested_amount',
+    ])
+    expect([await names(), (await now()).value_method]).toEqual([['Ana'], 'lnaddress'])
+    expect((await save({ ...paying('Rui'), settings_version: settings_version + 1 })).status).toBe(200)
+    expect(await names()).toEqual(['Rui'])
+  })
+
+  test('the same in both is no conflict, and without a version the last one wins', async () => {
+    const { settings_version } = await now()
+    await save({ ...paying('Ana'), settings_version })
+    const again = await save({ ...paying('Ana'), settings_version })
+    expect([again.status, again.body.settings_version]).toEqual([200, settings_version + 1])
+    expect((await save(paying('Rui'))).status).toBe(200)
+    expect(await names()).toEqual(['Rui'])
+  })
+
+  test('a page of before is told, too, when one recipient was taken away or the settings were changed', async () => {
+    const { value_recipients, settings_version } = (await save(paying('Ana', 'Rui'))).body
+    const recipientId = value_recipients[0]?.id ?? 0
+    await mira.call(contract.deleteShowRecipient, { params: { showId: show.id, recipientId } })
+    expect((await save({ ...paying('Ana', 'Mia'), settings_version })).status).toBe(409)
+    const read = await now()
+    await mira.call(updateShow, { params: { id: show.id }, body: { author: 'Mira', settings_version: read.settings_version } })
+    expect((await save({ ...paying('Mia'), settings_version: read.settings_version })).status).toBe(409)
+    expect(await names()).toEqual(['Rui'])
+  })
+
+  test('and a page of the settings is told when who is paid was changed meanwhile', async () => {
+    const { settings_version } = await now()
+    await save({ ...paying('Ana'), settings_version })
+    const late = await mira.call(updateShow, { params: { id: show.id }, body: { author: 'Mira', settings_version } })
+    expect(late.status).toBe(409)
+  })
+
+  test('of many at once exactly one is saved', async () => {
+    const { settings_version } = await now()
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => save({ ...paying(`Window${n}`), settings_version })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('two windows with the recipients of an episode', () => {
+  const params = () => ({ showId: show.id, episodeId: episode.id })
+  const save = (body: object) => mira.call(contract.saveEpisodeValue, { params: params(), body: body as never })
+  const now = async () => (await mira.call(contract.getEpisodeValue, { params: params() })).body
+  const part = (duration: number) => ({ start_time: 10, duration, recipients: [{ ...someone('Mia'), split: 10 }] })
+
+  test('the second one is told, and nothing of it is written', async () => {
+    const { updated_at } = await now()
+    world.clock.advance(1000)
+    const first = (await save({ ...paying('Ana'), time_splits: [part(5)], updated_at })).body
+    expect(new Date(first.updated_at).getTime()).toBeGreaterThan(new Date(updated_at).getTime())
+    world.clock.advance(1000)
+    expect(conflictIn(await save({ ...paying('Rui'), time_splits: [part(7)], updated_at }))).toEqual([
+      409,
+      'changed_elsewhere',
+      'items',
+      'time_splits',
+    ])
+    expect(await now()).toEqual(first)
+    // The same in both is no conflict.
+    expect((await save({ ...paying('Ana'), time_splits: [part(5)], updated_at })).status).toBe(200)
+    const { updated_at: newest } = await now()
+    expect((await save({ ...paying('Rui'), updated_at: newest })).status).toBe(200)
+  })
+
+  test('when one recipient was taken away, too; without a time the last one wins', async () => {
+    const { value_recipients, updated_at } = (await save(paying('Ana', 'Rui'))).body
+    world.clock.advance(1000)
+    const episodeRecipientId = value_recipients[0]?.id ?? 0
+    await mira.call(contract.deleteEpisodeRecipient, { params: { episodeId: episode.id, episodeRecipientId } })
+    expect((await save({ ...paying('Ana', 'Mia'), updated_at })).status).toBe(409)
+    expect((await save(paying('Mia'))).status).toBe(200)
+    expect((await save({ ...paying('Mia'), updated_at: 'yesterday' })).status).toBe(422)
+  })
+})
