@@ -17,6 +17,14 @@ export const DE: Catalogue<typeof copy> = {
     albyTitle: 'Deine Wallet bei Alby',
     alby: 'Wallets lassen sich hier verbinden, sobald diese Installation dafür eingerichtet ist. Bis dahin schreib die Adresse von Hand: Alby zeigt sie in deiner Wallet als name@getalby.com.',
   },
+  CONFLICT: {
+    parts: { paid: 'Wer einen Anteil bekommt, und wie', splits: 'Andere Empfänger für eine Weile' },
+    nobody: 'Niemand',
+    noSplits: 'Kein solcher Abschnitt',
+    person: (name, percent, address) => `${name} ${percent} % (${address})`,
+    sats: (sats) => `${sats} Sats`,
+    split: (start, duration, who) => `Ab ${start} für ${duration}: ${who}`,
+  },
   EPISODE: {
     inherited: 'Es gelten die Empfänger des Podcasts',
     inheritedNone: 'Der Podcast hat noch keine Empfänger, also bekommt niemand etwas für diese Episode.',

@@ -17,6 +17,16 @@ export const VALUE = words('value-for-value', 'VALUE', {
   alby: 'Wallets are connected here once this installation is configured for it. Until then, write the address by hand: Alby shows it in your wallet as name@getalby.com.',
 } as const)
 
+/** In the notice that asks which version stays. */
+export const CONFLICT = words('value-for-value', 'CONFLICT', {
+  parts: { paid: 'Who gets a share, and how', splits: 'Other recipients for a while' },
+  nobody: 'Nobody',
+  noSplits: 'No such part',
+  person: (name: string, percent: string, address: string) => `${name} ${percent} % (${address})`,
+  sats: (sats: string) => `${sats} sats`,
+  split: (start: string, duration: string, who: string) => `From ${start} for ${duration}: ${who}`,
+} as const)
+
 export const EPISODE = words('value-for-value', 'EPISODE', {
   inherited: 'Uses the podcast’s recipients',
   inheritedNone: 'The podcast has no recipients yet, so nobody is paid for this episode.',

@@ -6,11 +6,12 @@ import { getEpisodeValue, saveEpisodeValue } from '@podstead/contract/value-for-
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { call } from '../api/call.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useEpisodeHeader } from '../ui/episode-header.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
@@ -21,6 +22,7 @@ import { EPISODE, VALUE } from './copy.ts'
 import { type SplitRow, splitProblems, splitRowsOf, splitsBody } from './time-rules.ts'
 import { TimeSplits } from './time-splits.tsx'
 import { useAddedWallet } from './use-added-wallet.ts'
+import { useValueSave } from './use-value-save.tsx'
 import classes from './value.module.css'
 import { AlbyNote, InheritedList, ValueFields } from './value-fields.tsx'
 
@@ -56,27 +58,33 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
   const form = useValueForm(value, added)
   const [isOwn, setOwn] = useState(value.value_recipients.length > 0 || added.length > 0)
   const [splits, setSplits] = useState(() => splitRowsOf(value.time_splits))
-  const isDirty = form.isDirty || bodyText(splits) !== bodyText(splitRowsOf(value.time_splits))
+  // What the form began with; `value` may be newer.
+  const [before, setBefore] = useState(value.time_splits)
+  const isDirty = form.isDirty || bodyText(splits) !== bodyText(splitRowsOf(before))
   const become = (next: Value) => {
     form.reset(next)
     setOwn(next.value_recipients.length > 0)
     setSplits(splitRowsOf(next.time_splits))
+    setBefore(next.time_splits)
   }
-  const save = useAction(saveEpisodeValue, {
-    onSuccess: (saved) => {
-      queryClient.setQueryData(query(getEpisodeValue, { params: { showId, episodeId } }).queryKey, saved)
+  const params = { showId, episodeId }
+  const save = useValueSave({
+    value,
+    isDirty,
+    versionOf: ({ updated_at }) => Date.parse(updated_at),
+    load: () => call(getEpisodeValue, { params }),
+    send: (change, { updated_at }) => call(saveEpisodeValue, { params, body: { ...change, updated_at } }),
+    become,
+    onSaved: (saved) => {
+      queryClient.setQueryData(query(getEpisodeValue, { params }).queryKey, saved)
       refresh(getEpisodeValue, getEpisode)
-      become(saved)
       notifySuccess({ message: VALUE.saved })
     },
-    // RU430
-    onError: (failure) => notifyError({ message: failure.fullMessages.join(' '), duration: 5000 }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isComplete = splits.every((row) => Object.keys(splitProblems(row, length)).length === 0)
-    if (!form.check() || !isComplete || save.isPending) return
-    save.mutate({ params: { showId, episodeId }, body: { ...form.body(), time_splits: splitsBody(splits) } })
+    if (form.check() && isComplete) save.submit({ ...form.body(), time_splits: splitsBody(splits) })
   }
   const takeOwn = () => {
     const copies = copiesOf(value.inherited.value_recipients)
@@ -110,7 +118,8 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
         chapters={chapters}
         isUnpaid={(isOwn ? form.rows : value.inherited.value_recipients).length === 0}
       />
-      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => become(value)} />
+      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => become(save.base)} />
+      {save.guard}
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>
   )

@@ -2,10 +2,11 @@ import type { ReplyOf } from '@podstead/contract/endpoint'
 import { listShowRecipients, saveShowRecipients } from '@podstead/contract/value-for-value'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { query, queryClient, refresh, useAction } from '../api/query.ts'
+import { call } from '../api/call.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { ShowPage } from '../ui/show-page.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
@@ -13,6 +14,7 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useValueForm } from '../ui/use-value-form.ts'
 import { VALUE } from './copy.ts'
 import { useAddedWallet } from './use-added-wallet.ts'
+import { useValueSave } from './use-value-save.tsx'
 import classes from './value.module.css'
 import { AlbyNote, Explanation, ValueFields } from './value-fields.tsx'
 
@@ -33,30 +35,35 @@ function Loaded({ showId }: { showId: number }) {
   return <ShowValue showId={showId} value={value.data} />
 }
 
-function ShowValue({ showId, value }: { showId: number; value: ReplyOf<typeof listShowRecipients> }) {
+function ShowValue({ showId, value }: { showId: number; value: ReplyOf<typeof saveShowRecipients> }) {
   const added = useAddedWallet()
   const form = useValueForm(value, added)
-  const save = useAction(saveShowRecipients, {
-    onSuccess: (saved) => {
-      const { queryKey } = query(listShowRecipients, { params: { showId } })
+  const params = { showId }
+  const save = useValueSave<typeof value>({
+    value,
+    isDirty: form.isDirty,
+    versionOf: ({ settings_version }) => settings_version,
+    load: () => call(listShowRecipients, { params }),
+    send: (change, { settings_version }) => call(saveShowRecipients, { params, body: { ...change, settings_version } }),
+    become: (next) => form.reset(next),
+    onSaved: (saved) => {
+      const { queryKey } = query(listShowRecipients, { params })
       queryClient.setQueryData(queryKey, (before) => before && { ...before, ...saved })
       refresh(listShowRecipients)
-      form.reset(saved)
       notifySuccess({ message: saved.value_recipients.length ? VALUE.saved : VALUE.savedNone })
     },
-    // RU430
-    onError: (failure) => notifyError({ message: failure.fullMessages.join(' '), duration: 5000 }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.check() && !save.isPending) save.mutate({ params: { showId }, body: form.body() })
+    if (form.check()) save.submit(form.body())
   }
   return (
     <form onSubmit={submit} noValidate className={classes.narrow}>
       <Explanation />
       {added.length > 0 && <AlbyNote />}
       <ValueFields form={form} />
-      <SaveBar dirty={form.isDirty} busy={save.isPending} onDiscard={() => form.reset(value)} />
+      <SaveBar dirty={form.isDirty} busy={save.isPending} onDiscard={() => form.reset(save.base)} />
+      {save.guard}
       <UnsavedGuard dirty={form.isDirty && !save.isPending} />
     </form>
   )

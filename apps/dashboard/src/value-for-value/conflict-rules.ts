@@ -1,0 +1,75 @@
+import type { BodyInput } from '@podstead/contract/endpoint'
+import type { saveEpisodeValue, TimeSplit, ValueBody } from '@podstead/contract/value-for-value'
+import { PAYMENT } from '../ui/tag-copy.ts'
+import { itemsOf, percentages, percentText, rowsOf, satsOf } from '../ui/value-rules.ts'
+import { CONFLICT } from './copy.ts'
+import { splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
+
+/** What a save sends, without the version. */
+export type ValueChange = Pick<
+  BodyInput<typeof saveEpisodeValue>,
+  'value_type' | 'value_method' | 'value_suggested_amount' | 'items' | 'time_splits'
+>
+type Stored = Pick<ValueBody, 'value_type' | 'value_method'> & {
+  value_suggested_amount: string | null
+  value_recipients: Parameters<typeof rowsOf>[0]
+  time_splits?: TimeSplit[]
+}
+
+/** What belongs together: shares of one side and people of the other would pay nobody as they meant it. */
+export type ValuePart = 'paid' | 'splits'
+export const VALUE_PARTS: readonly ValuePart[] = ['paid', 'splits']
+
+/** What is stored, as a save would send it. */
+export function changeOf({ value_type, value_method, value_suggested_amount, value_recipients, time_splits }: Stored): ValueChange {
+  const items = itemsOf(rowsOf(value_recipients))
+  return {
+    value_type,
+    value_method,
+    value_suggested_amount,
+    items,
+    ...(time_splits && { time_splits: splitsBody(splitRowsOf(time_splits)) }),
+  }
+}
+
+/**
+ * Three-way merge: `base` is what the form began with, `mine` what was typed, `theirs` what is stored now. `conflicts` are the parts that
+ * both sides changed; `change` has mine there.
+ */
+export function mergeValue(base: ValueChange, mine: ValueChange, theirs: ValueChange): { change: ValueChange; conflicts: ValuePart[] } {
+  const untouched = VALUE_PARTS.filter((part) => same(part, mine, base))
+  const conflicts = VALUE_PARTS.filter((part) => !same(part, mine, base) && !same(part, theirs, base) && !same(part, mine, theirs))
+  return { change: withParts(mine, theirs, untouched), conflicts }
+}
+
+/** `change` with these parts of `theirs`. */
+export function withParts(change: ValueChange, theirs: ValueChange, parts: readonly ValuePart[]): ValueChange {
+  const { time_splits, ...paid } = theirs
+  return { ...change, ...(parts.includes('paid') && paid), ...(parts.includes('splits') && time_splits && { time_splits }) }
+}
+
+/** How a part reads in the merge notice; with addresses, for that is where the money goes. */
+export function sayPart(part: ValuePart, { items, value_method, value_suggested_amount, time_splits = [] }: ValueChange): string {
+  if (part === 'splits') return time_splits.map(saySplit).join('; ') || CONFLICT.noSplits
+  if (items.length === 0) return CONFLICT.nobody
+  const percents = percentages(items.map(({ split = 10, fee = false }) => ({ split, fee })))
+  const people = items.map(({ name, address }, index) => CONFLICT.person(name, percentText(percents[index] ?? 0), address))
+  const sats = satsOf(value_suggested_amount ? String(value_suggested_amount) : null)
+  const method = value_method === 'keysend' || value_method === 'lnaddress' ? PAYMENT.methods[value_method] : ''
+  return [people.join(', '), method, sats && CONFLICT.sats(sats)].filter(Boolean).join('; ')
+}
+
+function saySplit({ start_time, duration, recipients, remote_item }: NonNullable<ValueChange['time_splits']>[number]): string {
+  const who = recipients?.length ? recipients.map(({ name }) => name).join(', ') : (remote_item?.feed_guid ?? '')
+  return CONFLICT.split(timeOf(start_time), timeOf(duration), who)
+}
+
+function same(part: ValuePart, one: ValueChange, other: ValueChange): boolean {
+  return textOf(part, one) === textOf(part, other)
+}
+
+function textOf(part: ValuePart, { items, value_method, value_suggested_amount, time_splits }: ValueChange): string {
+  if (part === 'splits') return JSON.stringify(time_splits ?? [])
+  if (items.length === 0) return ''
+  return JSON.stringify([items.map(({ id: _, ...item }) => Object.entries(item).sort()), value_method, Number(value_suggested_amount || 0)])
+}
