@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { createLineMaker, type HeardRequest, keep, linesOf } from '../metrics/commands-ingest.ts'
 import { ROLL_UP } from '../metrics/rules.ts'
-import { freshLists } from '../metrics/service-lists.ts'
 import { ABANDONED_MS, spoolOf } from './commands-spool.ts'
 
 export type DownloadEvent = HeardRequest
@@ -94,10 +93,8 @@ function createEventSink(kernel: Kernel): EventSink {
   }
 
   async function spoolNow(): Promise<void> {
-    maker.forgetAddresses()
+    maker.refresh()
     await spoolLines()
-    // Other lists count from the next events on; nothing here waits for the database to tell of them.
-    void freshLists(kernel)
     if (!unnamed.length) return
     const some = unnamed
     unnamed = []

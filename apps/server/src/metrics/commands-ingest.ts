@@ -61,8 +61,11 @@ export const GATE = sql`hashtext('metrics.requests')`
 export interface LineMaker {
   /** Looks up where and who, judges the request by itself, and lets go of the address. Null until `namesFor` was asked about its day. */
   lineOf(request: HeardRequest): string | null
-  /** Apps ask for one episode in many parts: whose address it is, is found out once for all of them, until this. */
-  forgetAddresses(): void
+  /**
+   * Lets go of addresses: apps ask for one episode in many parts, and whose address it is, is found out once until this. Looks whether
+   * there are other lists, which count for the lines after that; nobody waits for it.
+   */
+  refresh(): void
 }
 
 export function createLineMaker(kernel: Kernel): LineMaker {
@@ -101,8 +104,9 @@ export function createLineMaker(kernel: Kernel): LineMaker {
       const excluded = verdictOn(request, listener.network, listsInUse(kernel).rules)
       return `${idOf(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}`
     },
-    forgetAddresses() {
+    refresh() {
       if (listeners.size) listeners = new Map()
+      void freshLists(kernel)
     },
   }
 }
