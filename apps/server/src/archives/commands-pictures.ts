@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { originalKey, wantedPicture } from '../artwork/rules.ts'
 import type { NewChapter } from '../chapters/commands.ts'
-import { pictureUrl } from '../chapters/present.ts'
 import { localPicture } from '../chapters/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Opened } from './commands-content.ts'
+import { chapterPictureUrl } from './present-tags.ts'
 import type { ArchiveEpisode } from './rules.ts'
 
 /** The stored files of those pictures that chapters name by an address of this install; one that is gone stays an address. */
@@ -25,7 +25,7 @@ export async function chaptersIn(kernel: Kernel, { reader }: Opened, { chapters 
     if (!img_file || addresses.has(img_file) || !reader.has(img_file)) continue
     // One after the other: each is decoded whole.
     const kept = await keepPicture(kernel, await buffer((await reader.stream(img_file)).stream), { shape: 'any' })
-    if (kept) addresses.set(img_file, pictureUrl(kernel, kept))
+    if (kept) addresses.set(img_file, chapterPictureUrl(kernel, kept))
   }
   return chapters.map(({ img_file, ...chapter }) => ({ ...chapter, img: addresses.get(img_file ?? '') ?? chapter.img }))
 }

@@ -1,8 +1,10 @@
 import { FORMS, type MediaKind } from '@podstead/media/accepted'
-import { pictureEnding } from '../artwork/commands-keep.ts'
+import { type KeptPicture, pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
+import { pictureUrl } from '../chapters/present.ts'
 import type { ChapterRow } from '../chapters/table.ts'
 import type { AlternateEnclosureRow, EpisodeRow } from '../episodes/table.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { WholeLiveItem } from '../live-items/queries.ts'
 import type { ValueRecipientRow } from '../value-for-value/table.ts'
 import type { ArchiveEpisode } from './rules.ts'
@@ -46,6 +48,11 @@ export function presentArchiveChapters(
     names.set(key, name)
     return { ...chapter, img_file: name }
   })
+}
+
+/** Where a chapter finds its picture on the install that it has come to. */
+export function chapterPictureUrl(kernel: Pick<Kernel, 'config'>, picture: KeptPicture): string {
+  return pictureUrl(kernel, picture)
 }
 
 /** `people` says each one's place in the archive. */
