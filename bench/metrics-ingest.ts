@@ -15,7 +15,8 @@ export async function ingestRate(kernel: Kernel, stage: Stage, count: number): P
   for (let at = 0; at < count; ) {
     for (const end = Math.min(count, at + 4000); at < end; at++) sink.append(events[at] as (typeof events)[number])
     // As answers come: the sink goes on by itself, and is not waited for unless much waits.
-    await (sink.figures().waiting > 40_000 ? sleep(5) : new Promise((resolve) => setImmediate(resolve)))
+    do await sleep(1)
+    while (sink.figures().waiting > 40_000)
   }
   await sink.flush()
   const { dropped } = sink.figures()
