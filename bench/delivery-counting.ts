@@ -135,7 +135,7 @@ function report(engine: Engine, { counted, plain }: { counted: Turn[]; plain: Tu
   say(
     engine === 'pglite'
       ? `The embedded database is in the process that answers. While answers are in demand it gets a small part of the time, and most requests wait on the disk: their cost comes after the run, and is in the figures below.`
-      : `PostgreSQL and the worker that counts have the other core, with the load. What they cost is not in these figures.`,
+      : `PostgreSQL and the worker that counts share the other core with the load, which gets less of it then: the rate says too much, the processor time is that of the server alone.`,
   )
   const micros = (turns: Turn[]) => Math.round(of(turns, 'answerMicros'))
   say(
