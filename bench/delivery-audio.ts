@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { inTurns, type Stage, startNginx, startOurs } from './delivery-stage.ts'
 import { figure, reference, say } from './figures.ts'
 
@@ -29,24 +28,5 @@ export async function measureAudio(stage: Stage, wanted: (name: string) => boole
     }
   } finally {
     await server.stop()
-  }
-}
-
-/** What counting costs: the same server with and without, each in turns. One database belongs to one process, so each has a copy. */
-export async function measureCounting(stage: Stage): Promise<void> {
-  const { cpSync } = await import('node:fs')
-  const uncounted = { ...stage, dataDir: join(stage.folder, 'uncounted') }
-  cpSync(stage.dataDir, uncounted.dataDir, { recursive: true })
-  const counting = await startOurs(stage)
-  const plain = await startOurs(uncounted, { program: [join(import.meta.dirname, 'delivery-uncounted.ts')] })
-  try {
-    const ask = { connections: 16, status: 206, ranges: { part: PART, of: stage.audio.bytes } }
-    const [ours, theirs] = [counting, plain].map(({ origin }) => `${origin}${stage.audio.path}`) as [string, string]
-    const { ours: counted, reference: free } = await inTurns(stage, { url: ours, ...ask }, { url: theirs, ...ask }, 'requests')
-    reference('the same server whose events go nowhere')
-    figure('counting-cost', { ours: (1 - counted / free) * 100, unit: '% of requests/s', goal: 10 })
-  } finally {
-    await counting.stop()
-    await plain.stop()
   }
 }

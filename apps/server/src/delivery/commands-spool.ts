@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { isLine } from '../metrics/commands-ingest.ts'
 
-/** Lines on the disk that wait for the database (decision 0022). Nothing here is ever waited for by an answer. */
+/** Lines on the disk that wait for the database (decision 0021). Nothing here is ever waited for by an answer. */
 export interface Spool {
   /** Resolves when the operating system has them: a killed process loses them no more. False when the spool is full; then they are not taken. */
   write(lines: readonly string[]): Promise<boolean>

@@ -9,7 +9,7 @@ export type DownloadEvent = HeardRequest
 
 /**
  * Takes events of finished answers. `append` never waits and never throws: listeners' answers do not depend on counting. Events become lines
- * without addresses at once, lie on the disk within about 100 ms, and are brought into the database from there (decision 0022). What a killed
+ * without addresses at once, lie on the disk within about 100 ms, and are brought into the database from there (decision 0021). What a killed
  * process can lose is the events of its last 100 ms, and of answers still on their way.
  */
 export interface EventSink {
