@@ -76,6 +76,7 @@ describe('a copy of a podcast', () => {
       'header_img_url',
       'apple_token',
       'imported_from',
+      'counting_prefix',
       'moved_to',
       'txts',
       'created_at',
@@ -92,6 +93,7 @@ describe('a copy of a podcast', () => {
       audioposts_count: 0,
       apple_token: '',
       imported_from: '',
+      counting_prefix: '',
       moved_to: '',
       settings_version: 1,
     })
