@@ -15,6 +15,7 @@ import {
   mailFromOutbox,
   type Product,
   picture,
+  played,
   signIn,
   startImport,
   startProduct,
@@ -64,14 +65,6 @@ const read = async (url: string) => parseRssFeed(await (await fetch(url)).text()
 
 /** The import ends with the last file that has arrived; an episode stops playing from the old host when its audio is processed, a moment later. */
 const PROCESSED = { timeout: 60_000 }
-
-/** Which episodes of the feed play from here, and which still from the old host. */
-async function played(feedUrl: string): Promise<[title: string, answer: number][]> {
-  const items = (await read(feedUrl)).items ?? []
-  const answers = items.map(({ enclosures }) => fetch(String(enclosures?.[0]?.url), { method: 'HEAD', redirect: 'manual' }))
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
-  return items.map(({ title }, index) => [String(title), Number(statuses[index])])
-}
 
 /** The feed of the podcast whose import is open, with as many episodes as came, once all of them play from here. */
 async function feedHere(episodes: number): Promise<Awaited<ReturnType<typeof read>>> {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseRssFeed } from 'feedsmith'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
@@ -139,6 +140,14 @@ export async function startImport({ page }: Visitor, origin: string, feedUrl: st
   await page.getByRole('button', { name: 'Look at the feed' }).click()
   await page.getByRole('button', { name: 'Begin Import' }).click()
   await page.waitForURL('**/import_from_rss')
+}
+
+/** Which episodes of the feed play from here, and which still from the old host. */
+export async function played(feedUrl: string): Promise<[title: string, answer: number][]> {
+  const items = parseRssFeed(await (await fetch(feedUrl)).text()).items ?? []
+  const answers = items.map(({ enclosures }) => fetch(String(enclosures?.[0]?.url), { method: 'HEAD', redirect: 'manual' }))
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  return items.map(({ title }, index) => [String(title), Number(statuses[index])])
 }
 
 /** The newest link that mail brought to this address, through the outbox as a newcomer sees it. */
