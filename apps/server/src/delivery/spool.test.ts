@@ -45,6 +45,8 @@ const kept = async () =>
   (await world.kernel.db.selectFrom('download_requests').select('bytes_sent').orderBy('id').execute()).map(({ bytes_sent }) => bytes_sent)
 /** A process of the installation, another one each time. */
 const another = (changes: Partial<Kernel> = {}): Kernel => ({ ...world.kernel, config: { ...world.kernel.config, dataDir }, ...changes })
+/** Its database has one process at a time, so what is left behind belongs to nobody. */
+const onEmbedded = () => ({ database: { ...world.kernel.database, engine: 'pglite' as const } })
 const onPostgres = () => ({ database: { ...world.kernel.database, engine: 'postgres' as const } })
 /** The database takes nothing for as long as this lasts. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
@@ -92,7 +94,7 @@ describe('the spool', () => {
     await expect.poll(files).toHaveLength(1)
     await keep(world.kernel, piece?.lines.slice(0, 2) ?? [])
     await dead.close()
-    const next = another()
+    const next = another(onEmbedded())
     const sink = eventSink(next)
     await expect.poll(kept).toEqual([0, 1, 2])
     await sink.flush()
@@ -103,7 +105,7 @@ describe('the spool', () => {
     mkdirSync(folder, { recursive: true })
     const [first, second, third] = await lines(3)
     writeFileSync(join(folder, 'left-00000000.tsv'), `${first}\n\0\0\0\0\n${second}\n${third?.slice(0, -30)}`)
-    const next = another()
+    const next = another(onEmbedded())
     expect(await spoolOf(next).adopt()).toBe(1)
     await eventSink(next).flush()
     expect(await kept()).toEqual([0, 1])
@@ -187,7 +189,7 @@ describe('the spool', () => {
     appendFileSync(path, `${(await lines(1))[0]}\n`)
     const old = new Date(world.clock.now().getTime() - 91 * 86_400_000)
     utimesSync(path, old, old)
-    expect(await spoolOf(another()).adopt()).toBe(0)
+    expect(await spoolOf(another(onEmbedded())).adopt()).toBe(0)
     expect(files()).toEqual([])
   })
 })
