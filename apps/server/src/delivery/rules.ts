@@ -59,11 +59,15 @@ export function inline(fileName: string): string {
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+const ALL_BREAKS = new RegExp(`${BREAKS.source}+`, 'g')
+
 /** A header as it is kept: one line, of bounded length. Log lines and exports must not be breakable from outside. */
 export function oneLine(header: string | string[] | undefined, longest = 1000): string {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').slice(0, longest)
+  const line = BREAKS.test(text) ? text.replace(ALL_BREAKS, ' ') : text
+  return line.length > longest ? line.slice(0, longest) : line
 }
 
 /** What every listener's answer says. Five minutes: long enough for an app that asks again at once, short enough for a show that goes private (PRIV-05). */

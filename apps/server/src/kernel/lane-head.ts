@@ -57,12 +57,15 @@ const IN_NAME = allowed(/[!#$%&'*+.^_`|~\w-]/)
 const IN_VALUE = allowed(/[\t\x20-\x7e\x80-\xff]/)
 const IN_URL = allowed(/[!"$-~]/)
 
-/** Names by length and the letters at both ends, so that no string has to be made of a name. */
-const NAMES = new Map<number, string[]>()
-for (const name of [...READ, ...NOT_OURS]) {
+/** Names by length and the letters at both ends, so that no string has to be made of a name; `at` is the place in READ, or -1. */
+const NAMES = new Map<number, { codes: number[]; at: number }[]>()
+for (const [at, name] of [...READ.entries(), ...NOT_OURS.map((name) => [-1, name] as const)]) {
   const mark = markOf(name.length, name.charCodeAt(0), name.charCodeAt(name.length - 1))
-  NAMES.set(mark, [...(NAMES.get(mark) ?? []), name])
+  NAMES.set(mark, [...(NAMES.get(mark) ?? []), { codes: [...Buffer.from(name)], at }])
 }
+/** The values of READ while one head is read: objects that grow by names would cost more than all the rest. */
+const values: (string | undefined)[] = READ.map(() => undefined)
+const [CONNECTION, HOST] = [READ.indexOf('connection'), READ.indexOf('host')]
 
 /**
  * Reads what has arrived, when it is exactly one head of a plain GET or HEAD. Null in any doubt: whoever reads a request in another way
@@ -77,22 +80,25 @@ export function readHead(arrived: Buffer): Head | null {
   const urlAt = method.length + 1
   const urlEnd = endOf(arrived, urlAt, IN_URL)
   if (!text.startsWith(VERSION, urlEnd)) return null
-  const headers = noHeaders()
+  values.fill(undefined)
   let at = urlEnd + VERSION.length
   while (arrived[at] !== CR) {
     const colon = endOf(arrived, at, IN_NAME)
     if (colon === at || arrived[colon] !== COLON) return null
     const end = endOf(arrived, colon + 1, IN_VALUE)
     if (arrived[end] !== CR || arrived[end + 1] !== LF) return null
-    const name = nameOf(arrived, text, at, colon)
-    if (name !== null && !put(headers, name, textOf(arrived, text, colon + 1, end))) return null
+    const known = placeOf(arrived, at, colon)
+    if (known !== undefined) {
+      // Not ours, or one that comes twice: Node joins some of these and drops others.
+      if (known < 0 || values[known] !== undefined) return null
+      values[known] = textOf(arrived, text, colon + 1, end)
+    }
     at = end + 2
   }
   if (arrived[at + 1] !== LF || at + 2 !== length) return null
-  const { connection, host } = headers
-  const wish = connection === undefined ? KEEP_ALIVE : String(connection).toLowerCase()
-  if (host === undefined || (wish !== KEEP_ALIVE && wish !== 'close')) return null
-  return { method, url: text.slice(urlAt, urlEnd), headers, keepsAlive: wish === KEEP_ALIVE }
+  const wish = values[CONNECTION]?.toLowerCase() ?? KEEP_ALIVE
+  if (values[HOST] === undefined || (wish !== KEEP_ALIVE && wish !== 'close')) return null
+  return { method, url: text.slice(urlAt, urlEnd), headers: headersRead(), keepsAlive: wish === KEEP_ALIVE }
 }
 
 const KEEP_ALIVE = 'keep-alive'
@@ -103,13 +109,18 @@ function endOf(bytes: Buffer, from: number, which: Uint8Array): number {
   return at
 }
 
-/** One of those above, or null. */
-function nameOf(bytes: Buffer, text: string, from: number, to: number): string | null {
+/** Where in READ, -1 for one that is not ours, undefined for one that says nothing to us. */
+function placeOf(bytes: Buffer, from: number, to: number): number | undefined {
   const candidates = NAMES.get(markOf(to - from, (bytes[from] as number) | 0x20, (bytes[to - 1] as number) | 0x20))
-  if (!candidates) return null
-  const name = text.slice(from, to).toLowerCase()
-  for (const candidate of candidates) if (candidate === name) return candidate
-  return null
+  if (!candidates) return undefined
+  for (const { codes, at } of candidates) if (isNamed(bytes, from, codes)) return at
+  return undefined
+}
+
+/** In capitals or not: what else becomes one of these letters, digits and hyphens with this bit may stand in no name (IN_NAME). */
+function isNamed(bytes: Buffer, from: number, codes: readonly number[]): boolean {
+  for (let n = 0; n < codes.length; n++) if (((bytes[from + n] as number) | 0x20) !== codes[n]) return false
+  return true
 }
 
 function markOf(length: number, first: number, last: number): number {
@@ -125,30 +136,22 @@ function textOf(bytes: Buffer, text: string, from: number, to: number): string {
   return text.slice(start, end)
 }
 
-function noHeaders(): LaneHeaders {
+/** In the order of READ. */
+function headersRead(): LaneHeaders {
   return {
-    'accept-encoding': undefined,
-    connection: undefined,
-    host: undefined,
-    'if-modified-since': undefined,
-    'if-none-match': undefined,
-    'if-range': undefined,
-    range: undefined,
-    referer: undefined,
-    'user-agent': undefined,
-    'x-forwarded-for': undefined,
-    'x-forwarded-host': undefined,
-    'x-request-id': undefined,
+    'accept-encoding': values[0],
+    connection: values[1],
+    host: values[2],
+    'if-modified-since': values[3],
+    'if-none-match': values[4],
+    'if-range': values[5],
+    range: values[6],
+    referer: values[7],
+    'user-agent': values[8],
+    'x-forwarded-for': values[9],
+    'x-forwarded-host': values[10],
+    'x-request-id': values[11],
   }
-}
-
-/** @returns false for a header that is not ours, and for one that comes twice: Node joins some of these and drops others */
-function put(headers: LaneHeaders, name: string, value: string): boolean {
-  if (!Object.hasOwn(headers, name)) return false
-  const known = name as keyof LaneHeaders
-  if (headers[known] !== undefined) return false
-  headers[known] = value
-  return true
 }
 
 function allowed(which: RegExp): Uint8Array {

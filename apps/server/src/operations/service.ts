@@ -1,10 +1,11 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { eventSink } from '../delivery/commands.ts'
 import { spoolOf } from '../delivery/commands-spool.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answered } from '../kernel/lane.ts'
 import type { Live } from '../kernel/live.ts'
 import { queueCounts } from './queries.ts'
+import { createDurations } from './service-durations.ts'
 
 export interface Meters {
   observe(answered: Answered): void
@@ -15,13 +16,7 @@ export interface Meters {
 export function createMeters(kernel: Kernel, live: Live): Meters {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'podstead_' })
-  const durations = new Histogram({
-    name: 'podstead_http_request_seconds',
-    help: 'Time from request to the end of the answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
-    registers: [register],
-  })
+  const observe = createDurations(register)
   const jobs = new Gauge({
     name: 'podstead_jobs',
     help: 'Jobs that are not finished, by queue and state',
@@ -55,9 +50,7 @@ export function createMeters(kernel: Kernel, live: Live): Meters {
     },
   })
   return {
-    observe({ method, route, status, seconds }) {
-      durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
-    },
+    observe,
     async text() {
       jobs.reset()
       for (const { name, state, count } of await queueCounts(kernel)) jobs.set({ name, state }, count)
