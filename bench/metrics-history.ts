@@ -88,13 +88,15 @@ async function addUp(db: Kernel['db']): Promise<void> {
 async function keepLatest(db: Kernel['db']): Promise<void> {
   const days = Array.from({ length: KEPT_DAYS + 2 }, (_, n) => new Date(Date.now() - (n - 1) * 86_400_000).toISOString().slice(0, 10))
   await ensureDays(db, days)
+  // As counting names who it is (metrics/commands-recount.ts), so that requests find their downloads.
+  const key = sql`rtrim(translate(encode(substring(sha256(convert_to(listener || E'\\n' || app, 'UTF8')) from 1 for 16), 'base64'), '+/', '-_'), '=')`
   const latest = sql`day >= now()::date - ${sql.lit(KEPT_DAYS - 1)}`
   await sql`insert into download_requests (request_id, at, show_id, episode_id, method, status, listener, agent, bytes_sent, country, region, city)
     select gen_random_uuid(), at, show_id, episode_id, 'GET', 200, listener, app, ${sql.lit(BYTES)}, country, region, city
     from plain_downloads where ${latest}`.execute(db)
   await sql`insert into counted_downloads (day, episode_id, key, show_id, listener, at, hour, app, device, referrer, country, region, city, bytes)
-    select day, episode_id, gen_random_uuid()::text, show_id, listener, at, hour::int, app, device, referrer, country, region, city, ${sql.lit(BYTES)}
-    from plain_downloads where ${latest}`.execute(db)
+    select day, episode_id, ${key}, show_id, listener, at, hour::int, app, device, referrer, country, region, city, ${sql.lit(BYTES)}
+    from plain_downloads where ${latest} on conflict do nothing`.execute(db)
   // What was made here is counted already.
   await sql`insert into installation (name, value) select 'metrics.counted_up_to', last_value::text from download_requests_ids
     on conflict (name) do update set value = excluded.value`.execute(db)
