@@ -11,8 +11,8 @@ export type FoundRequest = { row: RawRequest; isCounted: boolean }
 type Asked = Omit<RequestFilter, 'day'> & { range: DayRange; window: WindowKind }
 
 /** Rows and days that one call looks through for what is rare, in some 60 ms; the next call goes on from there, which the page does by itself. */
-const MOST_ROWS = 1200
-const MOST_DAYS = 10
+const MOST_ROWS = 600
+const MOST_DAYS = 6
 /** Read at once where many of them may turn out to be something else. */
 const BATCH = 200
 
