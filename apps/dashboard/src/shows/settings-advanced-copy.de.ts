@@ -52,7 +52,7 @@ export const DE: Catalogue<typeof copy> = {
       'Auch das Titelbild bekommt eine neue Adresse.',
     ],
     newAddress: 'Der Podcast bekommt eine neue Feed-Adresse. Gib sie den Menschen, die ihn hören dürfen.',
-    newAddresses: 'Die gemeinsame Feed-Adresse gibt es nicht mehr. Wer hört, bekommt eine eigene.',
+    newAddresses: 'Die gemeinsame Feed-Adresse gibt es nicht mehr. Niemand hört ihn, bis sich Hörer einladen lassen.',
     doneTitle: 'Der Podcast ist jetzt privat',
     done: 'Seine alten Adressen gibt es nicht mehr. Die neue Feed-Adresse steht unter „RSS-Feed“ und „Links“.',
     doneMembers:

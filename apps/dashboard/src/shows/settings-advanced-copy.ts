@@ -52,7 +52,7 @@ export const PRIVACY = words('shows', 'PRIVACY', {
     'The artwork gets a new address, too.',
   ],
   newAddress: 'The podcast gets a new feed address. Give it to the people who may listen.',
-  newAddresses: 'The shared feed address is gone. Each listener gets an address of their own.',
+  newAddresses: 'The shared feed address is gone. Nobody can hear it until listeners can be invited.',
   doneTitle: 'The podcast is private now',
   done: 'Its old addresses are gone. The new feed address is under “RSS Feed” and “Links”.',
   doneMembers: 'Its old addresses are gone, and there is no shared feed any more. Nobody can hear it until listeners can be invited.',
