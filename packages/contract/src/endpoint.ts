@@ -8,8 +8,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'session' | 'public' | 'capability' | 'webhook'
 
-/** What the path's ids must lead to for the caller; `none` where the call concerns only the caller's own account. */
-export type Resource = 'none' | 'show' | 'episode'
+/**
+ * What the path's ids must lead to for the caller; `none` where the call concerns only the caller's own account, `server` where it is for
+ * whoever runs this installation (decision 0022).
+ */
+export type Resource = 'none' | 'show' | 'episode' | 'server'
 
 /** Plan flags by their wire names (RU163, decision G148). One source for the server's gate (402), the account's columns and the Upgrade card. */
 export const SKILLS = [

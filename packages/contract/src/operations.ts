@@ -30,6 +30,8 @@ export const Installation = z.object({
   support_email: z.string().nullable(),
   /** Only for accounts that are still to move here (decision G070). */
   migration_url: z.string().nullable(),
+  /** The caller runs this installation (decision 0022). */
+  is_operator: z.boolean(),
   languages: z.array(z.string()),
   intro_videos: z.array(IntroVideo),
 })

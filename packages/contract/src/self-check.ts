@@ -29,8 +29,8 @@ export const SelfCheck = z.object({
 export type SelfCheck = z.infer<typeof SelfCheck>
 
 export const getSelfCheck = get('/v2/self_check', {
-  resource: 'none',
-  summary: 'How this very request arrived, and what that says of the proxies in between',
+  resource: 'server',
+  summary: 'How this very request arrived, and what that says of the proxies in between (for whoever runs the server)',
   reply: SelfCheck,
   failure: 'message',
 })

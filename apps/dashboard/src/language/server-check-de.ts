@@ -62,6 +62,10 @@ export const CHECK_SENTENCES: readonly (readonly [RegExp | string, string])[] = 
     'if that is a proxy, let it send X-Forwarded-For and name it in TRUSTED_PROXIES',
     'Ist das ein Proxy, soll er X-Forwarded-For senden und in TRUSTED_PROXIES stehen',
   ],
+  [
+    /^the last (\d+) requests came from one address, as audio is served to this machine only$/,
+    'Die letzten {1} Anfragen kamen von einer Adresse, denn Audio geht nur an diesen Rechner',
+  ],
   [/^the last (\d+) requests came from (\d+) addresses$/, 'Die letzten {1} Anfragen kamen von {2} Adressen'],
   // Audio
   ['not asked: audio is served to this machine only', 'nicht gefragt: Audio geht nur an diesen Rechner'],

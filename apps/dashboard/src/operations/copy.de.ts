@@ -31,6 +31,11 @@ export const DE: Catalogue<typeof copy> = {
     forwarded: 'Kamen durch einen Proxy, der das sagt',
     ranges: 'Fragten nach einem Teil einer Datei',
     heads: 'Fragten mit HEAD',
-    operators: 'Proxys und Namen stellt ein, wer diesen Server betreibt, in dessen Umgebungsvariablen.',
+    operators: 'Proxys und Namen werden in den Umgebungsvariablen des Servers eingestellt.',
+    others: {
+      title: 'Diese Seite ist für alle, die den Server betreiben',
+      text: 'Du musst nichts tun. Wenn dir deine Zahlen falsch vorkommen, schreib denen, die ihn betreiben.',
+      back: 'Zu deinen Podcasts',
+    },
   },
 }

@@ -30,5 +30,10 @@ export const SERVER = words('operations', 'SERVER', {
   forwarded: 'Came through a proxy that says so',
   ranges: 'Asked for a part of a file',
   heads: 'Asked with HEAD',
-  operators: 'Proxies and names are set by whoever runs this server, in its environment variables.',
+  operators: 'Proxies and names are set in the environment variables of the server.',
+  others: {
+    title: 'This page is for whoever runs the server',
+    text: 'There is nothing you have to do. If your numbers look wrong to you, write to the people who run it.',
+    back: 'To your podcasts',
+  },
 } as const)

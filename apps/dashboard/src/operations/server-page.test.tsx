@@ -38,6 +38,16 @@ test('says that no proxy told anything', async () => {
   expect(screen.queryByRole('list', { name: 'What proxies told' })).toBeNull()
 })
 
+test('tells everybody else whom it is for (decision 0022)', async () => {
+  openPage(ServerPage, {
+    at: '/server',
+    path: '/server',
+    answers: { 'GET /v2/self_check': { status: 404, body: { message: 'Not found.' } } },
+  })
+  expect(await screen.findByText('This page is for whoever runs the server')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To your podcasts' }).getAttribute('href')).toBe('/dashboard')
+})
+
 test('says what is wrong and what to do, and looks again', async () => {
   const todo = 'set TRUSTED_PROXIES=10.0.0.7'
   const text = 'a proxy at 10.0.0.7 tells who is behind it, and is not believed: all listeners look like one address'

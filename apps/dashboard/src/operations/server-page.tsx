@@ -2,11 +2,16 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { type CheckFinding, getSelfCheck, type SelfCheck } from '@podstead/contract/self-check'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { asFailure } from '../api/failure.ts'
 import { query } from '../api/query.ts'
 import { said } from '../language/language.ts'
+import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { countText } from '../ui/formats.ts'
+import { Signpost } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
@@ -21,6 +26,7 @@ export function ServerPage() {
   usePageHeader({ title: SERVER.title, subtitle: SERVER.subtitle })
   const check = useQuery({ ...query(getSelfCheck), refetchOnWindowFocus: false })
   if (check.isPending) return <FormSkeleton fields={4} />
+  if (asFailure(check.error).status === 404) return <NotYours />
   if (!check.data) return <ErrorPanel error={check.error} title={SERVER.loadFailed} onRetry={() => void check.refetch()} />
   const { verdict, findings } = check.data
   const Icon = ICONS[verdict]
@@ -49,6 +55,22 @@ export function ServerPage() {
       </Section>
       <Recent recent={check.data.recent} />
     </Stack>
+  )
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      illustration={<Signpost />}
+      title={SERVER.others.title}
+      action={
+        <Button component={Link} to={to('dashboard')}>
+          {SERVER.others.back}
+        </Button>
+      }
+    >
+      {SERVER.others.text}
+    </EmptyState>
   )
 }
 

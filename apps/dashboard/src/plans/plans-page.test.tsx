@@ -16,6 +16,7 @@ const INSTALLATION: Installation = {
   support_url: null,
   support_email: 'help@example.com',
   migration_url: null,
+  is_operator: false,
   languages: ['en'],
   intro_videos: [],
 }

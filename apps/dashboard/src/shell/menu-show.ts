@@ -31,6 +31,7 @@ export function useMenuAccount(): MenuAccount {
     requestUrl: installation?.support_url ?? '',
     hasPlans: installation?.has_plans ?? false,
     takesPayments: installation !== undefined && installation.payments !== 'none',
+    isOperator: installation?.is_operator ?? false,
   }
 }
 

@@ -100,8 +100,14 @@ describe('tabs', () => {
 })
 
 describe('the sidebar and the user menu', () => {
-  const all: MenuAccount = { helpUrl: 'https://help.example', requestUrl: 'https://ask.example', hasPlans: true, takesPayments: true }
-  const bare: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: false, takesPayments: false }
+  const all: MenuAccount = {
+    helpUrl: 'https://help.example',
+    requestUrl: 'https://ask.example',
+    hasPlans: true,
+    takesPayments: true,
+    isOperator: true,
+  }
+  const bare: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: false, takesPayments: false, isOperator: false }
 
   it('RU211: has every entry', () =>
     expect(labels(SIDEBAR, all)).toEqual([
@@ -128,6 +134,11 @@ describe('the sidebar and the user menu', () => {
     expect(outside(bare)).toEqual([])
   })
 
+  it('names the server only to whoever runs it (decision 0022)', () => {
+    expect(labels(USER, all)).toContain('This server')
+    expect(labels(USER, { ...all, isOperator: false })).not.toContain('This server')
+  })
+
   it('sells nothing where nothing is for sale', () => {
     expect(labels(SIDEBAR, bare)).not.toContain('Upgrade')
     expect(labels(USER, bare)).not.toContain('Billing')
@@ -137,7 +148,7 @@ describe('the sidebar and the user menu', () => {
 describe('what is drawn', () => {
   const patterns = Object.values(ROUTES).map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
   const everything = PRIVACY_MODES.flatMap((mode: PrivacyMode) => allOfShow({ ...SHOW, mode, episodes: 0 }))
-  const account: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: true, takesPayments: true }
+  const account: MenuAccount = { helpUrl: '', requestUrl: '', hasPlans: true, takesPayments: true, isOperator: true }
 
   it.each([...everything, ...visible(SIDEBAR, account), ...visible(USER, account)])(
     '$label ($to) leads to a page that exists',

@@ -26,6 +26,8 @@ export interface MenuAccount {
   /** There is another plan to change to. */
   hasPlans: boolean
   takesPayments: boolean
+  /** They run this installation. */
+  isOperator: boolean
 }
 
 export interface Entry<About> {
@@ -162,8 +164,8 @@ export const USER: Entry<MenuAccount>[] = [
   { label: COPY.user.balance, page: '/stripe_account_balance', when: ({ takesPayments }) => takesPayments },
   { label: COPY.user.label, page: '/account' },
   { label: COPY.user.changePassword, page: '/change_password' },
-  // Our own: for whoever runs it.
-  { label: COPY.user.server, page: '/server' },
+  // Our own.
+  { label: COPY.user.server, page: '/server', when: ({ isOperator }) => isOperator },
 ]
 
 /** An entry that can be drawn. */

@@ -71,6 +71,9 @@ const Environment = z.object({
   SUPPORT_URL: webAddress,
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   MIGRATION_URL: webAddress,
+  OPERATOR_EMAILS: list
+    .transform((v) => v.map((address) => address.toLowerCase()))
+    .refine((v) => v.every((address) => z.email().safeParse(address).success), 'must be e-mail addresses, separated by commas'),
   METRICS_TOKEN: z.string().min(16).optional(),
   ...pingVariables,
   ...countingVariables,
@@ -108,6 +111,8 @@ export interface Config {
   supportUrl: string | undefined
   supportEmail: string | undefined
   migrationUrl: string | undefined
+  /** Whose accounts run this installation, in small letters; none: the oldest one (decision 0022). */
+  operatorEmails: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   metricsToken: string | undefined
   pings: PingConfig
@@ -164,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportUrl: e.SUPPORT_URL,
     supportEmail: e.SUPPORT_EMAIL,
     migrationUrl: e.MIGRATION_URL,
+    operatorEmails: e.OPERATOR_EMAILS,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     pings: pingConfig(e),

@@ -9,7 +9,8 @@ export function selfCheckPage({ findings, recent }: SelfCheck): string {
     <p key="why">
       Downloads are counted by the addresses that listeners come from, so proxies in between must pass them on. This page looks at the last{' '}
       {recent.requests} requests to this process since it started. Only this machine can see it; what your own request looks like from
-      outside is told by <code>npm run podstead -- doctor</code>, and to whoever is signed in by the dashboard, at <code>/server</code>.
+      outside is told by <code>npm run podstead -- doctor</code>, and by the dashboard at <code>/server</code>, when you are signed in
+      there.
     </p>,
     <table key="findings">
       <thead>

@@ -11,7 +11,7 @@ interface Seen {
 
 /** What the server sees of the way here, and what is to be done about it. */
 export function presentSelfCheck({ origins, trustedProxies }: Config, { arrival, arrivals, media }: Seen): SelfCheck {
-  const setup = { trustedProxies, appOrigin: origins.app }
+  const setup = { trustedProxies, appOrigin: origins.app, mediaOrigin: origins.media }
   const findings = [
     ...(arrival ? arrivalFindings(arrival, setup) : []),
     arrivalsFinding(arrivals, setup),

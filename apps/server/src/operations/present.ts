@@ -7,7 +7,7 @@ import { introVideo, type VideoLine } from './rules.ts'
 export function presentInstallation(
   config: Config,
   user: { is_old_system: boolean } | null,
-  { planCount, videos }: { planCount: number; videos: VideoLine[] },
+  { planCount, videos, isOperator }: { planCount: number; videos: VideoLine[]; isOperator: boolean },
 ): Installation {
   const { app, media } = config.origins
   return {
@@ -17,6 +17,7 @@ export function presentInstallation(
     support_url: config.supportUrl ?? null,
     support_email: config.supportEmail ?? null,
     migration_url: user?.is_old_system ? (config.migrationUrl ?? null) : null,
+    is_operator: isOperator,
     languages: [...LANGUAGES_OF_INTERFACE],
     intro_videos: videos.map((line) => introVideo(line, [app, media])),
   }

@@ -1,5 +1,6 @@
 import * as contract from '@podstead/contract/self-check'
 import type { FastifyInstance } from 'fastify'
+import { requireOperator } from '../accounts/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import { html, requireLocal } from './present-local.ts'
@@ -8,7 +9,7 @@ import { mediaAnswers } from './queries-self-check.ts'
 import { type Arrival, isLoopbackName } from './rules-self-check.ts'
 import { createArrivals } from './service-arrivals.ts'
 
-/** How requests arrive here: for whoever is signed in, of their own one; for the operator, of all lately. */
+/** How requests arrive here, for the operator: signed in also their own one, on the machine itself all lately. */
 export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
   const { origins, trustedProxies } = kernel.config
   const arrivals = createArrivals(trustedProxies)
@@ -20,7 +21,8 @@ export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
     presentSelfCheck(kernel.config, { arrival, arrivals: arrivals.summary(), media: isHere ? null : await mediaAnswers(kernel) })
 
   serve(app, kernel, contract, {
-    getSelfCheck: async ({ request }) => {
+    getSelfCheck: async ({ user, request }) => {
+      await requireOperator(kernel, user)
       const { peer, ip, protocol, host, headers } = request
       const forwarded = headers['x-forwarded-for']
       return look({ peer, address: ip, protocol, host, forwarded: forwarded === undefined ? null : String(forwarded) })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { openapiDocument } from '@podstead/contract/openapi'
 import * as contract from '@podstead/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOperator } from '../accounts/queries.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Live } from '../kernel/live.ts'
@@ -27,7 +28,8 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
   const { payments } = kernel.config
   const planCount = plansOnOffer(planTable(kernel.config), { payments, special: false, present: null }).length
   serve(app, kernel, contract, {
-    getInstallation: async ({ user }) => presentInstallation(kernel.config, user, { planCount, videos }),
+    getInstallation: async ({ user }) =>
+      presentInstallation(kernel.config, user, { planCount, videos, isOperator: user !== null && (await isOperator(kernel, user)) }),
   })
   serveAddress(app, kernel, contract.health, async () => ({ status: 'ok' }))
   serveAddress(app, kernel, contract.readiness, async (request, reply) => {

@@ -24,7 +24,7 @@ export interface Arrivals {
   mostly: { peer: string; share: number } | null
 }
 
-type Setup = { trustedProxies: string[]; appOrigin: string }
+type Setup = { trustedProxies: string[]; appOrigin: string; mediaOrigin: string }
 type About = { isLoopback: boolean; seen: string | null; trustedProxies: string[] }
 
 /** An address kept for documentation (RFC 5737): nobody has it, so a server that believes it is deceived. */
@@ -58,7 +58,7 @@ export function proxyFinding({ isLoopback, seen, trustedProxies }: About): Check
 }
 
 /** What one request says of the way here. */
-export function arrivalFindings(arrival: Arrival, { trustedProxies, appOrigin }: Setup): CheckFinding[] {
+export function arrivalFindings(arrival: Arrival, { trustedProxies, appOrigin }: Omit<Setup, 'mediaOrigin'>): CheckFinding[] {
   const origin = new URL(appOrigin)
   const isLoopback = isLoopbackName(origin.hostname)
   const findings = [arrivalProxy(arrival, trustedProxies, isLoopback)]
@@ -115,7 +115,7 @@ function arrivalProxy({ peer, forwarded, address }: Arrival, trustedProxies: str
 }
 
 /** What many requests say together: what one alone cannot. */
-export function arrivalsFinding(arrivals: Arrivals, { trustedProxies }: Setup): CheckFinding {
+export function arrivalsFinding(arrivals: Arrivals, { trustedProxies, mediaOrigin }: Omit<Setup, 'appOrigin'>): CheckFinding {
   const { requests, addresses, forwarded, mostly } = arrivals
   if (requests < ENOUGH) return ok('listeners', `too few requests yet to say whether listeners are told apart (${requests})`)
   if (!trustedProxies.length && forwarded > requests / 2)
@@ -125,6 +125,9 @@ export function arrivalsFinding(arrivals: Arrivals, { trustedProxies }: Setup): 
       text: `${forwarded} of the last ${requests} requests came through a proxy that is not believed: all listeners look like one address`,
       todo: `set TRUSTED_PROXIES=${mostly?.peer ?? 'the address of the proxy'}`,
     }
+  // Feeds that lead to this machine only have no listeners elsewhere, and whoever opens them here is one.
+  if (addresses === 1 && isLoopbackName(new URL(mediaOrigin).hostname))
+    return ok('listeners', `the last ${requests} requests came from one address, as audio is served to this machine only`)
   if (addresses === 1)
     return warn(
       'listeners',

@@ -4,7 +4,7 @@ import type { Config } from '../kernel/config.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { arrivalFindings, arrivalsFinding, mediaFinding } from './rules-self-check.ts'
 
-const HTTPS = { appOrigin: 'https://app.example.com', trustedProxies: ['10.0.0.7'] }
+const HTTPS = { appOrigin: 'https://app.example.com', mediaOrigin: 'https://media.example.com', trustedProxies: ['10.0.0.7'] }
 const OPEN = { ...HTTPS, trustedProxies: [] }
 const arrival = {
   peer: '10.0.0.7',
@@ -35,15 +35,28 @@ test('HTTPS and the name are those of APP_ORIGIN', () => {
   expect(about({}, { appOrigin: 'http://app.example.com' })).toMatchObject({ https: 'fail' })
 })
 
-test('many requests tell what one alone cannot', () => {
-  const arrivals = { requests: 200, addresses: 40, forwarded: 0, ranges: 3, heads: 1, mostly: { peer: '10.0.0.7', share: 1 } }
-  expect(arrivalsFinding(arrivals, HTTPS)).toMatchObject({ level: 'ok' })
-  expect(arrivalsFinding({ ...arrivals, addresses: 1 }, HTTPS)).toMatchObject({ level: 'warn' })
-  expect(arrivalsFinding({ ...arrivals, forwarded: 150, addresses: 1 }, OPEN)).toMatchObject({
-    level: 'fail',
-    todo: 'set TRUSTED_PROXIES=10.0.0.7',
+describe('many requests tell what one alone cannot', () => {
+  const LAPTOP = { appOrigin: 'http://localhost:4000', mediaOrigin: 'http://localhost:4000', trustedProxies: [] }
+  const BY_NUMBER = { ...LAPTOP, mediaOrigin: 'http://[::1]:4000' }
+  const many = { requests: 200, addresses: 40, forwarded: 0, ranges: 3, heads: 1, mostly: { peer: '10.0.0.7', share: 1 } }
+  const [one, here] = [{ addresses: 1 }, { addresses: 1, mostly: { peer: '127.0.0.1', share: 1 } }]
+
+  test.each([
+    ['from many addresses', {}, HTTPS, 'ok', '40 addresses'],
+    ['from one, and listeners are elsewhere', one, HTTPS, 'warn', 'X-Forwarded-For'],
+    ['from this machine, although listeners are elsewhere', here, OPEN, 'warn', '127.0.0.1'],
+    ['from this machine, where feeds lead to nowhere else', here, LAPTOP, 'ok', 'this machine only'],
+    ['from this machine, by its number', here, BY_NUMBER, 'ok', 'this machine only'],
+    ['from the bridge of a container on a laptop', { ...one, mostly: { peer: '172.17.0.1', share: 1 } }, LAPTOP, 'ok', 'this machine only'],
+    ['of which some are of the network, on a laptop', { addresses: 3 }, LAPTOP, 'ok', '3 addresses'],
+    ['through a proxy that is not believed', { ...one, forwarded: 150 }, OPEN, 'fail', 'set TRUSTED_PROXIES=10.0.0.7'],
+    ['through a proxy in front of a laptop', { ...here, forwarded: 150 }, LAPTOP, 'fail', 'set TRUSTED_PROXIES=127.0.0.1'],
+    ['but not enough of them', { ...one, requests: 99 }, OPEN, 'ok', 'too few'],
+  ] as const)('%s', (_what, changes, setup, level, words) => {
+    const finding = arrivalsFinding({ ...many, ...changes }, { ...setup, trustedProxies: [...setup.trustedProxies] })
+    expect(finding).toMatchObject({ name: 'listeners', level })
+    expect(`${finding.text} ${finding.todo}`).toContain(words)
   })
-  expect(arrivalsFinding({ ...arrivals, requests: 99, addresses: 1 }, OPEN)).toMatchObject({ level: 'ok' })
 })
 
 test.each([
@@ -66,7 +79,7 @@ describe('over HTTP', () => {
     }
   }
 
-  test('people are told how they are seen; strangers nothing', () =>
+  test('whoever runs the server is told how they are seen; strangers nothing', () =>
     within({ trustedProxies: ['127.0.0.1'] }, async (world) => {
       const mira = await world.person()
       const { body } = await mira.call(getSelfCheck, { headers: { 'x-forwarded-for': '198.51.100.4', host: 'localhost:4000' } })
