@@ -5,8 +5,8 @@ import type { Show } from '@podstead/contract/shows'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useGatheredCalls } from '../api/gathered-calls.ts'
-import { useLive } from '../api/live.ts'
 import { query } from '../api/query.ts'
+import { useNewDownloads } from '../session/new-downloads.ts'
 import { countText, plural } from '../ui/formats.ts'
 import { allTimeText, ComparedDownloads } from './compared-downloads.tsx'
 import { OVERVIEW } from './copy.ts'
@@ -43,8 +43,7 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
     placeholderData: keepPreviousData,
   })
   // One answer for every download that arrives while the page is open, at most every few seconds.
-  useLive(
-    'downloads',
+  useNewDownloads(
     show.id,
     useGatheredCalls(() => void summary.refetch(), 5000),
   )

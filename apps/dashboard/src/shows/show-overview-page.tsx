@@ -8,6 +8,7 @@ import { useGatheredCalls } from '../api/gathered-calls.ts'
 import { useLive } from '../api/live.ts'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
+import { useNewDownloads } from '../session/new-downloads.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Microphone } from '../ui/illustrations.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -25,7 +26,7 @@ export function ShowOverviewPage() {
   const overview = useQuery(query(getOverview, { params: { id } }))
   // A busy show counts many downloads a second; one reload for all of them is enough.
   const reload = useGatheredCalls(() => void overview.refetch(), 1500)
-  useLive('downloads', id, reload, reload)
+  useNewDownloads(id, reload)
   useLive('show', id, reload, reload)
 
   const show = overview.data?.show
