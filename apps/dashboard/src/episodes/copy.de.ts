@@ -162,8 +162,6 @@ export const DE: Catalogue<typeof copy> = {
     startFresh: 'Neu beginnen',
     draftKept: 'Was du schreibst, bleibt auf diesem Gerät, bis du speicherst.',
     discard: 'Verwerfen',
-    upgradeHint: 'Mit einer Cloud-Ablage kommen Episoden stattdessen aus deinem Ordner.',
-    createFromDrive: 'Podcast anlegen',
     loadFailed: 'Der Podcast konnte nicht geladen werden',
   },
   SETTINGS: {

@@ -166,8 +166,6 @@ export const NEW = words('episodes', 'NEW', {
   startFresh: 'Start fresh',
   draftKept: 'What you type is kept on this device until you save.',
   discard: 'Discard',
-  upgradeHint: 'With a cloud drive, episodes come from your folder instead.',
-  createFromDrive: 'Create a podcast',
   loadFailed: 'The podcast could not be loaded',
 } as const)
 

@@ -1,7 +1,6 @@
-import { Anchor, Stack, Text } from '@mantine/core'
 import { getShow } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
@@ -25,21 +24,7 @@ export function NewEpisodePage() {
   if (show.isPending) return <FormSkeleton />
   if (!show.data)
     return <LoadFailure error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
-  if (!skill_direct_upload) return <NeedsUpgrade />
+  // RU123. The way around it that decision G017 names, a podcast from a cloud drive, comes with the cloud drives.
+  if (!skill_direct_upload) return <UpgradeCard />
   return <NewEpisodeForm key={showId} show={show.data} />
-}
-
-/** Without direct upload, episodes come from a cloud drive (decision G017). */
-function NeedsUpgrade() {
-  return (
-    <Stack>
-      <UpgradeCard />
-      <Text>
-        {NEW.upgradeHint}{' '}
-        <Anchor component={Link} to={to('newShow')} inherit underline="always">
-          {NEW.createFromDrive}
-        </Anchor>
-      </Text>
-    </Stack>
-  )
 }

@@ -41,10 +41,11 @@ beforeEach(() => {
 afterEach(closePage)
 
 describe('a new episode', () => {
-  test('without direct upload an upgrade is offered, and a podcast from a cloud drive (RU123, G017)', async () => {
+  test('without direct upload an upgrade is offered, and nothing that there is not yet (RU123, G017)', async () => {
     open({ account: { skill_direct_upload: false } })
-    expect((await screen.findByRole('link', { name: 'Create a podcast' })).getAttribute('href')).toBe('/shows/new')
+    expect(await screen.findByText('Please upgrade your account to access the data.')).toBeTruthy()
     expect(screen.queryByLabelText('Episode name')).toBeNull()
+    expect(screen.queryByText(/cloud drive/i)).toBeNull()
   })
 
   test('Cancel leads to the list (RU128)', async () => {
