@@ -40,14 +40,15 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+function Page({ reload }: { reload: () => void }) {
+  useNewDownloads(7, reload)
+  return null
+}
+
 function open(account: Partial<typeof ACCOUNT>) {
   const reload = vi.fn()
-  const Page = () => {
-    useNewDownloads(7, reload)
-    return null
-  }
   startSession({ ...ACCOUNT, ...account })
-  render(<Page />)
+  render(<Page reload={reload} />)
   return reload
 }
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
