@@ -46,7 +46,12 @@ export const metricsBreakdown = get('/v2/shows/:showId/metrics_breakdown', {
   query: ranged({
     dimension: Dimension.default('country'),
     episode_id: EpisodeOf,
-    limit: z.coerce.number('is not a number').int('is not a number').min(1).max(1000).default(100),
+    limit: z.coerce
+      .number('is not a number')
+      .int('is not a number')
+      .min(1, 'must be 1 to 1000')
+      .max(1000, 'must be 1 to 1000')
+      .default(100),
   }),
   reply: MetricsBreakdown,
 })
@@ -103,7 +108,7 @@ export const MetricsSummary = z.object({
   all_time: z.object({ count: z.int(), imported: z.int() }),
   /** Distinct listeners (address and app) of an average day; who listened on two days cannot be known (docs/counting.md). */
   listeners_per_day: z.object({ count: z.int(), previous_count: z.int() }),
-  /** Steps from the oldest on. `previous_count` belongs to the step of the range before at the same place. */
+  /** Steps from the oldest on. `previous_count` is of as many days, which lie as far back as the range is long. */
   trend: z.array(z.object({ date: Day, count: z.int(), imported: z.int(), previous_count: z.int(), previous_imported: z.int() })),
   /** Published in the range: marks on the time axis. */
   releases: z.array(z.object({ episode_id: Id, episode_title: z.string(), date: Day })),
@@ -147,7 +152,10 @@ export const recentDownloads = get('/v2/shows/:showId/recent_downloads', {
   ...gate,
   summary:
     'The downloads that were counted last, newest first; the live channel goes on from there. Of a whole podcast: needs live_view, too',
-  query: z.object({ episode_id: EpisodeOf, limit: z.coerce.number('is not a number').int('is not a number').min(1).max(100).default(100) }),
+  query: z.object({
+    episode_id: EpisodeOf,
+    limit: z.coerce.number('is not a number').int('is not a number').min(1, 'must be 1 to 100').max(100, 'must be 1 to 100').default(100),
+  }),
   reply: z.array(RecentDownload),
 })
 
@@ -170,7 +178,7 @@ export const compareEpisodes = get('/v2/shows/:showId/episode_comparison', {
       .string()
       .regex(/^\d{1,15}(,\d{1,15}){0,9}$/, 'must be at most ten numbers separated by commas')
       .optional(),
-    days: z.coerce.number('is not a number').int('is not a number').min(2).max(365).default(30),
+    days: z.coerce.number('is not a number').int('is not a number').min(2, 'must be 2 to 365').max(365, 'must be 2 to 365').default(30),
   }),
   reply: EpisodeComparison,
 })

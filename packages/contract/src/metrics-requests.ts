@@ -101,7 +101,7 @@ export const listRequests = get('/v2/shows/:showId/requests', {
     rule: Exclusion.optional(),
     bots: z.enum(['shown', 'hidden']).default('hidden'),
     after: z.string().max(100).optional(),
-    limit: z.coerce.number('is not a number').int('is not a number').min(1).max(100).default(20),
+    limit: z.coerce.number('is not a number').int('is not a number').min(1, 'must be 1 to 100').max(100, 'must be 1 to 100').default(20),
   }),
   reply: RequestPage,
 })

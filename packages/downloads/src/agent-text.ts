@@ -61,7 +61,8 @@ const placeholder = /^(?:null|\(null\)|undefined|none|nil|unknown|user-?agent|ag
 const attack =
   /<\/?(?:script|img|svg|iframe|body|\?php)\b|\$\{|\(\)\s*\{|\b(?:union\s+select|select\s+\S+\s+from|or\s+1\s*=\s*1)\b|\.\.\/\.\.\/|\/etc\/passwd/i
 
-function fromLatin1(text: string): string {
+/** UTF-8 that HTTP delivered as Latin-1, read; a text that is none stays as it is. */
+export function fromLatin1(text: string): string {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -3,7 +3,12 @@
 export type DateOrder = 'day_first' | 'month_first'
 export type RowSpan = 'day' | 'week' | 'month'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** By their first letters, in the languages of the dashboard. */
+const MONTHS = [/^jan|^jän/, /^feb/, /^mar|^mär|^mrz/, /^apr/, /^ma[yi]/, /^jun/, /^jul/, /^aug/, /^sep/, /^o[ck]t/, /^nov/, /^de[cz]/]
+
+/** `Jan 5, 2026`, `Mo., 5. Januar 2026`, `5-Jan-26`, `Jan 2026` */
+const NAMED =
+  /^(?:\p{L}{2,10}\.?,? )?(?:(\d{1,2})\.?[ -])?(\p{L}{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,?[ -](\d{4}|(?<=\d-\p{L}{3}-)\d{2})(?:[ ,]|$)/u
 
 /** A UTC day of a cell, `YYYY-MM-DD`; null when it is none. A month alone is its first day. */
 export function dayOfCell(cell: string, order: DateOrder): string | null {
@@ -16,9 +21,9 @@ export function dayOfCell(cell: string, order: DateOrder): string | null {
     const isDayFirst = separator === '.' || order === 'day_first'
     return asDay(fullYear(year), isDayFirst ? second : first, isDayFirst ? first : second)
   }
-  const named = /^(?:\p{L}{3,9},? )?(?:(\d{1,2})\.? )?(\p{L}{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})(?:[ ,]|$)/u.exec(text)
-  const month = named ? MONTHS.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1 : 0
-  return named && month ? asDay(named[4], String(month), named[1] ?? named[3] ?? '1') : null
+  const named = NAMED.exec(text.normalize('NFC'))
+  const month = named ? MONTHS.findIndex((begins) => begins.test((named[2] ?? '').toLowerCase())) + 1 : 0
+  return named && month ? asDay(fullYear(named[4]), String(month), named[1] ?? named[3] ?? '1') : null
 }
 
 /** What all cells of a column together say about dates like 03/04/2026; null where either may be meant. */
@@ -47,12 +52,15 @@ export function isAmbiguousDate(cell: string): boolean {
 
 /** A number of downloads, with whatever stands between its thousands; null when it is none. */
 export function numberOfCell(cell: string): number | null {
-  const text = cell.trim().slice(0, 40)
+  const text = cell.trim().slice(0, 40).replace(WHOLE, '$1')
   const plain = /^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text.replace(/[.,]0+$/, '')
   if (!/^\d{1,10}$/.test(plain)) return null
   const number = Number(plain)
   return number <= 2_000_000_000 ? number : null
 }
+
+/** `1,204.00`, `1.204,0`: a whole number as a spreadsheet writes it. */
+const WHOLE = /^(\d{1,3}(?:([.,'’\u00a0\u202f ])\d{3})+)(?!\2)[.,]0+$/
 
 function fullYear(year: string | undefined): string | undefined {
   return year?.length === 2 ? `20${year}` : year

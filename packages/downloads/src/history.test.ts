@@ -103,6 +103,22 @@ describe('files of other hosts', () => {
     expect(skipped.map(({ line }) => line)).toEqual([4, 5, 6, 9])
   })
 
+  test('a day that is not over is left to the count made here', () => {
+    const { rows, skipped } = read('Date,Downloads\n2026-03-01,5\n2026-03-02,3\n')
+    expect(rows.map(({ day }) => day)).toEqual(['2026-03-01'])
+    expect(skipped).toEqual([{ line: 3, reason: '2026-03-02 is not over yet' }])
+    expect(plain('Title,Published,Downloads\nNew,2026-03-02,3\n')).toEqual([['New', '2026-03-02', 3]])
+  })
+
+  test('empty cells are days without any, and a note for spreadsheets is no head', () => {
+    const { rows, skipped } = read('sep=;\nDate;Downloads\n2026-01-01;\n2026-01-02;-\n2026-01-03;5\n')
+    expect([rows.length, skipped]).toEqual([1, []])
+  })
+
+  test('more downloads than any podcast has are refused with their line', () => {
+    expect(() => read('Date,Downloads\n2026-01-01,1999999999\n2026-01-01,1999999999\n')).toThrow('Line 3')
+  })
+
   test('a file of which most is not understood is refused with the first line of it', () => {
     expect(() => read('Date,Downloads\n2026-01-01,5\nx,1\ny,2\n')).toThrow('Line 3: “x” is no date')
   })
@@ -124,6 +140,11 @@ describe('cells', () => {
     ['Jan 5, 2026', '2026-01-05'],
     ['Monday, January 5th, 2026', '2026-01-05'],
     ['5 January 2026', '2026-01-05'],
+    ['Mo., 5. Januar 2026', '2026-01-05'],
+    ['5. März 2026', '2026-03-05'],
+    ['5. Dez. 2026', '2026-12-05'],
+    ['5-Jan-2026', '2026-01-05'],
+    ['5-Jan-26', '2026-01-05'],
     ['Jan 2026', '2026-01-01'],
     ['2026-02-30', null],
     ['=1+1', null],
@@ -135,6 +156,10 @@ describe('cells', () => {
     ['1.234', 1234],
     ['1 234', 1234],
     ['12.0', 12],
+    ['1,204.00', 1204],
+    ['1.204,0', 1204],
+    ['1,204,567.0', 1_204_567],
+    ['1,204,00', null],
     ['=1', null],
     ['-3', null],
     ['9999999999', null],

@@ -45,13 +45,15 @@ export class HistoryUnreadable extends Error {
 }
 
 const MOST_CELLS = 500_000
+/** More than anybody has; what databases add up must have a bound. */
+const MOST_DOWNLOADS = 2_000_000_000
 
 /**
  * Reads the statistics of another host out of its table: a row a day, a row a day and episode, a row an episode with a column a day, a
  * column an episode with a row a day, or a row an episode with its total. @throws HistoryUnreadable
  */
 export function readHistory(records: readonly HistoryRecord[], options: HistoryOptions): History {
-  const [head, ...body] = records
+  const [head, ...body] = isNote(records[0]) ? records.slice(1) : records
   if (!head || !body.length) throw new HistoryUnreadable('file', 'The file has no rows below its head.')
   const columns = head.cells.map((name) => name.trim())
   for (const [column, name] of Object.entries(options.mapping ?? {}))
@@ -61,7 +63,7 @@ export function readHistory(records: readonly HistoryRecord[], options: HistoryO
   const dated = table.kind === 'columns of days' ? columns : body.map(({ cells }) => cells[table.date] ?? '')
   const certain = dateOrderOf(dated)
   const order = options.dateOrder ?? certain ?? 'month_first'
-  const reader: Reader = { columns, table, order, today: options.today, rows: [], skipped: [] }
+  const reader: Reader = { columns, table, order, today: options.today, rows: [], downloads: 0, skipped: [] }
   for (const record of body) readRecord(reader, record)
   if (reader.skipped.length > body.length / 2) {
     const [first] = reader.skipped
@@ -81,6 +83,11 @@ export function readHistory(records: readonly HistoryRecord[], options: HistoryO
   }
 }
 
+/** What spreadsheets write for themselves: `sep=;`. */
+function isNote(record: HistoryRecord | undefined): boolean {
+  return /^sep=/i.test(record?.cells[0] ?? '')
+}
+
 type Table = {
   kind: 'rows' | 'columns of days' | 'columns of episodes'
   date: number
@@ -95,6 +102,7 @@ type Reader = {
   order: DateOrder
   today: string
   rows: HistoryRow[]
+  downloads: number
   skipped: { line: number; reason: string }[]
 }
 
@@ -127,7 +135,7 @@ function readRecord(reader: Reader, { line, cells }: HistoryRecord): void {
   if (table.kind === 'columns of days') {
     columns.forEach((name, at) => {
       const day = dayOfCell(name, order)
-      if (day && (cells[at] ?? '').trim()) add(reader, line, { label, guid, day }, cells[at])
+      if (day) addDay(reader, line, { label, guid, day }, cells[at])
     })
     return
   }
@@ -135,21 +143,31 @@ function readRecord(reader: Reader, { line, cells }: HistoryRecord): void {
   if (table.date >= 0 && !day) return skip(reader, line, `“${(cells[table.date] ?? '').trim().slice(0, 40)}” is no date`)
   if (table.kind === 'columns of episodes') {
     columns.forEach((name, at) => {
-      if (at !== table.date && name && !/^totals?$/i.test(name) && (cells[at] ?? '').trim())
-        add(reader, line, { label: name, guid: '', day }, cells[at])
+      if (at !== table.date && name && !/^totals?$/i.test(name)) addDay(reader, line, { label: name, guid: '', day }, cells[at])
     })
     return
   }
-  const released = table.date < 0 ? dayOfCell(cells[table.released] ?? '', order) : null
-  add(reader, line, { label, guid, day: day ?? released }, cells[table.downloads])
+  if (day) return addDay(reader, line, { label, guid, day }, cells[table.downloads])
+  add(reader, line, { label, guid, day: dayOfCell(cells[table.released] ?? '', order) }, cells[table.downloads])
+}
+
+/** Downloads of one day. Those of today are counted here from now on: half a day from there and half from here would be neither. */
+function addDay(reader: Reader, line: number, row: Pick<HistoryRow, 'label' | 'guid' | 'day'>, cell = ''): void {
+  if (row.day === reader.today) return skip(reader, line, `${row.day} is not over yet`)
+  add(reader, line, row, cell)
 }
 
 function add(reader: Reader, line: number, row: Pick<HistoryRow, 'label' | 'guid' | 'day'>, cell = ''): void {
+  // A day without any
+  if (/^[\s–—-]*$/.test(cell)) return
   const downloads = numberOfCell(cell)
   if (downloads === null) return skip(reader, line, `“${cell.trim().slice(0, 40)}” is no number of downloads`)
   if (row.day !== null && (row.day > reader.today || row.day < '2000-01-01'))
     return skip(reader, line, `${row.day} cannot have been counted`)
   if (downloads === 0) return
+  reader.downloads += downloads
+  if (reader.downloads > MOST_DOWNLOADS)
+    throw new HistoryUnreadable('file', `Line ${line}: there are more than two billion downloads in the file.`)
   reader.rows.push({ line, downloads, ...row, label: row.label.slice(0, 1000), guid: row.guid.slice(0, 1000) })
   if (reader.rows.length > MOST_CELLS)
     throw new HistoryUnreadable('file', `Line ${line}: there are more than ${MOST_CELLS} numbers in the file.`)

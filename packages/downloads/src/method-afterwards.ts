@@ -21,7 +21,7 @@ export function methodAfterwards(_settings: MethodSettings): MethodSection[] {
       heading: 'What is not asked at all',
       blocks: [
         {
-          text: 'Only requests for the enclosure that the feed names (`/audio/…`) become raw requests. The owner’s own player, preview links of unpublished episodes, alternate enclosures (an app that takes one has looked at the episode already), chapters, transcripts and the copying of an import are no downloads.',
+          text: 'Only requests for the enclosure that the feed names (`/audio/…`, and `/r/…` for files that lie elsewhere) become raw requests. The owner’s own player, preview links of unpublished episodes, alternate enclosures (an app that takes one has looked at the episode already), chapters, transcripts and the copying of an import are no downloads.',
         },
         {
           text: 'Numbers move with what they belong to: an episode that moves to another podcast and a podcast that changes hands keep theirs, a copy starts at nothing. An archive brings its totals by day and episode, without raw requests.',
@@ -36,7 +36,7 @@ export function methodAfterwards(_settings: MethodSettings): MethodSection[] {
           text: 'New raw requests ask for a roll-up at once; a schedule does so every five minutes. It looks at each listener and period with news, counts it anew as a whole and replaces what was counted before, in one transaction. Running it twice changes nothing, and a half-finished run is finished by the next one. Late requests are counted on their own day.',
         },
         {
-          text: 'Pages read totals by day (`daily_downloads`, `daily_values`, `daily_exclusions`, `daily_listeners`) and their sums by month and for all time, never raw requests. All of it can be made again from the raw requests, after a change of the rules or a repair:',
+          text: 'Pages read totals by day (`daily_downloads`, `daily_values`, `daily_exclusions`, `daily_listeners`) and their sums by month and for all time; only “Why?” and the lists of requests and recent downloads read single ones. All of it can be made again from the raw requests, after a change of the rules or a repair:',
         },
         { code: 'npm run podstead -- recount             # everything\nnpm run podstead -- recount --show 7' },
         { text: 'Days whose raw requests were removed keep their counts.' },

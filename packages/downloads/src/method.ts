@@ -86,13 +86,15 @@ function windows({ window }: MethodSettings): MethodSection[] {
 function received({ sentBy }: MethodSettings): MethodSection {
   const asAsked =
     'The range that was asked for is taken as received. The guidelines count bytes sent, so these numbers are a little higher for listeners who hang up within the first minute. A resumed download (`If-Range`) is sent by this server, which counts the bytes that really left.'
+  const elsewhere =
+    'Where an episode’s file lies elsewhere, listeners are sent on to it, and the range that was asked for is taken as received; as long as nothing is known of that file, whoever asks for its beginning is taken to have received a minute.'
   const texts: Record<MethodSettings['sentBy'], string> = {
     server:
-      'Audio is sent by this server, which counts the bytes that really left. A listener who hangs up within the first minute is no download. Where an episode’s file lies elsewhere and listeners are sent on to it, the range that was asked for is taken as received.',
+      'Audio is sent by this server, which counts the bytes that really left. A listener who hangs up within the first minute is no download.',
     proxy: `Audio is handed to the web server in front, which sends it, and nobody here sees how much of it left. ${asAsked}`,
     store: `Listeners are sent on (302) to a short-lived address of the store, and nobody here sees what was taken. ${asAsked}`,
   }
-  return { heading: 'Which bytes are seen', blocks: [{ text: texts[sentBy] }] }
+  return { heading: 'Which bytes are seen', blocks: [{ text: texts[sentBy] }, { text: elsewhere }] }
 }
 
 function listeners({ window, places, retentionDays }: MethodSettings): MethodSection {

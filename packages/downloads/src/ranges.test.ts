@@ -52,6 +52,7 @@ describe('what a Range header asks for', () => {
     ['Bytes = 0-99 , 200-299', 100, '0-100 200-300'],
     ['bytes=0-99999', 100_000, '0-1000'],
     ['items=0-1', null, '0-1000'],
+    ['bytes=5-2', null, '0-1000'],
     ['bytes=x', null, '0-1000'],
     ['bytes=-', null, '0-1000'],
   ])('%s', (header, widest, asked) => {

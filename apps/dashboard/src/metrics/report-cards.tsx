@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReplyOf } from '@podstead/contract/endpoint'
 import type { downloadReport } from '@podstead/contract/metrics'
 import type { Grain } from '@podstead/contract/metrics-fields'
@@ -5,7 +6,7 @@ import { metricsSummary } from '@podstead/contract/metrics-pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
-import { countText } from '../ui/formats.ts'
+import { countText, plural } from '../ui/formats.ts'
 import { RANGE } from './chart-copy.ts'
 import { ComparedDownloads } from './compared-downloads.tsx'
 import { OVERVIEW } from './copy.ts'
@@ -75,7 +76,12 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
         result={result}
         aside={<ExportButtons {...about} report="episodes" title={OVERVIEW.episodes} />}
       >
-        {({ report_by_audioposts }) => <EpisodeTable showId={showId} rows={report_by_audioposts} pageSize={20} />}
+        {({ report_by_audioposts, total_download }) => (
+          <>
+            <EpisodeTable showId={showId} rows={report_by_audioposts} pageSize={20} />
+            <GoneEpisodes downloads={total_download - report_by_audioposts.reduce((sum, { total_count }) => sum + total_count, 0)} />
+          </>
+        )}
       </MetricCard>
       <PlacesCard about={about} />
       <div className={classes.pair}>
@@ -85,5 +91,15 @@ export function ReportCards({ showId, report, isStale, onRange }: Props) {
         <HoursCard about={about} />
       </div>
     </>
+  )
+}
+
+/** So that the rows and the total above them are the same number. */
+function GoneEpisodes({ downloads }: { downloads: number }) {
+  if (downloads <= 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {REPORT.goneHint(plural(downloads, 'download'))}
+    </Text>
   )
 }

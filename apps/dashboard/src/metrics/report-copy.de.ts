@@ -9,6 +9,7 @@ export const DE: Catalogue<typeof copy> = {
     episodes: 'Erschienene Episoden',
     episodesHint: 'Mit einem Erscheinungstag',
     windowsHint: 'Die Tage zählen ab dem Erscheinen jeder Episode.',
+    goneHint: (downloads) => `Dazu ${downloads} von Episoden, die nicht mehr veröffentlicht sind.`,
   },
   EPISODE: {
     title: 'Zahlen',

@@ -7,6 +7,7 @@ export const REPORT = words('metrics', 'REPORT', {
   episodes: 'Published episodes',
   episodesHint: 'With a release date',
   windowsHint: 'Days are counted from the release of each episode.',
+  goneHint: (downloads: string) => `And ${downloads} of episodes that are no longer published.`,
 } as const)
 
 export const EPISODE = words('metrics', 'EPISODE', {

@@ -53,6 +53,12 @@ describe('the download report', () => {
     expect(within(table).getByRole('link', { name: 'Episode 23' }).getAttribute('href')).toBe('/shows/7/episodes/23/metrics')
   })
 
+  test('says what was heard of episodes that are gone, so that its rows add up to the total', async () => {
+    const sum = EPISODES.reduce((total, { total_count }) => total + total_count, 0)
+    open({ ...REPORT, total_download: sum + 12 })
+    expect(await screen.findByText('And 12 downloads of episodes that are no longer published.')).toBeTruthy()
+  })
+
   test('has pages of 20, which can be 5, 10, 40 and 100', async () => {
     const { user } = open()
     await screen.findByRole('table', { name: 'Episodes' })

@@ -6,7 +6,7 @@ export interface TrendPoint {
   date: string
   count: number
   imported: number
-  /** The step of the range before at the same place, all told; null where nothing is compared. */
+  /** As many days of the range before, all told; null where nothing is compared. */
   previous: number | null
   /** Titles of what came out in this step. */
   released: string[]

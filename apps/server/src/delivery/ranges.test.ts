@@ -19,7 +19,8 @@ describe('the part that a Range header asks for, of a file of 1,000 bytes', () =
     ['bytes=0-1,5-9', { kind: 'whole' }],
     ['bytes=a-b', { kind: 'whole' }],
     ['items=0-1', { kind: 'whole' }],
-    ['bytes=99999999999999999999-', { kind: 'whole' }],
+    ['bytes=99999999999999999999-', { kind: 'none' }],
+    ['bytes=500-9223372036854775807', { kind: 'part', start: 500, end: 999 }],
     ['', { kind: 'whole' }],
   ])('%s', (range, part) => {
     expect(partOf(range, 1000)).toEqual(part)
@@ -58,6 +59,8 @@ test('a file name is told in ASCII and in UTF-8, and cannot break the header', (
 
 test('what a client says of itself is kept as one line of at most 1,000 characters', () => {
   expect(oneLine('A\r\nB\u0000C\u0085D')).toBe('A B C D')
+  expect(oneLine(Buffer.from('播客/1520 Подкасты\u0085x').toString('latin1'))).toBe('播客/1520 Подкасты x')
+  expect(oneLine('Caf\u00e9\u0081/1')).toBe('Caf\u00e9 /1')
   expect(oneLine('x'.repeat(5000))).toHaveLength(1000)
   expect(oneLine(undefined)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { fromLatin1 } from '@podstead/downloads/agent-text'
 import { notModified } from '@podstead/feed/conditional'
 
 /** What of a file an answer holds; byte positions are inclusive, as in HTTP. */
@@ -29,7 +30,7 @@ export function answerTo(method: string, headers: Headers, file: FileFacts): Aud
  * ranges, and many small ones are a way to make it work for nothing (FILE-09).
  */
 export function partOf(range: string, bytes: number): Part {
-  const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(range) ?? []
+  const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,30})\s*-\s*(\d{0,30})\s*$/i.exec(range) ?? []
   if (!first && !last) return { kind: 'whole' }
   if (!first) {
     const length = Math.min(Number(last), bytes)
@@ -59,14 +60,17 @@ export function inline(fileName: string): string {
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+const BEYOND_ASCII = /[^\x20-\x7e]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-const ALL_BREAKS = new RegExp(`${BREAKS.source}+`, 'g')
+const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** A header as it is kept: one line, of bounded length. Log lines and exports must not be breakable from outside. */
+/**
+ * A header as it is kept: one line, of bounded length. Log lines and exports must not be breakable from outside. Node hands bytes over as
+ * Latin-1: `播客` is read as what it is before anything goes, for half of its bytes look like controls.
+ */
 export function oneLine(header: string | string[] | undefined, longest = 1000): string {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '')
-  const line = BREAKS.test(text) ? text.replace(ALL_BREAKS, ' ') : text
+  const line = BEYOND_ASCII.test(text) ? fromLatin1(text).replace(BREAKS, ' ') : text
   return line.length > longest ? line.slice(0, longest) : line
 }
 

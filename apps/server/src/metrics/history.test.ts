@@ -130,6 +130,14 @@ describe('history from another host', () => {
     expect((await summary()).all_time.imported).toBe(505)
   })
 
+  test('files about different episodes may hold as much as one file may, and add up', async () => {
+    for (const title of ['To Lisbon', 'Gone', 'Away'])
+      await confirm((await preview(`Date,Episode,Downloads\n2025-12-24,${title},1999999999\n`)).id)
+    expect((await summary()).all_time.imported).toBe(3_999_999_998)
+    const { body } = await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2025-12-24', to_date: '2025-12-24' } })
+    expect(body.downloads.imported).toBe(3_999_999_998)
+  })
+
   test('days and months that may be either are told with the reading that was taken', async () => {
     const file = 'Date,Downloads\n03/04/2025,5\n04/04/2025,6\n'
     expect(await preview(file)).toMatchObject({ date_order: 'month_first', from_date: '2025-03-04' })
@@ -142,6 +150,7 @@ describe('history from another host', () => {
     ['formulas', 'Date,Downloads\n2026-01-01,=1+1\n2026-01-02,=2\n', 'file', 'Line 2'],
     ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'file', 'no text file'],
     ['nothing', '', 'file', 'blank'],
+    ['more than anybody has', 'Date,Downloads\n2026-01-01,1999999999\n2026-01-01,1999999999\n', 'file', 'Line 3'],
     ['unknown columns', 'a,b\n1,2\n', 'mapping', 'No column'],
     ['ten megabytes of one line', Buffer.alloc(10 * 1024 * 1024 - 1, 'x'), 'file', 'Line 1'],
   ])('%s is refused with its field and line', async (_name, file, field, words) => {

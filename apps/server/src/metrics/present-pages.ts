@@ -5,13 +5,13 @@ import type { Release } from './queries-episodes.ts'
 import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'
 import type { PlacesPage } from './queries-places.ts'
 import type { Quartiles } from './rules-curves.ts'
-import { type DayRange, daysOf, stepsOf, utcDay } from './rules-range.ts'
+import { addDays, type DayRange, daysOf, stepsOf, utcDay } from './rules-range.ts'
 import type { Dimension } from './table.ts'
 
 export function presentSummary(page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
   const { range, before } = page
   const steps = [page.days, page.imported].map((days) => inSteps(days, range, grain))
-  const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(days, before, grain))
+  const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(later(days, daysOf(range)), range, grain))
   return {
     time_zone: COUNTING_ZONE,
     from_date: range.from,
@@ -47,6 +47,11 @@ export function presentSummary(page: SummaryPage, grain: Grain, attribution: Pla
     referrers: presentCompared('referrer', page.referrers.rows),
     places_attribution: attribution,
   }
+}
+
+/** As if each day had come some days later: a step is compared with as many days, weekdays and months may begin where they will. */
+function later(days: ReadonlyMap<string, number>, by: number): Map<string, number> {
+  return new Map([...days].map(([day, downloads]) => [addDays(day, by), downloads]))
 }
 
 export function presentBreakdown(

@@ -41,7 +41,7 @@ export async function episodeCounts(
       where ${wanted} and ${PUBLISHED} and e.audio_date <= ${now} ${picked}
     )
     select p.id, p.name, p.audio_date, p.total, coalesce(w.before, 0)::int as before, coalesce(w.first_days, 0)::int as first_days,
-      coalesce(w.next_days, 0)::int as next_days, coalesce(i.downloads, 0)::int as imported
+      coalesce(w.next_days, 0)::int as next_days, coalesce(i.downloads, 0)::bigint as imported
     from picked p
     left join lateral (
       select sum(downloads) filter (where day < p.release) as before,
@@ -54,7 +54,7 @@ export async function episodeCounts(
       where show_id = ${of.showId} and episode_id is not null ${inRange} group by episode_id
     ) i on i.episode_id = p.id
     order by ${most === null ? sql`p.audio_date desc, p.id desc` : sql`p.total desc, p.id desc`}`.execute(db)
-  return rows.map((row) => ({ ...row, id: Number(row.id), total: Number(row.total) }))
+  return rows.map((row) => ({ ...row, id: Number(row.id), total: Number(row.total), imported: Number(row.imported) }))
 }
 
 function totalsOf(of: Counted, range: DayRange | null): RawBuilder<unknown> {

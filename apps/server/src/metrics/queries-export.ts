@@ -6,7 +6,7 @@ import type { Db } from '../kernel/database.ts'
 import { nameOf, presentTrend } from './present.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { episodeCounts } from './queries-episodes.ts'
-import { wholeBreakdown } from './queries-pages.ts'
+import { rangeTotal, wholeBreakdown } from './queries-pages.ts'
 import { type Counted, countedByDay, importedByDay } from './queries-totals.ts'
 import { addDays, type DayRange } from './rules-range.ts'
 
@@ -22,17 +22,7 @@ export async function* reportRows(db: Db, of: Counted, { report, range, type }: 
     const rows = presentTrend(await countedByDay(db, of, range), await importedByDay(db, of, range), range, type)
     for (const { date, count, imported } of rows) yield { date, downloads: count, imported }
   } else if (report === 'episodes') {
-    for (const row of await episodeCounts(db, of, now, { range }))
-      yield {
-        episode_id: row.id,
-        episode: row.name,
-        published: row.audio_date.toISOString(),
-        downloads: row.total,
-        days_1_to_3: row.first_days,
-        days_4_to_15: row.next_days,
-        days_16_and_later: row.total - row.before - row.first_days - row.next_days,
-        imported: row.imported,
-      }
+    yield* episodeRows(db, of, range, now)
   } else if (report === 'exclusions') {
     for (const { reason, requests } of await exclusions(db, of, range)) yield { rule: reason, requests }
   } else if (report === 'imported') {
@@ -41,6 +31,24 @@ export async function* reportRows(db: Db, of: Counted, { report, range, type }: 
     for (const { value, downloads } of await wholeBreakdown(db, of, dimensionOf(report), range))
       yield { [report]: nameOf(dimensionOf(report), value), code: value, downloads }
   }
+}
+
+/** What was heard of episodes that are deleted or drafts again is in the total of the podcast, so it is in a row of its own here. */
+async function* episodeRows(db: Db, of: Counted, range: DayRange, now: Date): AsyncGenerator<ReportRow> {
+  const rows = await episodeCounts(db, of, now, { range })
+  for (const row of rows)
+    yield {
+      episode_id: row.id,
+      episode: row.name,
+      published: row.audio_date.toISOString(),
+      downloads: row.total,
+      days_1_to_3: row.first_days,
+      days_4_to_15: row.next_days,
+      days_16_and_later: row.total - row.before - row.first_days - row.next_days,
+      imported: row.imported,
+    }
+  const rest = (await rangeTotal(db, of, range)) - rows.reduce((sum, { total }) => sum + total, 0)
+  if (rest > 0) yield { episode_id: null, episode: '(no longer published)', published: null, downloads: rest }
 }
 
 /** The columns of a report, also of one without rows. */

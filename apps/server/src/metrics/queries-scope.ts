@@ -17,7 +17,8 @@ export async function countedOf(
   return { showId: show.id, episodeId: (await ownedEpisode(db, user, show.id, episodeId)).id }
 }
 
-/** By episode they would be a row a download, so nobody adds them up. @throws Failure 422 */
-export function refuseCities(of: Counted, dimension: string): void {
-  if (dimension === 'city' && of.episodeId !== null) throw invalid({ dimension: ['is only known of the podcast as a whole'] })
+/** By episode they would be a row a download, so nobody adds them up. @throws Failure 422 that names the field they were asked for in */
+export function refuseCities(of: Counted, asked: Readonly<Record<string, string>>): void {
+  for (const [field, value] of Object.entries(asked))
+    if (value === 'city' && of.episodeId !== null) throw invalid({ [field]: ['is only known of the podcast as a whole'] })
 }

@@ -20,7 +20,7 @@ export async function importedByDay(db: Queryable, of: Counted, { from, to }: Da
   const rows = await db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
-    .select(['d.day', sql<number>`sum(d.downloads)::int`.as('downloads')])
+    .select(['d.day', sql<number>`sum(d.downloads)::bigint`.as('downloads')])
     .where('d.show_id', '=', of.showId)
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)
@@ -28,7 +28,7 @@ export async function importedByDay(db: Queryable, of: Counted, { from, to }: Da
     .$if(of.episodeId !== null, (query) => query.where('d.episode_id', '=', of.episodeId))
     .groupBy('d.day')
     .execute()
-  return new Map(rows.map(({ day, downloads }) => [day, downloads]))
+  return new Map(rows.map(({ day, downloads }) => [day, Number(downloads)]))
 }
 
 /** All time. */

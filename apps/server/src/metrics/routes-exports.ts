@@ -23,7 +23,7 @@ export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
     {
       exportMetrics: async ({ user, params, query }) => {
         const of = await countedOf(kernel, user, params.showId, query.episode_id)
-        refuseCities(of, query.report)
+        refuseCities(of, { report: query.report })
         const range = rangeOf(query, clock.now())
         const asked = { report: query.report, range, type: query.type ?? grainOf(daysIn(range.from, range.to)) }
         const show = await ownedShow(db, user, params.showId)

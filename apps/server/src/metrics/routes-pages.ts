@@ -33,14 +33,14 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
     },
     metricsBreakdown: async ({ user, params, query }) => {
       const of = await countedOf(kernel, user, params.showId, query.episode_id)
-      refuseCities(of, query.dimension)
+      refuseCities(of, { dimension: query.dimension })
       const range = rangeOf(query, clock.now())
       const found = await comparedBreakdown(db, of, query.dimension, range, query.limit)
       return presentBreakdown(query.dimension, range, found, placesAttribution(kernel))
     },
     metricsPlaces: async ({ user, params, query }) => {
       const of = await countedOf(kernel, user, params.showId, query.episode_id)
-      refuseCities(of, query.level)
+      refuseCities(of, { level: query.level })
       const range = rangeOf(query, clock.now())
       const { country, level } = query
       return presentPlaces(level, range, await placesOfCountry(db, of, { country, level, range }), placesAttribution(kernel))

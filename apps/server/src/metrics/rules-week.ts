@@ -4,12 +4,16 @@ import { addDays, type DayRange, utcDay } from './rules-range.ts'
 /** When people look at their mail on a Monday. */
 const HOUR = 7
 
-/** The latest Monday whose mail is due, by the clocks of a time zone: `YYYY-MM-DD`. */
+/**
+ * The latest Monday whose mail is due, by the clocks of a time zone: `YYYY-MM-DD`. Not before the week, which is one of UTC, is over:
+ * in Auckland that is on Monday at noon or one.
+ */
 export function dueMonday(zone: string, now: Date): string {
   const local = new Date(now.getTime() + offsetMinutes(zone, now) * 60_000)
   const weekday = (local.getUTCDay() + 6) % 7
   const monday = addDays(utcDay(local), -weekday)
-  return weekday === 0 && local.getUTCHours() < HOUR ? addDays(monday, -7) : monday
+  const isEarly = weekday === 0 && local.getUTCHours() < HOUR
+  return isEarly || utcDay(now) < monday ? addDays(monday, -7) : monday
 }
 
 /** The week that ended before a Monday; days of UTC, as everything is counted. */

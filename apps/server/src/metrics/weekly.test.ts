@@ -1,14 +1,16 @@
 import { exportMetrics, getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics-exports'
+import { metricsSummary } from '@podstead/contract/metrics-pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { sendWeeklyReports } from './commands-weekly.ts'
-import { ADDRESSES, buildTraffic } from './factory-traffic.ts'
+import { ADDRESSES, buildTraffic, type Heard } from './factory-traffic.ts'
 
 let world: World
 let owner: Person
 let showId: number
+let heard: Heard
 
 beforeAll(async () => {
   // A Sunday evening in Auckland, where it is Monday already.
@@ -16,7 +18,7 @@ beforeAll(async () => {
   owner = await world.person()
   const show = await buildShow(world.kernel, { user: owner.user, podcast_title: 'Night Trains', time_zone: 'Pacific/Auckland' })
   showId = show.id
-  const heard = await buildAudibleEpisode(world.kernel, { show, name: '=To Lisbon', audio_date: new Date('2026-02-20T08:00:00Z') })
+  heard = await buildAudibleEpisode(world.kernel, { show, name: '=To Lisbon', audio_date: new Date('2026-02-20T08:00:00Z') })
   await buildTraffic(world.kernel, heard, [
     { at: '2026-02-27T09:00:00Z' },
     { at: '2026-03-02T09:00:00Z' },
@@ -32,15 +34,24 @@ const sent = async () => {
   return (await world.mails()).filter(({ subject }) => subject.includes('last week'))
 }
 
-test('the numbers of the week come on Monday morning by the clocks of the podcast, once, to whoever asked for them', async () => {
+test('the numbers of the week come on Monday by the clocks of the podcast, when all of the week is counted, once, to whoever asked for them', async () => {
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: false })
   await owner.call(setWeeklyReport, { params: params(), body: { enabled: true } })
   expect(await sent()).toEqual([])
+  // Half past seven in Auckland, but weeks are those of UTC, and this one goes on.
   world.clock.set('2026-03-08T18:30:00Z')
+  expect(await sent()).toEqual([])
+  await buildTraffic(world.kernel, heard, [{ at: '2026-03-08T23:00:00Z', ip: ADDRESSES.california }])
+  world.clock.set('2026-03-09T00:11:00Z')
   const [mail] = await sent()
-  expect(mail).toMatchObject({ to: owner.user.email, subject: 'Night Trains: 3 downloads last week' })
-  expect(mail?.text).toContain('200 % more than the week before')
-  expect(mail?.text).toContain('“=To Lisbon” with 3')
+  expect(mail).toMatchObject({ to: owner.user.email, subject: 'Night Trains: 4 downloads last week' })
+  const week = { from_date: '2026-03-02', to_date: '2026-03-08' }
+  expect((await owner.call(metricsSummary, { params: params(), query: week })).body.downloads).toMatchObject({
+    count: 4,
+    previous_count: 1,
+  })
+  expect(mail?.text).toContain('300 % more than the week before')
+  expect(mail?.text).toContain('“=To Lisbon” with 4')
   expect(mail?.text).toContain('for the first time in Germany')
   expect(await sent()).toHaveLength(1)
 
@@ -95,13 +106,20 @@ describe('exports', () => {
   test('of the log say nothing about listeners', async () => {
     const answer = await load({ report: 'log', from_date: '2026-03-01', to_date: '2026-03-08' })
     const lines = answer.body.trim().split('\r\n')
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(5)
     expect(lines[0]).not.toMatch(/listener|consumer|key/)
+  })
+
+  test('of episodes add up to the total, with what was heard of those that are gone', async () => {
+    await world.kernel.db.updateTable('episodes').set({ deleted_at: world.clock.now() }).where('id', '=', heard.episode.id).execute()
+    const answer = await load({ report: 'episodes', format: 'json', from_date: '2026-03-02', to_date: '2026-03-08' })
+    await world.kernel.db.updateTable('episodes').set({ deleted_at: null }).where('id', '=', heard.episode.id).execute()
+    expect(answer.json().rows).toMatchObject([{ episode_id: null, episode: '(no longer published)', downloads: 4 }])
   })
 
   test('end after an hour', async () => {
     const { body } = await owner.call(exportMetrics, { params: params(), query: {} })
-    world.clock.set('2026-03-08T20:00:00Z')
+    world.clock.set('2026-03-09T02:00:00Z')
     expect((await world.app.inject({ url: new URL(body.url).pathname })).statusCode).toBe(404)
   })
 })

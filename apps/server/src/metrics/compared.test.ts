@@ -1,0 +1,73 @@
+import { exportMetrics } from '@podstead/contract/metrics-exports'
+import { GRAINS } from '@podstead/contract/metrics-fields'
+import { metricsBreakdown, metricsPlaces, metricsSummary } from '@podstead/contract/metrics-pages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { buildShow } from '../shows/factory.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { buildTraffic } from './factory-traffic.ts'
+
+let world: World
+let owner: Person
+let showId: number
+let episodeId: number
+
+beforeAll(async () => {
+  world = await createWorld({ start: '2026-04-01T10:00:00Z' })
+  owner = await world.person()
+  const show = await buildShow(world.kernel, { user: owner.user })
+  showId = show.id
+  const heard = await buildAudibleEpisode(world.kernel, { show, name: 'To Lisbon', audio_date: new Date('2026-01-01T08:00:00Z') })
+  episodeId = heard.episode.id
+  await buildTraffic(
+    world.kernel,
+    heard,
+    ['2026-01-30', '2026-02-10', '2026-02-28', '2026-03-10'].map((day) => ({ at: `${day}T09:00:00Z` })),
+  )
+})
+afterAll(() => world.close())
+
+const march = async (type: (typeof GRAINS)[number]) =>
+  (await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2026-03-01', to_date: '2026-03-31', type } })).body
+
+test('a month is compared with as many days before it, in whichever month they lie', async () => {
+  const { trend, previous } = await march('month')
+  expect(previous).toEqual({ from_date: '2026-01-29', to_date: '2026-02-28' })
+  expect(trend).toMatchObject([{ date: '2026-03-01', count: 1, previous_count: 3 }])
+})
+
+test('a week is compared with seven days, on whichever weekday they begin', async () => {
+  const { trend } = await march('week')
+  expect(trend.map(({ date, previous_count }) => [date, previous_count])).toEqual([
+    ['2026-03-01', 0],
+    // 30 January to 5 February
+    ['2026-03-02', 1],
+    ['2026-03-09', 1],
+    ['2026-03-16', 0],
+    ['2026-03-23', 0],
+    // 27 and 28 February
+    ['2026-03-30', 1],
+  ])
+})
+
+test('what is compared adds up to the same in every grain', async () => {
+  for (const type of GRAINS) {
+    const { trend, downloads } = await march(type)
+    expect(downloads.previous_count).toBe(3)
+    expect(trend.reduce((sum, { previous_count }) => sum + previous_count, 0)).toBe(3)
+  }
+})
+
+test('cities of one episode are refused, and the field that asked for them is named', async () => {
+  const episode_id = episodeId
+  const refusals = [
+    await owner.call(metricsBreakdown, { params: { showId }, query: { episode_id, dimension: 'city' } }),
+    await owner.call(metricsPlaces, { params: { showId }, query: { episode_id, level: 'city' } }),
+    await owner.call(exportMetrics, { params: { showId }, query: { episode_id, report: 'city' } }),
+  ]
+  expect(refusals.map(({ status, body }) => [status, ...Object.keys((body as unknown as { fields: object }).fields)])).toEqual([
+    [422, 'dimension'],
+    [422, 'level'],
+    [422, 'report'],
+  ])
+})
