@@ -6,7 +6,7 @@ import { PAGE_SIZES } from './limits.ts'
 import { listEpisodeTypes, listExplicitTypes } from './lookups.ts'
 import { Host, Hosts, Person, RoleEntry } from './people.ts'
 import { Season } from './seasons.ts'
-import { Recipient, ValueBody } from './value-for-value.ts'
+import { Recipient, SeenAt, ValueBody } from './value-for-value.ts'
 
 /** Episodes (`audioposts` on the wire): S2. v1 and v2 of one resource are two endpoints over the same queries and commands. */
 
@@ -31,9 +31,9 @@ export const Episode = z.object({
   description: z.string(),
   /** The enclosure as apps get it; null until the audio is ready or where the show is private. */
   audio_url: z.string().nullable(),
-  /** For the owner's own player: works for drafts too, expires, is not counted. */
+  /** For the owner's own player: works for drafts too, expires, is not counted. At the old host until imported audio is copied. */
   audio_src: z.string().nullable(),
-  /** Waveform: JSON `{version, length, bits: 8, data: [min, max, …]}`, 10 pairs a second; same rules as audio_src. */
+  /** Waveform: JSON `{version, length, bits: 8, data: [min, max, …]}`, 10 pairs a second; as audio_src, of audio that lies here. */
   peaks_url: z.string().nullable(),
   audio_file_id: Id.nullable(),
   audio_file_name: z.string().nullable(),
@@ -149,7 +149,8 @@ const writable = {
 
 /** Numbers that older forms read from the file (audio_url, duration, file_size, content_hash …) are left out: G204. */
 export const EpisodeCreate = z.object({ name: Name, ...writable })
-export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable })
+/** With an `updated_at` before the episode's last change, a change of who is paid is answered 409 `changed_elsewhere`, as in POST …/value. */
+export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable, updated_at: SeenAt })
 
 export const listEpisodes = get('/v2/shows/:showId/audioposts', {
   resource: 'show',

@@ -76,6 +76,7 @@ export const GivenTimeSplit = z
     message: 'is for another podcast, not for people who are named',
   })
 export type GivenTimeSplit = z.output<typeof GivenTimeSplit>
+export const GivenTimeSplits = z.array(GivenTimeSplit).max(1000, 'are too many (maximum is 1000)')
 
 const Value = {
   value_type: z.string().nullable(),
@@ -108,6 +109,9 @@ export const ValueBody = z.object({
   items: z.array(GivenRecipient).max(100, 'are too many (maximum is 100)'),
 })
 export type ValueBody = z.output<typeof ValueBody>
+
+/** When what a page shows was last changed; it makes a save that would overwrite a newer one answer 409 `changed_elsewhere`. */
+export const SeenAt = z.iso.datetime({ offset: true, error: 'is not a date' }).optional()
 
 const ShowValue = z.object({ ...Value, settings_version: z.int() })
 const EpisodeValue = z.object({ ...Value, inherited: z.object(Value), time_splits: z.array(TimeSplit), updated_at: Instant })
@@ -145,8 +149,8 @@ export const getEpisodeValue = get('/v2/shows/:showId/audioposts/:episodeId/valu
 export const saveEpisodeValue = post('/v2/shows/:showId/audioposts/:episodeId/value', {
   resource: 'episode',
   body: ValueBody.extend({
-    time_splits: z.array(GivenTimeSplit).max(1000, 'are too many (maximum is 1000)').optional(),
-    updated_at: z.iso.datetime({ offset: true, error: 'is not a date' }).optional(),
+    time_splits: GivenTimeSplits.optional(),
+    updated_at: SeenAt,
   }),
   reply: EpisodeValue,
   failure: 'message',

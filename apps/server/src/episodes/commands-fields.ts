@@ -9,7 +9,10 @@ import { saveHosts } from '../people/commands-edit.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
+import { requireFresh } from '../value-for-value/commands-conflicts.ts'
+import { episodeRecipients } from '../value-for-value/queries.ts'
 import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
+import type { OwnedEpisode } from './queries.ts'
 import { choiceProblems, isShownArtwork, publishDate } from './rules.ts'
 import { aiTextsAfter, stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
@@ -78,6 +81,13 @@ function writtenTags(body: Body) {
     location_rel: body.location_name === '' || body.location_rel === null ? ('' as const) : body.location_rel,
     custom_xml: emptied(body.custom_xml),
   }
+}
+
+/** Of two saves at once the second one waits here, and is held against what the first one left. @throws Failure 409 `changed_elsewhere` */
+export async function requireFreshValue(trx: Trx, episode: OwnedEpisode, body: Body): Promise<void> {
+  if (body.updated_at === undefined) return
+  const row = await trx.selectFrom('episodes').selectAll().where('id', '=', episode.id).forUpdate().executeTakeFirst()
+  if (row) requireFresh({ ...row, recipients: await episodeRecipients(trx, episode) }, body)
 }
 
 /** Who is heard, who is paid, and whether the season is one of this show. To be called in the transaction of the save. @throws Failure 422 */

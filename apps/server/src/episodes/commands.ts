@@ -11,7 +11,7 @@ import { announceFeed } from '../pings/commands-announce.ts'
 import { processWaiting, touchShow } from '../shows/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { attachUpload } from '../uploads/commands.ts'
-import { saveParts, writtenFields } from './commands-fields.ts'
+import { requireFreshValue, saveParts, writtenFields } from './commands-fields.ts'
 import type { DeletedEpisode, OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
 
@@ -56,7 +56,10 @@ export async function createEpisode(kernel: Kernel, user: User, show: OwnedShow,
   })
 }
 
-/** Changes what is sent. New audio is processed first; listeners get the old one until it is ready. */
+/**
+ * Changes what is sent. New audio is processed first; listeners get the old one until it is ready. @throws Failure 422 by field, or 409
+ * `changed_elsewhere` when others would be paid than a newer save says (`updated_at`)
+ */
 export async function updateEpisode(
   kernel: Kernel,
   user: User,
@@ -69,6 +72,7 @@ export async function updateEpisode(
   if (!hasAudio && rule === 'audio required') throw audioMissing()
   const fields = writtenFields(kernel, show, episode, body)
   return kernel.db.transaction().execute(async (trx) => {
+    await requireFreshValue(trx, episode, body)
     const updated = await trx
       .updateTable('episodes')
       .set({ ...fields, name: body.name })

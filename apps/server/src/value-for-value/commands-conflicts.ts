@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GivenRecipient, GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
+import { changedElsewhere } from '../shows/commands-settings.ts'
 import { keptTimeSplits, nextPaid, type Paid } from './rules.ts'
 
 type Stored = Paid & { recipients: Omit<GivenRecipient, 'id'>[]; value_time_splits?: unknown }
@@ -12,6 +13,18 @@ export function changedFields(stored: Stored, sent: ValueBody & { time_splits?: 
   // The database keeps the entries of JSON in an order of its own, which does not count here.
   const isSplitDifferently = sent.time_splits && !isDeepStrictEqual(stored.value_time_splits, defined(keptTimeSplits(sent.time_splits)))
   return [...names, ...(isSame ? [] : ['items']), ...(isSplitDifferently ? ['time_splits'] : [])]
+}
+
+type Among = Partial<Omit<ValueBody, 'items'>> & { value_recipients?: GivenRecipient[] | undefined; updated_at?: string | undefined }
+
+/**
+ * Where who is paid is one thing among others that a save may change.
+ * @throws Failure 409 `changed_elsewhere` when a page from before the last change would pay others, or otherwise
+ */
+export function requireFresh(stored: Stored & { updated_at: Date }, { value_recipients, updated_at, ...paid }: Among): void {
+  if (updated_at === undefined || new Date(updated_at) >= stored.updated_at) return
+  const changed = changedFields(stored, { ...paid, items: value_recipients ?? stored.recipients })
+  if (changed.length) throw changedElsewhere(changed.map((field) => (field === 'items' ? 'value_recipients' : field)))
 }
 
 function plain({ name, value_type, address, split, fee, custom_key, custom_value }: Omit<GivenRecipient, 'id'>) {

@@ -1,3 +1,4 @@
+import { updateEpisode, updateEpisodeV1 } from '@podstead/contract/episodes'
 import { updateShow } from '@podstead/contract/shows'
 import * as contract from '@podstead/contract/value-for-value'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -116,5 +117,40 @@ describe('two windows with the recipients of an episode', () => {
     expect((await save({ ...paying('Ana', 'Mia'), updated_at })).status).toBe(409)
     expect((await save(paying('Mia'))).status).toBe(200)
     expect((await save({ ...paying('Mia'), updated_at: 'yesterday' })).status).toBe(422)
+  })
+
+  describe.each([
+    ['v2', updateEpisode],
+    ['v1', updateEpisodeV1],
+  ] as const)('by the whole episode, %s', (_version, endpoint) => {
+    const whole = ({ items, ...paid }: ReturnType<typeof paying>) => ({ ...paid, value_recipients: items })
+    const saveWhole = (body: object) => mira.call(endpoint as typeof updateEpisode, { params: { showId: show.id, id: episode.id }, body })
+    const refusal = ({ status, body }: { status: number; body: unknown }) => {
+      const { code, messages, errors } = body as { code: string; messages?: object; errors?: object }
+      return [status, code, ...Object.keys(messages ?? errors ?? {})]
+    }
+    const names = async () => (await now()).value_recipients.map(({ name }) => name)
+
+    test('the second one is told, and nothing of it is written', async () => {
+      const { updated_at } = await now()
+      world.clock.advance(1000)
+      expect((await saveWhole({ ...whole(paying('Ana')), updated_at })).status).toBe(200)
+      const late = await saveWhole({ ...whole(paying('Rui')), name: 'Renamed', updated_at })
+      expect(refusal(late)).toEqual([409, 'changed_elsewhere', 'value_recipients'])
+      expect([await names(), (await saveWhole({})).body.name]).toEqual([['Ana'], episode.name])
+      expect(refusal(await saveWhole({ value_method: 'keysend', updated_at }))).toEqual([409, 'changed_elsewhere', 'value_method'])
+    })
+
+    test('the same in both, and what pays nobody, is no conflict; without a time the last one wins', async () => {
+      const { updated_at } = await now()
+      world.clock.advance(1000)
+      await save({ ...paying('Ana'), updated_at })
+      expect((await saveWhole({ ...whole(paying('Ana')), updated_at })).status).toBe(200)
+      world.clock.advance(1000)
+      expect((await saveWhole({ name: 'Renamed', updated_at })).body.name).toBe('Renamed')
+      expect(await names()).toEqual(['Ana'])
+      expect((await saveWhole(whole(paying('Rui')))).status).toBe(200)
+      expect(await names()).toEqual(['Rui'])
+    })
   })
 })
