@@ -67,6 +67,7 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
     const allowed = methodsFor(request.url.split('?')[0] as string)
     if (!allowed.length) throw notFound()
     reply.header('allow', allowed.join(', '))
+    if (request.method === 'OPTIONS' && READ_ELSEWHERE.test(request.url)) return reply.code(204).headers(ELSEWHERE).send()
     throw new Failure({ status: 405, message: 'That is not possible here.' })
   })
   for (const mount of capabilities) await mount(app, kernel, live)
@@ -75,14 +76,24 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
   return app
 }
 
+/** What players on other sites read. Some browsers ask first whether they may say which part they want, or what they have already. */
+const READ_ELSEWHERE = /^\/(?:feeds|audio|alternate|artwork|images|chapters|transcripts)\//
+const ELSEWHERE = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'Range, If-Range, If-None-Match, If-Modified-Since',
+  'access-control-max-age': '86400',
+}
+
 const ROUTES = [...allEndpoints().map((e) => e.endpoint), ...allAddresses().map((a) => a.address)].map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }))
 
-/** What the path answers to, when the method was the wrong one (NET-04). */
+/** What the path answers to, when the method was the wrong one (NET-04). Whatever can be got can be asked about. */
 function methodsFor(path: string): string[] {
-  return [...new Set(ROUTES.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+  const methods = ROUTES.filter(({ pattern }) => pattern.test(path)).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
+  return [...new Set<string>(methods)]
 }
 
 /** `/v2/shows/`, `/v2/shows.json` and `/v2/shows` are one (decision G048). */
@@ -98,13 +109,17 @@ function splitOnce(text: string, separator: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
+/** What the page of a preview plays lies on the media origin, the page itself does not. */
+const PAGES = /^\/(?:s\/|preview\/[^/]+$)/
+const MEDIA = /^\/(?:feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview)\//
+
 /** Feeds and media answer on the media origin only, public pages on theirs, everything else on the dashboard's (security.md 3.3). */
 function onItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
   const { app, pages, media } = kernel.config.origins
   if (app === pages && app === media) return true
   const path = request.routeOptions.url ?? request.url
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return true
-  const wanted = /^\/(feeds|audio|r|artwork|images|chapters|transcripts|preview)\//.test(path) ? media : /^\/s\//.test(path) ? pages : app
+  const wanted = PAGES.test(path) ? pages : MEDIA.test(path) ? media : app
   return request.host === new URL(wanted).host
 }
 
@@ -116,7 +131,8 @@ export function dashboardPolicy(origins: Kernel['config']['origins']): string {
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${origins.media}`,
-    `media-src 'self' blob: ${origins.media}`,
+    // Audio of an imported podcast is heard at its old host until it lies here.
+    `media-src 'self' blob: ${origins.media} https: http:`,
     `connect-src 'self' ${socket} ${origins.media}`,
     "worker-src 'self' blob:",
     "font-src 'self' data:",
@@ -135,7 +151,7 @@ async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<voi
   const file = /^\/[\w./-]+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = request.url.split('?')[0] as string
-    if (/^\/(v\d|auth|api|rails|feeds|audio|r|artwork|images|chapters|transcripts|preview|uploads|s)\//.test(path)) throw notFound()
+    if (PAGES.test(path) || MEDIA.test(path) || /^\/(v\d|auth|api|rails|uploads)\//.test(path)) throw notFound()
     if (file.test(path) && existsSync(join(DASHBOARD_DIR, path))) {
       const immutable = path.startsWith('/assets/')
       return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })

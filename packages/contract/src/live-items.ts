@@ -4,7 +4,7 @@ import { Chat, ContentLink, FeedImage, LocationRel, MimeType, Moment, OutsideEnc
 import { Deleted, Html, HttpUrl, Id, Instant, Name } from './fields.ts'
 import { Hosts, LiveHost } from './people.ts'
 import { ShowSettings } from './show-settings.ts'
-import { Recipient, ValueBody } from './value-for-value.ts'
+import { GivenTimeSplits, Recipient, TimeSplit, ValueBody } from './value-for-value.ts'
 
 /** Live items (podcast namespace, liveItem): a stream that apps show above the episodes and alert listeners to when it begins. */
 
@@ -54,6 +54,8 @@ export const LiveItem = z.object({
   value_suggested_amount: z.string().nullable(),
   /** Who gets the shares of it; nobody: those of the show do. */
   value_recipients: z.array(Recipient),
+  /** During a part of the stream others do. */
+  time_splits: z.array(TimeSplit),
   /** Once it has ended: whether apps go on showing it. */
   keep_in_feed: z.boolean(),
   /** Whether the feed has it now; null in `leaves_feed_at` while it stays until somebody ends or deletes it. */
@@ -88,6 +90,7 @@ const rest = {
   value_method: ValueBody.shape.value_method,
   value_suggested_amount: ValueBody.shape.value_suggested_amount,
   value_recipients: ValueBody.shape.items.optional(),
+  time_splits: GivenTimeSplits.optional(),
   keep_in_feed: z.boolean().optional(),
 }
 const Stream = z.object(

@@ -24,6 +24,7 @@ export function playerItemOf(episode: Episode, show: PlayerShow): PlayerItem | n
     showTitle: show.podcast_title,
     feedUrl: show.rss_feed || null,
     durationSeconds: episode.duration_second,
+    isElsewhere: episode.audio_file_id === null,
   }
 }
 

@@ -18,6 +18,8 @@ export interface PlayerItem {
   /** Feed address for the section `subscribe`; null where the show has none to give. */
   feedUrl?: string | null
   durationSeconds?: number | null
+  /** The audio of an imported episode is still at its old host. */
+  isElsewhere?: boolean
 }
 
 export type PlayerSection = 'control' | 'subscribe' | 'share' | 'more_info'

@@ -82,8 +82,8 @@ export function useChapterTools({ params, store, episode, dirty }: Props) {
   return { tools, bring, dialogs }
 }
 
-function obstacleOf({ audio_src, content_type }: Episode, dirty: boolean): string | null {
-  if (!audio_src) return MARKER.noAudio
+function obstacleOf({ audio_file_id, content_type }: Episode, dirty: boolean): string | null {
+  if (audio_file_id === null) return MARKER.noAudio
   if (content_type !== 'audio/mpeg') return MARKER.onlyMp3
   return dirty ? MARKER.saveFirst : null
 }

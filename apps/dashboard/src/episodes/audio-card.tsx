@@ -33,11 +33,11 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
   const [askedAt, setAskedAt] = useState<string | null>(null)
   const isReplacing = upload.state.step !== 'none' || askedAt === episode.updated_at
   const { direct_upload_status_code: code } = episode
-  const hasAudio = episode.audio_src !== null
-  const needsFile = code === null && !hasAudio
+  const hasFile = episode.audio_file_id !== null
+  const needsFile = code === null && !hasFile
   // There is nothing here yet that could be processed once more.
   const isNotCopied = code === 400 && playsElsewhere(episode) && episode.uploaded_file_size === null
-  const isUnmeasured = hasAudio && code !== 202 && episode.audio_report === null
+  const isUnmeasured = hasFile && code !== 202 && episode.audio_report === null
   // The sound is measured after it is ready, and told where everything else of the podcast's episodes is.
   useLive(
     'show',
@@ -66,8 +66,8 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
         <Processing progress={live?.progress ?? episode.upload_progress ?? 0} words={live?.message ?? episode.upload_message} />
       )}
       {code === 400 && !isNotCopied && <Failed episode={episode} onReload={onReload} />}
-      {hasAudio && <EpisodeWave episode={episode} />}
-      {hasAudio && episode.audio_report && <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />}
+      {episode.audio_src !== null && <EpisodeWave episode={episode} />}
+      {hasFile && episode.audio_report && <SoundCheck episode={episode} report={episode.audio_report} onReload={onReload} />}
       {isUnmeasured && (
         <Text size="sm" c="dimmed" role="status">
           {episode.is_audio_unmeasurable ? CHECK.unmeasurable : CHECK.unmeasured}
@@ -103,7 +103,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
           )}
         </>
       )}
-      {hasAudio && (
+      {hasFile && (
         <AudioHistory params={{ showId: episode.show_id, episodeId: episode.id }} timeZone={episode.show.time_zone} onRestored={onReload} />
       )}
     </Card>

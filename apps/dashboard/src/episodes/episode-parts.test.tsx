@@ -2,6 +2,7 @@
 import type { AudioReport } from '@podstead/contract/episode-fields'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closePlayer, playerState } from '../audio/player-state.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { CHOICES, WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { EpisodeSettingsPage } from './episode-settings-page.tsx'
@@ -43,6 +44,18 @@ test('an episode that was imported without its audio says where apps get it, why
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('The old host does not let us have the audio.')).toBeTruthy()
   expect(alert.getByRole('link', { name: 'Try again in the import' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
+})
+
+test('an episode whose audio is at the old host is heard from there; it can be neither measured here nor taken back', async () => {
+  const src = 'https://old.example/7.mp3'
+  const { user } = open({
+    ...{ audio_file_id: null, audio_src: src, peaks_url: null, direct_upload_status_code: null, uploaded_file_size: null },
+    ...{ source_url: src, audio_report: null },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Play / }))
+  expect(playerState()).toMatchObject({ playing: true, item: { url: src, isElsewhere: true } })
+  expect(screen.queryByText(/measured/i)).toBeNull()
+  closePlayer()
 })
 
 describe('people and season', () => {

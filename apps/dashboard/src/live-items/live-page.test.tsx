@@ -15,7 +15,7 @@ const ITEM: LiveItem = {
   ...{ alternate_enclosures: [], content_links: [{ href: 'https://video.example/live', text: 'Watch' }], link: '' },
   ...{ artwork_url: '', artwork_id: null, feed_images: [], chat: null, social_interacts: [] },
   ...{ location_name: '', location_geo: '', location_osm: '', location_country: '', location_rel: '', fundings: [] },
-  ...{ hosts: [], value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] },
+  ...{ hosts: [], value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [], time_splits: [] },
   ...{ keep_in_feed: false, is_in_feed: true, leaves_feed_at: null, created_at: '', updated_at: '' },
 }
 const PERSON: Person = {

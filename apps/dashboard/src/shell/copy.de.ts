@@ -136,6 +136,7 @@ export const DE: Catalogue<typeof copy> = {
       close: 'Player schließen',
       closeSection: 'Schließen',
       failed: 'Dieser Ton konnte nicht abgespielt werden.',
+      failedElsewhere: 'Dein alter Host hat diesen Ton nicht hergegeben.',
       subscribeText: 'Füge die Feed-Adresse in eine beliebige Podcast-App ein, um diesem Podcast zu folgen.',
       noFeed: 'Dieser Podcast hat keinen öffentlichen Feed, den man abonnieren könnte.',
       copyFeed: 'Feed-Adresse kopieren',

@@ -135,6 +135,7 @@ export const COPY = words('shell', 'COPY', {
     close: 'Close the player',
     closeSection: 'Close',
     failed: 'This audio could not be played.',
+    failedElsewhere: 'Your old host did not give this audio.',
     subscribeText: 'Paste the feed URL into any podcast app to follow this podcast.',
     noFeed: 'This podcast has no public feed to subscribe to.',
     copyFeed: 'Copy feed URL',

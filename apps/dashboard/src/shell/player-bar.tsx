@@ -53,7 +53,13 @@ export function PlayerBar({ item }: { item: PlayerItem }) {
         <img className={classes.artwork} src={item.artwork} alt="" width={52} height={52} />
         <div className={classes.words}>
           <strong title={item.name}>{item.name}</strong>
-          <span>{failed ? <span role="alert">{words.failed}</span> : (item.showTitle ?? item.audio_date)}</span>
+          <span>
+            {failed ? (
+              <span role="alert">{item.isElsewhere ? words.failedElsewhere : words.failed}</span>
+            ) : (
+              (item.showTitle ?? item.audio_date)
+            )}
+          </span>
         </div>
         <Transport />
         <div className={classes.timeline}>

@@ -10,7 +10,6 @@ import { replaceHosts } from '../people/commands.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
-import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import type { Opened } from './commands-content.ts'
 import { chaptersIn } from './commands-pictures.ts'
 import { taggedColumns } from './commands-tags.ts'
@@ -107,7 +106,7 @@ async function insertEpisode(
       value_type: episode.value.value_type,
       value_method: episode.value.value_method,
       value_suggested_amount: episode.value.value_suggested_amount,
-      value_time_splits: JSON.stringify(episode.value_time_splits as unknown as ValueTimeSplit[]),
+      value_time_splits: JSON.stringify(episode.value_time_splits),
       source_url: episode.source_url,
       audio_file_id: null,
       upload_id: null,

@@ -147,7 +147,7 @@ export function presentArchiveEpisodes(
         return { file: keep(`images/episodes/${stem}-${place + 1}.${type}`, originalKey(picture_key, type)), subtitle, description }
       }),
       value: valueBlock(episode, recipients.get(episode.id) ?? []),
-      value_time_splits: episode.value_time_splits as unknown as Record<string, unknown>[],
+      value_time_splits: episode.value_time_splits,
     }
   })
   return { episodes, files }

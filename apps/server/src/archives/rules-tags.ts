@@ -38,6 +38,23 @@ export const ArchiveValue = z.object({
   recipients: z.array(Recipient).max(100),
 })
 export type ArchiveValue = z.output<typeof ArchiveValue>
+const TimeSplit = z.object({
+  start_time: z.number(),
+  duration: z.number(),
+  remote_start_time: z.number().optional(),
+  remote_percentage: z.number().optional(),
+  recipients: z
+    .array(Recipient.partial({ fee: true, custom_key: true, custom_value: true }))
+    .max(100)
+    .optional(),
+  remote_item: z.object({ feed_guid: Text, feed_url: Text.optional(), item_guid: Text.optional(), medium: Text.optional() }).optional(),
+})
+/** One that nobody can read is left out; the rest of the archive is good all the same. */
+export const ArchiveTimeSplits = z
+  .array(TimeSplit.nullable().catch(null))
+  .max(1000)
+  .transform((splits) => splits.filter((split) => split !== null))
+
 /** `person` is the place of somebody in the list of people, from 0. */
 export const ArchiveHosts = z.array(z.object({ person: z.int().min(0), roles: z.array(z.string().max(100)).max(63) }))
 
@@ -109,6 +126,7 @@ export const ArchiveLiveItem = z.object({
   // Since these are told: older archives have none.
   hosts: ArchiveHosts.max(500).default([]),
   value: ArchiveValue.default({ value_type: null, value_method: null, value_suggested_amount: null, recipients: [] }),
+  value_time_splits: ArchiveTimeSplits.default([]),
   created_at: When,
 })
 export type ArchiveLiveItem = z.output<typeof ArchiveLiveItem>

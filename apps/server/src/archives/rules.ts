@@ -2,7 +2,7 @@ import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/show-settings'
 import { z } from 'zod'
 import { MOST_IMAGES } from '../episode-images/rules.ts'
-import { ArchiveHosts, ArchiveLiveItem, ArchiveValue, archivedTags, EntryName, Link } from './rules-tags.ts'
+import { ArchiveHosts, ArchiveLiveItem, ArchiveTimeSplits, ArchiveValue, archivedTags, EntryName, Link } from './rules-tags.ts'
 
 const ORDERS = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
 
@@ -140,7 +140,7 @@ export const ArchiveEpisode = z.object({
     .max(MOST_IMAGES)
     .default([]),
   value: ArchiveValue,
-  value_time_splits: z.array(z.record(z.string(), z.unknown())).max(1000),
+  value_time_splits: ArchiveTimeSplits,
 })
 export type ArchiveEpisode = z.output<typeof ArchiveEpisode>
 

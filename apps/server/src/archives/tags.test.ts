@@ -103,6 +103,7 @@ test('every tag, other forms of episodes with their files, and live items come b
     'sha256-',
     '>Rui<',
     'band@wallet',
+    '<podcast:valueTimeSplit startTime="330"',
   ])
     expect(ours).toContain(said)
   expect(theirs).toBe(ours)

@@ -1,5 +1,6 @@
 import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dashboardPolicy } from '../app.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import type { OwnedEpisode } from '../episodes/queries.ts'
@@ -85,6 +86,21 @@ describe('an episode whose audio is still at the old host', () => {
     const list = await mira.call(listEpisodes, { params: { showId: show.id }, query: { filter_on: 'published' } })
     expect(list.body.audioposts.map(({ id }) => id)).toEqual([episode.id])
     expect(list.body.counts).toMatchObject({ published: 1, failed: 0 })
+  })
+
+  test('is heard in its creator’s own player at the old host, as a draft and in a private podcast too, and not counted', async () => {
+    for (const [ofShow, of] of [
+      [{}, {}],
+      [{}, { is_draft: true }],
+      [{ is_advanced_private_feed: true }, {}],
+    ] as const) {
+      const [show, episode] = await imported(ofShow, of)
+      const { body } = await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })
+      expect(body.audio_src).toBe(HREF)
+    }
+    const [show, episode] = await imported({}, { source_url: 'javascript:alert(1)' })
+    expect((await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })).body.audio_src).toBeNull()
+    expect(dashboardPolicy(world.kernel.config.origins)).toMatch(/media-src [^;]*https: http:(;|$)/)
   })
 
   test('has its page, whose player may follow to the old host; pages of other podcasts may not', async () => {

@@ -50,7 +50,8 @@ async function furnish(mode: Mode, fate: Fate, state: State) {
   const { kernel } = world
   const show = await buildShow(kernel, { ...MODES[mode], feed_limit: 1, feed_archive: true })
   const { episode: old } = await buildAudibleEpisode(kernel, { show, audio_date: new Date(world.clock.now().getTime() - 9 * DAY) })
-  const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon' })
+  const cover = { artwork_key: randomUUID(), artwork_type: 'image/jpeg', artwork_px: 1400 }
+  const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', ...cover })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
     return keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
@@ -65,6 +66,7 @@ async function furnish(mode: Mode, fate: Fate, state: State) {
   await kernel.db.updateTable('shows').set({ password_sealed: sealed, deleted_at, moved_to }).where('id', '=', show.id).execute()
   return {
     guids: { old: old.guid, new: episode.guid },
+    artwork: cover.artwork_key,
     ofShow: { feed: `/feeds/${show.slug}.xml`, 'feed without its ending': `/feeds/${show.slug}`, page: `/s/${show.slug}` },
     archive: `/feeds/${show.slug}/archive/1.xml`,
     ofEpisode: {
@@ -99,7 +101,7 @@ const ROWS = (Object.keys(MODES) as Mode[]).flatMap((mode) =>
 
 describe.each(ROWS)('a $mode show that is $fate, an episode that is $state', ({ mode, fate, state }) => {
   test.each(Object.keys(CALLERS) as CallerName[])('to %s', async (caller) => {
-    const { guids, ofShow, archive, ofEpisode, ofOldEpisode } = await furnish(mode, fate, state)
+    const { guids, artwork, ofShow, archive, ofEpisode, ofOldEpisode } = await furnish(mode, fate, state)
     const may = admitted(mode, caller)
     const isOut = state === 'published'
 
@@ -125,6 +127,13 @@ describe.each(ROWS)('a $mode show that is $fate, an episode that is $state', ({ 
     expect(feed.body.includes(guids.new)).toBe(isRead && isOut)
     // The newest one only: the other is in the archive as soon as there are two.
     expect(feed.body.includes(guids.old)).toBe(isRead && !isOut)
+    // Pictures are asked for by keys that nobody can guess (decision 0012): so no answer says one to whom the episode is not said.
+    expect(feed.body.includes(artwork)).toBe(isRead && isOut)
+    for (const path of [ofShow.page, ofEpisode.page]) {
+      const page = await ask(path, caller)
+      expect(page.status !== 200 && page.body.includes(artwork)).toBe(false)
+      expect(!isOut && page.body.includes(artwork)).toBe(false)
+    }
     if (!isRead) expect(feed.body).not.toMatch(/Night Trains|To Lisbon|Doors close/)
   })
 })

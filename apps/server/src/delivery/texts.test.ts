@@ -98,6 +98,21 @@ describe('a transcript', () => {
   })
 })
 
+test('a player on another site that asks first may say what it has and which part it wants; everything else stays as it was', async () => {
+  const { episode, chapters, transcript } = await withTexts(SPOKEN)
+  const asking = { origin: 'https://player.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'range' }
+  for (const path of [chapters, transcript, `/audio/${episode.public_id}/x.mp3`, '/feeds/night-trains.xml', '/alternate/a/b.mp4']) {
+    const answer = await get(path, asking, 'OPTIONS')
+    expect([path, answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([path, 204, '*'])
+    expect(answer.headers.get('access-control-allow-headers')).toContain('Range')
+  }
+  for (const path of ['/v2/shows', '/preview/audio/x']) {
+    const answer = await get(path, asking, 'OPTIONS')
+    expect([path, answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([path, 405, null])
+  }
+  expect((await get(chapters, asking, 'POST')).status).toBe(405)
+})
+
 // PRIV-12
 test.each([
   ['a draft', { is_draft: true }],

@@ -8,6 +8,7 @@ import type { Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { replaceHosts } from '../people/commands.ts'
+import { renameInChapters } from '../shows/commands-privacy.ts'
 import { lockedShow, type OwnedShow } from '../shows/queries.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript, transcriptFile } from '../transcripts/commands.ts'
@@ -16,6 +17,7 @@ import { replaceRecipients } from '../value-for-value/commands.ts'
 import { freeEpisodeSlug, saved } from './commands.ts'
 import { copyAlternates } from './commands-alternates.ts'
 import { hostsElsewhere, seasonElsewhere } from './commands-move.ts'
+import { copyChapterPictures } from './commands-pictures.ts'
 import type { OwnedEpisode } from './queries.ts'
 import { stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
@@ -27,6 +29,8 @@ import type { EpisodeRow } from './table.ts'
 export async function copyEpisode(kernel: Kernel, episode: OwnedEpisode, target: OwnedShow): Promise<OwnedEpisode> {
   const artwork = episode.artwork_key && (await copyPicture(kernel, episode.artwork_key, episode.artwork_type))
   const pictures = await imageCopies(kernel, episode)
+  // Elsewhere the pictures of its chapters are its own: that podcast, or this one, may become private (decision 0012).
+  const ofChapters = episode.show_id === target.id ? new Map() : await copyChapterPictures(kernel, episode.id)
   const transcripts = await Promise.all(
     (await transcriptsOf(kernel.db, episode)).map(async (t) => ({ ...t, text: await textOf(kernel, t) })),
   )
@@ -43,6 +47,7 @@ export async function copyEpisode(kernel: Kernel, episode: OwnedEpisode, target:
     await copySound(trx, kernel, source, copy)
     await replaceHosts(trx, copy.id, await hostsElsewhere(trx, kernel, source, show))
     await copyParts(trx, source, copy)
+    for (const [from, to] of ofChapters) await renameInChapters(trx, 'id', copy.id, { from, to })
     await copyAlternates(trx, source, copy)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, copy.id, transcript)
     await keepImages(trx, copy, pictures)

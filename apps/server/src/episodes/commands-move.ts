@@ -1,4 +1,4 @@
-import { changesAddresses } from '@podstead/contract/show-settings'
+import { changesAddresses, type PrivacyMode } from '@podstead/contract/show-settings'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, invalid, refused } from '../kernel/failure.ts'
@@ -8,16 +8,17 @@ import { moveNumbers } from '../metrics/commands-move.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { hostsOfEpisode } from '../people/queries.ts'
 import { publish } from '../shows/commands.ts'
-import { renewAudioAddresses } from '../shows/commands-privacy.ts'
+import { type Copies, forgetAtOnce, renewAudioAddresses } from '../shows/commands-privacy.ts'
 import { lockedShow, type OwnedShow } from '../shows/queries.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
 import { announceChange, freeEpisodeSlug, saved } from './commands.ts'
+import { copyEpisodePictures, hidePictures } from './commands-pictures.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**
  * Puts an episode into another show of its owner, with GUID, audio address and numbers. The feed that had it loses it. In a show that is
- * private in another way it gets new addresses, as if its own had become that (decision record 0012).
+ * private in another way it gets new addresses, as if its own had become that, and out of public so do its pictures (decision record 0012).
  * @throws Failure 422
  */
 export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: OwnedShow, target: OwnedShow): Promise<OwnedEpisode> {
@@ -25,39 +26,59 @@ export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: O
   // Decision G029: what a folder says, the folder changes.
   if (!from.is_direct_upload || !target.is_direct_upload)
     throw refused('Episodes of podcasts that belong to a cloud drive folder are moved there.')
-  return kernel.db.transaction().execute(async (trx) => {
-    // Always in the same order, so that two moves towards each other do not wait for each other.
-    for (const one of [from, target].toSorted((a, b) => a.id - b.id)) await lockedShow(trx, one)
-    const row = await trx
-      .selectFrom('episodes')
-      .selectAll()
-      .where('id', '=', episode.id)
-      .where('show_id', '=', from.id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw conflict('This episode has just been deleted or moved.')
-    await requireFreeGuid(trx, row, target)
-    const hosts = await hostsElsewhere(trx, kernel, row, target)
-    const [before, after] = [privacyMode(from), privacyMode(target)]
-    if (after !== 'public' && changesAddresses(before, after)) await renewAudioAddresses(trx, 'id', row.id)
-    const moved = await trx
-      .updateTable('episodes')
-      .set({
-        show_id: target.id,
-        slug: await freeEpisodeSlug(trx, target, row.name),
-        season_id: await seasonElsewhere(trx, row, target),
-        updated_at: kernel.clock.now(),
-      })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await replaceHosts(trx, row.id, hosts)
-    await moveNumbers(trx, row.id, from.id, target.id)
-    await publish(trx, kernel, from.id, 'show')
-    await announceChange(trx, row, 'removed')
-    return saved(trx, kernel, moved, moved)
-  })
+  let copies: Copies = new Map()
+  for (;;) {
+    const done = await kernel.db.transaction().execute((trx) => moveRow(trx, kernel, episode, { from, target, copies }))
+    if (done) {
+      await forgetAtOnce(kernel, done.gone)
+      return done.moved
+    }
+    // Files are copied outside the transaction, so that nobody waits for them; should one come meanwhile, the copying starts again.
+    copies = await copyEpisodePictures(kernel, episode.id)
+  }
+}
+
+/** @returns null when a picture has no copy yet, and then nothing is written */
+async function moveRow(
+  trx: Trx,
+  kernel: Kernel,
+  episode: OwnedEpisode,
+  { from, target, copies }: { from: OwnedShow; target: OwnedShow; copies: Copies },
+): Promise<{ moved: OwnedEpisode; gone: string[] } | null> {
+  const modes = new Map<number, PrivacyMode>()
+  // Always in the same order, so that two moves towards each other do not wait for each other.
+  for (const one of [from, target].toSorted((a, b) => a.id - b.id)) modes.set(one.id, privacyMode(await lockedShow(trx, one)))
+  const row = await trx
+    .selectFrom('episodes')
+    .selectAll()
+    .where('id', '=', episode.id)
+    .where('show_id', '=', from.id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw conflict('This episode has just been deleted or moved.')
+  await requireFreeGuid(trx, row, target)
+  const [before, after] = [modes.get(from.id) ?? 'public', modes.get(target.id) ?? 'public']
+  const gone = before === 'public' && after !== 'public' ? await hidePictures(trx, kernel, row.id, copies) : []
+  if (!gone) return null
+  const hosts = await hostsElsewhere(trx, kernel, row, target)
+  if (after !== 'public' && changesAddresses(before, after)) await renewAudioAddresses(trx, 'id', row.id)
+  const moved = await trx
+    .updateTable('episodes')
+    .set({
+      show_id: target.id,
+      slug: await freeEpisodeSlug(trx, target, row.name),
+      season_id: await seasonElsewhere(trx, row, target),
+      updated_at: kernel.clock.now(),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await replaceHosts(trx, row.id, hosts)
+  await moveNumbers(trx, row.id, from.id, target.id)
+  await publish(trx, kernel, from.id, 'show')
+  await announceChange(trx, row, 'removed')
+  return { moved: await saved(trx, kernel, moved, moved), gone }
 }
 
 /** The season of the same number in that show, made where it is new. */

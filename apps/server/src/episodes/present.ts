@@ -6,7 +6,7 @@ import { feedUrl, pageUrl } from '../shows/present.ts'
 import { isPrivateShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
-import { audioFileName, clockText, isOutside, publicationOf, uploadStatusCode } from './rules.ts'
+import { addressOutside, audioFileName, clockText, isOutside, publicationOf, uploadStatusCode } from './rules.ts'
 
 const HOUR = 3_600_000
 const TICKET_HOURS = 12
@@ -109,7 +109,7 @@ function audioOf(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
   const preview = `${kernel.config.origins.media}/preview`
   return {
     audio_url: (id === null && !isOutside(episode)) || isPrivateShow(show) ? null : enclosureUrl(kernel, episode, type ?? ''),
-    audio_src: id === null ? null : `${preview}/audio/${ticket}`,
+    audio_src: id === null ? addressOutside(episode) : `${preview}/audio/${ticket}`,
     peaks_url: episode.peaks_key === null ? null : `${preview}/peaks/${ticket}`,
     audio_file_id: id,
     audio_file_name: episode.audio_name ?? episode.upload_name,

@@ -11,6 +11,12 @@ export function isOutside(episode: Pick<Audible, 'audio_file_id' | 'source_type'
   return episode.audio_file_id === null && episode.source_type !== ''
 }
 
+/** Where that is, as an address that a player can follow; null when the audio lies here, or nowhere. */
+export function addressOutside(episode: Pick<Audible, 'audio_file_id' | 'source_type'> & { source_url: string }): string | null {
+  const url = isOutside(episode) ? URL.parse(episode.source_url) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
 /**
  * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be missed (decisions G112,
  * G206). While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.

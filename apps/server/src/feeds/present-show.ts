@@ -75,7 +75,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     hubs: hubsOf(kernel, show),
     usesPodping: usesPodping(kernel, show),
     // An archive is of what has been.
-    liveItems: page === undefined ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, show, item)) : [],
+    liveItems: page === undefined ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, content, item)) : [],
   }
 }
 

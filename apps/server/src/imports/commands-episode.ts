@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NAME_MAX } from '@podstead/contract/limits'
 import { DEFAULTS, EPISODE_TYPES } from '@podstead/contract/lookups-data'
-import type { FeedValueTimeSplit } from '@podstead/feed/model'
 import { freeEpisodeSlug } from '../episodes/commands.ts'
 import { stored } from '../episodes/rules-tags.ts'
 import type { Trx } from '../kernel/database.ts'
@@ -12,14 +11,13 @@ import { findOrAddSeason } from '../seasons/commands.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
-import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import { writePersons } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
 import { EXPLICIT_ID } from './commands-show.ts'
 import { writeAlternates } from './commands-tags.ts'
 import { HIDDEN } from './rules-left.ts'
 import { enclosureType } from './rules-media.ts'
-import { recipientsOf, tagsOfItem, valueColumns } from './rules-tags.ts'
+import { recipientsOf, tagsOfItem, timeSplitsOf, valueColumns } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
@@ -116,7 +114,7 @@ async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: Staged
     ...firstPlace(staged.locations),
     ...stored(tagsOfItem(staged, show)),
     ...valueColumns(staged.value),
-    value_time_splits: JSON.stringify((staged.value?.timeSplits ?? []).map(timeSplitOf)),
+    value_time_splits: JSON.stringify(timeSplitsOf(staged.value)),
   }
 }
 
@@ -125,23 +123,4 @@ function dateOf({ publishedAt }: StagedItem, found: ImportRow, position: number)
   const date = publishedAt === null ? null : new Date(publishedAt)
   const year = date?.getUTCFullYear() ?? 0
   return date && year > 0 && year < 10_000 ? date : new Date(found.created_at.getTime() - position * 1000)
-}
-
-function timeSplitOf(split: FeedValueTimeSplit): ValueTimeSplit {
-  const { startTime, duration, remoteStartTime, remotePercentage, recipients, remoteItem } = split
-  return {
-    start_time: startTime,
-    duration,
-    ...(remoteStartTime != null && { remote_start_time: remoteStartTime }),
-    ...(remotePercentage != null && { remote_percentage: remotePercentage }),
-    ...(recipients && { recipients: recipientsOf({ recipients }) }),
-    ...(remoteItem && {
-      remote_item: {
-        feed_guid: remoteItem.feedGuid,
-        ...(remoteItem.feedUrl && { feed_url: remoteItem.feedUrl }),
-        ...(remoteItem.itemGuid && { item_guid: remoteItem.itemGuid }),
-        ...(remoteItem.medium && { medium: remoteItem.medium }),
-      },
-    }),
-  }
 }

@@ -11,7 +11,18 @@ import type { ShowRow } from '../shows/table.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { writePersons } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
-import { chatOf, contentLinks, fundingsOf, imagesOf, outsideOf, recipientsOf, socialsOf, valueColumns, whole } from './rules-tags.ts'
+import {
+  chatOf,
+  contentLinks,
+  fundingsOf,
+  imagesOf,
+  outsideOf,
+  recipientsOf,
+  socialsOf,
+  timeSplitsOf,
+  valueColumns,
+  whole,
+} from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportRow } from './table.ts'
 
@@ -56,6 +67,7 @@ export async function writeLiveItems(
         chat: chatOf(item.chat),
         social_interacts: socialsOf(item.socialInteracts ?? []),
         fundings: fundingsOf(item.fundings ?? []),
+        value_time_splits: timeSplitsOf(item.value),
       }),
       created_at: now,
       updated_at: now,

@@ -7,6 +7,7 @@ import type { ReadFeed } from '@podstead/feed/read-model'
 import type { z } from 'zod'
 import type { ShowRow } from '../shows/table.ts'
 import type { NewRecipient } from '../value-for-value/commands.ts'
+import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import type { StagedItem } from './commands-read.ts'
 import { cut, webAddress } from './rules-words.ts'
 
@@ -120,6 +121,29 @@ export function recipientsOf(value: Pick<model.FeedValue, 'recipients'>): NewRec
 
 export function valueColumns(value: model.FeedValue | null) {
   return value ? { value_type: value.type, value_method: value.method, value_suggested_amount: value.suggested ?? null } : {}
+}
+
+export function timeSplitsOf(value: model.FeedValue | null | undefined): ValueTimeSplit[] {
+  return (value?.timeSplits ?? []).map(timeSplitOf)
+}
+
+function timeSplitOf(split: model.FeedValueTimeSplit): ValueTimeSplit {
+  const { startTime, duration, remoteStartTime, remotePercentage, recipients, remoteItem } = split
+  return {
+    start_time: startTime,
+    duration,
+    ...(remoteStartTime != null && { remote_start_time: remoteStartTime }),
+    ...(remotePercentage != null && { remote_percentage: remotePercentage }),
+    ...(recipients && { recipients: recipientsOf({ recipients }) }),
+    ...(remoteItem && {
+      remote_item: {
+        feed_guid: remoteItem.feedGuid,
+        ...(remoteItem.feedUrl && { feed_url: remoteItem.feedUrl }),
+        ...(remoteItem.itemGuid && { item_guid: remoteItem.itemGuid }),
+        ...(remoteItem.medium && { medium: remoteItem.medium }),
+      },
+    }),
+  }
 }
 
 export function whole(number: number | null | undefined): number | null {

@@ -161,14 +161,17 @@ describe('what a feed says', () => {
   })
 
   test('of a live stream comes along with who is heard in it and who is paid', async () => {
-    const { liveItems } = await imported(
+    const { liveItems, feed } = await imported(
       rss(`<podcast:liveItem status="pending" start="2030-09-26T07:30:00Z"><title>Live</title><guid>live-1</guid>
         <enclosure url="https://stream.example/a" type="audio/mpeg" length="0"/><podcast:person role="guest">Becky</podcast:person>
         <podcast:person>Adam</podcast:person><podcast:contentLink href="https://video.example/1">Watch</podcast:contentLink>
         <podcast:value type="lightning" method="keysend" suggested="0.00000015000">
-        <podcast:valueRecipient name="Becky" type="node" address="02ab" split="99" customKey="7" customValue="x"/></podcast:value>
+        <podcast:valueRecipient name="Becky" type="node" address="02ab" split="99" customKey="7" customValue="x"/>
+        <podcast:valueTimeSplit startTime="60" duration="237" remotePercentage="95"><podcast:remoteItem feedGuid="a94f5cc9" itemGuid="song"/>
+        </podcast:valueTimeSplit></podcast:value>
         </podcast:liveItem>`),
     )
+    expect(await feed()).toContain('<podcast:valueTimeSplit startTime="60" duration="237" remotePercentage="95">')
     expect(liveItems).toMatchObject([
       {
         hosts: [
@@ -178,6 +181,7 @@ describe('what a feed says', () => {
         value_method: 'keysend',
         value_suggested_amount: '0.00000015000',
         value_recipients: [{ name: 'Becky', value_type: 'node', address: '02ab', split: 99, custom_key: '7', custom_value: 'x' }],
+        time_splits: [{ start_time: 60, duration: 237, remote_percentage: 95, remote_item: { feed_guid: 'a94f5cc9', item_guid: 'song' } }],
       },
     ])
   })

@@ -99,7 +99,7 @@ test('a feed gets only what apps show (field.md 3.1)', () => {
     feedHtml(
       '<h2>T &amp; t</h2><p>a<br>b <u>c</u></p><img src="https://a.example/p.png"><blockquote>q</blockquote><a href="https://a.example">l</a>',
     ),
-  ).toBe('<p>T &amp; t</p><p>a\nb c</p>q<a href="https://a.example">l</a>')
+  ).toBe('<p>T &amp; t</p><p>a</p><p>b c</p><p>q<a href="https://a.example">l</a></p>')
 })
 
 test('the words alone, one paragraph a line', () => {

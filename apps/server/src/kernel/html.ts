@@ -1,3 +1,4 @@
+import { paragraphs } from '@podstead/feed/paragraphs'
 import sanitizeHtml from 'sanitize-html'
 
 /**
@@ -10,11 +11,9 @@ export function sanitizeDescription(html: string): string {
   return withoutDeadLinks.replace(/<a href="([^"]*)"( rel="[^"]*")?>\s*<\/a>/g, '<a href="$1"$2>$1</a>').trim()
 }
 
-/** What Apple and PSP-1 allow in a feed (field.md 3.1): p ol ul li a b i strong em; everything else leaves its words. */
+/** What Apple and PSP-1 allow in a feed (field.md 3.1): p ol ul li a b i strong em; everything else leaves its words, a line break a paragraph. */
 export function feedHtml(html: string): string {
-  return sanitizeHtml(sanitizeDescription(html), feed)
-    .replace(/\s*<br \/>\s*/g, '\n')
-    .trim()
+  return paragraphs(sanitizeHtml(sanitizeDescription(html), feed)).trim()
 }
 
 /** The words alone, one paragraph a line; for meta tags and previews. */

@@ -12,7 +12,7 @@ import { saveLiveHosts } from '../people/commands-edit.ts'
 import { publish } from '../shows/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
-import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
+import { keptTimeSplits, nextPaid, paidProblems } from '../value-for-value/rules.ts'
 import type { OwnedLiveItem } from './queries.ts'
 import { MOST_OPEN, stored, timeProblems } from './rules.ts'
 import type { LiveItemRow } from './table.ts'
@@ -133,10 +133,11 @@ function columnsOf(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, 
   }
   if (Object.keys(problems).length) throw invalid(problems)
   const { alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings } = body
+  const value_time_splits = body.time_splits && keptTimeSplits(body.time_splits)
   const { title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } = body
   return {
     ...{ title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed },
-    ...stored({ alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings }),
+    ...stored({ alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings, value_time_splits }),
     ...picture,
     ...paid,
     start_time,

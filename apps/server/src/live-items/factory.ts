@@ -75,6 +75,24 @@ export const liveExamples = [
       { name: 'Band', value_type: 'lnaddress', address: 'band@wallet.example', split: 90, fee: false, custom_key: '', custom_value: '' },
       { name: 'App', value_type: 'node', address: `02${'a'.repeat(64)}`, split: 1, fee: true, custom_key: '7', custom_value: 'x' },
     ],
+    time_splits: [
+      { start_time: 60, duration: 237.5, remote_percentage: 95, remote_item: { feed_guid: 'a94f5cc9-8c58-55fc-91fe-a324087a655b' } },
+      {
+        start_time: 330,
+        duration: 53,
+        recipients: [
+          {
+            name: 'Guest',
+            value_type: 'lnaddress',
+            address: 'guest@wallet.example',
+            split: 1,
+            fee: false,
+            custom_key: '',
+            custom_value: '',
+          },
+        ],
+      },
+    ],
     keep_in_feed: true,
   },
   {

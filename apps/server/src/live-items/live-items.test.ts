@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@podstead/contract/live-items'
 import { deletePerson } from '@podstead/contract/people'
+import { saveShowRecipients } from '@podstead/contract/value-for-value'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signPath } from '../artwork/commands-upload.ts'
@@ -61,6 +62,8 @@ describe('a live item', () => {
       '<podcast:funding url="https://trains.example/coffee">',
       '<podcast:value type="lightning" method="lnaddress" suggested="0.00000005">',
       '<podcast:valueRecipient name="Band" type="lnaddress" address="band@wallet.example" split="90"/>',
+      '<podcast:valueTimeSplit startTime="60" duration="237.5" remotePercentage="95">',
+      '<podcast:valueRecipient name="Guest" type="lnaddress" address="guest@wallet.example" split="1"/>',
     ])
       expect(xml).toContain(part)
   })
@@ -138,9 +141,24 @@ describe('a live item', () => {
     const band = value_recipients[0] as (typeof value_recipients)[number]
     const fewer = await mira.call(contract.updateLiveItem, { ...at(id), body: { value_recipients: [{ ...band, split: 5 }] } })
     expect(fewer.body.value_recipients).toEqual([{ ...band, split: 5 }])
-    const none = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] }
+    const none = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [], time_splits: [] }
     expect((await mira.call(contract.updateLiveItem, { ...at(id), body: none })).body).toMatchObject(none)
     expect(await xmlOf()).not.toContain('<podcast:value ')
+  })
+
+  test('shares a part of its time with others, while the people of the show get the rest', async () => {
+    const ana = { name: 'Ana', value_type: 'lnaddress' as const, address: 'ana@wallet.example' }
+    await mira.call(saveShowRecipients, {
+      params: { showId: show.id },
+      body: { value_type: 'lightning', value_method: 'lnaddress', items: [ana] },
+    })
+    const [song] = whole.time_splits
+    const { id } = (await create({ ...plain, time_splits: [song] })).body
+    const [item = ''] = /<podcast:liveItem.*?<\/podcast:liveItem>/s.exec(await xmlOf()) ?? []
+    expect(item).toMatch(/<podcast:value [^>]*>\n<podcast:valueRecipient name="Ana"[^>]*>\n<podcast:valueTimeSplit startTime="60"/)
+    const later = { ...song, start_time: 90 }
+    const changed = await mira.call(contract.updateLiveItem, { ...at(id), body: { time_splits: [later] } })
+    expect(changed.body.time_splits).toEqual([later])
   })
 
   test('has a picture of its own, of the uploader and of this podcast', async () => {
@@ -186,6 +204,7 @@ test.each<[string, object]>([
   ['hosts', { hosts: [{ person_id: 1, roles: ['cast/host'] }] }],
   ['value_method', { ...(({ value_type, value_recipients }) => ({ value_type, value_recipients }))(whole) }],
   ['value_type', { value_type: 'barter', value_method: 'keysend' }],
+  ['duration', { time_splits: [{ ...whole.time_splits[0], duration: 0 }] }],
 ])('%s in %o is refused, and nothing is made', async (field, wrong) => {
   const answer = await create({ ...plain, ...wrong })
   expect([answer.status, errorsOf(answer)]).toEqual([422, [field]])

@@ -1,14 +1,15 @@
 import { MIN_ARTWORK_PX } from '@podstead/contract/limits'
 import type { LiveItem } from '@podstead/contract/live-items'
 import { isExplicit } from '@podstead/contract/lookups-data'
-import type { FeedLiveItem } from '@podstead/feed/model'
+import type { FeedLiveItem, FeedValue } from '@podstead/feed/model'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { feedChat, feedImages, feedLocation, feedSocials } from '../episodes/present-tags.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons, presentLiveHost } from '../people/present.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { feedValue, presentValue } from '../value-for-value/present.ts'
+import { feedValue, presentTimeSplit, presentValue } from '../value-for-value/present.ts'
+import type { ValueRecipientRow } from '../value-for-value/table.ts'
 import type { WholeLiveItem } from './queries.ts'
 import { isInFeed, leavesFeedAt } from './rules.ts'
 
@@ -28,6 +29,7 @@ export function presentLiveItem(kernel: Kernel, show: ShowRow, item: WholeLiveIt
     artwork_id: item.artwork_key,
     hosts: item.hosts.map((host) => presentLiveHost(kernel, host)),
     ...presentValue(item, item.recipients),
+    time_splits: item.value_time_splits.map(presentTimeSplit),
     is_in_feed: isInFeed(item, kernel.clock.now(), kept),
     leaves_feed_at: leavesFeedAt(item, kept)?.toISOString() ?? null,
     created_at: item.created_at.toISOString(),
@@ -35,8 +37,10 @@ export function presentLiveItem(kernel: Kernel, show: ShowRow, item: WholeLiveIt
   }
 }
 
-/** A live item as its show's feed says it. */
-export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, item: WholeLiveItem): FeedLiveItem {
+type Said = { show: ShowRow; recipients: ValueRecipientRow[] }
+
+/** A live item as its show's feed says it; `recipients` are those of the show. */
+export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, { show, recipients }: Said, item: WholeLiveItem): FeedLiveItem {
   return {
     status: item.status,
     start: item.start_time,
@@ -53,11 +57,18 @@ export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, show: S
     alternates: item.alternate_enclosures,
     persons: item.hosts.flatMap((host) => feedPersons(kernel, host, host.host_roles)),
     // Without any of its own the show's are paid: what the channel says is for its items (podcast namespace, value).
-    value: feedValue(item.value_type ? item : show, item.recipients),
+    value: liveValue(show, recipients, item),
     location: feedLocation(item),
     fundings: item.fundings,
     chat: feedChat(item.chat),
     socialInteracts: feedSocials(item.social_interacts),
     images: feedImages(item.feed_images),
   }
+}
+
+/** Where only times are shared, everybody of the show goes on getting the rest. */
+function liveValue(show: ShowRow, ofShow: ValueRecipientRow[], item: WholeLiveItem): FeedValue | null {
+  const { recipients, value_time_splits: splits } = item
+  if (!recipients.length && !splits.length) return null
+  return feedValue(item.value_type ? item : show, recipients.length ? recipients : ofShow, splits)
 }

@@ -23,7 +23,15 @@ export function timeProblems({ start_time, end_time }: Pick<LiveItemRow, 'start_
 }
 
 /** Columns that hold JSON: read as the value, written as its text. */
-const JSON_COLUMNS = ['alternate_enclosures', 'content_links', 'feed_images', 'chat', 'social_interacts', 'fundings'] as const
+const JSON_COLUMNS = [
+  'alternate_enclosures',
+  'content_links',
+  'feed_images',
+  'chat',
+  'social_interacts',
+  'fundings',
+  'value_time_splits',
+] as const
 type JsonColumn = (typeof JSON_COLUMNS)[number]
 
 /** Columns of a live item as they are written. */

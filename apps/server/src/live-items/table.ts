@@ -1,6 +1,7 @@
 import type { Chat, ContentLink, FeedImage, OutsideEnclosure, Place, SocialInteract } from '@podstead/contract/feed-tags'
 import type { LiveState } from '@podstead/contract/live-items'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ValueTimeSplit } from '../value-for-value/table.ts'
 
 /** Read as the value, written as its JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -41,6 +42,7 @@ export interface LiveItemTable {
   value_type: Generated<string | null>
   value_method: Generated<string | null>
   value_suggested_amount: Generated<string | null>
+  value_time_splits: Json<ValueTimeSplit[]>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

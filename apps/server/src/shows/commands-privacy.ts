@@ -20,9 +20,14 @@ const SIZES_TAKE_MS = 120_000
  * name are swept after a day.
  */
 export async function copyPublicPictures(kernel: Kernel, showId: number): Promise<Copies> {
+  const ofChapters = await chapterPictureKeys(kernel.db, 'show_id', showId, kernel.config.origins.media)
+  return copyAll(kernel, [...ofChapters, ...(await pictureKeys(kernel.db, showId))])
+}
+
+/** Copies each of these pictures once. */
+export async function copyAll(kernel: Kernel, pictures: { key: string; type: string | null }[]): Promise<Copies> {
   const copies = new Map<string, string>()
-  const ofChapters = await chapterPictureKeys(kernel.db, showId, kernel.config.origins.media)
-  const keys = new Map([...ofChapters, ...(await pictureKeys(kernel.db, showId))].map((one) => [one.key, one]))
+  const keys = new Map(pictures.map((one) => [one.key, one]))
   await someAtOnce([...keys.values()], async ({ key, type }) => {
     // A picture without a file shows nothing; its key changes all the same.
     copies.set(key, (await copyPicture(kernel, key, type)) ?? randomUUID())
@@ -42,19 +47,15 @@ export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copie
   if (privacyMode(show) === 'public') {
     const keys = await pictureKeys(trx, show.id)
     if (keys.some(({ key }) => !copies.has(key))) return null
-    const ofChapters = await chapterPictureKeys(trx, show.id, kernel.config.origins.media)
+    const ofChapters = await chapterPictureKeys(trx, 'show_id', show.id, kernel.config.origins.media)
     if (ofChapters.some(({ key }) => !copies.has(key))) return null
     for (const { key } of keys) await renamePicture(trx, show.id, key, copies.get(key) as string)
     for (const { key } of ofChapters) {
-      await renameInChapters(trx, show.id, key, copies.get(key) as string)
+      await renameInChapters(trx, 'show_id', show.id, { from: key, to: copies.get(key) as string })
       if (!(await isPictureNamed(trx, key))) prefixes.push(`artwork/${key}/`)
     }
     prefixes.push(...keys.map(({ key }) => `artwork/${key}/`), `artwork/show-${show.feed_guid}-`)
-    // The request that commits this removes them itself (`forgetAtOnce`); this is for the one that dies before it could.
-    await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes })
-    // Once more: a size may be in the making while the others are removed.
-    const later = new Date(kernel.clock.now().getTime() + SIZES_TAKE_MS)
-    await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes }, { startAfter: later })
+    await forgetLater(trx, kernel, prefixes)
   }
   await retireSlug(trx, kernel, show, { answer: 'missing' })
   // A private podcast leads nobody anywhere: the address that apps know is gone.
@@ -73,6 +74,14 @@ export async function renewAudioAddresses(trx: Trx, column: 'id' | 'show_id', va
   const episodes = trx.selectFrom('episodes').select('id').where(column, '=', value)
   await trx.updateTable('alternate_enclosures').set(fresh).where('episode_id', 'in', episodes).execute()
   await trx.deleteFrom('episode_previews').where('episode_id', 'in', episodes).execute()
+}
+
+/** The request that commits this removes them itself (`forgetAtOnce`); this is for the one that dies before it could. */
+export async function forgetLater(trx: Trx, kernel: Kernel, prefixes: string[]): Promise<void> {
+  await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes })
+  // Once more: a size may be in the making while the others are removed.
+  const later = new Date(kernel.clock.now().getTime() + SIZES_TAKE_MS)
+  await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes }, { startAfter: later })
 }
 
 /** Files of pictures that no address shall open any more. Removing them twice does no harm. */
@@ -107,11 +116,17 @@ async function renamePicture(trx: Trx, showId: number, from: string, to: string)
     .execute()
 }
 
-async function renameInChapters(trx: Trx, showId: number, from: string, to: string): Promise<void> {
+/** In the chapters of a show's episodes, or of one (`id`). */
+export async function renameInChapters(
+  trx: Trx,
+  column: 'id' | 'show_id',
+  value: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await trx
     .updateTable('chapters')
     .set({ img: sql<string>`replace(img, ${`/${from}/`}, ${`/${to}/`})` })
     .where(sql<SqlBool>`position(${`/${from}/`} in img) > 0`)
-    .where('episode_id', 'in', (eb) => eb.selectFrom('episodes').select('id').where('show_id', '=', showId))
+    .where('episode_id', 'in', (eb) => eb.selectFrom('episodes').select('id').where(column, '=', value))
     .execute()
 }

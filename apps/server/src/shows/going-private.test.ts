@@ -124,6 +124,74 @@ test('a link to a preview that was handed out in public times ends with them', a
   expect((await mira.call(actions.createPreview, { params, body: {} })).status).toBe(201)
 })
 
+const SHOWS_PICTURE = /^\/(artwork|images)\/[0-9a-f-]{36}\//
+
+test('no address that showed a picture of an episode answers when it has moved into a private podcast; its own does (PRIV-05)', async () => {
+  const show = await furnished()
+  const hidden = await buildShow(world.kernel, { user: mira.user, is_private: true })
+  const { db } = world.kernel
+  const episode = await db
+    .selectFrom('episodes')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where('slug', '=', 'to-lisbon')
+    .executeTakeFirstOrThrow()
+  const picturesOf = async (id: number) => {
+    const images = await db.selectFrom('episode_images').select('picture_key').where('episode_id', '=', id).execute()
+    const chapters = await db.selectFrom('chapters').select('img').where('episode_id', '=', id).execute()
+    const row = await db.selectFrom('episodes').select('artwork_key').where('id', '=', id).executeTakeFirstOrThrow()
+    const keys = [row.artwork_key, ...images.map((image) => image.picture_key)]
+    return [...keys.map((key) => `/artwork/${key}/600.jpg`), ...chapters.map(({ img }) => new URL(img).pathname)]
+  }
+  const [before, told] = [await picturesOf(episode.id), await crawl([`${world.kernel.config.origins.media}/feeds/${show.slug}.xml`])]
+  expect(await Promise.all(before.map(statusOf))).toEqual([200, 200, 200])
+
+  const params = { showId: show.id, episodeId: episode.id }
+  const moved = await mira.call(actions.copyEpisodeTo, { params, body: { show_id: hidden.id, action: 'move' } })
+  expect(moved.status).toBe(200)
+  expect(await Promise.all(before.map(statusOf))).toEqual([404, 404, 404])
+  const after = await picturesOf(episode.id)
+  expect(after.filter((path) => before.includes(path))).toEqual([])
+  expect(await Promise.all(after.map(statusOf))).toEqual([200, 200, 200])
+
+  // What the other episode and the podcast show stays where apps know it.
+  const still = [...told.keys()].filter((path) => SHOWS_PICTURE.test(path) && !path.includes(`/${episode.artwork_key}/`))
+  const others = still.filter((path) => before.every((gone) => gone.split('/')[2] !== path.split('/')[2]))
+  expect(others.length).toBeGreaterThan(0)
+  for (const path of others) expect([path, await statusOf(path)]).toEqual([path, 200])
+})
+
+test('a picture that an episode in public shows, too, stays there when the other one moves', async () => {
+  const show = await buildShow(world.kernel, { user: mira.user })
+  const hidden = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+  const img = pageImageUrl(world.kernel, await picture(), 1200)
+  const { episode } = await buildAudibleEpisode(world.kernel, { show })
+  const { episode: stays } = await buildAudibleEpisode(world.kernel, { show })
+  await world.kernel.db.transaction().execute(async (trx) => {
+    for (const { id } of [episode, stays]) await replaceChapters(trx, id, [{ start_time: 0, title: 'Doors close', img }])
+  })
+  const params = { showId: show.id, episodeId: episode.id }
+  await mira.call(actions.copyEpisodeTo, { params, body: { show_id: hidden.id, action: 'move' } })
+  expect(await statusOf(new URL(img).pathname)).toBe(200)
+  const chapters = await world.kernel.db.selectFrom('chapters').select('img').where('episode_id', '=', episode.id).execute()
+  expect(chapters.map((chapter) => chapter.img === img)).toEqual([false])
+})
+
+test('an episode that was copied into a private podcast shows none of the pictures that the public one goes on showing', async () => {
+  const show = await buildShow(world.kernel, { user: mira.user })
+  const hidden = await buildShow(world.kernel, { user: mira.user, is_private: true })
+  const img = pageImageUrl(world.kernel, await picture(), 1200)
+  const { episode } = await buildAudibleEpisode(world.kernel, { show })
+  await world.kernel.db.transaction().execute((trx) => replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close', img }]))
+  const params = { showId: show.id, episodeId: episode.id }
+  const { body } = await mira.call(actions.copyEpisodeTo, { params, body: { show_id: hidden.id, action: 'copy' } })
+  const [chapter] = await world.kernel.db.selectFrom('chapters').select('img').where('episode_id', '=', body.id).execute()
+  expect(await statusOf(new URL(chapter?.img ?? '').pathname)).toBe(200)
+  // So that the one podcast can become private without the other standing in its way.
+  await mira.call(contract.updateShow, { params: { id: show.id }, body: { is_private: true } })
+  expect([await statusOf(new URL(img).pathname), await statusOf(new URL(chapter?.img ?? '').pathname)]).toEqual([404, 200])
+})
+
 test.each([
   ['public', {}, 'unlisted', { is_private: true }, false],
   ['unlisted', { is_private: true }, 'members only', { is_advanced_private_feed: true }, false],

@@ -126,12 +126,20 @@ export async function pictureKeys(db: Queryable, showId: number): Promise<{ key:
   return rows
 }
 
-/** The same for chapters, which name pictures by address: they may be other shows', so nobody takes their files away for that. */
-export async function chapterPictureKeys(db: Queryable, showId: number, mediaOrigin: string): Promise<{ key: string; type: string }[]> {
+/**
+ * The same for the chapters of a show's episodes, or of one (`id`): they name pictures by address, which may be other shows', so nobody takes
+ * their files away for that.
+ */
+export async function chapterPictureKeys(
+  db: Queryable,
+  column: 'id' | 'show_id',
+  value: number,
+  mediaOrigin: string,
+): Promise<{ key: string; type: string }[]> {
   const { rows } = await sql<{ key: string; type: string }>`
     select distinct substring(img from '/(?:artwork|images)/([0-9a-f-]{36})/') as key,
       case when img like '%.png' then 'image/png' else 'image/jpeg' end as type
-    from chapters where episode_id in (select id from episodes where show_id = ${showId})
+    from chapters where episode_id in (select id from episodes where ${sql.ref(column)} = ${value})
       and starts_with(img, ${`${mediaOrigin}/`}) and img ~ '/(?:artwork|images)/[0-9a-f-]{36}/'`.execute(db)
   return rows
 }
