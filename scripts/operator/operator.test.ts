@@ -156,8 +156,11 @@ describe('shows', () => {
     expect(refusal).toContain('names of one day')
     await expect(said(recount, '--agents', 'lists')).rejects.toThrow('--agents goes with --compare')
     await expect(said(recount, '--from', 'March')).rejects.toThrow('--from needs a day such as 2026-03-02.')
+    await expect(said(recount, '--from', '2026-02-30')).rejects.toThrow('--from needs a day such as 2026-03-02.')
+    await expect(said(recount, '--from', '2026-03-02', '--to', '2026-03-01')).rejects.toThrow('--to is before --from.')
     await expect(said(recount, '--window', 'first-touch')).rejects.toThrow('--window goes with --compare')
     await expect(said(recount, '--show', 'mine')).rejects.toThrow('--show needs the number of a podcast.')
+    await expect(said(recount, '--show', '999999')).rejects.toThrow('There is no podcast with the number 999999.')
   })
 })
 

@@ -10,10 +10,11 @@ import { option, Refused, type Run } from './command.ts'
  */
 export async function recount(run: Run): Promise<void> {
   const options = {
-    ...optional('showId', showOf(run)),
+    ...optional('showId', await showOf(run)),
     ...optional('from', dayOf(run, 'from')),
     ...optional('to', dayOf(run, 'to')),
   }
+  if (options.from && options.to && options.from > options.to) throw new Refused('--to is before --from.')
   if (!run.args.includes('--compare')) {
     if (option(run, 'window') !== undefined) throw new Refused('--window goes with --compare; what counts is COUNTING_WINDOW.')
     if (option(run, 'agents') !== undefined) throw new Refused('--agents goes with --compare; what counts is the list of "agents update".')
@@ -33,15 +34,19 @@ function tell({ say }: Run, days: DayComparison[]): void {
   if (changed.length) say(`${changed.length} of ${days.length} days differ, ${sum('before')} -> ${sum('after')} downloads.`)
 }
 
-function showOf(run: Run): number | undefined {
+async function showOf(run: Run): Promise<number | undefined> {
   const show = option(run, 'show')
-  if (show !== undefined && !/^[1-9]\d*$/.test(show)) throw new Refused('--show needs the number of a podcast.')
-  return show === undefined ? undefined : Number(show)
+  if (show === undefined) return undefined
+  if (!/^[1-9]\d{0,14}$/.test(show)) throw new Refused('--show needs the number of a podcast.')
+  const known = await run.kernel.db.selectFrom('shows').select('id').where('id', '=', Number(show)).executeTakeFirst()
+  if (!known) throw new Refused(`There is no podcast with the number ${show}.`)
+  return known.id
 }
 
 function dayOf(run: Run, name: 'from' | 'to'): string | undefined {
   const day = option(run, name)
-  if (day !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))))
+  // 30 February is read as 2 March
+  if (day !== undefined && !(/^\d{4}-\d\d-\d\d$/.test(day) && Date.parse(day) && new Date(day).toISOString().startsWith(day)))
     throw new Refused(`--${name} needs a day such as 2026-03-02.`)
   return day
 }

@@ -187,7 +187,7 @@ export const DE: Catalogue<typeof copy> = {
     published: 'Veröffentlicht',
     scheduled: 'Geplant',
     downloads: 'Downloads',
-    downloadsSpan: 'In den letzten 30 Tagen',
+    downloadsSpan: 'Letzte 30 Tage, mit heute',
     allTime: (count) => `${count} seit der ersten Episode`,
     noDownloads: 'In den letzten 30 Tagen noch keine Downloads. Sie erscheinen hier wenige Sekunden nach dem ersten.',
     toMetrics: 'Apps, Länder und alle anderen Zahlen',

@@ -197,7 +197,7 @@ export const OVERVIEW = words('shows', 'OVERVIEW', {
   published: 'Published',
   scheduled: 'Scheduled',
   downloads: 'Downloads',
-  downloadsSpan: 'Last 30 days',
+  downloadsSpan: 'Last 30 days, with today',
   allTime: (count: string) => `${count} since the first episode`,
   noDownloads: 'No downloads in the last 30 days yet. They appear here within seconds of the first one.',
   toMetrics: 'Apps, countries and every other number',

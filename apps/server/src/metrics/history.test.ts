@@ -1,4 +1,5 @@
 import { downloadReportAudioposts } from '@podstead/contract/metrics'
+import { exportMetrics } from '@podstead/contract/metrics-exports'
 import * as calls from '@podstead/contract/metrics-imports'
 import { metricsSummary } from '@podstead/contract/metrics-pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -50,6 +51,11 @@ const confirm = (id: number, episodes: { label: string; episode_id: number | nul
   owner.call(calls.confirmStatisticsImport, { params: { showId, statisticsImportId: id }, body: { episodes } })
 const summary = async (asked: { type?: 'day' } = {}) =>
   (await owner.call(metricsSummary, { params: { showId }, query: { from_date: '2026-01-01', to_date: '2026-03-02', ...asked } })).body
+const exported = async (): Promise<{ date: string; downloads: number; in_total: string }[]> => {
+  const query = { report: 'imported', format: 'json', from_date: '2026-01-01', to_date: '2026-03-02' } as const
+  const { body } = await owner.call(exportMetrics, { params: { showId }, query })
+  return (await world.app.inject({ url: new URL(body.url).pathname })).json().rows
+}
 
 const DAYS = 'Date,Downloads\n2026-01-30,100\n2026-01-31,50\n2026-02-10,7\n'
 const EPISODES = 'Date,Episode Title,Downloads\n2026-02-02,to lisbon,30\n2026-02-02,Unheard of,4\n'
@@ -112,6 +118,12 @@ describe('history from another host', () => {
     const { all_time, downloads, trend } = await summary({ type: 'day' })
     expect(all_time.imported).toBe(183)
     expect(downloads.imported).toBe(183)
+    const rows = await exported()
+    expect(rows.filter(({ in_total }) => in_total === 'no').map(({ date, downloads: count }) => [date, count])).toEqual([
+      ['2026-01-30', 90],
+      ['2026-02-02', 3],
+    ])
+    expect(rows.reduce((sum, row) => sum + (row.in_total === 'yes' ? row.downloads : 0), 0)).toBe(183)
     // 2 February lies between two days of the podcast's file, which says that it was quiet.
     expect(trend.filter(({ imported }) => imported).map(({ date, imported }) => [date, imported])).toEqual([
       ['2026-01-29', 20],

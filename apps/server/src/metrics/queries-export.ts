@@ -7,7 +7,7 @@ import { nameOf, presentTrend } from './present.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { episodeCounts } from './queries-episodes.ts'
 import { rangeTotal, wholeBreakdown } from './queries-pages.ts'
-import { type Counted, countedByDay, importedByDay } from './queries-totals.ts'
+import { type Counted, countedByDay, importedByDay, ledBy } from './queries-totals.ts'
 import { addDays, type DayRange } from './rules-range.ts'
 
 export type ReportRow = Record<string, string | number | null>
@@ -61,7 +61,7 @@ const COLUMNS: Partial<Record<Report, string[]>> = {
   trend: ['date', 'downloads', 'imported'],
   episodes: ['episode_id', 'episode', 'published', 'downloads', 'days_1_to_3', 'days_4_to_15', 'days_16_and_later', 'imported'],
   exclusions: ['rule', 'requests'],
-  imported: ['date', 'episode_id', 'episode', 'downloads', 'source', 'file'],
+  imported: ['date', 'episode_id', 'episode', 'downloads', 'source', 'file', 'in_total'],
 }
 
 function dimensionOf(report: Report): Dimension {
@@ -101,12 +101,14 @@ async function logPage(db: Db, of: Counted, { from, to }: DayRange, after: { at:
     .execute()
 }
 
+/** `in_total`: whether a row is in the podcast's sums; those of episodes give way where a file about the podcast tells the same. */
 async function importedRows(db: Db, of: Counted, { from, to }: DayRange) {
   return db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
     .leftJoin('episodes as e', 'e.id', 'd.episode_id')
     .select(['d.day as date', 'd.episode_id', 'e.name as episode', 'd.downloads', 'i.source', 'i.file_name as file'])
+    .select(sql<string>`case when ${ledBy(of.showId)} then 'yes' else 'no' end`.as('in_total'))
     .where('d.show_id', '=', of.showId)
     .where(sql<SqlBool>`d.day between ${from} and ${to}`)
     .$if(of.episodeId !== null, (query) => query.where('d.episode_id', '=', of.episodeId))

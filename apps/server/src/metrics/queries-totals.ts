@@ -59,7 +59,7 @@ export async function importedTotal(db: Queryable, of: Counted): Promise<number>
  * A file about the show and one about its episodes tell the same downloads twice: within the days that a file about the show covers, those
  * of episodes give way. Quiet days have no rows, and the last row of a file of weeks or months stands for more than its own day.
  */
-function ledBy(showId: number) {
+export function ledBy(showId: number) {
   return sql<SqlBool>`(i.level = 'show' or not exists (
     select 1 from (
       select min(w.day) as first, (max(w.day) + case o.preview ->> 'row_span' when 'month' then interval '1 month' when 'week' then interval '7 days'
