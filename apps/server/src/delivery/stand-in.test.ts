@@ -1,4 +1,5 @@
 import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
+import { createPreview } from '@podstead/contract/episodes-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dashboardPolicy } from '../app.ts'
 import { replaceChapters } from '../chapters/commands.ts'
@@ -101,6 +102,18 @@ describe('an episode whose audio is still at the old host', () => {
     const [show, episode] = await imported({}, { source_url: 'javascript:alert(1)' })
     expect((await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })).body.audio_src).toBeNull()
     expect(dashboardPolicy(world.kernel.config.origins)).toMatch(/media-src [^;]*https: http:(;|$)/)
+  })
+
+  test('is heard on the page of its preview too, by whoever was given the link, and told to nobody else', async () => {
+    const [show, episode] = await imported({ is_private: true }, { is_draft: true })
+    const made = await mira.call(createPreview, { params: { showId: show.id, episodeId: episode.id }, body: {} })
+    const page = await get(new URL(made.body.url).pathname)
+    const [, path = ''] = /<audio [^>]*src="[^"]*(\/preview\/[^"]+)"/.exec(page.body) ?? []
+    expect(page.headers['content-security-policy']).toMatch(/media-src [^;]*https: http:/)
+    const answer = await get(path)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, HREF])
+    expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual(['private, no-store', 'no-referrer'])
+    expect(await events(show)).toEqual([])
   })
 
   test('has its page, whose player may follow to the old host; pages of other podcasts may not', async () => {

@@ -1,6 +1,6 @@
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Previewed } from '../episodes/queries-previews.ts'
-import { clockText } from '../episodes/rules.ts'
+import { addressOutside, clockText } from '../episodes/rules.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
@@ -8,6 +8,7 @@ export type PagePreview = ReturnType<typeof presentPreviewPage>
 
 /** Nothing that leads further: the feed's address may be a secret. */
 export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: Previewed, token: string) {
+  const seconds = audio?.duration_seconds ?? episode.source_seconds
   const date = episode.is_draft ? null : episode.audio_date
   return {
     title: episode.name,
@@ -15,8 +16,8 @@ export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: Pre
     html: sanitizeDescription(episode.description),
     artwork: episodeArtworkUrl(kernel, episode, show, 600),
     release: date && new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: show.time_zone }).format(date),
-    duration: audio ? clockText(audio.duration_seconds).replace(/^00:/, '') : null,
-    audio: audio ? `${kernel.config.origins.media}/preview/${encodeURIComponent(token)}/audio` : null,
-    isVideo: audio?.content_type.startsWith('video/') ?? false,
+    duration: seconds === null ? null : clockText(seconds).replace(/^00:/, ''),
+    audio: audio || addressOutside(episode) ? `${kernel.config.origins.media}/preview/${encodeURIComponent(token)}/audio` : null,
+    isVideo: (audio?.content_type ?? episode.source_type).startsWith('video/'),
   }
 }

@@ -4,7 +4,7 @@ import { ownersFile, sendFile } from '../delivery/present.ts'
 import { previewHash } from '../episodes/commands-previews.ts'
 import { episodePageUrl } from '../episodes/present.ts'
 import { type Previewed, previewed } from '../episodes/queries-previews.ts'
-import { publicationOf } from '../episodes/rules.ts'
+import { addressOutside, publicationOf } from '../episodes/rules.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
@@ -22,7 +22,7 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
       const found = await opened(request)
       quiet(kernel, reply)
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy(kernel, null, null))
+        .header('content-security-policy', pagePolicy(kernel, null, null, found && addressOutside(found.episode) ? 'anywhere' : 'ours'))
       if (found && publicationOf(found.episode, kernel.clock.now()) === 'published' && !isPrivateShow(found.show))
         return reply
           .code(302)
@@ -35,6 +35,8 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
 
     serveAddress(app, kernel, { ...previewAudio, method }, async (request, reply) => {
       const found = await opened(request)
+      const outside = found && addressOutside(found.episode)
+      if (outside) return quiet(kernel, reply).code(302).header('location', outside).send()
       if (!found?.audio) throw notFound()
       quiet(kernel, reply)
       return sendFile(kernel, request, reply, ownersFile(found.audio), { redirects: 'never' })
