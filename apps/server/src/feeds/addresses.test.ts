@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { getShowPreflight } from '@podstead/contract/preflight'
 import * as contract from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
@@ -14,6 +15,33 @@ afterAll(() => world.close())
 
 const ask = (slug: string, method: 'GET' | 'HEAD' = 'GET') => world.app.inject({ method, url: `/feeds/${slug}.xml` })
 const elsewhere = 'https://feeds.example/night-trains.xml'
+
+describe('a podcast that has come from another host', () => {
+  const from = { imported_from: 'https://old.example/feed' }
+  const movesTo = (xml: string) => /<itunes:new-feed-url>(.*?)<\/itunes:new-feed-url>/.exec(xml)?.[1]
+
+  test('says in its new feed that this is its address, for Apple, and not in its archive; that is no move', async () => {
+    const mira = await world.person()
+    const show = await buildShow(world.kernel, { user: mira.user, ...from, feed_limit: 1, feed_archive: true })
+    for (const day of [1, 2]) await buildEpisode(world.kernel, { show, audio_date: new Date(`2026-02-0${day}T10:00:00Z`) })
+    const address = `${world.kernel.config.origins.media}/feeds/${show.slug}.xml`
+    expect(movesTo((await ask(show.slug)).body)).toBe(address)
+    expect(movesTo((await world.app.inject({ url: `/feeds/${show.slug}/archive/1.xml` })).body)).toBeUndefined()
+    const { body } = await mira.call(getShowPreflight, { params: { showId: show.id }, query: {} })
+    const codes: string[] = [...body.findings, ...body.apps].map(({ code }) => code)
+    expect(codes.filter((code) => ['show_moving', 'feed_moves'].includes(code))).toEqual([])
+  })
+
+  test('and has moved on says where to', async () => {
+    const show = await buildShow(world.kernel, { ...from, moved_to: elsewhere })
+    expect(movesTo((await ask(show.slug)).body)).toBe(elsewhere)
+  })
+
+  test.each([{ is_private: true }, { imported_from: '' }])('says nothing of it with %o', async (changes) => {
+    const show = await buildShow(world.kernel, { ...from, ...changes })
+    expect(movesTo((await ask(show.slug)).body)).toBeUndefined()
+  })
+})
 
 describe('a podcast that has moved away (decision G215)', () => {
   test.each(['GET', 'HEAD'] as const)('%s is sent to its new feed for good, and may remember it for an hour', async (method) => {

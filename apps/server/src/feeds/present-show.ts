@@ -49,7 +49,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     fundings: show.fundings,
     appleVerify: show.apple_token,
     location: feedLocation(show),
-    newFeedUrl: show.moved_to,
+    newFeedUrl: show.moved_to || arrivedAt(show, address, page),
     blocked: isPrivate || isBlockedByAll(show),
     // What single services are allowed of a private podcast is nothing.
     blocks: isPrivate ? [] : show.blocks,
@@ -77,6 +77,11 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     // An archive is of what has been.
     liveItems: page === undefined ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, content, item)) : [],
   }
+}
+
+/** Apple wants to read in the new feed, too, that a podcast has moved to it (field.md 3.1). */
+function arrivedAt(show: ShowRow, address: string, page: number | undefined): string {
+  return show.imported_from && !isPrivateShow(show) && page === undefined ? address : ''
 }
 
 /** Apple reads a tag of its own (itunes:block), unless it is told that it may have the podcast. */

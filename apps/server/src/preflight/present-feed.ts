@@ -56,8 +56,10 @@ export function renderedChannel({ show, rows, episodes }: FeedModel): RenderedCh
 
 /** A feed as apps take it in. */
 export function appFeed({ show, rows, episodes }: FeedModel): AppFeed {
+  const { title, guid, imageUrl, feedUrl, newFeedUrl, complete } = show
   return {
-    show: { title: show.title, guid: show.guid, imageUrl: show.imageUrl, newFeedUrl: show.newFeedUrl ?? '', complete: show.complete },
+    // Whoever has arrived does not move.
+    show: { title, guid, imageUrl, complete, newFeedUrl: newFeedUrl === feedUrl ? '' : (newFeedUrl ?? '') },
     items: episodes.map(({ guid, title, publishedAt, enclosure }, at) => ({
       key: String(rows[at]?.id),
       ...{ guid, title, publishedAt, url: enclosure.url, length: enclosure.length },
