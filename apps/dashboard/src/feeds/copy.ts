@@ -40,7 +40,7 @@ export const RHYTHM = words('feeds', 'RHYTHM', {
 
 export const TRAILERS = words('feeds', 'TRAILERS', {
   title: 'Trailers',
-  text: 'Two minutes that make people want to listen: apps play it on the page of your podcast. Published episodes of the type “Trailer” are told by themselves; add here what is elsewhere.',
+  text: 'Two minutes that make people want to listen: apps play it on the page of your podcast. Published episodes of the type “Trailer” are in the feed by themselves; add here what lies elsewhere.',
   label: 'Trailers from elsewhere',
   none: 'No trailers from elsewhere.',
   add: 'Add a trailer',

@@ -20,6 +20,7 @@ export function TrailerFields({ rows, onChange, error }: Props) {
     <Section title={TRAILERS.title} text={TRAILERS.text} field="trailers">
       <RowList
         words={TRAILERS}
+        heading="hidden"
         error={error}
         rows={rows}
         onChange={onChange}

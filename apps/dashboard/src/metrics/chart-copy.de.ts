@@ -59,6 +59,7 @@ export const DE: Catalogue<typeof copy> = {
       custom_date_range: 'Eigener Zeitraum',
     },
     zone: 'Tage beginnen um Mitternacht UTC.',
+    inUtc: (range) => `${range}, Tage in UTC`,
     loadFailed: 'Die Auswahl der Zeiträume konnte nicht geladen werden',
   },
 }

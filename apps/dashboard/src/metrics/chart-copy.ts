@@ -61,5 +61,6 @@ export const RANGE = words('metrics', 'RANGE', {
     custom_date_range: 'Custom range',
   },
   zone: 'Days begin at midnight UTC.',
+  inUtc: (range: string) => `${range}, days of UTC`,
   loadFailed: 'The choice of dates could not be loaded',
 } as const)

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
 import { useComputedColorScheme } from '@mantine/core'
 import type { EpisodeComparison } from '@podstead/contract/metrics-pages'
+import { ticksTo } from '../ui/chart-ticks.ts'
 import { countText } from '../ui/formats.ts'
 import { CHART } from './chart-copy.ts'
 import classes from './chart-figure.module.css'
@@ -17,6 +18,9 @@ interface Props {
 /** A curve for each episode over the band of what is typical. Loaded lazily. */
 export function CompareChart({ comparison: { curves, typical }, points, height }: Props) {
   const scheme = useComputedColorScheme('light')
+  const ticks = ticksTo(
+    Math.max(0, ...curves.flatMap(({ counts }) => counts.map((count) => count ?? 0)), ...typical.map(({ upper }) => upper)),
+  )
   const quiet = scheme === 'dark' ? 'dark.3' : 'gray.5'
   return (
     <CompositeChart
@@ -48,8 +52,9 @@ export function CompareChart({ comparison: { curves, typical }, points, height }
       valueFormatter={shortCount}
       lineProps={{ isAnimationActive: false }}
       areaProps={{ isAnimationActive: false, strokeOpacity: 0 }}
+      xAxisLabel={CHART.sinceRelease}
       xAxisProps={{ minTickGap: 24, interval: 'preserveStartEnd' }}
-      yAxisProps={{ allowDecimals: false, width: 48 }}
+      yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 48 }}
       tooltipProps={{
         isAnimationActive: false,
         content: ({ active, label }) => {

@@ -64,7 +64,7 @@ function Comparison({ showId }: { showId: number }) {
           <Select
             label={COMPARE.days}
             size="sm"
-            w={190}
+            w={{ base: '100%', xs: 190 }}
             allowDeselect={false}
             data={COMPARED_DAYS.map((one) => ({ value: String(one), label: COMPARE.daysOf(one) }))}
             value={String(days)}

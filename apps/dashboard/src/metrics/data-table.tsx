@@ -27,6 +27,8 @@ interface Props<Row> {
   pageSize?: (typeof PAGE_SIZES)[number]
   /** Below this width (px) it scrolls sideways by itself. */
   minWidth?: number
+  /** On a telephone each row is a card of lines; `named`: with what each line is. For rows of words, not of numbers. */
+  cards?: 'plain' | 'named'
   /** The names have nearly half of the room: tables of a name and few numbers. */
   hasWideName?: boolean
   /** The row that is pointed at or holds the focus; a map shows it. */
@@ -34,7 +36,13 @@ interface Props<Row> {
   onMark?: (key: string | number | null) => void
 }
 
-/** A table with sorting and pages of 5, 10, 20, 40 or 100 (S2 section 9). The first column names its row. */
+/** What is wider than this is scrolled sideways on a telephone, and the name of each row stays in sight. */
+const TELEPHONE = 320
+
+/**
+ * A table with sorting and pages of 5, 10, 20, 40 or 100 (S2 section 9). The first column names its row.
+ * Roles are said once more: browsers forget them where rows are drawn as cards.
+ */
 export function DataTable<Row>({
   label,
   columns,
@@ -43,6 +51,7 @@ export function DataTable<Row>({
   sorting: first,
   pageSize = 10,
   minWidth = 0,
+  cards,
   hasWideName,
   marked = null,
   onMark,
@@ -60,20 +69,29 @@ export function DataTable<Row>({
   return (
     <div>
       <div className={classes.scroll} style={{ '--table-width': `${minWidth}px` } as CSSProperties}>
-        <Table className={classes.table} aria-label={label} highlightOnHover={false} data-wide-name={hasWideName || undefined}>
-          <Table.Thead>
-            <Table.Tr>
+        <Table
+          className={classes.table}
+          role="table"
+          aria-label={label}
+          highlightOnHover={false}
+          data-wide-name={hasWideName || undefined}
+          data-cards={cards}
+          data-sticks={(!cards && minWidth > TELEPHONE) || undefined}
+        >
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
               {columns.map((column) => (
                 <Head key={column.key} column={column} sorting={sorting} onSort={() => sort(column)} />
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody role="rowgroup">
             {sorted.slice((page - 1) * size, page * size).map((row) => {
               const key = rowKey(row)
               return (
                 <Table.Tr
                   key={key}
+                  role="row"
                   className={classes.row}
                   data-marked={key === marked || undefined}
                   {...(onMark && {
@@ -130,12 +148,12 @@ function Head<Row>({ column, sorting, onSort }: { column: Column<Row>; sorting: 
   const className = `${classes.head} ${column.isNumber ? classes.number : ''}`
   if (column.isAction)
     return (
-      <Table.Th scope="col" className={className}>
+      <Table.Th scope="col" role="columnheader" className={className}>
         <VisuallyHidden>{column.label}</VisuallyHidden>
       </Table.Th>
     )
   return (
-    <Table.Th scope="col" className={className} aria-sort={sorted ?? 'none'}>
+    <Table.Th scope="col" role="columnheader" className={className} aria-sort={sorted ?? 'none'}>
       <button type="button" className={classes.sort} data-sorted={sorted} onClick={onSort} title={TABLE.sortBy(column.label)}>
         {column.label}
         <IconArrowDown size={13} stroke={2.4} aria-hidden />
@@ -146,6 +164,20 @@ function Head<Row>({ column, sorting, onSort }: { column: Column<Row>; sorting: 
 
 function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; isFirst: boolean }) {
   const content = column.render ? column.render(row) : column.value(row)
-  if (isFirst) return <Table.Th scope="row">{content}</Table.Th>
-  return <Table.Td className={column.isNumber ? classes.number : undefined}>{content}</Table.Td>
+  if (isFirst)
+    return (
+      <Table.Th scope="row" role="rowheader">
+        {content}
+      </Table.Th>
+    )
+  return (
+    <Table.Td
+      role="cell"
+      className={column.isNumber ? classes.number : undefined}
+      data-label={column.isAction ? undefined : column.label}
+      data-action={column.isAction}
+    >
+      {content}
+    </Table.Td>
+  )
 }

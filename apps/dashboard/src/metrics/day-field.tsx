@@ -16,6 +16,8 @@ export function DayField({ label, value, onChange }: { label: string; value: str
       maxDate={new Date()}
       valueFormat={RANGE.dateFormat}
       locale={DATE_LOCALE}
+      // Mantine calls the calendar a dialog and gives it no name; it belongs to its field.
+      popoverProps={{ withRoles: false }}
       value={value}
       onChange={(day) => day && onChange(day)}
       ariaLabels={{ nextMonth: RANGE.nextMonth, previousMonth: RANGE.previousMonth }}

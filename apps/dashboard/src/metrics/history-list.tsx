@@ -85,6 +85,7 @@ export function HistoryList({ showId }: { showId: number }) {
               rowKey={({ id }) => id}
               sorting={{ key: 'when', direction: 'descending' }}
               minWidth={620}
+              cards="named"
             />
             <Modal opened={asked !== null} onClose={() => setAsked(null)} title={HISTORY.askTitle}>
               {asked && (

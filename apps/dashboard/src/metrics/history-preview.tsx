@@ -7,6 +7,7 @@ import { query } from '../api/query.ts'
 import { said } from '../language/language.ts'
 import { countText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { HistoryColumns } from './history-columns.tsx'
 import { HistoryNotices } from './history-notices.tsx'
@@ -40,6 +41,7 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
   const changed = Object.entries(named).map(([label, episode_id]) => ({ label, episode_id }))
   return (
     <Section title={HISTORY.previewTitle} text={HISTORY.previewText}>
+      <UnsavedGuard dirty={changed.length > 0 && !busy} />
       <Stack gap="lg">
         <dl className={classes.facts}>
           {facts.map(([label, text]) => (
@@ -131,6 +133,7 @@ function EpisodeNames({ showId, rows, named, onName }: NamesProps) {
         rowKey={({ label }) => label}
         sorting={{ key: 'count', direction: 'descending' }}
         minWidth={520}
+        cards="named"
       />
     </div>
   )

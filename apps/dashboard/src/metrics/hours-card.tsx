@@ -27,6 +27,7 @@ export function HoursCard({ about }: { about: About }) {
         return (
           <ChartFigure
             height={HEIGHT}
+            legend={OVERVIEW.busiest(clock(counts.indexOf(most)), countText(most))}
             table={
               <table className={table.plain} aria-label={OVERVIEW.hours}>
                 <thead>

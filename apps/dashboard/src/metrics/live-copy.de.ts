@@ -5,7 +5,7 @@ export const DE: Catalogue<typeof copy> = {
   LIVE: {
     title: 'Live-Ansicht',
     clock: 'Uhrzeit',
-    clockHint: 'Geht jede Minute weiter',
+    clockHint: (zone) => `Auf deiner Uhr, ${zone}`,
     today: 'Heute',
     todayHint: 'Downloads seit Mitternacht UTC',
     lastHour: 'Letzte Stunde',

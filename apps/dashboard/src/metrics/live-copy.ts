@@ -3,7 +3,7 @@ import { words } from '../language/language.ts'
 export const LIVE = words('metrics', 'LIVE', {
   title: 'Live view',
   clock: 'Time',
-  clockHint: 'Moves on every minute',
+  clockHint: (zone: string) => `On your clock, ${zone}`,
   today: 'Today',
   todayHint: 'Downloads since midnight UTC',
   lastHour: 'Last hour',

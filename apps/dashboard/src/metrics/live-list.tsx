@@ -102,6 +102,7 @@ export function LiveList({ showId, recent, arrivals, now }: Props) {
               sorting={{ key: 'when', direction: 'descending' }}
               pageSize={20}
               minWidth={640}
+              cards="plain"
             />
           )}
           <WhyDialog showId={showId} requestKey={opened} onOpen={setOpened} onClose={() => setOpened(null)} />

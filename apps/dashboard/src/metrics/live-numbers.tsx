@@ -23,7 +23,7 @@ export function LiveNumbers({ now, today, recent }: Props) {
   return (
     <div className={classes.numbers}>
       <NumberCard title={LIVE.clock} result={ready} number={(text) => text}>
-        {() => LIVE.clockHint}
+        {() => LIVE.clockHint(zoneText(now))}
       </NumberCard>
       <NumberCard title={LIVE.lastHour} result={recent} number={(rows) => lastHour(rows, now)}>
         {() => LIVE.lastHourHint}
@@ -33,6 +33,12 @@ export function LiveNumbers({ now, today, recent }: Props) {
       </NumberCard>
     </div>
   )
+}
+
+/** `GMT+1`, as the browser has it. */
+function zoneText(now: Date): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZoneName: 'short' }).formatToParts(now)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 function lastHour(rows: RecentDownload[], now: Date): string {

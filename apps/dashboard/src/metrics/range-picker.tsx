@@ -1,8 +1,9 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { RANGE } from './chart-copy.ts'
 import { DayField } from './day-field.tsx'
 import classes from './metric-card.module.css'
+import { rangeText } from './metric-formats.ts'
 import { type AskedRange, type ChosenRange, CUSTOM, type RangeOption, withEnd, withStart } from './range.ts'
 
 interface Props {
@@ -24,18 +25,22 @@ export function RangePicker({ options, chosen, onChange }: Props) {
       <Select
         label={RANGE.label}
         size="sm"
-        w={240}
+        w={{ base: '100%', xs: 260 }}
         allowDeselect={false}
         leftSection={<IconCalendar size={17} aria-hidden />}
         data={options.map(({ value, label }) => ({ value, label }))}
         value={chosen.option}
         onChange={choose}
       />
-      {chosen.option === CUSTOM && (
+      {chosen.option === CUSTOM ? (
         <>
           <DayField label={RANGE.from} value={from_date} onChange={(day) => onChange(CUSTOM, withStart(chosen.range, day))} />
           <DayField label={RANGE.to} value={to_date} onChange={(day) => onChange(CUSTOM, withEnd(chosen.range, day))} />
         </>
+      ) : (
+        <Text size="sm" c="dimmed" className={classes.span}>
+          {RANGE.inUtc(rangeText(from_date, to_date))}
+        </Text>
       )}
     </div>
   )

@@ -54,6 +54,7 @@ function RecentTable({ rows }: { rows: RecentDownload[] }) {
       sorting={{ key: 'when', direction: 'descending' }}
       pageSize={5}
       minWidth={420}
+      cards="plain"
     />
   )
 }

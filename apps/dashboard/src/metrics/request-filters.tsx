@@ -33,7 +33,7 @@ export function RequestFilters({ filter, range, onChange }: Props) {
         label={REQUESTS.filterDay}
         placeholder={REQUESTS.anyDay}
         size="sm"
-        w={170}
+        w={{ base: '100%', xs: 170 }}
         clearable
         firstDayOfWeek={1}
         weekendDays={[]}
@@ -43,13 +43,14 @@ export function RequestFilters({ filter, range, onChange }: Props) {
         locale={DATE_LOCALE}
         value={filter.day}
         onChange={(day) => onChange({ day })}
+        popoverProps={{ withRoles: false }}
         clearButtonProps={{ 'aria-label': REQUESTS.clearDay }}
         ariaLabels={{ nextMonth: RANGE.nextMonth, previousMonth: RANGE.previousMonth }}
       />
       <Select
         label={REQUESTS.filterState}
         size="sm"
-        w={180}
+        w={{ base: '100%', xs: 180 }}
         allowDeselect={false}
         data={[
           { value: '', label: REQUESTS.anyState },
@@ -61,7 +62,7 @@ export function RequestFilters({ filter, range, onChange }: Props) {
       <Select
         label={REQUESTS.filterRule}
         size="sm"
-        w={220}
+        w={{ base: '100%', xs: 220 }}
         allowDeselect={false}
         data={[{ value: '', label: REQUESTS.anyRule }, ...EXCLUSIONS.map((rule) => ({ value: rule, label: RULES[rule][0] }))]}
         value={filter.rule ?? ''}

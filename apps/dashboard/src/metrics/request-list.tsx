@@ -45,22 +45,23 @@ export function RequestList({ about, filter, onWhy }: Props) {
   return (
     <Stack gap="sm">
       <div className={table.scroll} style={{ '--table-width': '860px' } as CSSProperties}>
-        <Table className={table.table} aria-label={REQUESTS.list} highlightOnHover={false}>
-          <Table.Thead>
-            <Table.Tr>
+        {/* Said once more: where it is narrow the rows are drawn as cards, and browsers forget that those are rows. */}
+        <Table className={`${table.table} ${classes.requests}`} role="table" aria-label={REQUESTS.list} highlightOnHover={false}>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
               {[REQUESTS.when, REQUESTS.result, REQUESTS.app, ...(about.episodeId ? [] : [REQUESTS.episode]), REQUESTS.place].map(
                 (label) => (
-                  <Table.Th key={label} scope="col" className={table.head}>
+                  <Table.Th key={label} scope="col" role="columnheader" className={table.head}>
                     {label}
                   </Table.Th>
                 ),
               )}
-              <Table.Th scope="col" className={`${table.head} ${table.number}`}>
+              <Table.Th scope="col" role="columnheader" className={`${table.head} ${table.number}`}>
                 {REQUESTS.received}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody role="rowgroup">
             {rows.map((row) => (
               <Row key={row.request_key} row={row} isOfOneEpisode={about.episodeId !== undefined} onWhy={() => onWhy(row.request_key)} />
             ))}
@@ -83,11 +84,11 @@ export function RequestList({ about, filter, onWhy }: Props) {
 function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: boolean; onWhy: () => void }) {
   const when = dateTimeText(row.at, 'UTC')
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.whole}>
+    <Table.Tr role="row">
+      <Table.Th scope="row" role="rowheader" className={classes.when}>
         {when}
       </Table.Th>
-      <Table.Td className={classes.whole}>
+      <Table.Td role="cell" className={classes.result}>
         <Badge size="md" color={COLORS[row.state]} className={table.badge}>
           {resultText(row)}
         </Badge>
@@ -95,16 +96,22 @@ function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: 
           {REQUESTS.why}
         </Button>
       </Table.Td>
-      <Table.Td>
+      <Table.Td role="cell">
         {appText(row)}
         {row.device && <div className={classes.muted}>{row.device}</div>}
       </Table.Td>
-      {!isOfOneEpisode && <Table.Td>{row.audiopost_name}</Table.Td>}
-      <Table.Td>
+      {!isOfOneEpisode && (
+        <Table.Td role="cell" className={classes.episode}>
+          {row.audiopost_name}
+        </Table.Td>
+      )}
+      <Table.Td role="cell" className={classes.place}>
         <CountryCode code={row.country_code} />
         {shortPlaceText(row)}
       </Table.Td>
-      <Table.Td className={table.number}>{bytesText(row.bytes_sent)}</Table.Td>
+      <Table.Td role="cell" className={table.number}>
+        {bytesText(row.bytes_sent)}
+      </Table.Td>
     </Table.Tr>
   )
 }

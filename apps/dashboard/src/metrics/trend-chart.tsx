@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
 import { useComputedColorScheme } from '@mantine/core'
 import type { Grain } from '@podstead/contract/metrics-fields'
+import { ticksTo } from '../ui/chart-ticks.ts'
 import { countText } from '../ui/formats.ts'
 import { CHART } from './chart-copy.ts'
 import classes from './chart-figure.module.css'
@@ -12,6 +13,7 @@ import { HATCH, HatchPattern } from './trend-legend.tsx'
 /** Bars of what was counted, hatched ones for what was imported, a line for the period before, and a mark for each release. Loaded lazily. */
 export function TrendChart({ points, grain, height }: { points: TrendPoint[]; grain: Grain; height: number }) {
   const isDark = useComputedColorScheme('light') === 'dark'
+  const ticks = ticksTo(Math.max(0, ...points.map(({ count, imported, previous }) => Math.max(count + imported, previous ?? 0))))
   const bar = isDark ? 'spruce.3' : 'spruce.6'
   return (
     <CompositeChart
@@ -51,7 +53,7 @@ export function TrendChart({ points, grain, height }: { points: TrendPoint[]; gr
         .filter(({ released }) => released.length > 0)
         .map(({ date }) => ({ x: date, y: 0, r: 5, color: 'marigold.4', ifOverflow: 'visible' as const }))}
       xAxisProps={{ tickFormatter: (date: string) => tickText(date, grain), minTickGap: 36, interval: 'preserveStartEnd' }}
-      yAxisProps={{ allowDecimals: false, width: 48 }}
+      yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 48 }}
       tooltipProps={{
         isAnimationActive: false,
         content: ({ active, label }) => {

@@ -8,10 +8,10 @@ import { PlacesSource } from './attribution.tsx'
 import { METRICS } from './copy.ts'
 import { bytesText } from './metric-formats.ts'
 import { COUNTING_PAGE } from './metrics-foot.tsx'
-import { REQUESTS, WHY } from './request-copy.ts'
+import { WHY } from './request-copy.ts'
 import { RequestFacts } from './request-facts.tsx'
 import classes from './requests.module.css'
-import { appText, resultText, verdictOf } from './why-words.ts'
+import { resultText, verdictOf } from './why-words.ts'
 
 interface Props {
   showId: number
@@ -72,11 +72,7 @@ function Joined({ joined, onOpen }: { joined: RequestExplanation['joined']; onOp
     <ul className={classes.joined}>
       {joined.map((request) => (
         <li key={request.request_key}>
-          <button
-            type="button"
-            onClick={() => onOpen(request.request_key)}
-            aria-label={REQUESTS.whyOf(dateTimeText(request.at, 'UTC'), appText(request))}
-          >
+          <button type="button" onClick={() => onOpen(request.request_key)}>
             <span>{dateTimeText(request.at, 'UTC')}</span>
             <span>{request.range || WHY.whole}</span>
             <span>{bytesText(request.bytes_sent)}</span>

@@ -2,12 +2,14 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { useComputedColorScheme } from '@mantine/core'
 import type { Overview } from '@podstead/contract/shows'
+import { ticksTo } from '../ui/chart-ticks.ts'
 import { countText, dateText } from '../ui/formats.ts'
 import { OVERVIEW } from './copy.ts'
 
 /** One bar a day. In a file of its own: the chart library is loaded only where a chart is shown. */
 export function DownloadsChart({ days }: { days: Overview['downloads_by_day'] }) {
   const scheme = useComputedColorScheme('light')
+  const ticks = ticksTo(Math.max(0, ...days.map(({ count }) => count)))
   return (
     <BarChart
       h={240}
@@ -22,7 +24,7 @@ export function DownloadsChart({ days }: { days: Overview['downloads_by_day'] })
       valueFormatter={countText}
       barProps={{ radius: [5, 5, 0, 0], isAnimationActive: false }}
       xAxisProps={{ tickFormatter: shortDay, minTickGap: 40, interval: 'preserveStartEnd' }}
-      yAxisProps={{ allowDecimals: false, width: 44 }}
+      yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 44 }}
       tooltipProps={{ labelFormatter: (date) => dateText(String(date), 'UTC'), isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false }}
     />
