@@ -82,7 +82,7 @@ function page(style: string, title: string, children: ReactNode): string {
       </head>
       <body>
         <div className="wrap">
-          <main className="words">{children}</main>
+          <main className="words page">{children}</main>
         </div>
       </body>
     </html>,
