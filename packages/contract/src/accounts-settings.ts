@@ -23,7 +23,7 @@ export const TotpCode = z
 
 export const updateAccount = put('/v1/account', {
   resource: 'none',
-  summary: 'Change the time zone and the language of the dashboard; absent fields stay',
+  summary: 'Change the time zone and the language of dashboard and mails; absent fields stay',
   body: z.object({
     time_zone: z.string().max(64, 'is not a time zone').refine(isTimeZone, 'is not a time zone').optional(),
     language: z.enum(LANGUAGES_OF_INTERFACE, 'is not a language of the dashboard').optional(),

@@ -37,7 +37,8 @@ export const Account = z.object({
   live_view: z.boolean(),
   /** IANA name; new shows start with it. */
   time_zone: z.string(),
-  language: z.enum(LANGUAGES_OF_INTERFACE),
+  /** Of the dashboard and of mails; null: not chosen yet, and then the dashboard keeps the one it speaks (decision 0023). */
+  language: z.enum(LANGUAGES_OF_INTERFACE).nullable(),
   /** A code of an app is asked for at sign-in. */
   two_factor: z.boolean(),
   /** The address that waits for its confirmation; until then `email` stays. */
@@ -72,6 +73,8 @@ export const signUp = post('/auth', {
     utm_term: Code,
     recapcha_value: z.string().max(4096).nullish(),
     shopify_connection_public_id: Code,
+    /** Which the dashboard speaks: of the mails to come. */
+    language: z.enum(LANGUAGES_OF_INTERFACE).nullish().catch(null),
   }),
   reply: z.object({ status: z.string(), data: z.object({ email: z.string() }) }),
   failure: 'full_messages',

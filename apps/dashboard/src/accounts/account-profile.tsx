@@ -32,7 +32,7 @@ function Choices() {
   const save = useAction(updateAccount, {
     onSuccess: (account, { body }) => {
       keepAccount(account)
-      if (body?.language) return speak(account.language)
+      if (body?.language) return speak(body.language)
       notifySuccess({ message: ACCOUNT.saved })
     },
   })

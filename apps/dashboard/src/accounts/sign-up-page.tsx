@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Failure } from '../api/failure.ts'
 import { useAction } from '../api/query.ts'
+import { language } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { endSession } from '../session/session-state.ts'
 import { Captcha } from './captcha.tsx'
@@ -47,6 +48,7 @@ export function SignUpPage() {
         utm_term,
         shopify_connection_public_id,
         recapcha_value: solved,
+        language,
       },
     })
   })

@@ -1,7 +1,7 @@
 import type { Account } from '@podstead/contract/accounts'
 
 /** The language of the interface. It is chosen when the dashboard starts; choosing another one starts it anew. */
-export type Language = Account['language']
+export type Language = NonNullable<Account['language']>
 
 const KEY = 'podstead.language'
 const KNOWN: readonly Language[] = ['en', 'de']
@@ -44,10 +44,11 @@ export function speak(next: Language): void {
 
 /**
  * The account's choice counts where the device has none of its own; true when the dashboard has to start anew for it.
- * Accounts begin in English, so that English is no choice against the browser's language. Where nothing can be kept, nothing is followed.
+ * Accounts keep the first language that the dashboard speaks to them, so that English is no choice against the browser's language. Where
+ * nothing can be kept, nothing is followed.
  */
-export function followAccount(next: Language): boolean {
-  if (next === 'en' || next === language || stored()) return false
+export function followAccount(next: Language | null): boolean {
+  if (next === null || next === 'en' || next === language || stored()) return false
   keep(next)
   return stored() === next
 }

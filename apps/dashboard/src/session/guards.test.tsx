@@ -42,6 +42,20 @@ describe('a protected route', () => {
     expect(await screen.findByRole('heading', { name: 'Show seven' })).toBeTruthy()
   })
 
+  it.each([
+    [null, [{ language: 'en' }]],
+    ['en', []],
+  ] as const)('an account whose language is %s keeps what the dashboard speaks, for its mails (decision 0023)', async (language, kept) => {
+    holdSession(sessionOf('laptop', 'one'))
+    const requests = answering({
+      'GET /auth/validate_token': { body: { success: true, data: { ...ACCOUNT, language } } },
+      'PUT /v1/account': { body: { ...ACCOUNT, language: 'en' } },
+    })
+    await checkSession()
+    const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    await vi.waitFor(() => expect(sent()).toEqual(kept))
+  })
+
   it('redirects to /signin when signed out', async () => {
     await checkSession()
     const router = showPage(ROUTES, '/shows/7')

@@ -4,7 +4,7 @@ import { call, onSessionLost } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
 import { clearSession, onSessionInOtherTab, readSession } from '../api/session-headers.ts'
-import { followAccount } from '../language/language.ts'
+import { followAccount, language } from '../language/language.ts'
 
 /**
  * `unknown` until the stored tokens were checked, then true or false (S1 section 4). `unreachable` is no answer at all:
@@ -82,9 +82,20 @@ export function watchSession(): () => void {
   }
 }
 
-/** On a device that has not been told otherwise, the dashboard speaks the language of the account. */
-function follow({ language }: Account): void {
-  if (followAccount(language)) location.reload()
+/** On a device that has not been told otherwise, the dashboard speaks the language of the account; one that has none gets that of the dashboard. */
+function follow(account: Account): void {
+  if (followAccount(account.language)) location.reload()
+  if (account.language === null) void keepLanguage()
+}
+
+/** For mails. Not worth a word where it fails: the next start tries again. */
+async function keepLanguage(): Promise<void> {
+  try {
+    const { updateAccount } = await import('@podstead/contract/accounts-settings')
+    keepAccount(await call(updateAccount, { body: { language } }))
+  } catch {
+    // Mails come in English until then.
+  }
 }
 
 function become(next: SessionState): void {

@@ -41,6 +41,19 @@ function linkIn(mail: KeptMail | undefined): URL {
 }
 
 describe('signing up', () => {
+  test('keeps the language that the dashboard speaks, and writes in it (decision 0023)', async () => {
+    const [german, unknown] = [newEmail(), newEmail()]
+    await signUp(german, { language: 'de' })
+    expect((await signUp(unknown, { language: 'tlh' })).status).toBe(200)
+    const [mail] = await mailsTo(german)
+    expect(mail?.subject).toBe('Bestätige deine E-Mail-Adresse')
+    expect((await mailsTo(unknown))[0]?.subject).toBe('Confirm your email')
+    const token = linkIn(mail).searchParams.get('confirmation_token') as string
+    await world.anonymous.call(contract.confirmEmail, { body: { confirmation_token: token } })
+    const { body } = await world.anonymous.call(contract.signIn, { body: { email: german, password: PASSWORD } })
+    expect(body.data.language).toBe('de')
+  })
+
   test('lowercases the address, mails a confirmation and starts no session until it is confirmed (RU065, RU074)', async () => {
     const email = newEmail()
     const answer = await signUp(email.toUpperCase(), { refer_code: 'friend-7', utm_term: 'spring' })

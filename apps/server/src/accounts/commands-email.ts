@@ -36,8 +36,9 @@ export async function requestEmailChange(
     await dropTickets(trx, user.id, 'email')
     const taken = await userByEmail(trx, body.email)
     const ticket = await newTicket(kernel, trx, user, 'email', body.email)
-    await queueMail(kernel, trx, taken ? emailTakenMail(kernel, body.email) : emailChangeMail(kernel, body.email, ticket.value))
-    await queueMail(kernel, trx, emailLeavingMail(kernel, user.email, body.email))
+    const reader = { email: body.email, language: user.language }
+    await queueMail(kernel, trx, taken ? emailTakenMail(kernel, taken) : emailChangeMail(kernel, reader, ticket.value))
+    await queueMail(kernel, trx, emailLeavingMail(kernel, user, body.email))
   })
   return { ...user, ...wish }
 }
@@ -71,7 +72,7 @@ export async function confirmEmailChange(
     // Links of mails to the old address lead nowhere any more.
     await trx.deleteFrom('account_tickets').where('user_id', '=', changed.id).where('used_at', 'is', null).execute()
     await endSessions(trx, changed.id)
-    await queueMail(kernel, trx, noticeMail(kernel, { email: ticket.email }, 'email_changed'))
+    await queueMail(kernel, trx, noticeMail(kernel, { email: ticket.email, language: changed.language }, 'emailChanged'))
     return caller.user?.id === changed.id ? startSession(trx, kernel.clock, changed, caller.userAgent) : null
   })
   return change.catch((error: { code?: string }) => {

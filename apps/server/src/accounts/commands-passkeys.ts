@@ -55,7 +55,7 @@ export async function addPasskey(
       .returningAll()
       .executeTakeFirst()
     if (!created) throw conflict('This passkey is known already.')
-    await queueMail(kernel, trx, noticeMail(kernel, user, 'passkey_added'))
+    await queueMail(kernel, trx, noticeMail(kernel, user, 'passkeyAdded'))
     return created
   })
 }

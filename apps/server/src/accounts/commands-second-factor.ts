@@ -50,7 +50,7 @@ export async function confirmTwoFactor(kernel: Kernel, user: SignedIn, code: str
       throw refused('Please start again with a new QR code.')
     if (!(await useCode(kernel, trx, user.id, code))) throw invalid({ code: [WRONG_CODE] })
     await trx.updateTable('users').set({ two_factor_since: now, updated_at: now }).where('id', '=', user.id).execute()
-    await queueMail(kernel, trx, noticeMail(kernel, user, 'two_factor_on'))
+    await queueMail(kernel, trx, noticeMail(kernel, user, 'twoFactorOn'))
     return replaceRecoveryCodes(trx, user.id, now)
   })
   await forgetAttempts(kernel.db, limit.key)
@@ -68,7 +68,7 @@ export async function renewRecoveryCodes(
   await requireCode(kernel, user, body.code)
   return kernel.db.transaction().execute(async (trx) => {
     if (!(await lockedUser(trx, user.id)).two_factor_since) throw isOff()
-    await queueMail(kernel, trx, noticeMail(kernel, user, 'recovery_codes'))
+    await queueMail(kernel, trx, noticeMail(kernel, user, 'recoveryCodes'))
     return replaceRecoveryCodes(trx, user.id, kernel.clock.now())
   })
 }
@@ -87,7 +87,7 @@ export async function removeTwoFactor(kernel: Kernel, user: UserRow | SignedIn):
     await trx.updateTable('users').set({ two_factor_since: null, updated_at: now }).where('id', '=', user.id).execute()
     await trx.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
-    await queueMail(kernel, trx, noticeMail(kernel, user, 'two_factor_off'))
+    await queueMail(kernel, trx, noticeMail(kernel, user, 'twoFactorOff'))
   })
 }
 

@@ -55,13 +55,14 @@ export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>,
         refer_code: body.refer_code ?? null,
         utm_term: body.utm_term ?? null,
         shopify_connection_public_id: body.shopify_connection_public_id ?? null,
+        language: body.language ?? null,
       })
       .onConflict((c) => c.column('email').doNothing())
       .returningAll()
       .executeTakeFirst()
     const user = created ?? ((await userByEmail(trx, body.email)) as UserRow)
     if (user.deleted_at) return queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(user.deleted_at)))
-    if (user.confirmed_at) return queueMail(kernel, trx, alreadyRegisteredMail(kernel, user.email))
+    if (user.confirmed_at) return queueMail(kernel, trx, alreadyRegisteredMail(kernel, user))
     const isSame = isAgain && user.password_hash === waiting?.password_hash
     if (created || isSame) return mailConfirmation(kernel, trx, user)
     await mailChoice(kernel, trx, user)
@@ -165,7 +166,7 @@ export async function setPassword(
     await forgetEmailChange(trx, account.id)
     await dropChallenges(trx, account.id)
     await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
-    await queueMail(kernel, trx, passwordChangedMail(kernel, account.email))
+    await queueMail(kernel, trx, passwordChangedMail(kernel, account))
     const session = user || account.two_factor_since ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
     return { user: account, headers: session }
   })
@@ -191,7 +192,7 @@ function checkNewPassword(password: string, confirmation: string | null | undefi
 
 async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   const { value } = await newTicket(kernel, trx, user, 'confirm')
-  await queueMail(kernel, trx, confirmationMail(kernel, user.email, value))
+  await queueMail(kernel, trx, confirmationMail(kernel, user, value))
 }
 
 /**
@@ -208,13 +209,13 @@ async function mailChoice(kernel: Kernel, trx: Trx, user: UserRow): Promise<void
   await dropTickets(trx, user.id, 'confirm')
   await dropTickets(trx, user.id, 'reset')
   const { value, client } = await newTicket(kernel, trx, user, 'reset')
-  await queueMail(kernel, trx, choiceMail(kernel, user.email, value, client))
+  await queueMail(kernel, trx, choiceMail(kernel, user, value, client))
 }
 
 async function mailReset(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   await dropTickets(trx, user.id, 'reset')
   const { value, client } = await newTicket(kernel, trx, user, 'reset')
-  await queueMail(kernel, trx, resetMail(kernel, user.email, value, client))
+  await queueMail(kernel, trx, resetMail(kernel, user, value, client))
 }
 
 function text(value: unknown): string {

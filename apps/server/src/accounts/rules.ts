@@ -68,9 +68,9 @@ export function erasedAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + ACCOUNT_RESTORE_DAYS * 86_400_000)
 }
 
-/** A language that was taken out of the list reads as English. */
-export function languageOf(stored: string): (typeof LANGUAGES_OF_INTERFACE)[number] {
-  return LANGUAGES_OF_INTERFACE.find((one) => one === stored) ?? 'en'
+/** A language that was taken out of the list reads as none. */
+export function languageOf(stored: string | null): (typeof LANGUAGES_OF_INTERFACE)[number] | null {
+  return LANGUAGES_OF_INTERFACE.find((one) => one === stored) ?? null
 }
 
 /** AUTH-08. */

@@ -26,7 +26,7 @@ describe('the choices of the account', () => {
   test('start with UTC and English, and are kept', async () => {
     const person = await world.person()
     const before = (await person.call(contract.validateToken)).body.data
-    expect(before).toMatchObject({ time_zone: 'UTC', language: 'en', two_factor: false, pending_email: null })
+    expect(before).toMatchObject({ time_zone: 'UTC', language: null, two_factor: false, pending_email: null })
     const changed = await person.call(settings.updateAccount, { body: { time_zone: 'Europe/Lisbon', language: 'de' } })
     expect(changed.body).toMatchObject({ time_zone: 'Europe/Lisbon', language: 'de' })
     await person.call(settings.updateAccount, { body: { language: 'en' } })

@@ -26,7 +26,8 @@ export interface UserTable {
   utm_term: string | null
   shopify_connection_public_id: string | null
   time_zone: Generated<string>
-  language: Generated<string>
+  /** Of the dashboard and of mails; null: not chosen yet (decision 0023). */
+  language: Generated<string | null>
   /** When a code began to be asked for at sign-in; null: it is not. */
   two_factor_since: Generated<Date | null>
   pending_email: Generated<string | null>

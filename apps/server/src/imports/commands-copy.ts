@@ -70,7 +70,7 @@ export async function finishWhenDone(trx: Trx, kernel: Kernel, importId: number)
   const show = await trx
     .selectFrom('shows')
     .innerJoin('users', 'users.id', 'shows.user_id')
-    .select(['shows.id', 'podcast_title', 'users.email'])
+    .select(['shows.id', 'podcast_title', 'users.email', 'users.language'])
     .where('shows.id', '=', found.show_id)
     .executeTakeFirstOrThrow()
   const failures = await trx

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportStatus } from '@podstead/contract/imports'
 import { sql } from 'kysely'
+import { languageOfAddress } from '../accounts/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -226,7 +227,14 @@ async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<Own
     .where('id', '=', found.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await queueMail(kernel, trx, proofMail(kernel, found, code))
+  const asking = await trx
+    .selectFrom('shows')
+    .innerJoin('users', 'users.id', 'shows.user_id')
+    .select('users.language')
+    .where('shows.id', '=', found.show_id)
+    .executeTakeFirst()
+  const language = await languageOfAddress(trx, found.proof_email, asking?.language ?? null)
+  await queueMail(kernel, trx, proofMail(kernel, found, code, language))
   await announceProgress(trx, updated)
   return proven('import', updated)
 }

@@ -121,6 +121,15 @@ describe('a podcast that moves here', () => {
     expect(await db.selectFrom('seasons').select(['number', 'name']).execute()).toEqual([{ number: 2, name: 'Second class' }])
   }, 60_000)
 
+  test('tells so in the language of who imported it (decision 0023)', async () => {
+    const { world, host, mira } = await moving({ items: 1 })
+    await world.kernel.db.updateTable('users').set({ language: 'de' }).execute()
+    const show = await buildShow(world.kernel, { user: mira.user })
+    await importing(mira, host, show)
+    const [mail] = (await world.mails()).filter(({ to }) => to.includes(mira.user.email))
+    expect([mail?.subject, mail?.text]).toEqual(['Night Trains ist importiert', expect.stringContaining('1 Episode ist importiert.')])
+  }, 60_000)
+
   test('tells by mail when it is here, once, and what to do next', async () => {
     const { world, host, mira } = await moving({ items: 1 })
     const show = await buildShow(world.kernel, { user: mira.user })

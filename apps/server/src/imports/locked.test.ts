@@ -51,6 +51,17 @@ describe('a locked feed', () => {
     expect(row.locked).toBe(true)
   }, 60_000)
 
+  test('asks in the language of the account that its owner has, else of the one that asks (decision 0023)', async () => {
+    const { world, host, caller } = await lockedFeed(OWNER)
+    const subjects = async () => (await world.mails()).filter(({ to }) => to.includes(OWNER)).map(({ subject }) => subject)
+    await world.kernel.db.updateTable('users').set({ language: 'de' }).execute()
+    await caller.call(createImport, { body: { rss_feed: host.feedUrl } })
+    expect(await subjects()).toEqual(['Dein Code für den Import deines Podcasts'])
+    await world.person({ email: OWNER, language: 'en' })
+    await caller.call(createImport, { body: { rss_feed: host.feedUrl } })
+    expect(await subjects()).toContain('Your code for importing your podcast')
+  }, 60_000)
+
   test('begun again goes on with the podcast that waits, and one too many leaves none behind', async () => {
     const { world, host, caller } = await lockedFeed(OWNER)
     const begin = (address = host.feedUrl) => caller.call(createImport, { body: { rss_feed: address } })

@@ -22,6 +22,17 @@ test('both parts say the same words and carry the same link', () => {
   expect(html).toContain('first line<br>second line')
 })
 
+test('the frame speaks the language of its words; English where none is named, or one that is not spoken here', () => {
+  const german = renderMail({ ...welcome, language: 'de' }).html
+  expect(german).toContain('<html lang="de" dir="ltr">')
+  expect(german).toContain('Der Knopf geht nicht?')
+  for (const language of [undefined, null, 'en', 'tlh', '"><script>']) {
+    const { html } = renderMail({ ...welcome, language: language as string })
+    expect(html).toContain('<html lang="en" dir="ltr">')
+    expect(html).toContain('Button not working?')
+  }
+})
+
 test('the preheader stands first in the HTML part, hidden, and not in the text part', () => {
   const { html, text } = renderMail(welcome)
   const body = html.slice(html.indexOf('<body'))

@@ -9,6 +9,19 @@ export type MailContent = {
   /** Why the reader got this, and what to do if it was not meant for them. */
   footnote: string
   brand: { name: string; origin: string }
+  /** Of the words above, as the reader's account has it; English where it has none. */
+  language?: string | null
+}
+
+/** What the frame of a mail says by itself. */
+const FRAME = {
+  en: 'Button not working? Copy this address into your browser:',
+  de: 'Der Knopf geht nicht? Kopiere diese Adresse in deinen Browser:',
+}
+
+/** Of words in all languages that mails are written in those for a reader; English where no language was chosen, or another one. */
+export function inLanguage<T>(words: Record<keyof typeof FRAME, T>, language: string | null | undefined): T {
+  return language === 'de' ? words.de : words.en
 }
 
 /** Both parts of a mail from the same words. Every text is escaped. @throws TypeError when a link is not http or https */
@@ -19,7 +32,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
   return { html: htmlPart(checked), text: textPart(checked) }
 }
 
-type Checked = MailContent & { button: MailContent['button'] | undefined }
+type Checked = Omit<MailContent, 'button'> & { button: MailContent['button'] | undefined }
 
 function textPart({ heading, paragraphs, button, footnote, brand }: Checked): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
@@ -52,9 +65,9 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important
 [data-ogsc] .title{color:#FBF7EF!important}[data-ogsc] .words{color:#DDE5DF!important}[data-ogsc] .quiet{color:#9DB1A7!important}
 [data-ogsb] .page{background:#0B1A15!important}[data-ogsb] .card{background:#12271F!important}`
 
-function htmlPart({ preheader, heading, paragraphs, button, footnote, brand }: Checked): string {
+function htmlPart({ preheader, heading, paragraphs, button, footnote, brand, language }: Checked): string {
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${inLanguage({ en: 'en', de: 'de' }, language)}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -75,7 +88,7 @@ function htmlPart({ preheader, heading, paragraphs, button, footnote, brand }: C
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inner" style="padding:44px 44px 48px;">
 <h1 class="title" style="margin:0 0 18px;font-family:${display};font-size:31px;line-height:38px;font-weight:700;letter-spacing:-0.02em;color:${spruce};word-break:break-word;">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${button ? buttonRow(button) : ''}
+${button ? buttonRow(button, inLanguage(FRAME, language)) : ''}
 </td></tr></table>
 </td></tr>
 <tr><td class="foot quiet" style="padding:26px 44px 8px;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;word-break:break-word;">
@@ -104,10 +117,10 @@ function paragraph(text: string): string {
   return `<p class="words" style="margin:0 0 16px;font-family:${reading};font-size:16px;line-height:26px;color:${ink};word-break:break-word;">${escaped(text).replaceAll('\n', '<br>')}</p>`
 }
 
-function buttonRow({ label, url }: { label: string; url: string }): string {
+function buttonRow({ label, url }: { label: string; url: string }, otherwise: string): string {
   const link = escaped(url)
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0;"><tr><td align="center" bgcolor="${marigold}" style="border-radius:12px;background:${marigold};"><a class="action" href="${link}" style="display:inline-block;padding:16px 30px;border-radius:12px;background:${marigold};font-family:${reading};font-size:17px;line-height:22px;font-weight:700;color:${spruce};text-decoration:none;">${escaped(label)}</a></td></tr></table>
-<p class="quiet rule" style="margin:32px 0 0;padding-top:20px;border-top:1px solid #EFE7D8;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;">Button not working? Copy this address into your browser:<br><a href="${link}" style="color:#1F5244;text-decoration:underline;word-break:break-all;">${link}</a></p>`
+<p class="quiet rule" style="margin:32px 0 0;padding-top:20px;border-top:1px solid #EFE7D8;font-family:${reading};font-size:13px;line-height:20px;color:#66716B;">${otherwise}<br><a href="${link}" style="color:#1F5244;text-decoration:underline;word-break:break-all;">${link}</a></p>`
 }
 
 function webAddress(url: string): string {

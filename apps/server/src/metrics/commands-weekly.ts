@@ -42,6 +42,6 @@ async function sendWeeklyReport(kernel: Kernel, reader: WeeklyReader, monday: st
       .executeTakeFirst()
     if (!due) return
     const goodbye = `${kernel.config.origins.app}/weekly-reports/${goodbyeTicket(kernel, reader)}`
-    await queueMail(kernel, trx, weeklyMail(kernel, reader.email, { id: reader.show_id, title: reader.podcast_title }, numbers, goodbye))
+    await queueMail(kernel, trx, weeklyMail(kernel, reader, { id: reader.show_id, title: reader.podcast_title }, numbers, goodbye))
   })
 }

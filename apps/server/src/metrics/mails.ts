@@ -1,9 +1,8 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { renderMail } from '../kernel/mail-template.ts'
+import { inLanguage, renderMail } from '../kernel/mail-template.ts'
 import type { QueuedMail } from '../operations/commands.ts'
-import { countryName } from './rules-areas.ts'
+import { WEEK } from './mails-copy.ts'
 import type { DayRange } from './rules-range.ts'
-import { changeWords } from './rules-week.ts'
 
 export type WeekNumbers = {
   week: DayRange
@@ -15,53 +14,46 @@ export type WeekNumbers = {
   newCountries: string[]
 }
 
+type Reader = { email: string; language: string | null }
+
 const COUNTRIES = 8
 
 /** The numbers of a week. `goodbye`: the address that ends this mail, for people (GET) and for mail programs (POST, RFC 8058). */
 export function weeklyMail(
   kernel: Kernel,
-  to: string,
+  { email, language }: Reader,
   show: { id: number; title: string },
   numbers: WeekNumbers,
   goodbye: string,
 ): QueuedMail {
   const { app } = kernel.config.origins
-  const { downloads, before, week } = numbers
-  const counted = downloads === 1 ? '1 download' : `${number(downloads)} downloads`
+  const words = inLanguage(WEEK, language)
+  const { week } = numbers
+  const counted = words.counted(numbers.downloads)
+  const sum = `${counted}, ${words.change(numbers)}.`
   const content = renderMail({
-    preheader: `${counted}, ${changeWords(downloads, before)}.`,
-    heading: `${counted} in a week`,
-    paragraphs: [
-      `“${show.title}”, ${date(week.from)} to ${date(week.to)} (days in UTC): ${counted}, ${changeWords(downloads, before)}.`,
-      ...details(numbers),
-    ],
-    button: { label: 'See all numbers', url: `${app}/shows/${show.id}/metrics` },
-    footnote: `You get this mail on Mondays because you asked for it at ${new URL(app).host}. To end it: ${goodbye}`,
+    preheader: sum,
+    heading: words.heading(counted),
+    paragraphs: [`${words.week(show.title, week.from, week.to)}: ${sum}`, ...details(words, numbers)],
+    button: { label: words.button, url: `${app}/shows/${show.id}/metrics` },
+    footnote: words.footnote(new URL(app).host, goodbye),
     brand: { name: 'Podstead', origin: app },
+    language,
   })
   return {
-    to,
-    subject: `${show.title}: ${counted} last week`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
+    to: email,
+    subject: words.subject(show.title, counted).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
     ...content,
-    messageId: `<week-${week.from}-${show.id}-${kernel.secrets.keyedHash(to, 'weekly-report').slice(0, 16)}@${new URL(app).hostname}>`,
+    messageId: `<week-${week.from}-${show.id}-${kernel.secrets.keyedHash(email, 'weekly-report').slice(0, 16)}@${new URL(app).hostname}>`,
     headers: { 'List-Unsubscribe': `<${goodbye}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 
-function details({ best, newCountries, subscribers }: WeekNumbers): string[] {
-  const names = newCountries.slice(0, COUNTRIES).map(countryName)
-  const more = newCountries.length - names.length
+function details(words: typeof WEEK.en, { best, newCountries, subscribers }: WeekNumbers): string[] {
+  const shown = newCountries.slice(0, COUNTRIES)
   return [
-    ...(best ? [`Most downloaded: “${best.name}” with ${number(best.downloads)}.`] : []),
-    ...(subscribers ? [`About ${number(subscribers)} subscribers.`] : []),
-    ...(names.length ? [`Heard for the first time in ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`] : []),
+    ...(best ? [words.best(best.name, best.downloads)] : []),
+    ...(subscribers ? [words.subscribers(subscribers)] : []),
+    ...(shown.length ? [words.countries(shown, newCountries.length - shown.length)] : []),
   ]
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-GB')
-}
-
-function date(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -13,6 +13,7 @@ export type WeeklyReader = {
   show_id: number
   sent_for: string | null
   email: string
+  language: string | null
   podcast_title: string
   time_zone: string
 }
@@ -28,7 +29,7 @@ export async function* weeklyReaders(db: Db): AsyncGenerator<WeeklyReader> {
       .selectFrom('weekly_reports as w')
       .innerJoin('users as u', 'u.id', 'w.user_id')
       .innerJoin('shows as s', (join) => join.onRef('s.id', '=', 'w.show_id').onRef('s.user_id', '=', 'w.user_id'))
-      .select(['w.user_id', 'w.show_id', 'w.sent_for', 'u.email', 's.podcast_title', 's.time_zone'])
+      .select(['w.user_id', 'w.show_id', 'w.sent_for', 'u.email', 'u.language', 's.podcast_title', 's.time_zone'])
       .where('s.deleted_at', 'is', null)
       .where('u.skill_standard_analytics', '=', true)
       .where((eb) =>

@@ -6,6 +6,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { sendWeeklyReports } from './commands-weekly.ts'
 import { ADDRESSES, buildTraffic, type Heard } from './factory-traffic.ts'
+import { weeklyMail } from './mails.ts'
 
 let world: World
 let owner: Person
@@ -72,6 +73,39 @@ test('the numbers of the week come on Monday by the clocks of the podcast, when 
   expect(ended.statusCode).toBe(200)
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: false })
   expect((await world.app.inject({ method: 'POST', url: `${url}x` })).statusCode).toBe(404)
+})
+
+test('the mail speaks the language of who reads it (decision 0023)', () => {
+  const numbers = {
+    week: { from: '2026-03-02', to: '2026-03-08' },
+    downloads: 1234,
+    before: 1000,
+    subscribers: 12,
+    best: { name: 'Nach Faro', downloads: 900 },
+    newCountries: ['DE', 'PT', 'FR', 'IT', 'ES', 'AT', 'CH', 'NL', 'BE'],
+  }
+  const reader = { email: 'mira@example.com', language: 'de' }
+  const { subject, text } = weeklyMail(world.kernel, reader, { id: 1, title: 'Nachtzüge' }, numbers, 'https://x.example/bye')
+  expect(subject).toBe('Nachtzüge: 1.234 Downloads in der letzten Woche')
+  for (const words of [
+    '„Nachtzüge“, 2. März bis 8. März (Tage in UTC): 1.234 Downloads, 23 % mehr als in der Woche davor.',
+    'Am meisten heruntergeladen: „Nach Faro“ mit 900.',
+    'Zum ersten Mal gehört: Deutschland, Portugal, Frankreich, Italien, Spanien, Österreich, Schweiz, Niederlande und noch 1.',
+    'https://x.example/bye',
+  ])
+    expect(text).toContain(words)
+})
+
+test('and is sent so', async () => {
+  const mira = await world.person({ language: 'de' })
+  const show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Nachtzüge' })
+  await mira.call(setWeeklyReport, { params: { showId: show.id }, body: { enabled: true } })
+  const before = world.clock.now()
+  world.clock.advance(7 * 86_400_000)
+  await sendWeeklyReports(world.kernel)
+  const [mail] = (await world.mails()).filter(({ to }) => to === mira.user.email)
+  expect(mail?.subject).toBe('Nachtzüge: 0 Downloads in der letzten Woche')
+  world.clock.set(before.toISOString())
 })
 
 describe('exports', () => {

@@ -1,3 +1,4 @@
+import { languageOfAddress } from '../accounts/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -12,7 +13,7 @@ import { type OpenTransfer, openTransfers } from './queries-transfers.ts'
 import { TRANSFER_MS } from './rules.ts'
 import type { ShowRow, ShowTransferRow } from './table.ts'
 
-type Account = { id: number; email: string }
+type Account = { id: number; email: string; language: string | null }
 
 const OFFERS_A_DAY = 20
 
@@ -42,7 +43,8 @@ export async function offerTransfer(kernel: Kernel, user: Account, show: OwnedSh
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await queueMail(kernel, trx, offerMail(kernel, { to: email, from: user.email, title: show.podcast_title, value }))
+    const language = await languageOfAddress(trx, email, user.language)
+    await queueMail(kernel, trx, offerMail(kernel, { to: email, from: user.email, title: show.podcast_title, language, value }))
     return offer
   })
 }
@@ -73,8 +75,8 @@ export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenT
       .execute()
     await trx.updateTable('show_transfers').set({ accepted_at: now }).where('id', '=', offer.id).execute()
     const mail = { title: show.podcast_title, from: offer.from_email, to: user.email }
-    await queueMail(kernel, trx, givenMail(kernel, mail))
-    await queueMail(kernel, trx, takenMail(kernel, { ...mail, showId: show.id }))
+    await queueMail(kernel, trx, givenMail(kernel, { ...mail, language: offer.from_language }))
+    await queueMail(kernel, trx, takenMail(kernel, { ...mail, language: user.language, showId: show.id }))
     return publish(trx, kernel, show.id, 'show')
   })
 }

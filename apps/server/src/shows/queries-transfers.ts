@@ -15,7 +15,7 @@ export function openTransfers(db: Queryable, now: Date) {
     .innerJoin('shows', 'shows.id', 'show_transfers.show_id')
     .innerJoin('users as givers', 'givers.id', 'show_transfers.from_user_id')
     .selectAll('show_transfers')
-    .select(['givers.email as from_email', 'podcast_title', 'slug', 'feed_guid', 'artwork_key'])
+    .select(['givers.email as from_email', 'givers.language as from_language', 'podcast_title', 'slug', 'feed_guid', 'artwork_key'])
     .where('show_transfers.accepted_at', 'is', null)
     .where('show_transfers.cancelled_at', 'is', null)
     .where('show_transfers.expires_at', '>', now)

@@ -87,6 +87,25 @@ describe('taking a podcast over', () => {
     expect((await mailTo(taker.user.email)).map(({ subject }) => subject)).toContain('A podcast is yours now')
   })
 
+  test('is told to each in their language; to nobody’s address in that of the giver (decision 0023)', async () => {
+    ;[giver, taker] = [await world.person({ language: 'de' }), await world.person({ language: 'en' })]
+    show = await buildShow(world.kernel, { user: giver.user, podcast_title: 'Night & Trains' })
+    await offer('without-account@example.com')
+    expect((await mailTo('without-account@example.com')).map(({ subject }) => subject)).toEqual(['Dir wird ein Podcast angeboten'])
+    await giver.call(contract.cancelTransfer, { params: { id: show.id } })
+    await offer()
+    await accept(taker, await tokenOf(taker.user.email))
+    expect((await mailTo(taker.user.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'A podcast is offered to you',
+      'A podcast is yours now',
+    ])
+    const [given] = await mailTo(giver.user.email)
+    expect([given?.subject, given?.text]).toEqual([
+      'Dein Podcast hat neue Besitzer',
+      expect.stringContaining('„Night & Trains“ übernommen'),
+    ])
+  })
+
   test('works from the list, without the mail', async () => {
     const { body } = await offer()
     const { body: listed } = await taker.call(contract.listTransfers)
