@@ -48,6 +48,7 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.headers(fixed)
+    forgetNoBody(request)
     if (!onItsOrigin(kernel, request)) throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -74,6 +75,15 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
   await serveDashboard(app, kernel)
   live.attach(app.server)
   return app
+}
+
+/**
+ * Some clients name a type with every request. Where no length follows there is no body, and nothing that would tell its end
+ * (`optimizeEmptyRequests`): whoever reads it would wait for ever.
+ */
+function forgetNoBody({ headers }: FastifyRequest): void {
+  if (headers['content-type'] === undefined) return
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) delete headers['content-type']
 }
 
 /** What players on other sites read. Some browsers ask first whether they may say which part they want, or what they have already. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { get, post } from '@podstead/contract/endpoint'
 import { Email, Name } from '@podstead/contract/fields'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -118,4 +121,24 @@ describe('refusals speak the dialect of their endpoint (G076)', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({ message: lines.join(', '), ...shape })
   })
+})
+
+test.each([
+  ['DELETE', '/v2/shows/1/statistics_imports/1', 'application/json', 401],
+  ['POST', '/v1/shows/1/download_report', 'application/json', 401],
+  ['POST', '/v2/shows/1/statistics_imports', 'multipart/form-data; boundary=x', 401],
+  ['POST', '/auth/sign_in', 'application/json', 401],
+  ['POST', '/weekly-reports/x', 'application/x-www-form-urlencoded', 404],
+])('%s %s that names a type and has no body is answered', async (method, path, type, status) => {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const asked = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': type } })
+  // Node adds one of these to a POST by itself.
+  asked.removeHeader('content-length')
+  asked.removeHeader('transfer-encoding')
+  asked.useChunkedEncodingByDefault = false
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(status)
 })

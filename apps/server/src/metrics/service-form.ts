@@ -1,6 +1,6 @@
 import { ColumnMapping, StatisticsSource } from '@podstead/contract/metrics-imports'
 import type { FastifyRequest } from 'fastify'
-import { Failure, fromZod, invalid } from '../kernel/failure.ts'
+import { Failure, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import type { GivenHistory } from './commands-history.ts'
@@ -37,14 +37,15 @@ function choices(fields: Map<string, string>): Pick<GivenHistory, 'source' | 'ma
 
 function mappingIn(text: string | undefined): GivenHistory['mapping'] {
   if (!text?.trim()) return undefined
+  let given: unknown
   try {
-    const read = ColumnMapping.safeParse(JSON.parse(text))
-    if (!read.success) throw fromZod(read.error)
-    return read.data
-  } catch (error) {
-    if (error instanceof Failure) throw error
+    given = JSON.parse(text)
+  } catch {
     throw invalid({ mapping: ['is not valid JSON'] })
   }
+  const read = ColumnMapping.safeParse(given)
+  if (!read.success) throw invalid({ mapping: ['is invalid'] })
+  return read.data
 }
 
 /** A name that people see again: its last part, without characters that steer. */
