@@ -133,7 +133,7 @@ const writable = {
     .union([z.string().trim().max(32), z.int()])
     .transform(String)
     .optional(),
-  itunes_keywords: z.string().trim().max(255).optional(),
+  itunes_keywords: z.string().trim().max(255, 'is too long (maximum is 255 characters)').optional(),
   signed_id: z.string().max(500).nullish(),
   need_to_convert: z.boolean().optional(),
   /** Replaces the list; who has no roles is refused (decision G110). */

@@ -34,6 +34,7 @@ export const HttpUrl = z
   .string()
   .trim()
   .max(2048, 'is too long (maximum is 2048 characters)')
+  .overwrite(inAscii)
   .refine(isHttpUrl, 'must be a web address that starts with http:// or https://')
 
 /** Empty text means "none". */
@@ -58,6 +59,11 @@ export const Html = z.string().max(60_000, 'is too long')
 /** Reply of actions and deletions (decisions G246, G248). */
 export const Message = z.object({ message: z.string() })
 export const Deleted = z.object({ id: Id, message: z.string() })
+
+/** As feeds and programs want it: `https://züge.example/a b` is a browser's way to write `https://xn--zge-hoa.example/a%20b`. */
+function inAscii(value: string): string {
+  return /^[\x21-\x7e]*$/.test(value) ? value : (URL.parse(value)?.href ?? value)
+}
 
 function isHttpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false

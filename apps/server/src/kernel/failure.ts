@@ -74,5 +74,17 @@ function withRow(path: readonly PropertyKey[], field: string, message: string): 
 function plain(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && /received undefined|received null/.test(issue.message)) return "can't be blank"
   if (issue.message.startsWith('Invalid')) return 'is invalid'
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return tooBig(issue)
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return tooSmall(issue)
   return issue.message
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
+  if (origin === 'string') return `is too long (maximum is ${maximum} characters)`
+  return origin === 'array' ? `are too many (maximum is ${maximum})` : `must be at most ${maximum}`
+}
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
+  if (minimum === 1 && (origin === 'string' || origin === 'array')) return "can't be blank"
+  return origin === 'string' ? `is too short (minimum is ${minimum} characters)` : `must be at least ${minimum}`
 }
