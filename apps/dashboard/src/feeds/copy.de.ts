@@ -41,6 +41,7 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Trailer zum Reinhören',
     text: 'Zwei Minuten, die Lust aufs Hören machen: Apps spielen sie auf der Seite deines Podcasts. Veröffentlichte Episoden der Art „Trailer“ sind von selbst dabei; hier steht, was anderswo liegt.',
     label: 'Trailer von anderswo',
+    needed: 'Titel, Adresse und Datum braucht es; der Rest kann leer bleiben.',
     none: 'Keine Trailer von anderswo.',
     add: 'Trailer hinzufügen',
     row: (n) => `Trailer Nr. ${n}`,

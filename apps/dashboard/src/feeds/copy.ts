@@ -42,6 +42,7 @@ export const TRAILERS = words('feeds', 'TRAILERS', {
   title: 'Trailers',
   text: 'Two minutes that make people want to listen: apps play it on the page of your podcast. Published episodes of the type “Trailer” are in the feed by themselves; add here what lies elsewhere.',
   label: 'Trailers from elsewhere',
+  needed: 'Title, address and date are needed; the rest may stay empty.',
   none: 'No trailers from elsewhere.',
   add: 'Add a trailer',
   row: (n: number) => `Trailer ${n}`,

@@ -21,6 +21,7 @@ export function TrailerFields({ rows, onChange, error }: Props) {
       <RowList
         words={TRAILERS}
         heading="hidden"
+        {...(rows.length > 0 && { hint: TRAILERS.needed })}
         error={error}
         rows={rows}
         onChange={onChange}

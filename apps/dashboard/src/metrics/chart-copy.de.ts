@@ -3,6 +3,7 @@ import type * as copy from './chart-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   CHART: {
+    numbers: 'Die Zahlen des Diagramms',
     asTable: 'Als Tabelle zeigen',
     asChart: 'Als Diagramm zeigen',
     downloads: 'Downloads',

@@ -3,6 +3,7 @@ import { words } from '../language/language.ts'
 /** Words of charts, maps and tables. */
 export const CHART = words('metrics', 'CHART', {
   asTable: 'Show as table',
+  numbers: 'The numbers of the chart',
   asChart: 'Show as chart',
   downloads: 'Downloads',
   imported: 'Imported',

@@ -20,7 +20,10 @@ export function ChartFigure({ height, table, legend, children }: Props) {
   return (
     <div className={classes.figure}>
       {asTable ? (
-        <div className={classes.table}>{table}</div>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
+        <section className={classes.table} aria-label={CHART.numbers} tabIndex={0}>
+          {table}
+        </section>
       ) : (
         <>
           <div aria-hidden>

@@ -13,11 +13,15 @@ export function CompareTable({ comparison: { curves, typical }, points }: { comp
         <tr>
           <th scope="col">{CHART.sinceRelease}</th>
           {curves.map(({ episode_id, episode_title }) => (
-            <th key={episode_id} scope="col">
+            <th key={episode_id} scope="col" className={classes.digits}>
               {episode_title}
             </th>
           ))}
-          {typical.length > 0 && <th scope="col">{CHART.typical}</th>}
+          {typical.length > 0 && (
+            <th scope="col" className={classes.digits}>
+              {CHART.typical}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -25,9 +29,11 @@ export function CompareTable({ comparison: { curves, typical }, points }: { comp
           <tr key={point.day}>
             <th scope="row">{CHART.dayOf(point.day)}</th>
             {curves.map(({ episode_id }, at) => (
-              <td key={episode_id}>{numberOf(point[`e${at}`])}</td>
+              <td key={episode_id} className={classes.digits}>
+                {numberOf(point[`e${at}`])}
+              </td>
             ))}
-            {typical.length > 0 && <td>{numberOf(point.median)}</td>}
+            {typical.length > 0 && <td className={classes.digits}>{numberOf(point.median)}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,12 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePickerInput } from '@mantine/dates'
+import { useId } from 'react'
 import { DATE_LOCALE } from '../ui/date-locale.ts'
 import { RANGE } from './chart-copy.ts'
 
 /** One end of a range. Days that are still to come have no numbers. */
 export function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId()
   return (
     <DatePickerInput
       label={label}
@@ -16,8 +18,9 @@ export function DayField({ label, value, onChange }: { label: string; value: str
       maxDate={new Date()}
       valueFormat={RANGE.dateFormat}
       locale={DATE_LOCALE}
-      // Mantine calls the calendar a dialog and gives it no name; it belongs to its field.
-      popoverProps={{ withRoles: false }}
+      id={id}
+      // The calendar is a dialog, named like the field it belongs to.
+      popoverProps={{ id }}
       value={value}
       onChange={(day) => day && onChange(day)}
       ariaLabels={{ nextMonth: RANGE.nextMonth, previousMonth: RANGE.previousMonth }}

@@ -33,16 +33,20 @@ export function HoursCard({ about }: { about: About }) {
                 <thead>
                   <tr>
                     <th scope="col">{OVERVIEW.names.hour}</th>
-                    <th scope="col">{OVERVIEW.count}</th>
-                    <th scope="col">{OVERVIEW.share}</th>
+                    <th scope="col" className={table.digits}>
+                      {OVERVIEW.count}
+                    </th>
+                    <th scope="col" className={table.digits}>
+                      {OVERVIEW.share}
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
                   {counts.map((count, hour) => (
                     <tr key={clock(hour)}>
                       <th scope="row">{clock(hour)}</th>
-                      <td>{countText(count)}</td>
-                      <td>{shareText(count, total)}</td>
+                      <td className={table.digits}>{countText(count)}</td>
+                      <td className={table.digits}>{shareText(count, total)}</td>
                     </tr>
                   ))}
                 </tbody>

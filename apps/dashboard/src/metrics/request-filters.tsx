@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { Select, Switch } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { EXCLUSIONS, type Exclusion, REQUEST_STATES, type RequestState } from '@podstead/contract/metrics-requests'
+import { useId } from 'react'
 import { DATE_LOCALE } from '../ui/date-locale.ts'
 import { RANGE } from './chart-copy.ts'
 import type { AskedRange } from './range.ts'
@@ -27,6 +28,7 @@ interface Props {
 
 /** Which requests are listed. A rule says 'left out' by itself, and those about bots show bots. */
 export function RequestFilters({ filter, range, onChange }: Props) {
+  const dayId = useId()
   return (
     <div className={classes.filters}>
       <DatePickerInput
@@ -43,7 +45,9 @@ export function RequestFilters({ filter, range, onChange }: Props) {
         locale={DATE_LOCALE}
         value={filter.day}
         onChange={(day) => onChange({ day })}
-        popoverProps={{ withRoles: false }}
+        id={dayId}
+        // The calendar is a dialog, named like the field it belongs to.
+        popoverProps={{ id: dayId }}
         clearButtonProps={{ 'aria-label': REQUESTS.clearDay }}
         ariaLabels={{ nextMonth: RANGE.nextMonth, previousMonth: RANGE.previousMonth }}
       />

@@ -127,7 +127,7 @@ describe('Why?', () => {
     const { user, address } = open({ 'GET /v2/shows/7/requests/key-1': { body: joined } }, '/shows/7/downloads?request=key-1')
     const dialog = await screen.findByRole('dialog', { name: 'Why?' })
     expect(await within(dialog).findByText(/^2 requests of the same app and listener received 480 kB together/)).toBeTruthy()
-    await user.click(within(dialog).getAllByRole('button', { name: /^Why\? 30 Mar/ })[1] as HTMLElement)
+    await user.click(within(dialog).getAllByRole('button', { name: /Mar 2026/ })[1] as HTMLElement)
     await waitFor(() => expect(address()).toBe('/shows/7/downloads?request=key-3'))
   })
 })

@@ -14,9 +14,19 @@ export function TrendTable({ label, points, grain }: { label: string; points: Tr
       <thead>
         <tr>
           <th scope="col">{CHART.period[grain]}</th>
-          <th scope="col">{CHART.downloads}</th>
-          {imported && <th scope="col">{CHART.imported}</th>}
-          {previous && <th scope="col">{CHART.previous}</th>}
+          <th scope="col" className={classes.digits}>
+            {CHART.downloads}
+          </th>
+          {imported && (
+            <th scope="col" className={classes.digits}>
+              {CHART.imported}
+            </th>
+          )}
+          {previous && (
+            <th scope="col" className={classes.digits}>
+              {CHART.previous}
+            </th>
+          )}
           {released && <th scope="col">{CHART.released}</th>}
         </tr>
       </thead>
@@ -24,9 +34,9 @@ export function TrendTable({ label, points, grain }: { label: string; points: Tr
         {points.map((point) => (
           <tr key={point.date}>
             <th scope="row">{periodText(point.date, grain)}</th>
-            <td>{countText(point.count)}</td>
-            {imported && <td>{countText(point.imported)}</td>}
-            {previous && <td>{countText(point.previous ?? 0)}</td>}
+            <td className={classes.digits}>{countText(point.count)}</td>
+            {imported && <td className={classes.digits}>{countText(point.imported)}</td>}
+            {previous && <td className={classes.digits}>{countText(point.previous ?? 0)}</td>}
             {released && <td>{point.released.join(', ')}</td>}
           </tr>
         ))}

@@ -142,7 +142,7 @@ summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;paddi
 .spoken{max-width:44rem;overflow-wrap:anywhere}
 .spoken p{margin:0 0 1.1rem}.who{display:block}.spoken .time{font-size:.85rem;color:var(--soft)}
 footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin-top:3.5rem;padding-block:1.5rem 2.5rem}
-.page{max-width:42rem;padding-block:clamp(2rem,7vw,5rem)}
+.page{max-width:42rem;margin-inline:auto;padding-block:clamp(2rem,7vw,5rem)}
 .page h1{font-size:clamp(2rem,6vw,2.9rem)}.page h2{margin:2.2em 0 .5em}.page li+li{margin-top:.5em}.page pre{overflow-x:auto}
 .page button{min-height:2.75rem;padding:0 1.4rem;border:0;border-radius:99rem;background:var(--gold);color:var(--on-gold);font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
 .lost{min-height:100vh;display:grid;place-content:center;text-align:center;padding:2rem}
