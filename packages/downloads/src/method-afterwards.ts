@@ -24,7 +24,7 @@ export function methodAfterwards(_settings: MethodSettings): MethodSection[] {
           text: 'Only requests for the enclosure that the feed names (`/audio/…`, and `/r/…` for files that lie elsewhere) become raw requests. The owner’s own player, preview links of unpublished episodes, alternate enclosures (an app that takes one has looked at the episode already), chapters, transcripts and the copying of an import are no downloads.',
         },
         {
-          text: 'Numbers move with what they belong to: an episode that moves to another podcast and a podcast that changes hands keep theirs, a copy starts at nothing. An archive brings its totals by day and episode, without raw requests.',
+          text: 'Numbers move with what they belong to: an episode that moves to another podcast and a podcast that changes hands keep theirs, a copy starts at nothing. An archive brings its totals by day and episode and what was imported, without raw requests.',
         },
       ],
     },

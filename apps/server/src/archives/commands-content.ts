@@ -11,7 +11,7 @@ import { updateShow } from '../shows/commands-settings.ts'
 import { ownedShow } from '../shows/queries.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { addLiveItems, liveItemsIn } from './commands-tags.ts'
-import { type ArchiveEpisode, ArchiveEpisodes, ArchiveHead, ArchiveShow, ArchiveStatistics, ENTRIES } from './rules.ts'
+import { type ArchiveEpisode, ArchiveEpisodes, ArchiveHead, ArchiveImported, ArchiveShow, ArchiveStatistics, ENTRIES } from './rules.ts'
 import { type ArchiveReader, ArchiveUnreadable, readZip } from './service.ts'
 import type { ArchiveImportRow } from './table.ts'
 
@@ -22,6 +22,8 @@ export interface Opened {
   episodes: ArchiveEpisode[]
   /** Downloads by GUID. */
   daily: Map<string, { day: string; downloads: number }[]>
+  /** What other hosts counted. */
+  imported: ArchiveImported
 }
 
 /** @throws ArchiveUnreadable when the file is no archive of ours, or says what no archive can say */
@@ -44,7 +46,8 @@ export async function openArchive(kernel: Kernel, row: ArchiveImportRow): Promis
       }
     if (new Set(episodes.map(({ guid }) => guid)).size !== episodes.length)
       throw new ArchiveUnreadable('Two episodes in it have the same GUID.')
-    return { reader, show, episodes, daily }
+    const imported = reader.has(ENTRIES.imported) ? await parsed(reader, ENTRIES.imported, ArchiveImported) : []
+    return { reader, show, episodes, daily, imported }
   } catch (error) {
     reader.close()
     throw error

@@ -3,6 +3,7 @@ import type { Show } from '@podstead/contract/show-settings'
 import { safeCell } from '@podstead/csv/cell'
 import { stringify } from 'csv-stringify/sync'
 import type { Kernel } from '../kernel/kernel.ts'
+import { carriedStatistics } from '../metrics/commands-carried.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { chapterFiles } from './commands-pictures.ts'
 import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
@@ -57,6 +58,7 @@ async function* statistics(kernel: Kernel, owned: OwnedShow, content: ArchiveCon
   })
   yield { name: ENTRIES.statistics, source: json(daily) }
   yield { name: 'statistics/daily-downloads.csv', source: table(daily) }
+  yield { name: ENTRIES.imported, source: JSON.stringify(await carriedStatistics(kernel.db, owned.id)) }
   // Listeners are left out: what stands for them is of no use elsewhere, and nobody's business.
   yield { name: 'statistics/downloads.csv', source: async () => Readable.from(countedRows(kernel, owned, guids)) }
 }
@@ -135,7 +137,7 @@ function readme(show: ArchiveShow, episodes: ArchiveEpisode[]): string {
     'media/                   the sound, unchanged',
     'artwork/ images/ people/ pictures',
     'chapters/ transcripts/   as other programs read them',
-    'statistics/              downloads by day and episode, and one line for each counted download',
+    'statistics/              downloads by day and episode, what other hosts counted, and one line for each counted download',
     'tables/ subscribers/     for spreadsheets',
     '',
     'Another Podstead takes this file back in under "I already have a podcast": the same feed comes out, with the same GUIDs.',

@@ -3,6 +3,7 @@ import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { processAudio } from '../media/commands.ts'
+import { takeStatistics } from '../metrics/commands-carried.ts'
 import { touchShow } from '../shows/commands.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { addArchiveShow, applyArchiveSettings, type Opened, openArchive } from './commands-content.ts'
@@ -56,6 +57,8 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     const showId = row.show_id ?? (await addArchiveShow(kernel, row, archive))
     const refused = await applyArchiveSettings(kernel, row, showId, archive)
     const failures = [...refused, ...(await takeEpisodes(kernel, row, showId, archive, run))]
+    const { imported } = archive
+    await kernel.db.transaction().execute((trx) => takeStatistics(trx, showId, imported))
     await publishAsArchived(kernel, showId, archive)
     await endImport(kernel, row, 'done', failures.join('\n'))
     return done

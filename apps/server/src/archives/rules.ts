@@ -22,6 +22,8 @@ export const ENTRIES = {
   show: 'show.json',
   episodes: 'episodes.json',
   statistics: 'statistics/daily-downloads.json',
+  /** Older archives have none. */
+  imported: 'statistics/imported.json',
 } as const
 
 const Text = z.string().max(1_000_000)
@@ -148,6 +150,25 @@ export const ArchiveEpisodes = z.array(ArchiveEpisode).max(50_000)
 export const ArchiveStatistics = z
   .array(z.object({ day: z.iso.date(), guid: z.string().max(4096), downloads: z.int().min(0).max(2_000_000_000) }))
   .max(5_000_000)
+
+/** What other hosts counted, file by file. */
+export const ArchiveImported = z
+  .array(
+    z.object({
+      source: z.string().max(50),
+      file_name: z.string().max(255),
+      level: z.enum(['show', 'episodes']),
+      row_span: z.enum(['day', 'week', 'month']),
+      rows: z.int().min(0).max(2_000_000_000),
+      created_at: When,
+      days: z
+        .array(z.object({ day: z.iso.date(), guid: z.string().max(4096).nullable(), downloads: z.int().min(0).max(2_000_000_000) }))
+        .max(500_000)
+        .refine((days) => days.reduce((sum, { downloads }) => sum + downloads, 0) <= 2_000_000_000, 'has more downloads than any podcast'),
+    }),
+  )
+  .max(200)
+export type ArchiveImported = z.output<typeof ArchiveImported>
 
 /** `night-trains-2026-03-02.zip` */
 export function archiveFileName(slug: string, now: Date): string {
