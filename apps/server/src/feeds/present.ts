@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { renderFeedBytes } from '@podstead/feed/render'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { leavesFeedAt } from '../live-items/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { feedEpisode } from './present-episode.ts'
 import { feedShow } from './present-show.ts'
 import type { FeedContent } from './queries.ts'
 import type { Coding } from './rules.ts'
+import { changesNextAt, liveItemsLeaving } from './rules-changes.ts'
 import { episodesOnPage } from './rules-paging.ts'
 
 /** A feed as bytes, with the date of the last save that could have changed it. */
@@ -29,7 +29,7 @@ export interface RenderedFeed extends UndatedFeed {
 
 /** @param page of its archive (rules-paging.ts says how many there are), counted from 1 and the oldest episode; without one, the feed itself */
 export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: FeedContent, page?: number): UndatedFeed {
-  const { show, episodes, nextRelease } = content
+  const { show, episodes } = content
   const leaving = liveItemsLeaving(kernel, content)
   const lastModified = lastChange(show, episodes, leaving.gone)
   const bytes = renderFeedBytes(
@@ -37,17 +37,7 @@ export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, conte
     episodesOnPage(show, episodes, page).map((episode) => feedEpisode(kernel, content, episode)),
   )
   const identity = Buffer.from(bytes.buffer, 0, bytes.length)
-  return { revision: show.revision, identity, packed: {}, lastModified, nextRelease: earliest([nextRelease, ...leaving.next]) }
-}
-
-/** Ended live items leave a feed by themselves: when those went that are gone, and when the others will. */
-function liveItemsLeaving({ config }: Pick<Kernel, 'config'>, { liveItems, now }: FeedContent): { gone: Date[]; next: Date[] } {
-  const times = liveItems.flatMap((item) => leavesFeedAt(item, config.liveItemHours) ?? [])
-  return { gone: times.filter((at) => at <= now), next: times.filter((at) => at > now) }
-}
-
-function earliest(dates: (Date | null)[]): Date | null {
-  return dates.reduce((first, date) => (date && (!first || date < first) ? date : first), null)
+  return { revision: show.revision, identity, packed: {}, lastModified, nextRelease: changesNextAt(kernel, content) }
 }
 
 export function etagOf(feed: RenderedFeed, coding: Coding): string {

@@ -1,5 +1,6 @@
 import type { PingReason } from '@podstead/contract/pings'
 import { feedContent } from '../feeds/queries.ts'
+import { changesNextAt } from '../feeds/rules-changes.ts'
 import type { Trx } from '../kernel/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -34,7 +35,7 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     if (before && reason === 'update' && now.getTime() - before.served_at.getTime() < QUIET_MS)
       return skipped('it was looked at moments ago')
     const content = await feedContent(trx, proven('heard show', show), now)
-    await lookedAt(trx, kernel, show, content.nextRelease, turn?.next_release ?? null)
+    await lookedAt(trx, kernel, show, changesNextAt(kernel, content), turn?.next_release ?? null)
     if (!isPublicShow(show)) return skipped('the podcast is private')
     const { model, fingerprint } = readFeed(kernel, content)
     if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
@@ -93,7 +94,7 @@ export async function tellApps(trx: Trx, kernel: Kernel, show: ShowRow, reason: 
   }
 }
 
-/** Writes down that the feed was looked at, and has it looked at again at the minute of its next episode. */
+/** Writes down that the feed was looked at, and has it looked at again at the minute at which it changes by itself. */
 async function lookedAt(trx: Trx, kernel: Kernel, show: ShowRow, next_release: Date | null, known: Date | null): Promise<void> {
   const state = { revision: show.revision, next_release, reason: null, looked_at: kernel.clock.now() }
   await trx

@@ -142,6 +142,20 @@ describe('apps are told', () => {
     expect(reasons()).toEqual(['live', 'liveEnd'])
   })
 
+  test('of a stream that is over and has left the feed by itself', async () => {
+    await published()
+    const item = await buildLiveItem(world.kernel, { show })
+    await mira.call(live.endLiveItem, { params: { showId: show.id, liveItemId: item.id } })
+    await look()
+    services.heard.length = 0
+    world.clock.advance((world.kernel.config.liveItemHours - 1) * HOUR)
+    await look()
+    expect(services.heard).toEqual([])
+    world.clock.advance(HOUR)
+    await look()
+    expect(heard().map(({ service }) => service)).toEqual(['podcastindex', 'podping', 'websub'])
+  })
+
   test('at most once in a while, however fast an import makes episodes audible; the last word is told', async () => {
     for (const name of ['One', 'Two', 'Three']) {
       await published({ name })
