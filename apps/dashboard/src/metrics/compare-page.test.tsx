@@ -15,7 +15,7 @@ const COMPARISON = {
   typical: [{ day: 1, lower: 15, median: 20, upper: 26, episodes: 5 }],
 }
 
-function open(comparison: object = COMPARISON, at = '/shows/7/metrics/compare') {
+function open(comparison: object = COMPARISON, at = '/shows/7/metrics/compare', others: Parameters<typeof openPage>[1]['answers'] = {}) {
   const asked: string[] = []
   const page = openPage(ComparePage, {
     at,
@@ -26,6 +26,7 @@ function open(comparison: object = COMPARISON, at = '/shows/7/metrics/compare') 
         asked.push(path)
         return { body: comparison }
       },
+      ...others,
     },
   })
   return { ...page, asked }
@@ -57,5 +58,12 @@ describe('episodes side by side', () => {
   test('need at least something to compare', async () => {
     open({ ...COMPARISON, curves: [], typical: [] })
     expect(await screen.findByText(/Two published episodes are needed/)).toBeTruthy()
+  })
+
+  test('are compared though the list to choose from could not be loaded, which can be asked for again', async () => {
+    open(COMPARISON, undefined, { 'GET /v1/shows/7/download_report_audioposts': { status: 422, body: { errors: ['No'] } } })
+    expect(await screen.findByRole('table', { name: 'Downloads since the release' })).toBeTruthy()
+    expect(await screen.findByText('Not available')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

@@ -1,18 +1,20 @@
-import { Card, Group, MultiSelect, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Card, Group, Input, MultiSelect, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { downloadReportAudioposts } from '@podstead/contract/metrics'
 import { compareEpisodes } from '@podstead/contract/metrics-pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../api/query.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { dateText } from '../ui/formats.ts'
+import { Microphone } from '../ui/illustrations.tsx'
 import { ShowPage } from '../ui/show-page.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { CompareLegend } from './compare-legend.tsx'
 import { COMPARED_DAYS, CURVES, chosenEpisodes, pointsOf } from './compare-rules.ts'
 import { CompareTable } from './compare-table.tsx'
 import { METRICS } from './copy.ts'
-import { MetricCard } from './metric-card.tsx'
+import { MetricCard, NotAvailable } from './metric-card.tsx'
 import { MetricsFoot } from './metrics-foot.tsx'
 import { MetricsGate } from './metrics-gate.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -52,6 +54,12 @@ function Comparison({ showId }: { showId: number }) {
     ...query(compareEpisodes, { params: { showId }, query: { days, ...(asked.length ? { episode_ids: asked.join(',') } : {}) } }),
     placeholderData: keepPreviousData,
   })
+  if (asked.length === 0 && result.data?.curves.length === 0)
+    return (
+      <EmptyState illustration={<Microphone />} title={COMPARE.tooFewTitle}>
+        {COMPARE.tooFew}
+      </EmptyState>
+    )
   return (
     <Stack gap="lg">
       <Card>
@@ -100,7 +108,13 @@ function Comparison({ showId }: { showId: number }) {
 
 function EpisodeChoice({ showId, chosen, onChange }: { showId: number; chosen: number[]; onChange: (ids: string[]) => void }) {
   const episodes = useQuery(query(downloadReportAudioposts, { params: { showId } }))
-  if (!episodes.data) return <Skeleton h={62} flex="1 1 320px" />
+  if (episodes.isPending) return <Skeleton h={62} flex="1 1 320px" />
+  if (!episodes.data)
+    return (
+      <Input.Wrapper label={COMPARE.episodes} labelElement="div" flex="1 1 320px">
+        <NotAvailable onRetry={() => void episodes.refetch()} />
+      </Input.Wrapper>
+    )
   return (
     <MultiSelect
       label={COMPARE.episodes}

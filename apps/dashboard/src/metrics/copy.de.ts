@@ -14,6 +14,7 @@ export const DE: Catalogue<typeof copy> = {
     emptyText:
       'Die ersten Zahlen stehen hier Sekunden, nachdem jemand eine Minute einer Episode empfangen hat. Bots, Vorschauen und dein eigener Player zählen nicht, und wer zuhört, zählt für jede Episode einmal am Tag.',
     emptyAction: 'Feed teilen',
+    emptyEpisode: 'Erste Episode anlegen',
     quiet: 'In dieser Zeit hat niemand zugehört. Ein längerer Zeitraum zeigt mehr.',
     method: 'So werden Downloads gezählt',
     counted: 'Gezählt nach IAB 2.3, in Tagen der UTC.',

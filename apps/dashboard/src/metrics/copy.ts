@@ -12,6 +12,7 @@ export const METRICS = words('metrics', 'METRICS', {
   emptyText:
     'The first numbers appear here seconds after somebody has received a minute of an episode. Bots, previews and your own player do not count, and one listener counts once a day for each episode.',
   emptyAction: 'Share the feed',
+  emptyEpisode: 'Make the first episode',
   quiet: 'Nobody listened in this time. Choose a longer one to see more.',
   method: 'How downloads are counted',
   counted: 'Counted by IAB 2.3 in days of UTC.',

@@ -29,7 +29,7 @@ export function ExclusionsCard({ about, rule: chosen, onRule }: Props) {
       text={rangeText(range.from_date, range.to_date)}
       result={totals}
       waiting={120}
-      aside={<ExportButtons {...about} report="exclusions" title={REQUESTS.totals} />}
+      aside={totals.data?.rows.length ? <ExportButtons {...about} report="exclusions" title={REQUESTS.totals} /> : null}
     >
       {({ rows }) =>
         rows.length === 0 ? (

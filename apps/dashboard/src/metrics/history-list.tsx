@@ -71,7 +71,7 @@ export function HistoryList({ showId }: { showId: number }) {
       title={HISTORY.list}
       result={imports}
       waiting={80}
-      aside={<ExportButtons showId={showId} report="imported" title={HISTORY.list} />}
+      aside={imports.data?.length ? <ExportButtons showId={showId} report="imported" title={HISTORY.list} /> : null}
     >
       {(rows) =>
         rows.length === 0 ? (

@@ -13,6 +13,7 @@ import { HistoryColumns } from './history-columns.tsx'
 import { HistoryNotices } from './history-notices.tsx'
 import { type StatisticsFile, sourceName, takenDownloads } from './history-rules.ts'
 import { HISTORY } from './live-copy.ts'
+import { NotAvailable } from './metric-card.tsx'
 import { rangeText } from './metric-formats.ts'
 import classes from './requests.module.css'
 
@@ -126,6 +127,7 @@ function EpisodeNames({ showId, rows, named, onName }: NamesProps) {
       <Text size="sm" c="dimmed" mb="xs">
         {HISTORY.episodesText}
       </Text>
+      {episodes.isError && <NotAvailable onRetry={() => void episodes.refetch()} />}
       <DataTable
         label={HISTORY.episodes}
         columns={columns}

@@ -14,9 +14,15 @@ export function NoDownloads({ show }: { show: Pick<Show, 'id' | 'audioposts_coun
       illustration={<Microphone />}
       title={METRICS.emptyTitle}
       action={
-        <Button component={Link} to={to('links', { id: show.id })} variant="default">
-          {METRICS.emptyAction}
-        </Button>
+        show.audioposts_count === 0 ? (
+          <Button component={Link} to={to('newEpisode', { showId: show.id })}>
+            {METRICS.emptyEpisode}
+          </Button>
+        ) : (
+          <Button component={Link} to={to('links', { id: show.id })} variant="default">
+            {METRICS.emptyAction}
+          </Button>
+        )
       }
     >
       {METRICS.emptyText}{' '}

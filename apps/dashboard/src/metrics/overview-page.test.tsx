@@ -190,6 +190,16 @@ test('before the first download the page says what counts, and when numbers come
   expect(screen.getByRole('link', { name: 'How downloads are counted' }).getAttribute('href')).toBe('/counting')
 })
 
+test('before the first episode the way leads to it, and not to the feed', async () => {
+  open({
+    'GET /v1/shows/7': { body: { ...SHOW, audioposts_count: 0 } },
+    'GET /v2/shows/7/metrics_summary': { body: { ...SUMMARY, all_time: { count: 0, imported: 0 } } },
+  })
+  const way = await screen.findByRole('link', { name: 'Make the first episode' })
+  expect(way.getAttribute('href')).toBe('/shows/7/new-episode')
+  expect(screen.queryByRole('link', { name: 'Share the feed' })).toBeNull()
+})
+
 test('the week in numbers comes by mail when it is asked for', async () => {
   const { user, sent } = open({ 'PUT /v2/shows/7/weekly_report': { body: { enabled: true } } })
   await user.click(await screen.findByRole('switch', { name: /Send me the week in numbers/ }))

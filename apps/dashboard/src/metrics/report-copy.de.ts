@@ -35,6 +35,7 @@ export const DE: Catalogue<typeof copy> = {
     chart: 'Downloads seit dem Erscheinen',
     typicalHint: 'Im Band liegt die mittlere Hälfte deiner Episoden; die gepunktete Linie ist die in der Mitte.',
     typicalNone: 'Ab vier Episoden zeigt ein Band, was für deinen Podcast üblich ist.',
-    tooFew: 'Noch gibt es nichts zu vergleichen. Dazu braucht es zwei erschienene Episoden.',
+    tooFewTitle: 'Noch nichts zu vergleichen',
+    tooFew: 'Dazu braucht es zwei erschienene Episoden. Dann stehen hier ihre Kurven nebeneinander, jede ab ihrem ersten Tag.',
   },
 }

@@ -35,5 +35,6 @@ export const COMPARE = words('metrics', 'COMPARE', {
   chart: 'Downloads since the release',
   typicalHint: 'The band holds the middle half of your episodes; the dotted line is the one in the middle.',
   typicalNone: 'From four episodes on, a band shows what is typical for your podcast.',
-  tooFew: 'There is nothing to compare yet. Two published episodes are needed.',
+  tooFewTitle: 'Nothing to compare yet',
+  tooFew: 'Two published episodes are needed. Then their curves stand here side by side, each from its first day.',
 } as const)
