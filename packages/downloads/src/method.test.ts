@@ -15,6 +15,10 @@ describe('the page that says how is counted', () => {
     expect(committed).toBe(methodMarkdown(countingRules(defaultMethod)))
   })
 
+  test.each(windowKinds)('says of which zone days are, with windows of the kind %s', (window) => {
+    expect(textOf({ window })).toContain('Days and hours in all statistics are those of UTC.')
+  })
+
   test('says another thing for each window', () => {
     expect(new Set(windowKinds.map((window) => textOf({ window }))).size).toBe(windowKinds.length)
   })

@@ -74,13 +74,13 @@ function networksText({ safe, bot, data_center, vpn }: MethodSettings['networks'
 function windows({ window }: MethodSettings): MethodSection[] {
   const kinds: Record<WindowKind, string> = {
     calendar:
-      'A window is **one calendar day in UTC**. The same person with the same app is one download of an episode a day, and another the next day, in whichever time zone they are. Days and hours in all statistics are those of UTC.',
+      'A window is **one calendar day in UTC**. The same person with the same app is one download of an episode a day, and another the next day, in whichever time zone they are.',
     first_touch:
       'A window is **24 hours from the first request** of a download (`COUNTING_WINDOW=first-touch`). It belongs to the UTC day on which it began. The names of listeners change after two days of UTC, and no window goes on beyond that.',
     last_touch:
       'A window lasts **until 24 hours pass without a request** (`COUNTING_WINDOW=last-touch`). It belongs to the UTC day on which it began. The names of listeners change after two days of UTC, and no window goes on beyond that.',
   }
-  return [{ heading: 'The window', blocks: [{ text: kinds[window] }] }]
+  return [{ heading: 'The window', blocks: [{ text: `${kinds[window]} Days and hours in all statistics are those of UTC.` }] }]
 }
 
 function received({ sentBy }: MethodSettings): MethodSection {

@@ -1,3 +1,4 @@
+import { episodeDownloads, episodeTrends } from '@podstead/contract/metrics'
 import { exportMetrics } from '@podstead/contract/metrics-exports'
 import { GRAINS } from '@podstead/contract/metrics-fields'
 import { metricsBreakdown, metricsPlaces, metricsSummary } from '@podstead/contract/metrics-pages'
@@ -70,4 +71,16 @@ test('cities of one episode are refused, and the field that asked for them is na
     [422, 'level'],
     [422, 'report'],
   ])
+})
+
+test('an episode that is a draft again keeps what was heard of it, on its page as in its trend', async () => {
+  await world.kernel.db.updateTable('episodes').set({ is_draft: true }).where('id', '=', episodeId).execute()
+  const { body } = await owner.call(episodeDownloads, { params: { showId, episodeId } })
+  const trend = await owner.call(episodeTrends, {
+    params: { showId, episodeId },
+    query: { from_date: '2026-01-01', to_date: '2026-04-01' },
+  })
+  await world.kernel.db.updateTable('episodes').set({ is_draft: false }).where('id', '=', episodeId).execute()
+  expect(trend.body.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(body).toMatchObject({ total_count: 4, first_three_day_count: 0, three_to_fifteen_day_count: 0, later_fifteen_day_count: 0 })
 })

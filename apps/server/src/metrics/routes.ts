@@ -13,7 +13,7 @@ import { episodeCounts, firstMonths, publishedEpisodes } from './queries-episode
 import { wholeBreakdown } from './queries-pages.ts'
 import { downloadReport, subscriptionReport } from './queries-reports.ts'
 import { countedOf } from './queries-scope.ts'
-import { type Counted, countedByDay, estimatedSubscribers, firstDay, importedByDay } from './queries-totals.ts'
+import { type Counted, countedByDay, countedTotal, estimatedSubscribers, firstDay, importedByDay, importedTotal } from './queries-totals.ts'
 import { addDays, rangeOf, utcDay } from './rules-range.ts'
 import type { Dimension } from './table.ts'
 
@@ -62,8 +62,9 @@ export function metrics(app: FastifyInstance, kernel: Kernel): void {
     episodeUserAgents: async ({ user, params, query }) => rows(await ofEpisode(user, params), 'app', query),
     episodeDownloads: async ({ user, params }) => {
       const episode = await ownedEpisode(db, user, params.showId, params.episodeId)
-      const [counts] = await episodeCounts(db, { showId: episode.show_id, episodeId: episode.id }, clock.now())
-      return presentEpisode(counts ?? unpublished(episode))
+      const of = { showId: episode.show_id, episodeId: episode.id }
+      const [counts] = await episodeCounts(db, of, clock.now())
+      return presentEpisode(counts ?? unpublished(episode, await countedTotal(db, of), await importedTotal(db, of)))
     },
     downloadReport: async ({ user, params, body }) =>
       presentDownloadReport(await downloadReport(db, await ofShow(user, params), body, clock.now())),
@@ -78,8 +79,8 @@ export function metrics(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-/** A draft, or one that is yet to come. */
-function unpublished(episode: { id: number; name: string; audio_date: Date | null; created_at: Date }) {
+/** A draft, or one that is yet to come: what was heard of it, should it have been public once, is before its release. */
+function unpublished(episode: { id: number; name: string; audio_date: Date | null; created_at: Date }, total: number, imported: number) {
   const audio_date = episode.audio_date ?? episode.created_at
-  return { id: episode.id, name: episode.name, audio_date, total: 0, before: 0, first_days: 0, next_days: 0, imported: 0 }
+  return { id: episode.id, name: episode.name, audio_date, total, before: total, first_days: 0, next_days: 0, imported }
 }
