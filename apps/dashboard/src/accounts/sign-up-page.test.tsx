@@ -66,6 +66,7 @@ describe('signing up', () => {
       email: 'maren@example.org',
       password: 'eight or more',
       recapcha_value: 'proof',
+      language: 'en',
       refer_code: 'ines',
       utm_term: 'autumn',
     })
