@@ -3,7 +3,7 @@ import { bytesByFile } from '@podstead/downloads/count'
 import { requiredBytes } from '@podstead/downloads/threshold'
 import { splitByWindow, type WindowKind } from '@podstead/downloads/windows'
 import type { Queryable } from '../kernel/database.ts'
-import { countedFor, downloadOf } from './queries-counted.ts'
+import { countedFor, downloadOf, touchesOf } from './queries-counted.ts'
 import { pairsOfAddress, type RawRequest, rawRequest, requestsOfListener } from './queries-requests.ts'
 import { AUDIO_FACTS, asAudioFile, asDownloadRequest } from './rules.ts'
 import { utcDay } from './rules-range.ts'
@@ -28,12 +28,13 @@ export async function explainedRequest(db: Queryable, showId: number, key: { day
   const file = request.audio_file_id === null ? undefined : known.get(request.audio_file_id)
   const received = bytesByFile(candidates.map(asDownloadRequest), known)
   const counted = await countedFor(db, [request.listener], utcDay(request.at))
+  const touches = touchesOf(all)
   const required = file && requiredBytes(file)
   return {
     request,
     together,
-    isCounted: (row: RawRequest) => downloadOf(row, counted, window) !== undefined,
-    download: request.excluded === null ? downloadOf(request, counted, window) : undefined,
+    isCounted: (row: RawRequest) => downloadOf(row, counted, window, touches) !== undefined,
+    download: request.excluded === null ? downloadOf(request, counted, window, touches) : undefined,
     file,
     received: file ? (received.get(file) ?? 0) : 0,
     required: required !== undefined && Number.isFinite(required) ? required : null,

@@ -1,7 +1,7 @@
 import type { WindowKind } from '@podstead/downloads/windows'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
-import { countedFor, downloadOf } from './queries-counted.ts'
+import { countedFor, downloadOf, touchesFor } from './queries-counted.ts'
 import { lastRequestDay, type RawRequest, type RequestFilter, type RequestPlace, rawRequests } from './queries-requests.ts'
 import type { Counted } from './queries-totals.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
@@ -32,8 +32,9 @@ export async function requestPage(db: Queryable, of: Counted, asked: Asked): Pro
     const some = await rawRequests(db, of, { ...asked, day, after, limit: batch })
     const listeners = some.map(({ listener }) => listener)
     const counted = await countedFor(db, listeners, day)
+    const touches = await touchesFor(db, listeners, day, window)
     for (const row of some) {
-      const one = { row, isCounted: downloadOf(row, counted, window) !== undefined }
+      const one = { row, isCounted: downloadOf(row, counted, window, touches) !== undefined }
       if (state && requestState(row, one) !== state) continue
       const last = found.at(-1)
       if (last && found.length === limit) return { found, next: last.row }
