@@ -6,7 +6,7 @@ import { condensed, type RequestRow } from './rules-digests.ts'
 import type { Period } from './rules-periods.ts'
 
 /** From so many requests a day on, a listener's are kept in few as well: reading these few each time costs less than minding more. */
-const OFTEN = 200
+export const OFTEN = 200
 
 export interface Digest {
   listener: string

@@ -7,18 +7,21 @@ import type { WindowKind } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import type { CountingConfig } from '../kernel/config-counting.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
-import { digestsOf, forgetDigests, writeDigests } from './commands-digests.ts'
+import { forgetDigests, writeDigests } from './commands-digests.ts'
+import { countedBefore, requestsOf } from './commands-reading.ts'
 import { addListeners, applyDeltas, remakeListeners } from './commands-totals.ts'
-import { AUDIO_FACTS, asAudioFile, asDownloadRequest, ELSEWHERE, VERDICTS_OF_COUNT } from './rules.ts'
+import { AUDIO_FACTS, asAudioFile, asDownloadRequest, ELSEWHERE } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
-import { REQUEST, type RequestRow } from './rules-digests.ts'
-import { endOf, type Period, startOf } from './rules-periods.ts'
+import type { RequestRow } from './rules-digests.ts'
+import type { Period } from './rules-periods.ts'
 
 /** Listeners of one period, who are counted as a whole. */
 export interface Unit {
   period: Period
   listeners: readonly string[]
+  /** Which episodes each of them asked for since then, as far as that is known: for most of them nothing else has to be looked at. */
+  asked?: ReadonlyMap<string, ReadonlySet<number>>
   /** Requests with a larger id are left for the next run; those up to `from` were counted before. */
   from: number
   upTo: number
@@ -44,7 +47,7 @@ export interface Outcome {
  * together for many units.
  */
 export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Deltas): Promise<Outcome> {
-  const { counted, verdicts, rows, files, often } = await countUnit(trx, unit, method)
+  const { counted, verdicts, rows, files, often, newcomers } = await countUnit(trx, unit, method)
   for (const { row, reason } of verdicts) {
     if (row.excluded) addExclusion(deltas, row, row.excluded, -1)
     if (reason) addExclusion(deltas, row, reason, 1)
@@ -57,7 +60,7 @@ export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Delt
     await writeDigests(trx, { ...method, day: unit.period.from, upTo: unit.upTo, often }, judged, files)
   }
 
-  const before = await countedBefore(trx, unit)
+  const before = await countedBefore(trx, unit, newcomers)
   const known = new Map(before.map((row) => [keyOf(row), row]))
   const changed = counted.filter((row) => !isSame(row, known.get(keyOf(row))))
   const keys = new Set(counted.map(keyOf))
@@ -88,12 +91,13 @@ export async function settle(trx: Trx, deltas: Deltas, outcomes: readonly Outcom
 
 /** What the rules make of the requests of a unit, without writing anything. `rows`: those that were looked at. */
 export async function countUnit(db: Queryable, unit: Unit, method: Method) {
-  const { rows, digested, often } = await requestsOf(db, unit, method)
-  const found = { ...(await countRows(db, rows, unit, method)), often }
+  const { rows, digested, often, newcomers } = await requestsOf(db, unit, method)
+  const found = { ...(await countRows(db, rows, unit, method)), often, newcomers }
   // A verdict on requests that were counted before changes: each of them has to be written, so each is read.
   if (!found.verdicts.some(({ row }) => digested.has(row))) return found
   await forgetDigests(db, unit)
-  return { ...(await countRows(db, (await requestsOf(db, unit, method)).rows, unit, method)), often: NOBODY }
+  const again = await requestsOf(db, unit, method)
+  return { ...(await countRows(db, again.rows, unit, method)), often: NOBODY, newcomers: again.newcomers }
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -118,58 +122,6 @@ async function countRows(db: Queryable, rows: readonly RequestRow[], unit: Unit,
   })
   const counted = count.downloads.map((download) => asRow(download, window, byId.get(download.requestIds[0] as string)))
   return { counted, verdicts, rows, files }
-}
-
-/** All requests of most listeners; of those who asked very often, the new ones and what is known of the others. */
-async function requestsOf(db: Queryable, unit: Unit, { window }: Method) {
-  const { period, listeners } = unit
-  const digests = unit.requests === 'open' && window === 'calendar' ? await digestsOf(db, period.from, listeners) : []
-  const often = new Set(digests.map(({ listener }) => listener))
-  const known = digests.flatMap(({ requests }) => requests)
-  const seldom = listeners.filter((listener) => !often.has(listener))
-  return {
-    rows: [...known, ...(often.size ? await newRequestsOf(db, unit, [...often]) : []), ...(await allRequestsOf(db, unit, seldom))],
-    digested: new Set(known),
-    often,
-  }
-}
-
-/** By their numbers: the index by listener would lead through all of the day again. */
-async function newRequestsOf(db: Queryable, { period, from, upTo }: Unit, listeners: readonly string[]): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
-    select ${COLUMNS_READ} from (
-      select * from download_requests q where q.id > ${from} and q.id <= ${upTo} and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)}
-      offset 0
-    ) as r join ${theListeners(listeners)} on l.listener = r.listener where ${OPEN}`.execute(db)
-  return rows
-}
-
-/**
- * One look-up in the index a listener, held apart by `offset 0`: today's partition has no statistics yet, and without them the planner
- * goes through the whole day for each listener.
- */
-async function allRequestsOf(db: Queryable, { period, upTo, requests }: Unit, listeners: readonly string[]): Promise<RequestRow[]> {
-  if (!listeners.length) return []
-  const { rows } = await sql<RequestRow>`
-    select ${COLUMNS_READ} from ${theListeners(listeners)} cross join lateral (
-      select * from download_requests q where q.listener = l.listener and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)} offset 0
-    ) as r where r.id <= ${upTo} and ${requests === 'open' ? OPEN : sql`true`}`.execute(db)
-  return rows
-}
-
-const COLUMNS_READ = sql.join(REQUEST.map((name) => sql.ref(`r.${name}`)))
-const OPEN = sql`(r.excluded is null or r.excluded in (${sql.join(VERDICTS_OF_COUNT)}))`
-
-async function countedBefore(trx: Trx, { period, listeners }: Unit): Promise<CountedFacts[]> {
-  const { rows } = await sql<CountedFacts>`
-    select c.* from ${theListeners(listeners)} cross join lateral (
-      select * from counted_downloads q where q.listener = l.listener and q.day >= ${period.from} and q.day <= ${period.to} offset 0
-    ) as c`.execute(trx)
-  return rows
-}
-
-function theListeners(listeners: readonly string[]) {
-  return sql`unnest(${arrayText(listeners)}::text::text[]) as l (listener)`
 }
 
 function asRow(download: CountedDownload, window: WindowKind, first: RequestRow | undefined): CountedFacts {

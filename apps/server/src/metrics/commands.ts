@@ -3,7 +3,7 @@ import type { Queryable, Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { GATE } from './commands-ingest.ts'
-import { recount, settle } from './commands-recount.ts'
+import { recount, settle, type Unit } from './commands-recount.ts'
 import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
 import { type Period, periodOf, startOf } from './rules-periods.ts'
 import { freshLists, listsInUse } from './service-lists.ts'
@@ -46,20 +46,20 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: Rol
   const { window } = kernel.config.counting
   const { rules } = listsInUse(kernel)
   const deltas = noDeltas()
-  const units = new Map<string, { period: Period; listeners: Set<string> }>()
+  const units = new Map<string, { period: Period; asked: Map<string, Set<number>> }>()
   for (const { day, show_id, episode_id, reason, requests } of await leftOutBetween(trx, from, upTo))
     addExclusion(deltas, { show_id, episode_id, at: startOf(day) }, reason, requests)
-  for (const { day, listener } of await listenersBetween(trx, from, upTo)) {
+  for (const { day, listener, episode_id } of await listenersBetween(trx, from, upTo)) {
     const period = periodOf(day, window)
-    const unit = units.get(period.name) ?? { period, listeners: new Set() }
+    const unit = units.get(period.name) ?? { period, asked: new Map() }
     units.set(period.name, unit)
-    unit.listeners.add(listener)
+    unit.asked.set(listener, (unit.asked.get(listener) ?? new Set()).add(episode_id))
   }
   const outcomes = []
-  for (const { period, listeners } of units.values())
-    outcomes.push(
-      await recount(trx, { period, listeners: [...listeners], from, upTo, requests: 'open', rules }, kernel.config.counting, deltas),
-    )
+  for (const { period, asked } of units.values()) {
+    const unit: Unit = { period, listeners: [...asked.keys()], asked, from, upTo, requests: 'open', rules }
+    outcomes.push(await recount(trx, unit, kernel.config.counting, deltas))
+  }
   onRead?.(outcomes.reduce((sum, { read }) => sum + read, 0))
   await settle(trx, deltas, outcomes)
   await remember(trx, upTo)
@@ -121,8 +121,8 @@ async function leftOutBetween(trx: Trx, from: number, upTo: number) {
 }
 
 async function listenersBetween(trx: Trx, from: number, upTo: number) {
-  const { rows } = await sql<{ day: string; listener: string }>`
-    select distinct (at at time zone 'UTC')::date as day, listener
+  const { rows } = await sql<{ day: string; listener: string; episode_id: number }>`
+    select distinct (at at time zone 'UTC')::date as day, listener, episode_id
     from download_requests where id > ${from} and id <= ${upTo} and excluded is null`.execute(trx)
   return rows
 }
