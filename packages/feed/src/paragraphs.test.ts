@@ -15,6 +15,8 @@ describe('line breaks in notes become paragraphs, which apps show', () => {
       '<p><b><a href="https://a.example/?x=1&amp;y=2">one</a></b></p><p><b><a href="https://a.example/?x=1&amp;y=2">two</a></b></p>',
     ],
     ['emphasis that ends at it', '<p><i>One<br /></i>two</p>', '<p><i>One</i></p><p>two</p>'],
+    ['bold around a paragraph, which programs write', '<b><p>One<br />two</p></b>', '<b><p>One</p><p>two</p></b>'],
+    ['bold that begins before a paragraph', '<b>x<p>One<br />two</p></b>', '<p><b>x</b></p><b><p>One</p><p>two</p></b>'],
     ['lines without a paragraph', 'One<br />two', '<p>One</p><p>two</p>'],
     ['lines before a list', 'One<br /><b>two</b><ul><li>x</li></ul>three', '<p>One</p><p><b>two</b></p><ul><li>x</li></ul><p>three</p>'],
     ['a break between paragraphs', '<p>One</p><br /><p>two</p>', '<p>One</p><p>two</p>'],

@@ -13,41 +13,48 @@ const blankParagraph = /<p>\s*<\/p>/g
 export function paragraphs(html: string): string {
   if (!html.includes('<br />')) return html
   const open: { name: string; tag: string }[] = []
-  /** Outside of every paragraph: a line begins one of its own. */
-  let isBare = false
   let written = ''
-  const inLine = () => open.filter(({ name }) => inline.has(name))
-  const close = () =>
-    inLine()
+  /** Where the paragraph begins that lines outside of every other one get; -1: there is none. */
+  let bareAt = -1
+  const block = () => open.findLast(({ name }) => !inline.has(name))?.name
+  // Within the paragraph that is cut; what stands around it goes on around both halves.
+  const cut = () => open.slice(open.findLastIndex(({ name }) => !inline.has(name)) + 1)
+  const again = () =>
+    cut()
+      .map(({ tag }) => tag)
+      .join('')
+  const closing = () =>
+    cut()
       .reverse()
       .map(({ name }) => `</${name}>`)
       .join('')
-  const openAgain = () =>
-    inLine()
-      .map(({ tag }) => tag)
-      .join('')
-  const endBare = () => {
-    if (isBare) written += '</p>'
-    isBare = false
-  }
-  const block = () => open.findLast(({ name }) => !inline.has(name))?.name
+
   for (const [found, slash, name = ''] of html.matchAll(token)) {
     if (found === '<br />') {
-      const around = block() ?? (isBare ? 'p' : '')
-      if (around === 'p') written = `${written.trimEnd()}${close()}</p><p>${openAgain()}`
-      else if (around) written = `${written.trimEnd()}\n`
+      const isBare = bareAt >= 0 && block() === undefined
+      if (isBare || block() === 'p') {
+        written = `${written.trimEnd()}${closing()}</p>`
+        if (isBare) bareAt = written.length
+        written += `<p>${again()}`
+      } else if (open.length > 0) written = `${written.trimEnd()}\n`
       continue
     }
     const isBlock = name !== '' && !inline.has(name)
-    if (isBlock && open.length === 0) endBare()
-    if (!isBlock && block() === undefined && !isBare && found.trim()) {
+    if (isBlock && !slash && bareAt >= 0) {
+      const line = written.slice(bareAt + 3)
+      // Bold around paragraphs: they are the lines.
+      written = onlyTags.test(line) ? written.slice(0, bareAt) + line : `${written}${closing()}</p>${again()}`
+      bareAt = -1
+    } else if (!isBlock && !slash && bareAt < 0 && open.length === 0 && found.trim()) {
+      bareAt = written.length
       written += '<p>'
-      isBare = true
     }
     if (slash) open.pop()
     else if (name) open.push({ name, tag: found })
     written += written.endsWith('<p>') && !name ? found.trimStart() : found
   }
-  endBare()
+  if (bareAt >= 0) written += '</p>'
   return written.replace(empty, '').replace(empty, '').replace(blankParagraph, '')
 }
+
+const onlyTags = /^(?:<[^<>]*>)*$/

@@ -102,6 +102,30 @@ test('a feed gets only what apps show (field.md 3.1)', () => {
   ).toBe('<p>T &amp; t</p><p>a</p><p>b c</p><p>q<a href="https://a.example">l</a></p>')
 })
 
+const PIECES = [
+  ...['<p>', '</p>', '<br>', '<b>', '</b>', '<i>', '</i>', '<a href="https://a.example/?a=1&b=2">', '</a>', '<h2>', '</h2>'],
+  ...['<ul>', '</ul>', '<li>', '</li>', '<blockquote>', '</blockquote>', 'text', '0:00 Doors', ' ', '\n', '&lt;'],
+]
+
+test('whatever is written, a feed gets all its words, no line break, and every tag closed where it was opened', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 15 }), (pieces) => {
+      const html = pieces.join('')
+      const written = feedHtml(html)
+      expect(wordsOf(written)).toBe(wordsOf(sanitizeDescription(html)))
+      expect(written).not.toContain('<br')
+      const open: string[] = []
+      for (const [, slash, name = ''] of written.matchAll(/<(\/?)([a-z]+)[^>]*>/g)) {
+        if (slash) expect(open.pop()).toBe(name)
+        else open.push(name)
+      }
+      expect(open).toEqual([])
+    }),
+  )
+})
+
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s/g, '')
+
 test('the words alone, one paragraph a line', () => {
   expect(plainText('<h2>Tom &amp; Ann</h2><p>1 &lt; 2<br>&quot;x&quot;</p><ul><li>a</li><li> b  c</li></ul><p></p>')).toBe(
     'Tom & Ann\n1 < 2\n"x"\na\nb c',
