@@ -6,19 +6,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { buildTraffic } from './factory-traffic.ts'
+import { ADDRESSES, AGENTS, buildTraffic, type Heard } from './factory-traffic.ts'
 
 let world: World
 let owner: Person
 let showId: number
 let episodeId: number
+let heard: Heard
 
 beforeAll(async () => {
   world = await createWorld({ start: '2026-04-01T10:00:00Z' })
   owner = await world.person()
   const show = await buildShow(world.kernel, { user: owner.user })
   showId = show.id
-  const heard = await buildAudibleEpisode(world.kernel, { show, name: 'To Lisbon', audio_date: new Date('2026-01-01T08:00:00Z') })
+  heard = await buildAudibleEpisode(world.kernel, { show, name: 'To Lisbon', audio_date: new Date('2026-01-01T08:00:00Z') })
   episodeId = heard.episode.id
   await buildTraffic(
     world.kernel,
@@ -83,4 +84,18 @@ test('an episode that is a draft again keeps what was heard of it, on its page a
   await world.kernel.db.updateTable('episodes').set({ is_draft: false }).where('id', '=', episodeId).execute()
   expect(trend.body.reduce((sum, { count }) => sum + count, 0)).toBe(4)
   expect(body).toMatchObject({ total_count: 4, first_three_day_count: 0, three_to_fifteen_day_count: 0, later_fifteen_day_count: 0 })
+})
+
+test('what came without places is told with what comes from nowhere, also where that is not among the first', async () => {
+  const day = '2025-06-10'
+  const unknown = { at: `${day}T09:00:00Z` }
+  await buildTraffic(world.kernel, heard, [
+    unknown,
+    { at: `${day}T10:00:00Z`, ip: ADDRESSES.california },
+    { at: `${day}T11:00:00Z`, ip: ADDRESSES.california, agent: AGENTS.antennapod },
+  ])
+  await world.kernel.db.updateTable('daily_downloads').set({ downloads: 13, carried: 10 }).where('day', '=', day).execute()
+  const query = { from_date: day, to_date: day, dimension: 'country', limit: 1 } as const
+  const { body } = await owner.call(metricsBreakdown, { params: { showId }, query })
+  expect(body).toMatchObject({ total: 13, others: 2, rows: [{ value: '', count: 11 }] })
 })

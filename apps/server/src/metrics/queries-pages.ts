@@ -32,8 +32,9 @@ export async function comparedBreakdown(
   known?: { total: number; totalBefore: number },
 ): Promise<ComparedValues> {
   const before = rangeBefore(range)
-  const found = await breakdown(db, of, dimension, range, limit)
+  const first = await breakdown(db, of, dimension, range, limit)
   const total = known?.total ?? (await rangeTotal(db, of, range))
+  const found = { ...first, rows: [...first.rows, ...(await unknownBeyond(db, of, dimension, range, limit, first, total))] }
   const totalBefore = known?.totalBefore ?? (await rangeTotal(db, of, before))
   const previous =
     totalBefore > 0 ? await downloadsOfValues(db, of, dimension, before, ['', ...found.rows.map(({ value }) => value)]) : null
@@ -42,6 +43,21 @@ export async function comparedBreakdown(
   for (const row of rows) if (row.value === '') row.previous += Math.max(0, missing)
   const shown = rows.slice(0, limit)
   return { rows: shown, total, others: total - shown.reduce((sum, { downloads }) => sum + downloads, 0) }
+}
+
+/** The unknown value where it is not among the first: what has no value at all makes it one of them. */
+async function unknownBeyond(
+  db: Queryable,
+  of: Counted,
+  dimension: Dimension,
+  range: DayRange,
+  limit: number,
+  { rows, total: told }: { rows: ValueRow[]; total: number },
+  total: number,
+): Promise<ValueRow[]> {
+  if (total <= told || rows.length < limit || rows.some(({ value }) => value === '')) return []
+  const { byValue } = await downloadsOfValues(db, of, dimension, range, [''])
+  return [{ value: '', downloads: byValue.get('') ?? 0 }]
 }
 
 /** A breakdown whose rows add up to what was counted in the range. */
