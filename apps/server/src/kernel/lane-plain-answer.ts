@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { IDLE_MS, type LaneAnswer, type Left } from './lane-answer.ts'
-import { inOnePiece, LONGEST_PIECE, leaveAlone } from './lane-bodies.ts'
+import { checkValues, headText, type SaidHead } from './lane-lines.ts'
+import { inOnePiece, LONGEST_BODY, leaveAlone } from './lane-pieces.ts'
 
 const NONE: readonly string[] = []
 const EMPTY = Buffer.alloc(0)
@@ -21,7 +22,7 @@ export class PlainAnswer implements LaneAnswer {
   readonly #socket: Socket
   readonly #manner: Manner
   #over: () => void
-  #head = ''
+  #head: SaidHead | null = null
   #gone: (() => void) | null = null
   #isPatient = false
 
@@ -32,29 +33,31 @@ export class PlainAnswer implements LaneAnswer {
   }
 
   head(status: number, own: readonly string[], kept: readonly string[] = NONE): void {
+    checkValues(own)
     const { keepsAlive, keepAlive } = this.#manner
-    this.#head = `${statusLine(status)}${linesOf(own)}${keptLines(kept)}${lastLines(keepsAlive ? keepAlive : null)}`
+    this.#head = { status, own, kept, keepAlive: keepsAlive ? keepAlive : null }
     this.status = status
   }
 
   headInto(buffer: Buffer): number {
-    const { length } = this.#head
-    if (length > buffer.length) return 0
-    buffer.write(this.#head, 0, length, 'latin1')
-    this.#head = ''
-    return length
+    if (!this.#head) return 0
+    const text = headText(this.#head)
+    if (text.length > buffer.length) return 0
+    this.#head = null
+    return buffer.write(text, 'latin1')
   }
 
   write(chunk: Buffer, left: Left): void {
-    if (this.#head) this.#socket.write(this.#takeHead(), 'latin1')
+    this.#writeHead()
     this.#socket.write(chunk)
     this.#whenLeft(left)
   }
 
   end(chunk: Buffer = EMPTY, left: Left = nobody): void {
-    if (left === nobody && chunk.length && this.#head.length + chunk.length <= LONGEST_PIECE) this.#endInOnePiece(chunk)
+    const head = this.#head
+    if (head && left === nobody && chunk.length <= LONGEST_BODY) this.#writeInOnePiece(head, chunk)
     else {
-      if (this.#head) this.#socket.write(this.#takeHead(), 'latin1')
+      this.#writeHead()
       if (chunk.length) this.#socket.write(chunk)
     }
     this.#whenLeft((error) => {
@@ -82,15 +85,16 @@ export class PlainAnswer implements LaneAnswer {
     this.#finish()
   }
 
-  #endInOnePiece(body: Buffer): void {
-    this.#socket.write(inOnePiece(this.#takeHead(), body))
-    if (this.#socket.writableLength > 0) leaveAlone(body)
+  #writeInOnePiece(head: SaidHead, body: Buffer): void {
+    this.#head = null
+    const piece = inOnePiece(head, body)
+    this.#socket.write(piece)
+    if (this.#socket.writableLength > 0) leaveAlone(piece, head, body)
   }
 
-  #takeHead(): string {
-    const head = this.#head
-    this.#head = ''
-    return head
+  #writeHead(): void {
+    if (this.#head) this.#socket.write(headText(this.#head), 'latin1')
+    this.#head = null
   }
 
   /** Mostly the system takes everything at once, and nobody has to wait. */
@@ -112,46 +116,3 @@ export class PlainAnswer implements LaneAnswer {
 }
 
 function nobody(): void {}
-
-const lines = new WeakMap<readonly string[], string>()
-
-function keptLines(kept: readonly string[]): string {
-  let text = lines.get(kept)
-  if (text === undefined) {
-    text = linesOf(kept)
-    lines.set(kept, text)
-  }
-  return text
-}
-
-function linesOf(headers: readonly string[]): string {
-  let text = ''
-  for (let at = 0; at < headers.length; at += 2) {
-    const value = headers[at + 1] as string
-    // As Node's response does: no answer can be split by what stands in a header.
-    if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new TypeError(`not the value of a header: ${headers[at]}`)
-    text += `${headers[at]}: ${value}\r\n`
-  }
-  return text
-}
-
-const REASONS: Record<number, string> = { 200: 'OK', 206: 'Partial Content', 304: 'Not Modified', 416: 'Range Not Satisfiable' }
-const statusLines: string[] = []
-
-function statusLine(status: number): string {
-  statusLines[status] ??= `HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\n`
-  return statusLines[status]
-}
-
-let last = { second: 0, keepAlive: null as number | null, text: '' }
-
-/** The date, as Node's response says it, and what becomes of the connection: null when it is closed. The same for a second. */
-function lastLines(keepAlive: number | null): string {
-  const now = Date.now()
-  const second = Math.floor(now / 1000)
-  if (second !== last.second || keepAlive !== last.keepAlive) {
-    const connection = keepAlive === null ? 'close' : keepAlive ? `keep-alive\r\nKeep-Alive: timeout=${keepAlive}` : 'keep-alive'
-    last = { second, keepAlive, text: `Date: ${new Date(now).toUTCString()}\r\nConnection: ${connection}\r\n\r\n` }
-  }
-  return last.text
-}

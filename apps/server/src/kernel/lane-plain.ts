@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { giveToFramework, type Lane } from './lane.ts'
 import { readHead } from './lane-head.ts'
 import { PlainAnswer } from './lane-plain-answer.ts'
+import { readIntoOneBuffer } from './lane-reading.ts'
 
 /** How often connections are looked through for those that nobody uses. */
 const SWEEP_MS = 2000
@@ -26,6 +27,8 @@ interface Connection {
   /** Whoever asks will send nothing more. */
   isEnded: boolean
   isClosing: boolean
+  /** Node reads it now. */
+  isGiven: boolean
   letGo(): void
 }
 
@@ -33,7 +36,7 @@ interface Connection {
  * Reads new connections before Node's HTTP server does, which costs a request two thirds less. As long as each thing that arrives is
  * exactly one request of the lane, we answer; with the first that is anything else the connection is Node's for good, with the same bytes.
  */
-export function readPlainly(server: Server, lane: Lane): void {
+export function readPlainly(server: Server, lane: Lane, readInto = readIntoOneBuffer): void {
   const [node] = server.listeners('connection') as [Listen]
   const connections = new Set<Connection>()
   server.off('connection', node)
@@ -49,6 +52,11 @@ export function readPlainly(server: Server, lane: Lane): void {
 
   function take(socket: Socket): void {
     const onData = (arrived: Buffer) => read(connection, arrived)
+    const onChunk = (chunk: Buffer) => {
+      if (connection.isGiven) return socket.push(Buffer.from(chunk))
+      read(connection, chunk)
+      return !socket.isPaused()
+    }
     const onEnd = () => end(connection)
     const onError = () => {}
     const onTimeout = () => socket.destroy()
@@ -65,21 +73,27 @@ export function readPlainly(server: Server, lane: Lane): void {
       idleSince: performance.now(),
       isEnded: false,
       isClosing: false,
+      isGiven: false,
       letGo() {
+        connection.isGiven = true
         connections.delete(connection)
         socket.off('data', onData).off('end', onEnd).off('error', onError).off('timeout', onTimeout).off('close', onClose)
       },
     }
     connections.add(connection)
-    socket.on('data', onData).on('end', onEnd).on('error', onError).on('timeout', onTimeout).on('close', onClose)
+    if (readInto(socket, onChunk)) socket.resume()
+    else socket.on('data', onData)
+    socket.on('end', onEnd).on('error', onError).on('timeout', onTimeout).on('close', onClose)
   }
 
-  function read(connection: Connection, arrived: Buffer): void {
+  /** `chunk` may be another one after this. */
+  function read(connection: Connection, chunk: Buffer): void {
     const { socket } = connection
+    let arrived = chunk
     if (connection.isClosing) return
     if (connection.answer) {
       // One after the other: who does not read what we answer is not read either.
-      connection.waiting = connection.waiting ? Buffer.concat([connection.waiting, arrived]) : arrived
+      connection.waiting = Buffer.concat(connection.waiting ? [connection.waiting, arrived] : [arrived])
       socket.pause()
       return
     }
@@ -98,6 +112,8 @@ export function readPlainly(server: Server, lane: Lane): void {
     if (!told && answer.status) return void socket.destroy()
     if (!told) return giveBack(connection, arrived)
     lane.arrived(request)
+    // It may be given back later, with what arrived.
+    if (!answer.isOver && !answer.status) arrived = Buffer.from(chunk)
     if (answer.isOver) over(connection, answer, told, keepsAlive)
   }
 
@@ -138,8 +154,8 @@ export function readPlainly(server: Server, lane: Lane): void {
     connection.letGo()
     node.call(server, socket)
     socket.resume()
-    // Node listens now, to these bytes first and then to what follows them.
-    socket.emit('data', arrived)
+    // Node listens now, to these bytes first and then to what follows them; it keeps what it was given.
+    socket.emit('data', Buffer.from(arrived))
     if (waiting) socket.emit('data', waiting)
     if (isEnded) socket.emit('end')
   }
