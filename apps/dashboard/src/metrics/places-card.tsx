@@ -9,6 +9,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import classes from './metric-card.module.css'
 import { MetricCard, NotAvailable } from './metric-card.tsx'
 import { ShareTable } from './share-table.tsx'
+import table from './table.module.css'
 import { type About, useBreakdown } from './use-breakdown.ts'
 
 const PlaceMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
@@ -97,12 +98,12 @@ function PlaceTable({ about, level, marked, onMark, onOpen }: TableProps) {
       onMark={onMark}
       renderName={({ value, country_code }, name) =>
         country_code ? (
-          <>
+          <span className={table.named}>
             <CountryCode code={country_code} />
             <UnstyledButton display="inline" fz="inherit" lh="inherit" aria-label={OVERVIEW.showOnMap(name)} onClick={() => onOpen(value)}>
               {name}
             </UnstyledButton>
-          </>
+          </span>
         ) : (
           name
         )
