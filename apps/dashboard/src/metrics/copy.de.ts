@@ -63,7 +63,7 @@ export const DE: Catalogue<typeof copy> = {
   },
   WEEKLY: {
     label: 'Die Woche in Zahlen an mich schicken',
-    hint: 'Jeden Montagmorgen eine Mail. In jeder steht ein Link, der sie beendet.',
+    hint: 'Jeden Montag eine Mail über die Woche bis Sonntag (UTC). In jeder steht ein Link, der sie beendet.',
     on: 'Die nächste Mail kommt am Montag',
     off: 'Keine Wochenmails mehr',
     failed: 'Die Mail konnte nicht umgestellt werden',

@@ -63,7 +63,7 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
 
 export const WEEKLY = words('metrics', 'WEEKLY', {
   label: 'Send me the week in numbers',
-  hint: 'A mail every Monday morning. Every one of them has a link that ends it.',
+  hint: 'A mail every Monday with the week that ended on Sunday (UTC). Every one of them has a link that ends it.',
   on: 'The next mail comes on Monday',
   off: 'No more weekly mails',
   failed: 'The mail could not be switched',
