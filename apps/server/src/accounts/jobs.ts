@@ -28,7 +28,7 @@ export const accountJobs = (kernel: Kernel) => [
   /** Half an hour after the sweep of shows, which erases most of what these accounts had. */
   job('accounts.erase', z.unknown(), {
     cron: '47 3 * * *',
-    policy: 'stately',
+    policy: 'short',
     handler: async () => {
       await eraseAccounts(kernel)
       return done

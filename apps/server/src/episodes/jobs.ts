@@ -11,7 +11,7 @@ export const episodeJobs = (kernel: Kernel) => [
   /** Decision G218: files of deleted episodes, and replaced audio, are kept for 30 days. */
   job('episodes.sweep', z.object({}).nullish(), {
     cron: '23 3 * * *',
-    policy: 'stately',
+    policy: 'short',
     async handler() {
       await eraseExpired(kernel, restorableSince(kernel.clock.now()))
       await sweepCandidates(kernel, new Date(kernel.clock.now().getTime() - DAY))

@@ -30,7 +30,7 @@ export const importJobs = (kernel: Kernel) => [
   }),
   job('imports.measure-artwork', z.object({}).nullish(), {
     cron: '23 4 * * *',
-    policy: 'stately',
+    policy: 'short',
     async handler() {
       await measureArtwork(kernel)
       return done

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../testing/database.ts'
@@ -88,6 +89,47 @@ describe('a job', () => {
     broken = false
     await jobs.retryDead(database.db, row as never)
     await expect.poll(async () => (await dead())[0]?.retried_at, { timeout: 10_000 }).toBeInstanceOf(Date)
+  })
+
+  test('that looks at everything waits once however often it is asked for, and runs alone', async () => {
+    const log: string[] = []
+    let letGo = () => {}
+    await start(
+      job('look', z.object({}), {
+        policy: 'short',
+        handler: async () => {
+          log.push('begin')
+          if (log.length === 1) await new Promise<void>((resolve) => (letGo = resolve))
+          log.push('end')
+          return done
+        },
+      }),
+    )
+    await jobs.enqueue(database.db, 'look', {})
+    await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin'])
+    for (let n = 0; n < 3; n++) await jobs.enqueue(database.db, 'look', {})
+    letGo()
+    await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin', 'end', 'begin', 'end'])
+    const { rows } = await database.jobsDatabase.executeSql("select state from pgboss.job where name = 'look' and state < 'completed'")
+    expect(rows).toEqual([])
+  })
+
+  test('whose queue an earlier version made with another policy is asked for in a new one', async () => {
+    const before = new PgBoss({ db: database.jobsDatabase, backend: database.engine })
+    await before.start()
+    await before.createQueue('look', { policy: 'stately' })
+    await before.send('look', {})
+    await before.stop({ close: false })
+    let ran = 0
+    const handler = async () => {
+      ran += 1
+      return done
+    }
+    await start(job('look', z.object({}), { policy: 'short', handler }))
+    await jobs.enqueue(database.db, 'look', {})
+    await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
+    const { rows } = await database.jobsDatabase.executeSql("select policy from pgboss.queue where name = 'look'")
+    expect(rows).toEqual([{ policy: 'short' }])
   })
 
   test('with data that does not fit its schema gives up instead of running', async () => {

@@ -27,8 +27,8 @@ export interface JobDefinition<T = unknown> {
   expireSeconds?: number
   /** How many at once in this process. */
   concurrency?: number
-  /** `singleton`: at most one waiting and one running; for work that looks at everything anyway. */
-  policy?: 'standard' | 'stately'
+  /** `short`: at most one waiting, and one running in each process; for work that looks at everything anyway (docs/decisions/0024). */
+  policy?: 'standard' | 'short'
   /** Runs by itself: a cron expression in UTC. */
   cron?: string
 }
@@ -114,7 +114,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
 }
 
 async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((q) => q.name))
+  const existing = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]))
   if (!existing.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
   for (const d of definitions) {
     const queue = {
@@ -125,8 +125,12 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise
       expireInSeconds: d.expireSeconds ?? 300,
       notify: true,
     }
-    if (existing.has(d.name)) await boss.updateQueue(d.name, queue)
-    else await boss.createQueue(d.name, { ...queue, policy: d.policy ?? 'standard', deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
+    const policy = d.policy ?? 'standard'
+    // A queue keeps its policy for good; what waits in one that looks at everything is asked for again.
+    const isOld = existing.get(d.name) === 'stately' && policy === 'short'
+    if (isOld) await boss.deleteQueue(d.name)
+    if (existing.has(d.name) && !isOld) await boss.updateQueue(d.name, queue)
+    else await boss.createQueue(d.name, { ...queue, policy, deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
     // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would wait for itself. Touching no job makes it look now.
     await boss.touch(d.name, NO_JOB)
   }

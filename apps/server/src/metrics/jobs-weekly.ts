@@ -6,7 +6,7 @@ import { sendWeeklyReports } from './commands-weekly.ts'
 export const weeklyJobs = (kernel: Kernel) => [
   /** Every hour, for Monday morning comes at another one in each time zone. */
   job('metrics.weekly', z.object({}).nullish(), {
-    policy: 'stately',
+    policy: 'short',
     cron: '11 * * * *',
     retryLimit: 3,
     expireSeconds: 3000,

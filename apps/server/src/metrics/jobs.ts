@@ -12,7 +12,7 @@ const ROLL_UP_MS = 60_000
 export const metricsJobs = (kernel: Kernel) => [
   /** One waits while one runs: however many ask, nothing is counted more often than it takes. The schedule catches what nobody asked for. */
   job(ROLL_UP, z.object({}).nullish(), {
-    policy: 'stately',
+    policy: 'short',
     cron: '*/5 * * * *',
     retryLimit: 3,
     async handler(_data, { signal }) {
@@ -22,7 +22,7 @@ export const metricsJobs = (kernel: Kernel) => [
     },
   }),
   job('metrics.subscribers', z.unknown(), {
-    policy: 'stately',
+    policy: 'short',
     cron: '7 * * * *',
     async handler() {
       await estimateSubscribers(kernel)
@@ -31,7 +31,7 @@ export const metricsJobs = (kernel: Kernel) => [
   }),
   /** Makes the next days' partitions and drops the oldest. */
   job('metrics.days', z.unknown(), {
-    policy: 'stately',
+    policy: 'short',
     cron: '23 0 * * *',
     expireSeconds: 3600,
     async handler() {

@@ -13,7 +13,7 @@ export const pingJobs = (kernel: Kernel) => [
   /** Finds what nobody announced: imports, episodes whose minute has come, a job that got lost. */
   job('pings.watch', z.unknown(), {
     cron: '* * * * *',
-    policy: 'stately',
+    policy: 'short',
     async handler(_, { signal }) {
       await lookAtFeeds(kernel, signal)
       return done

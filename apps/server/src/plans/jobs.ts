@@ -7,7 +7,7 @@ export const planJobs = (kernel: Kernel) => [
   /** Skills are columns that everything reads, so they change by this job, at most an hour after a plan has ended. */
   job('plans.settle', z.object({}).nullish(), {
     cron: '7 * * * *',
-    policy: 'stately',
+    policy: 'short',
     async handler() {
       await settlePlans(kernel)
       return done

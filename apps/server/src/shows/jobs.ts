@@ -9,7 +9,7 @@ export const showJobs = (kernel: Kernel) => [
   /** Decision G083: deleted shows are kept for 30 days. */
   job('shows.sweep', z.object({}).nullish(), {
     cron: '17 3 * * *',
-    policy: 'stately',
+    policy: 'short',
     async handler() {
       for (const show of await expiredShows(kernel.db, kernel.clock.now())) await eraseShow(kernel, show)
       return done

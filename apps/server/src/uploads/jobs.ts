@@ -41,7 +41,7 @@ export const uploadJobs = (kernel: Kernel) => [
   /** Decision G218: once an hour, so that nothing unused stays much longer than its day. */
   job('uploads.sweep', z.unknown(), {
     cron: '23 * * * *',
-    policy: 'stately',
+    policy: 'short',
     expireSeconds: 3600,
     async handler() {
       await sweepUploads(kernel)
