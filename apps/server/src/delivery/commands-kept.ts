@@ -3,6 +3,8 @@ import type { ShowChanges } from '../shows/commands-changes.ts'
 
 /** Should a change not be told of, because a connection died in silence, answers are wrong no longer than this. */
 const BELIEVED_MS = 1000
+/** What is asked for again and again is read anew before that, so that nobody meets the moment in which it is not known. */
+const RENEWED_MS = 500
 
 /** Answers of the database about public shows, kept as long as they are surely right (decision 0016). */
 export interface Kept<V> {
@@ -21,7 +23,7 @@ interface KeptOptions<V> {
 }
 
 export function createKept<V extends object>(kernel: Kernel, changes: ShowChanges, options: KeptOptions<V>): Kept<V> {
-  const entries = new Map<string, { value: V; showId: number; readAt: number }>()
+  const entries = new Map<string, { value: V; showId: number; readAt: number; isRenewed: boolean }>()
   const keysOf = new Map<number, Set<string>>()
   const asking = new Map<string, { heard: number; answer: Promise<V | undefined> }>()
 
@@ -47,7 +49,7 @@ export function createKept<V extends object>(kernel: Kernel, changes: ShowChange
   function keep(key: string, value: V, readAt: number): void {
     const showId = options.showOf(value)
     forget(key)
-    entries.set(key, { value, showId, readAt })
+    entries.set(key, { value, showId, readAt, isRenewed: false })
     keysOf.set(showId, (keysOf.get(showId) ?? new Set()).add(key))
     if (entries.size > options.most) forget(entries.keys().next().value as string)
   }
@@ -63,29 +65,37 @@ export function createKept<V extends object>(kernel: Kernel, changes: ShowChange
     return value
   }
 
+  async function ask(key: string): Promise<V | undefined> {
+    const heard = changes.heard()
+    const running = asking.get(key)
+    if (running?.heard === heard) {
+      const value = await running.answer
+      if (value && heard === changes.heard() && changes.isSettled(options.showOf(value))) return value
+      return readAndKeep(key)
+    }
+    const answer = readAndKeep(key)
+    asking.set(key, { heard, answer })
+    try {
+      return await answer
+    } finally {
+      if (asking.get(key)?.answer === answer) asking.delete(key)
+    }
+  }
+
   return {
     known(key) {
       const entry = entries.get(key)
       if (!entry || !changes.isSettled(entry.showId)) return undefined
       // Either way: clocks are put back, too.
-      if (Math.abs(kernel.clock.now().getTime() - entry.readAt) >= BELIEVED_MS) return undefined
+      const age = Math.abs(kernel.clock.now().getTime() - entry.readAt)
+      if (age >= BELIEVED_MS) return undefined
+      if (age >= RENEWED_MS && !entry.isRenewed) {
+        entry.isRenewed = true
+        // If the database fails, whoever asks when this is no longer believed is told so.
+        ask(key).catch(() => {})
+      }
       return entry.value
     },
-    async ask(key) {
-      const heard = changes.heard()
-      const running = asking.get(key)
-      if (running?.heard === heard) {
-        const value = await running.answer
-        if (value && heard === changes.heard() && changes.isSettled(options.showOf(value))) return value
-        return readAndKeep(key)
-      }
-      const answer = readAndKeep(key)
-      asking.set(key, { heard, answer })
-      try {
-        return await answer
-      } finally {
-        if (asking.get(key)?.answer === answer) asking.delete(key)
-      }
-    },
+    ask,
   }
 }

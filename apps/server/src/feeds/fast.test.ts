@@ -183,6 +183,18 @@ test('a change that nobody tells of is seen after a second at the latest', async
   await sql`alter table shows enable trigger show_changed`.execute(world.kernel.db)
 })
 
+test('a feed that is asked for again and again is never unknown', async () => {
+  await known()
+  const before = taken
+  for (let half = 1; half <= 6; half++) {
+    world.clock.advance(600)
+    await ask()
+    // Meanwhile the database is asked.
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  expect(taken - before).toBe(6)
+})
+
 test('private podcasts are asked for in the database every time', async () => {
   show = await buildShow(world.kernel, { is_private: true })
   const before = taken
