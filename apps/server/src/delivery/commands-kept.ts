@@ -10,6 +10,8 @@ const RENEWED_MS = 500
 export interface Kept<V> {
   /** What is known without asking; undefined means that it must be asked for, not that there is nothing. */
   known(key: string): V | undefined
+  /** Asks for what was known and is too old to be believed; undefined for everything else, of which nobody knows how long it takes. */
+  renewing(key: string): Promise<V | undefined> | undefined
   /** Asks, together with everybody who asks the same at the same time, and keeps what may be kept. */
   ask(key: string): Promise<V | undefined>
 }
@@ -95,6 +97,10 @@ export function createKept<V extends object>(kernel: Kernel, changes: ShowChange
         ask(key).catch(() => {})
       }
       return entry.value
+    },
+    renewing(key) {
+      const entry = entries.get(key)
+      return entry && changes.isSettled(entry.showId) ? ask(key) : undefined
     },
     ask,
   }

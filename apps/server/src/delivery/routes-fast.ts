@@ -27,9 +27,11 @@ export function fastAudio(
   // To a store listeners are sent with an address that takes a moment to sign.
   if (kernel.config.storage.kind !== 'disk') return
   app.lane.add('/audio/', audio.path, ({ method, path, headers, id, always, ip, giveBack }, answer) => {
-    const episode = episodes.known(publicIdIn(path))
-    const from = episode && ip()
-    if (!episode || !from) return false
+    const key = publicIdIn(path)
+    const episode = episodes.known(key)
+    if (!episode) return episodes.renewing(key) ?? false
+    const from = ip()
+    if (!from) return false
     const file = fileOf(episode)
     const head = headFor(method, headers, file)
     const { status, part, fixed } = head

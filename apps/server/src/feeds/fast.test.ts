@@ -195,6 +195,18 @@ test('a feed that is asked for again and again is never unknown', async () => {
   expect(taken - before).toBe(6)
 })
 
+test('a feed that was known a while ago is asked for and told without the framework', async () => {
+  await known()
+  const [before, plainBefore] = [taken, plain]
+  world.clock.advance(60_000)
+  await change({ podcast_title: 'Meanwhile' })
+  await ask()
+  world.clock.advance(60_000)
+  const { status, body } = await ask()
+  expect([status, taken - before, plain - plainBefore]).toEqual([200, 1, 1])
+  expect(body.toString()).toContain('Meanwhile')
+})
+
 test('private podcasts are asked for in the database every time', async () => {
   show = await buildShow(world.kernel, { is_private: true })
   const before = taken

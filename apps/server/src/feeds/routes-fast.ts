@@ -20,8 +20,10 @@ export interface FastFeeds {
 export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, fetches }: FastFeeds): void {
   app.lane.add('/feeds/', feedAddress.path, ({ method, path, headers, id, always, ip }, answer) => {
     const slug = slugIn(path)
-    const head = slug === null ? undefined : heads.known(slug)
-    const feed = head && cache.known(head)
+    if (slug === null) return false
+    const head = heads.known(slug)
+    if (!head) return heads.renewing(slug) ?? false
+    const feed = cache.known(head)
     if (!feed) return false
     const coding = codingOf(headers['accept-encoding'])
     const form = preparedFor(feed, coding, always)

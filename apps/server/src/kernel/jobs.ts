@@ -125,12 +125,11 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise
       expireInSeconds: d.expireSeconds ?? 300,
       notify: true,
     }
-    const policy = d.policy ?? 'standard'
     // A queue keeps its policy for good; what waits in one that looks at everything is asked for again.
-    const isOld = existing.get(d.name) === 'stately' && policy === 'short'
+    const isOld = existing.get(d.name) === 'stately' && d.policy === 'short'
     if (isOld) await boss.deleteQueue(d.name)
     if (existing.has(d.name) && !isOld) await boss.updateQueue(d.name, queue)
-    else await boss.createQueue(d.name, { ...queue, policy, deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
+    else await boss.createQueue(d.name, { ...queue, policy: d.policy ?? 'standard', deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
     // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would wait for itself. Touching no job makes it look now.
     await boss.touch(d.name, NO_JOB)
   }

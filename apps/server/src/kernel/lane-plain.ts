@@ -109,7 +109,6 @@ export function readPlainly(server: Server, lane: Lane, readInto = readIntoOneBu
     connection.answer = answer
     const request = { method, url, headers, socket }
     told = lane.take(request, answer, () => giveBack(connection, arrived))
-    if (!told && answer.status) return void socket.destroy()
     if (!told) return giveBack(connection, arrived)
     lane.arrived(request)
     // It may be given back later, with what arrived.
@@ -143,7 +142,9 @@ export function readPlainly(server: Server, lane: Lane, readInto = readIntoOneBu
 
   /** The lane knows no answer to this one; what follows on the connection it may, then told by laneBefore. */
   function giveBack(connection: Connection, arrived: Buffer): void {
+    const isBegun = connection.answer?.status
     connection.answer = null
+    if (isBegun) connection.socket.destroy()
     if (connection.socket.destroyed) return
     giveToFramework(connection.socket)
     handOver(connection, arrived)

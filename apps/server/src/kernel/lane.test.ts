@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createTestClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { type Answered, createLane, laneBefore } from './lane.ts'
+import { readPlainly } from './lane-plain.ts'
 import { createLog, logRequest } from './log.ts'
 
 const clock = createTestClock('2026-03-02T10:00:00Z')
@@ -11,7 +12,7 @@ let server: Server | undefined
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))
 
 /** A lane that knows /feeds/known, before a framework that says so. */
-async function serve(environment: Record<string, string> = {}) {
+async function serve(environment: Record<string, string> = {}, reader: 'node' | 'plain' = 'node') {
   const lines: string[] = []
   const log = createLog({ level: 'info', clock, destination: { write: (line: string) => void lines.push(line) } })
   const lane = createLane({ config: readConfig({ NODE_ENV: 'test', ...environment }), log })
@@ -19,14 +20,25 @@ async function serve(environment: Record<string, string> = {}) {
   let ip: string | undefined
   const kept = ['x-kept', 'yes']
   lane.onAnswer((one) => answered.push(one))
+  const renewed = new Set<string>()
   lane.add('/feeds/', '/feeds/:slugKey', (asked, answer) => {
-    if (asked.path !== '/feeds/known') return false
+    if (asked.path.startsWith('/feeds/renew') && !renewed.has(asked.path)) {
+      const found = new Promise((resolve) => setTimeout(resolve, 20))
+      if (asked.path !== '/feeds/renew-never') renewed.add(asked.path)
+      return asked.path === '/feeds/renew-failing' ? found.then(() => Promise.reject(new Error('no database'))) : found
+    }
+    if (asked.path === '/feeds/renew-breaking') {
+      answer.head(200, [], kept)
+      throw new Error('half of it')
+    }
+    if (!['/feeds/known', '/feeds/renewed', '/feeds/renew-failing'].includes(asked.path)) return false
     ip = asked.ip()
     answer.head(200, ['x-by', 'lane', 'x-request-id', asked.id, 'content-length', '5'], kept)
     answer.end(asked.method === 'HEAD' ? undefined : Buffer.from('known'))
     return true
   })
   server = createServer(laneBefore(lane, (_request, response) => response.writeHead(404, { 'x-by': 'framework' }).end()))
+  if (reader === 'plain') readPlainly(server, lane)
   await new Promise<void>((resolve) => (server as Server).listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const by = (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
@@ -52,6 +64,19 @@ describe('the lane before the framework', () => {
       ['GET', '/feeds/:slugKey', 200],
       ['HEAD', '/feeds/:slugKey', 200],
     ])
+  })
+
+  test.each(['node', 'plain'] as const)('asks a handler once more that had to look something up, read by %s', async (reader) => {
+    const { by, answered } = await serve({}, reader)
+    expect([await by('/feeds/renewed'), await by('/feeds/renew-failing'), await by('/feeds/renew-never')]).toEqual([
+      'lane',
+      'lane',
+      'framework',
+    ])
+    expect(answered.map(({ status }) => status)).toEqual([200, 200])
+    // What has begun cannot be taken back.
+    await expect(by('/feeds/renew-breaking')).rejects.toThrow('hang up')
+    expect(await by('/feeds/known')).toBe('lane')
   })
 
   test('answers on the host of feeds and media alone', async () => {

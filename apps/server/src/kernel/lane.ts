@@ -22,8 +22,11 @@ export interface Asked {
   ip(): string | undefined
 }
 
-/** True when it has answered, or will. False leaves everything to the framework's route, which must answer the same. */
-export type LaneHandler = (asked: Asked, answer: LaneAnswer) => boolean
+/**
+ * True when it has answered, or will. False leaves everything to the framework's route, which must answer the same. A promise: it is asked
+ * once more when that is settled.
+ */
+export type LaneHandler = (asked: Asked, answer: LaneAnswer) => boolean | Promise<unknown>
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -81,7 +84,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
   const always = Object.fromEntries(secureHeaders(config))
   let isOpen = addressOf !== null
 
-  function handled(handler: LaneHandler, asked: Asked, answer: LaneAnswer): boolean {
+  function handled(handler: LaneHandler, asked: Asked, answer: LaneAnswer): boolean | Promise<unknown> {
     try {
       return handler(asked, answer)
     } catch (error) {
@@ -114,7 +117,14 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
       const query = url.indexOf('?')
       const path = query < 0 ? url : url.slice(0, query)
       const asked: Asked = { method, path, headers, id, always, giveBack, ip: () => addressOf?.(request) }
-      if (!handled(found.handler, asked, answer)) return null
+      const begun = handled(found.handler, asked, answer)
+      if (!begun) return null
+      if (begun !== true) {
+        const again = () => {
+          if (!answer.isGone() && handled(found.handler, asked, answer) !== true) giveBack()
+        }
+        begun.then(again, again)
+      }
       return (status) => {
         const ms = performance.now() - began
         for (const listener of heard.answer) listener({ method, route: found.route, status, seconds: ms / 1000 })
@@ -166,6 +176,7 @@ export function laneBefore(lane: Lane, framework: RequestHandler): RequestHandle
     if (givenBack.delete(request.socket)) return framework(request, response)
     let over: (() => void) | null = null
     const told = lane.take(request, nodeAnswer(response), () => {
+      if (response.headersSent) return void response.destroy()
       if (over) response.off('close', over)
       framework(request, response)
     })
