@@ -1,13 +1,4 @@
-/** What a mail about an account says; its heading is the subject. */
-export interface AccountWords {
-  subject: string
-  /** What a mail list shows behind the subject. */
-  preheader: string
-  paragraphs: string[]
-  /** Of the button; none without. */
-  button?: string
-  footnote: string
-}
+import type { MailWords } from '../kernel/mail-frame.ts'
 
 const used = (host: string) => `You get this mail because somebody used this address at ${host}.`
 const WAS_IT_YOU = 'If it was you, there is nothing to do.'
@@ -136,4 +127,4 @@ export const EN = {
     ],
     footnote: used(host),
   }),
-} satisfies Record<string, (host: string, more: string) => AccountWords>
+} satisfies Record<string, (host: string, more: string) => MailWords>

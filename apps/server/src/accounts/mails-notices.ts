@@ -1,32 +1,33 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import { framedMail, hostOf, type Reader } from '../kernel/mail-frame.ts'
 import { inLanguage } from '../kernel/mail-template.ts'
 import type { QueuedMail } from '../operations/commands.ts'
-import { host, mail, type Reader, wordsFor } from './mails.ts'
+import { wordsFor } from './mails.ts'
 
 /** What changed on an account, told to its owner: what happened, and what to do if it was somebody else. */
 type Notice = 'emailChanged' | 'twoFactorOn' | 'twoFactorOff' | 'recoveryCodes' | 'passkeyAdded'
 
 /** The one template of security notices. */
 export function noticeMail(kernel: Kernel, to: Reader, kind: Notice): QueuedMail {
-  return mail(kernel, to, wordsFor(to)[kind](host(kernel)), '/forgot_password')
+  return framedMail(kernel, to, wordsFor(to)[kind](hostOf(kernel)), '/forgot_password')
 }
 
 export function emailChangeMail(kernel: Kernel, to: Reader, value: string): QueuedMail {
-  return mail(kernel, to, wordsFor(to).emailChange(host(kernel)), `/email_change?token=${value}`)
+  return framedMail(kernel, to, wordsFor(to).emailChange(hostOf(kernel)), `/email_change?token=${value}`)
 }
 
 export function emailTakenMail(kernel: Kernel, to: Reader): QueuedMail {
-  return mail(kernel, to, wordsFor(to).emailTaken(host(kernel)), '/forgot_password')
+  return framedMail(kernel, to, wordsFor(to).emailTaken(hostOf(kernel)), '/forgot_password')
 }
 
 /** To the address that is about to be left. */
 export function emailLeavingMail(kernel: Kernel, to: Reader, newEmail: string): QueuedMail {
-  return mail(kernel, to, wordsFor(to).emailLeaving(host(kernel), newEmail), '/forgot_password')
+  return framedMail(kernel, to, wordsFor(to).emailLeaving(hostOf(kernel), newEmail), '/forgot_password')
 }
 
 /** @param erasedAt when nothing will be left */
 export function accountDeletedMail(kernel: Kernel, to: Reader & { time_zone: string }, erasedAt: Date): QueuedMail {
   const locale = inLanguage({ en: 'en-GB', de: 'de' }, to.language)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: to.time_zone }).format(erasedAt)
-  return mail(kernel, to, wordsFor(to).accountDeleted(host(kernel), day), '/')
+  return framedMail(kernel, to, wordsFor(to).accountDeleted(hostOf(kernel), day), '/')
 }

@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import type { Reader } from '../kernel/mail-frame.ts'
 import { inLanguage, renderMail } from '../kernel/mail-template.ts'
 import type { QueuedMail } from '../operations/commands.ts'
 import { WEEK } from './mails-copy.ts'
@@ -13,8 +14,6 @@ export type WeekNumbers = {
   /** ISO 3166-1 codes, most downloads first. */
   newCountries: string[]
 }
-
-type Reader = { email: string; language: string | null }
 
 const COUNTRIES = 8
 
