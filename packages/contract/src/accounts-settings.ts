@@ -32,6 +32,7 @@ export const updateAccount = put('/v1/account', {
 })
 
 export const requestEmailChange = post('/v1/account/email', {
+  rate: 'mail',
   resource: 'none',
   summary: 'Mail a link to the new address; the change happens when it is confirmed. The answer is the same for a taken address',
   body: z.object({ email: Email, current_password: CurrentPassword }),
@@ -86,6 +87,7 @@ export const endOtherSessions = del('/v1/account/sessions', {
 })
 
 export const downloadAccountData = get('/v1/account/data', {
+  rate: 'expensive',
   resource: 'none',
   summary: 'Everything that is stored about the account, as a JSON file; no secrets',
   reply: z.object({

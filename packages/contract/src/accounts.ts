@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Email, Id, Instant, required } from './fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { isTimeZone } from './time-zones.ts'
 
 /** Sign-in, sign-up, confirmation and passwords: S1 2.1 and section 7; decisions G057–G068; security.md finding 1. */
 
@@ -58,13 +59,14 @@ const Code = z
 
 export const captchaChallenge = get('/auth/captcha', {
   access: 'public',
-  summary: 'A fresh proof-of-work challenge for the sign-up form',
+  summary: 'A fresh proof-of-work challenge for the forms of sign-up and sign-in',
   reply: z.looseObject({}),
 })
 
 export const signUp = post('/auth', {
+  rate: 'mail',
   access: 'public',
-  summary: 'Create an account; the answer is the same whether or not the address is known',
+  summary: 'Create an account; the answer is the same whether or not the address is known. 403 where nobody may, or only invited people',
   body: z.object({
     email: Email,
     password: Password,
@@ -73,8 +75,12 @@ export const signUp = post('/auth', {
     utm_term: Code,
     recapcha_value: z.string().max(4096).nullish(),
     shopify_connection_public_id: Code,
+    /** Of the mail, where accounts are made by invitation: the address is confirmed with it, and no captcha is needed. */
+    invitation: z.string().max(200).nullish(),
     /** Which the dashboard speaks: of the mails to come. */
     language: z.enum(LANGUAGES_OF_INTERFACE).nullish().catch(null),
+    /** Of the browser; one that is not known here is left out, for nobody typed it. */
+    time_zone: z.string().max(64).refine(isTimeZone).nullish().catch(null),
   }),
   reply: z.object({ status: z.string(), data: z.object({ email: z.string() }) }),
   failure: 'full_messages',
@@ -89,6 +95,7 @@ export const confirmEmail = post('/auth/confirmation', {
 })
 
 export const resendConfirmation = post('/auth/confirmation/resend', {
+  rate: 'mail',
   access: 'public',
   summary: 'Send the confirmation mail again, if the address waits for one',
   body: z.object({ email: Email }),
@@ -99,8 +106,15 @@ export const resendConfirmation = post('/auth/confirmation/resend', {
 export const signIn = post('/auth/sign_in', {
   access: 'public',
   summary:
-    'Start a session; its tokens come back in the five headers. 401 with code `second_factor_needed` and a `challenge` asks for a code first',
-  body: z.object({ email: z.string().trim().toLowerCase().max(254).default(''), password: z.string().max(1000).default('') }),
+    'Start a session; its tokens come back in the five headers. 401 with code `second_factor_needed` and a `challenge` asks for a code first, with code `captcha_needed` for a solved captcha; 429 after too many failures',
+  body: z.object({
+    email: z.string().trim().toLowerCase().max(254).default(''),
+    password: z.string().max(1000).default(''),
+    /** Only where a reply said `captcha_needed`. */
+    recapcha_value: z.string().max(4096).nullish(),
+    /** What an earlier sign-in of this browser answered in the header `known-device`. */
+    known_device: z.string().max(1024).nullish().catch(null),
+  }),
   reply: Session,
   failure: 'list',
 })
@@ -115,6 +129,7 @@ export const validateToken = get('/auth/validate_token', {
 })
 
 export const requestPasswordReset = post('/auth/password', {
+  rate: 'mail',
   access: 'public',
   summary: 'Mail a reset link; the answer is the same for every address',
   body: z.object({ email: Email, redirect_url: z.string().max(2048).nullish() }),
@@ -126,6 +141,7 @@ export const changePassword = put('/auth/password', {
   access: 'capability',
   summary: 'Set a new password, with a reset ticket or a current session in the headers',
   body: z.object({ password: Password, password_confirmation: z.string().default(''), current_password: z.string().max(1000).nullish() }),
-  reply: Session,
+  /** Names of the passkeys that a reset by mail removed. */
+  reply: Session.extend({ removed_passkeys: z.array(z.string()).optional() }),
   failure: 'full_messages',
 })

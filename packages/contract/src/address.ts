@@ -8,13 +8,15 @@ export interface Address<Path extends string = string> {
   readonly access: Access | 'local'
   readonly summary: string
   readonly content?: string
+  /** The body is a file of any size, with a watch for progress where it is received. */
+  readonly body?: 'stream'
 }
 
 /** `local`: only from the machine itself (the operator's pages). */
 export function address<const Path extends string>(
   method: Address['method'],
   path: Path,
-  spec: { access: Address['access']; summary: string; content?: string },
+  spec: { access: Address['access']; summary: string; content?: string; body?: 'stream' },
 ): Address<Path> {
   return { kind: 'address', method, path, ...spec }
 }

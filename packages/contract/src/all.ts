@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as accountsInvitations from './accounts-invitations.ts'
 import * as accountsSecurity from './accounts-security.ts'
 import * as accountsSettings from './accounts-settings.ts'
 import type { Address } from './address.ts'
@@ -23,6 +24,7 @@ import * as metricsExports from './metrics-exports.ts'
 import * as metricsImports from './metrics-imports.ts'
 import * as metricsPages from './metrics-pages.ts'
 import * as metricsRequests from './metrics-requests.ts'
+import * as metricsZones from './metrics-zones.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
 import * as people from './people.ts'
@@ -33,13 +35,14 @@ import * as seasons from './seasons.ts'
 import * as selfCheck from './self-check.ts'
 import * as shows from './shows.ts'
 import * as soundbites from './soundbites.ts'
+import * as storedFiles from './stored-files.ts'
 import * as transcripts from './transcripts.ts'
 import * as uploads from './uploads.ts'
 import * as valueForValue from './value-for-value.ts'
 
 /** Every contract module by capability. The authorisation matrix, the OpenAPI document and the docs walk this list. */
 export const modules: Record<string, object> = {
-  accounts: { ...accounts, ...accountsSettings, ...accountsSecurity },
+  accounts: { ...accounts, ...accountsSettings, ...accountsSecurity, ...accountsInvitations },
   shows,
   archives,
   imports,
@@ -58,11 +61,11 @@ export const modules: Record<string, object> = {
   preflight,
   pings,
   delivery: { ...delivery, ...deliveryOutside },
-  metrics: { ...metrics, ...metricsPages, ...metricsRequests, ...metricsExports, ...metricsImports },
+  metrics: { ...metrics, ...metricsPages, ...metricsRequests, ...metricsExports, ...metricsImports, ...metricsZones },
   live,
   'live-items': liveItems,
   plans,
-  operations: { ...operations, ...selfCheck },
+  operations: { ...operations, ...selfCheck, ...storedFiles },
 }
 
 export interface NamedEndpoint {

@@ -35,6 +35,8 @@ export const ArchiveImport = z.object({
   file_name: z.string(),
   /** Why it failed, or what could not be taken over. */
   message: z.string(),
+  /** It was broken off, and its file is still here. */
+  can_retry: z.boolean(),
   show_id: Id.nullable(),
   podcast_title: z.string(),
   episodes_total: z.int(),
@@ -45,6 +47,7 @@ export const ArchiveImport = z.object({
 export type ArchiveImport = z.infer<typeof ArchiveImport>
 
 export const createArchiveImport = post('/v2/archive_imports', {
+  rate: 'expensive',
   resource: 'none',
   skill: 'skill_direct_upload',
   summary: 'Make a podcast out of an uploaded archive; it goes on in the background',
@@ -58,6 +61,15 @@ export const listArchiveImports = get('/v2/archive_imports', {
   resource: 'none',
   summary: 'Imports of archives in the last 30 days, newest first',
   reply: z.array(ArchiveImport),
+  failure: 'message',
+})
+
+export const retryArchiveImport = post('/v2/archive_imports/:importKey/retry', {
+  rate: 'expensive',
+  resource: 'none',
+  summary: 'Go on with an import that was broken off; what was imported stays',
+  reply: ArchiveImport,
+  status: 202,
   failure: 'message',
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { Episode, EpisodeShow } from './episodes.ts'
+import { EpisodeShow } from './episode-show.ts'
+import { Episode } from './episodes.ts'
 import { HttpUrl, Id, Message } from './fields.ts'
 
 /** Chapters of an episode, in an older and a newer form: S2 sections 3, 5 and 7; decisions G123–G126. Times are seconds. */
@@ -24,19 +25,19 @@ const BAD_TIME = "Time can't be empty, and please make sure it follows HH:MM:SS"
 /** Longer than any sound; what the duration does not bound, this does. */
 const MOST_SECONDS = 359_999.999
 
-/** Seconds, or text HH:MM:SS whose hours may be missing (00–23, S2 section 5); fractions of a second are kept. */
+/** Seconds, or text HH:MM:SS whose hours may be missing; fractions of a second are kept. */
 export const Time = z.union(
   [
     z.number().min(0, BAD_TIME).max(MOST_SECONDS, BAD_TIME),
     z
       .string()
       .trim()
-      .regex(/^((([01]?\d|2[0-3]):)?[0-5]?\d:)?[0-5]?\d(\.\d{1,3})?$/, BAD_TIME)
+      .regex(/^((\d{1,2}:)?[0-5]?\d:)?[0-5]?\d(\.\d{1,30})?$/, BAD_TIME)
       .transform((text) => text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)),
   ],
   BAD_TIME,
 )
-const Title = z.string("Title can't be empty").trim().min(2, "Title can't be empty").max(500, 'is too long (maximum is 500 characters)')
+const Title = z.string("Title can't be empty").trim().min(1, "Title can't be empty").max(500, 'is too long (maximum is 500 characters)')
 const Link = z.union([z.literal(''), HttpUrl], 'must be a web address that starts with http:// or https://').nullish()
 const Given = z.object({ title: Title, start_time: Time, end_time: Time.nullish(), url: Link, img: Link, toc: z.boolean().optional() })
 

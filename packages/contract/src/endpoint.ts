@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RateClass } from './rates.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -50,6 +51,8 @@ interface Spec {
   /** Success status; 200 unless said otherwise. */
   status?: 200 | 201 | 202
   failure?: FailureDialect
+  /** How often it may be called (rates.ts); GET is `read` and everything else `write` unless it says otherwise. */
+  rate?: RateClass
   /** Seldom-changing replies may be kept by the client for this many seconds. */
   cacheSeconds?: number
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { del, get, post } from './endpoint.ts'
 import { Preview } from './episode-fields.ts'
-import { Episode, EpisodeChoices, EpisodeCounts, EpisodeShow, EpisodeWithShow } from './episodes.ts'
+import { EpisodeShow } from './episode-show.ts'
+import { Episode, EpisodeChoices, EpisodeCounts, EpisodeWithShow } from './episodes.ts'
 import { Id } from './fields.ts'
 import { allowUploadFiles } from './uploads.ts'
 
@@ -19,6 +20,7 @@ export const BULK_ACTIONS = ['publish', 'unpublish', 'delete', 'restore', 'set_s
 export const MOST_AT_ONCE = 500
 
 export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
+  rate: 'expensive',
   resource: 'show',
   summary: 'All or none; a refusal names the episodes that stand in the way',
   body: z.object({
@@ -34,6 +36,7 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
 })
 
 export const duplicateEpisode = post('/v2/shows/:showId/audioposts/:episodeId/duplicate', {
+  rate: 'expensive',
   resource: 'episode',
   summary: 'A draft with everything that the episode has, its audio included, under a new GUID',
   reply: EpisodeWithShow,
@@ -42,6 +45,7 @@ export const duplicateEpisode = post('/v2/shows/:showId/audioposts/:episodeId/du
 })
 
 export const copyEpisodeTo = post('/v2/shows/:showId/audioposts/:episodeId/copy_to', {
+  rate: 'expensive',
   resource: 'episode',
   summary: 'Into another podcast of the same owner: a copy as a draft, or the episode itself with GUID, address and numbers',
   body: z.object({ show_id: Id, action: z.enum(['copy', 'move']) }),
@@ -55,6 +59,7 @@ export const listPreviews = get('/v2/shows/:showId/audioposts/:episodeId/preview
   failure: 'message',
 })
 export const createPreview = post('/v2/shows/:showId/audioposts/:episodeId/previews', {
+  rate: 'expensive',
   resource: 'episode',
   summary: 'A link to an unpublished episode; the address is answered here and never again',
   body: z.object({ days: z.int().min(1, 'must be 1 to 30').max(30, 'must be 1 to 30').default(7) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { AudioReport, extraFields, Preview, readableTags, writableExtras, writableTags } from './episode-fields.ts'
+import { EpisodeShow } from './episode-show.ts'
 import { Deleted, Html, Id, Instant, Name } from './fields.ts'
 import { PAGE_SIZES } from './limits.ts'
 import { listEpisodeTypes, listExplicitTypes } from './lookups.ts'
@@ -64,25 +65,6 @@ export const Episode = z.object({
   ...extraFields,
 })
 export type Episode = z.infer<typeof Episode>
-
-/** The part of a show that episode pages need for header, menus and texts. */
-export const EpisodeShow = z.object({
-  id: Id,
-  podcast_title: z.string(),
-  slug: z.string(),
-  rss_feed: z.string(),
-  time_zone: z.string(),
-  artwork_url_256: z.string(),
-  is_private: z.boolean(),
-  is_password_protected: z.boolean(),
-  is_advanced_private_feed: z.boolean(),
-  is_private_show: z.boolean(),
-  is_direct_upload: z.boolean(),
-  /** As podcast:medium says it: where it is about pictures, videos stay videos. */
-  medium_type: z.string(),
-  /** Nothing is published without a date. */
-  manual_release: z.boolean(),
-})
 
 /** Every episode is in one of the states, `all` is all but the deleted ones; drafts whose audio is processed, or failed, count there too. */
 export const EpisodeCounts = z.object({
@@ -165,6 +147,15 @@ export const listEpisodesV1 = get('/v1/shows/:showId/audioposts', {
   failure: 'message',
 })
 
+const AudioFile = z.object({
+  id: Id,
+  file_name: z.string(),
+  content_type: z.string(),
+  file_size: z.int(),
+  duration_second: z.int(),
+  audio_src: z.string(),
+})
+
 /** The whole episode, with its show beside it. */
 export const EpisodeWithShow = Episode.extend({
   show: EpisodeShow,
@@ -175,6 +166,15 @@ export const EpisodeWithShow = Episode.extend({
   chapters_count: z.int(),
   soundbites_count: z.int(),
   transcript_formats: z.array(z.enum(['srt', 'vtt', 'json', 'html', 'txt'])),
+  /** For the owner, whatever the state of the episode; good for some hours. */
+  transcript_srt: z.string().nullable(),
+  /** Of a transcript that was ordered; null where none was. */
+  transcript_request_id: Id.nullable(),
+  transcript_progress_status: z.enum(['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED']).nullable(),
+  /** The file that the episode is now; empty until there is one. */
+  audio_files: z.array(AudioFile),
+  /** The episode's own picture; null while the show's stands in. */
+  artwork_file: z.string().nullable(),
   value_type: z.string().nullable(),
   value_method: z.string().nullable(),
   value_suggested_amount: z.string().nullable(),

@@ -4,16 +4,12 @@ import { Id, Instant, Message, required } from './fields.ts'
 
 /** Import of a podcast from its feed: S1 2.5, 5, 7 and 8; decisions G047, G084 to G086. */
 
-/** Shorter texts are no feed addresses (S1 section 5). */
-export const MIN_FEED_ADDRESS = 31
-
 const FeedAddress = z.object({
   rss_feed: z
     .string(required)
     .trim()
     .min(1, "can't be blank")
     .max(2048, 'is too long (maximum is 2048 characters)')
-    .refine((text) => text.length >= MIN_FEED_ADDRESS, 'is too short to be the address of a feed')
     .refine(isWebAddress, 'must be a web address that starts with http:// or https://'),
 })
 
@@ -77,6 +73,7 @@ export const FeedPreview = z.object({
 export type FeedPreview = z.infer<typeof FeedPreview>
 
 export const previewFeed = post('/v2/feed_previews', {
+  rate: 'expensive',
   resource: 'none',
   summary: 'What a feed holds and what an import would keep',
   body: FeedAddress,
@@ -86,6 +83,7 @@ export const previewFeed = post('/v2/feed_previews', {
 
 /** EP200. The podcast must not have episodes yet (decision G047). Progress: `getImport` and the live channel `import:{showId}`. */
 export const importFromRssFeed = post('/v1/shows/:id/import_from_rss_feed', {
+  rate: 'expensive',
   resource: 'show',
   summary: 'Import a podcast from its feed into one without episodes',
   body: FeedAddress,
@@ -96,6 +94,7 @@ export const importFromRssFeed = post('/v1/shows/:id/import_from_rss_feed', {
 
 /** First run, "I already have a podcast": makes the podcast and imports into it. */
 export const createImport = post('/v2/imports', {
+  rate: 'expensive',
   resource: 'none',
   skill: 'skill_direct_upload',
   summary: 'Create a podcast from its feed and start the import',
@@ -172,6 +171,7 @@ export const listImportItems = get('/v2/shows/:id/import/items', {
 })
 
 export const retryImport = post('/v2/shows/:id/import/retry', {
+  rate: 'expensive',
   resource: 'show',
   summary: 'Try again what failed: everything, or one episode',
   body: z.object({ item_id: Id.optional() }),
@@ -188,6 +188,7 @@ export const cancelImport = post('/v2/shows/:id/import/cancel', {
 
 /** A locked feed (decision G086): starting sends the code to the address in the feed; this sends another one. */
 export const sendImportProof = post('/v2/shows/:id/import/proof', {
+  rate: 'mail',
   resource: 'show',
   summary: 'Send the code to the address in the feed once more',
   reply: ImportState,

@@ -73,6 +73,9 @@ export interface Channel {
 export type ChannelName = keyof typeof CHANNELS
 export type ChannelEvent<N extends ChannelName> = z.infer<(typeof CHANNELS)[N]['event']>
 
+/** Why the server closes a connection. After `signedOut` a new ticket is needed; after `tooMuch` and `later` clients wait for half a minute. */
+export const CLOSE_CODES = { restart: 1001, tooMuch: 1008, later: 1013, signedOut: 4401 } as const
+
 /** What the browser sends. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), ticket: z.string().max(500) }),
@@ -80,6 +83,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unsubscribe'), channel: z.string().regex(/^[a-z_]+:\d{1,15}$/) }),
   z.object({ type: z.literal('ping') }),
 ])
+
+export type ClientMessage = z.infer<typeof ClientMessage>
 
 /** What the server sends. */
 export type ServerMessage =

@@ -39,21 +39,21 @@ export const listShowColorThemes = get(
 )
 
 export const Place = z.object({
-  /** The town's own name: `Vienna`. */
+  /** Its own name: `Vienna`. */
   name: z.string(),
   /** With the country, for people: `Vienna, Austria`. */
   label: z.string(),
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2; empty where a search does not say. */
   country: z.string(),
   /** RFC 5870: `geo:48.20849,16.37208`. */
   geo: z.string(),
 })
 export type Place = z.infer<typeof Place>
 
-/** Towns of at least 1,000 people, from a list that comes along: nobody outside is asked. */
+/** Towns of at least 1,000 people, from a list that comes along; with PLACES_URL whatever that search knows. */
 export const listPlaces = get('/v1/places', {
   resource: 'none',
-  summary: 'Towns by the beginning of their name, up to ten',
+  summary: 'Places by their name, up to ten',
   query: z.object({ q: z.string().trim().max(100, 'is too long (maximum is 100 characters)').default('') }),
   reply: z.array(Place),
   failure: 'message',

@@ -42,7 +42,8 @@ export const getWeeklyReport = get('/v2/shows/:showId/weekly_report', {
 })
 export const setWeeklyReport = put('/v2/shows/:showId/weekly_report', {
   ...gate,
-  summary: 'The numbers of the week by mail, on Monday at 7 in the time zone of the podcast, and not before the week is over in UTC',
+  summary:
+    'The numbers of the week by mail, on Monday at 7 in the time zone of the podcast, and not before the week is over in the zone of its statistics',
   body: z.object({ enabled: z.boolean("can't be blank") }),
   reply: z.object({ enabled: z.boolean() }),
 })

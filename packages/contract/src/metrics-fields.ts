@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
 
-/** What the calls about numbers have in common: dates, ranges, rows. Days are days of UTC, as downloads are counted (docs/counting.md). */
+/** What the calls about numbers have in common: dates, ranges, rows. Days and hours are those of the podcast's statistics (docs/counting.md). */
 
-export const COUNTING_ZONE = 'UTC' as const
-export const CountingZone = z.literal(COUNTING_ZONE)
+/** The IANA zone of all days and hours in an answer: the podcast's own, or UTC where its owner chose that. */
+export const StatisticsZone = z.string()
 
 /** A day as answered: `YYYY-MM-DD`. */
 export const Day = z.string()
@@ -19,7 +19,7 @@ export const AskedDay = z.string('is not a date').transform((text, context) => {
 
 const rangeQuery = { from_date: AskedDay.optional(), to_date: AskedDay.optional() }
 
-/** A query with a range, both ends included. Without it: the last 30 days to yesterday (S2 section 9). */
+/** A query with a range, both ends included. Without it: the last 30 days, today included. */
 export function ranged<const S extends z.core.$ZodLooseShape>(shape: S) {
   return z
     .object({ ...rangeQuery, ...shape })
@@ -43,9 +43,12 @@ export const GRAINS = ['day', 'week', 'month', 'year'] as const
 export const Grain = z.enum(GRAINS)
 export type Grain = z.infer<typeof Grain>
 
-/** The grain of a trend by the length of its range (S2 sections 4 and 9). */
+/** A quarter of a year has 92 at most. */
+const MAX_DAYS_BY_DAY = 92
+
+/** The grain of a trend by the length of its range: a bar a day as long as they can be told apart, for about a quarter of a year. */
 export function grainOf(days: number): Grain {
-  if (days < 30) return 'day'
+  if (days <= MAX_DAYS_BY_DAY) return 'day'
   if (days < 180) return 'week'
   return days < 730 ? 'month' : 'year'
 }

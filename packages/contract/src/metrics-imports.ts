@@ -10,7 +10,28 @@ const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'me
 
 export const MAX_STATISTICS_BYTES = 10 * 1024 * 1024
 
-export const STATISTICS_SOURCES = ['transistor', 'buzzsprout', 'captivate', 'libsyn', 'podbean', 'spotify', 'generic'] as const
+export const STATISTICS_SOURCES = [
+  'transistor',
+  'buzzsprout',
+  'captivate',
+  'libsyn',
+  'podbean',
+  'spotify',
+  'op3',
+  'acast',
+  'ausha',
+  'blubrry',
+  'castos',
+  'fireside',
+  'megaphone',
+  'omny',
+  'podigee',
+  'redcircle',
+  'rss_com',
+  'simplecast',
+  'spreaker',
+  'generic',
+] as const
 export const StatisticsSource = z.enum(STATISTICS_SOURCES)
 export type StatisticsSource = z.infer<typeof StatisticsSource>
 
@@ -47,6 +68,8 @@ export const StatisticsImport = z.object({
 })
 export type StatisticsImport = z.infer<typeof StatisticsImport>
 
+const RowSpan = z.enum(['day', 'week', 'month'])
+
 export const StatisticsPreview = StatisticsImport.extend({
   columns: z.array(z.string()),
   /** False: the file has totals by episode and no days; they are put on each episode's release day. */
@@ -55,7 +78,28 @@ export const StatisticsPreview = StatisticsImport.extend({
   /** Set where all dates of the file are like 03/04/2026 and leave it open: the order that was taken, as asked or as a guess. */
   date_order: z.enum(['day_first', 'month_first']).nullable(),
   /** Numbers of a whole week or month are put on its first day. */
-  row_span: z.enum(['day', 'week', 'month']),
+  row_span: RowSpan,
+  /** All tables of the file, of which one is read; they mostly say the same by other periods, and are never added up. */
+  tables: z.array(
+    z.object({
+      /** The file of an archive, and what stands above the table. */
+      title: z.string(),
+      line: z.int(),
+      rows: z.int(),
+      downloads: z.int(),
+      from_date: Day.nullable(),
+      to_date: Day.nullable(),
+      row_span: RowSpan,
+    }),
+  ),
+  /** Which of `tables` is read, counted from 0. */
+  table: z.int(),
+  /** The sum that the file itself states. */
+  stated_total: z.int().nullable(),
+  /** Days that have several rows for the same episode; they are added up. */
+  repeated_days: z.int(),
+  /** What each column of numbers adds up to. */
+  sums: z.array(z.object({ column: z.string(), total: z.int() })),
   /** Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID. */
   episodes: z.array(z.object({ label: z.string(), downloads: z.int(), episode_id: Id.nullable(), episode_title: z.string().nullable() })),
   /** Lines that say nothing (a sum, an empty date), at most 100. */
@@ -65,8 +109,9 @@ export const StatisticsPreview = StatisticsImport.extend({
 export type StatisticsPreview = z.infer<typeof StatisticsPreview>
 
 /**
- * Multipart: `file` (at most 10 MB), and where they are known better than they are recognised `source`, `mapping` (a ColumnMapping as JSON) and
- * `date_order` (`day_first` or `month_first`, of dates like 03/04/2026). Answers 201 and a StatisticsPreview; nothing counts before it is
+ * Multipart: `file` (at most 10 MB), and where they are known better than they are recognised `source`, `mapping` (a ColumnMapping as JSON),
+ * `date_order` (`day_first` or `month_first`, of dates like 03/04/2026) and `table` (the place in `tables` of an earlier preview). A ZIP or
+ * gzip file of CSV files is unpacked. Answers 201 and a StatisticsPreview; nothing counts before it is
  * confirmed. Refusals name the field, and of broken files the line: `fields: {file: ["Line 17: …"]}`.
  */
 export const createStatisticsImport = address('POST', '/v2/shows/:showId/statistics_imports', {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
-import { CountingZone, Day, EpisodeNumbers, Grain, PlacesAttribution, RegionRow, ranged } from './metrics-fields.ts'
+import { Day, EpisodeNumbers, Grain, PlacesAttribution, RegionRow, ranged, StatisticsZone } from './metrics-fields.ts'
 
 /** Our own calls about numbers: a page in one call, and the questions that the specification does not ask. */
 
 const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
 
-/** What numbers can be split by. `hour`: 0–23 of the UTC day. */
+/** What numbers can be split by. `hour`: 0–23 on the clocks of the zone of the statistics. */
 export const DIMENSIONS = ['country', 'region', 'city', 'app', 'device', 'referrer', 'hour'] as const
 export const Dimension = z.enum(DIMENSIONS)
 export type Dimension = z.infer<typeof Dimension>
@@ -28,7 +28,7 @@ export const BreakdownRow = z.object({
 export type BreakdownRow = z.infer<typeof BreakdownRow>
 
 export const MetricsBreakdown = z.object({
-  time_zone: CountingZone,
+  time_zone: StatisticsZone,
   from_date: Day,
   to_date: Day,
   dimension: Dimension,
@@ -67,7 +67,7 @@ export type PlaceRow = z.infer<typeof PlaceRow>
 export const PLACE_LEVELS = ['region', 'city'] as const
 
 export const MetricsPlaces = z.object({
-  time_zone: CountingZone,
+  time_zone: StatisticsZone,
   from_date: Day,
   to_date: Day,
   /** ISO 3166-1; empty where nobody is known to have listened from anywhere. */
@@ -97,7 +97,7 @@ export const metricsPlaces = get('/v2/shows/:showId/metrics_places', {
 })
 
 export const MetricsSummary = z.object({
-  time_zone: CountingZone,
+  time_zone: StatisticsZone,
   from_date: Day,
   to_date: Day,
   type: Grain,
@@ -106,7 +106,7 @@ export const MetricsSummary = z.object({
   /** `count`: counted here. `imported`: from another host's statistics, to be shown apart. */
   downloads: z.object({ count: z.int(), imported: z.int(), previous_count: z.int(), previous_imported: z.int() }),
   all_time: z.object({ count: z.int(), imported: z.int() }),
-  /** Distinct listeners (address and app) of an average day; who listened on two days cannot be known (docs/counting.md). */
+  /** Distinct listeners (address and app) of an average UTC day, at whose end they get other names; who listened on two days cannot be known (docs/counting.md). */
   listeners_per_day: z.object({ count: z.int(), previous_count: z.int() }),
   /** Steps from the oldest on. `previous_count` is of as many days, which lie as far back as the range is long. */
   trend: z.array(z.object({ date: Day, count: z.int(), imported: z.int(), previous_count: z.int(), previous_imported: z.int() })),
@@ -160,7 +160,7 @@ export const recentDownloads = get('/v2/shows/:showId/recent_downloads', {
 })
 
 export const EpisodeComparison = z.object({
-  time_zone: CountingZone,
+  time_zone: StatisticsZone,
   days: z.int(),
   /** `counts[0]` is the day of the release, each value the sum until then; ends with yesterday for episodes that are younger. */
   curves: z.array(z.object({ episode_id: Id, episode_title: z.string(), audio_date: Instant, counts: z.array(z.int()) })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
-import { AskedDay, CountingZone, Day, PlacesAttribution, ranged } from './metrics-fields.ts'
+import { AskedDay, Day, PlacesAttribution, ranged, StatisticsZone } from './metrics-fields.ts'
 
 /** "Why?": every number leads back to requests, and every request to the rule that decided. Codes and facts; the words are the dashboard's. */
 
@@ -15,6 +15,7 @@ export const EXCLUSIONS = [
   'redirected',
   'not_successful',
   'probe',
+  'prefetch',
   'watch_os',
   'empty_agent',
   'malformed_agent',
@@ -26,6 +27,7 @@ export const EXCLUSIONS = [
   'bogus_referrer',
   'too_many_requests',
   'unknown_file',
+  'over_limit',
 ] as const
 export const Exclusion = z.enum(EXCLUSIONS)
 export type Exclusion = z.infer<typeof Exclusion>
@@ -41,7 +43,7 @@ export type RequestState = z.infer<typeof RequestState>
 const EpisodeOf = z.coerce.number('is not a number').int('is not a number').positive('is not a number').optional()
 
 export const ExclusionTotals = z.object({
-  time_zone: CountingZone,
+  time_zone: StatisticsZone,
   from_date: Day,
   to_date: Day,
   /** Requests that no download was made of. */
@@ -80,7 +82,7 @@ export const RequestRow = z.object({
 export type RequestRow = z.infer<typeof RequestRow>
 
 export const RequestPage = z.object({
-  time_zone: CountingZone,
+  time_zone: StatisticsZone,
   requests: z.array(RequestRow),
   /** For `after`; null at the end. A page may be short, or empty, and still have one: rare ones are looked for a few weeks at a time. */
   next: z.string().nullable(),
@@ -95,7 +97,7 @@ export const listRequests = get('/v2/shows/:showId/requests', {
   summary: 'Raw requests for audio, newest first, with what became of them',
   query: ranged({
     episode_id: EpisodeOf,
-    /** One UTC day, whatever the range is. Without any of the three: from the latest request on into the past. */
+    /** One day, whatever the range is. Without any of the three: from the latest request on into the past. */
     day: AskedDay.optional(),
     state: RequestState.optional(),
     rule: Exclusion.optional(),
@@ -107,7 +109,7 @@ export const listRequests = get('/v2/shows/:showId/requests', {
 })
 
 export const RequestExplanation = z.object({
-  time_zone: CountingZone,
+  time_zone: StatisticsZone,
   request: RequestRow.extend({
     /** The whole name that the app gave. */
     agent: z.string(),

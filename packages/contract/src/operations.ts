@@ -23,6 +23,8 @@ export type IntroVideo = z.infer<typeof IntroVideo>
 /** What the operator of this installation has set; null where nothing was set, and then nothing is shown. */
 export const Installation = z.object({
   payments: z.enum(['none', 'stripe']),
+  /** Who may make an account; `open` as long as there is none at all. */
+  sign_up: z.enum(['open', 'invite', 'closed']),
   /** There is more than one plan to choose from. */
   has_plans: z.boolean(),
   help_url: z.string().nullable(),

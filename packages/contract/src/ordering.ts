@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { Episode, EpisodeShow } from './episodes.ts'
+import { EpisodeShow } from './episode-show.ts'
+import { Episode } from './episodes.ts'
 import { Id } from './fields.ts'
 
 /** The order of episodes: S2 sections 3, 4 and 7; decisions G130–G132. */
@@ -65,7 +66,7 @@ export type SortedEpisode = z.infer<typeof SortedEpisode>
 
 export const listSorted = get('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
-  summary: 'All episodes by their number, those without one last',
+  summary: 'All episodes by their number; those without one come last, the oldest first',
   reply: z.object({ audioposts: z.array(SortedEpisode), show: EpisodeShow }),
   failure: 'message',
 })

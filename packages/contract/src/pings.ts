@@ -50,6 +50,7 @@ export const getPings = get('/v2/shows/:showId/pings', {
 })
 
 export const sendPings = post('/v2/shows/:showId/pings', {
+  rate: 'expensive',
   resource: 'show',
   summary: 'Tell apps again; at most 5 times an hour',
   reply: Pings,

@@ -238,6 +238,7 @@ const asOf = z
   .describe('publication: with the episode, or all scheduled ones, at their time; now: the feed as it is served')
 
 export const getShowPreflight = get('/v2/shows/:showId/preflight', {
+  rate: 'expensive',
   resource: 'show',
   summary: 'The feed looked over: findings, changes, and what apps will do',
   query: z.object({ episode_id: CountingNumber.optional(), as_of: asOf }),
@@ -247,6 +248,7 @@ export const getShowPreflight = get('/v2/shows/:showId/preflight', {
 
 /** The same for whoever edits one episode: findings of the episode and of its show, the changes that its publication brings. */
 export const getEpisodePreflight = get('/v2/audioposts/:episodeId/preflight', {
+  rate: 'expensive',
   resource: 'episode',
   summary: 'An episode looked over before it is published',
   query: z.object({ as_of: asOf }),

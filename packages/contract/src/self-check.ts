@@ -5,7 +5,7 @@ import { get } from './endpoint.ts'
 /** How requests reach the server: through which proxies, under which names, and whether listeners can be told apart. */
 
 export const CheckFinding = z.object({
-  name: z.enum(['proxy', 'listeners', 'https', 'host', 'media']),
+  name: z.enum(['proxy', 'listeners', 'https', 'host', 'media', 'ffmpeg']),
   /** `warn` works, but not as it should in the long run; `fail` is broken. */
   level: z.enum(['ok', 'warn', 'fail']),
   text: z.string(),

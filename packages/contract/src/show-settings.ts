@@ -41,6 +41,8 @@ export const Show = z.object({
   author: z.string(),
   email: z.string(),
   owner_email_in_feed: z.boolean(),
+  /** Of the feed's owner where it is not the author; empty: the author. */
+  owner_name: z.string(),
   link: z.string(),
   copyright: z.string(),
   itunes_keywords: z.string(),
@@ -131,6 +133,7 @@ export const ShowSettings = z.object({
   author: Line,
   email: z.union([z.literal(''), Email]).optional(),
   owner_email_in_feed: z.boolean().optional(),
+  owner_name: Line,
   link: OptionalHttpUrl,
   copyright: Line,
   itunes_keywords: Line,

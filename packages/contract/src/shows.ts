@@ -32,7 +32,16 @@ export const createShow = post('/v2/shows', {
   resource: 'none',
   skill: 'skill_direct_upload',
   summary: 'Create a podcast',
-  body: z.object({ name: Name, is_advanced_private_feed: z.boolean().default(false) }),
+  body: z.object({
+    name: Name,
+    /** Refused until such podcasts can have listeners. */
+    is_advanced_private_feed: z.boolean().default(false),
+    /** What is absent: the author after the account's address, its time zone, English, and the first category. */
+    author: z.string().trim().max(255, 'is too long (maximum is 255 characters)').optional(),
+    language_id: Id.optional(),
+    category_id: Id.optional(),
+    time_zone: z.string().max(64, 'is invalid').optional(),
+  }),
   reply: z.object({ id: Id, name: z.string() }),
   status: 201,
   failure: 'fields',
@@ -154,9 +163,11 @@ export const Overview = z.object({
   published_count: z.int(),
   scheduled_count: z.int(),
   draft_count: z.int(),
+  /** Part of every plan; what follows needs skill_standard_analytics. */
   downloads_last_30_days: z.int(),
-  downloads_all_time: z.int(),
-  /** One row a day, oldest first, days without downloads included; UTC days. */
+  /** Null without the skill. */
+  downloads_all_time: z.int().nullable(),
+  /** One row a day of the podcast's statistics, oldest first, days without downloads included; empty without the skill. */
   downloads_by_day: z.array(z.object({ date: z.string(), count: z.int() })),
   latest_episodes: z.array(Episode),
 })

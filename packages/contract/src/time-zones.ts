@@ -49,3 +49,8 @@ function writtenOffset(zone: string): number {
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)) * (zone.length > 3 ? 1 : 0)
   return zone.startsWith('-') ? -minutes : minutes
 }
+
+/** The date that calendars in a zone show at an instant: `YYYY-MM-DD`. */
+export function zonedDay(at: Date, zone: string): string {
+  return new Date(at.getTime() + offsetMinutes(zone, at) * MINUTE).toISOString().slice(0, 10)
+}

@@ -53,21 +53,27 @@ export const createDirectUpload = post('/rails/active_storage/direct_uploads', {
 export const storeDirectUpload = address('PUT', '/rails/active_storage/disk/:ticketKey', {
   access: 'capability',
   summary: 'Second step of a direct upload: the bytes',
+  body: 'stream',
 })
 
 /** Multipart, for the older creation flow: file, showId, audiopostId, showName, audiopostName, convertToMp3. */
 export const directUpload = address('POST', '/api/direct_upload', {
   access: 'session',
   summary: 'Older upload of the audio of an existing episode; answers 202',
+  body: 'stream',
 })
 
 /** The tus 1.0 resumable protocol; `Upload-Metadata: filename, filetype`. The finished upload answers with the header `Upload-Signed-Id`. */
 export const TUS_PATH = '/uploads/tus'
 export const SIGNED_ID_HEADER = 'upload-signed-id'
-export const tusCreate = address('POST', TUS_PATH, { access: 'session', summary: 'Start a resumable upload (tus 1.0)' })
+export const tusCreate = address('POST', TUS_PATH, { access: 'session', summary: 'Start a resumable upload (tus 1.0)', body: 'stream' })
 export const tusOptions = address('OPTIONS', TUS_PATH, { access: 'public', summary: 'What the tus server offers' })
 export const tusStatus = address('HEAD', `${TUS_PATH}/:uploadKey`, { access: 'session', summary: 'How far a resumable upload is' })
-export const tusAppend = address('PATCH', `${TUS_PATH}/:uploadKey`, { access: 'session', summary: 'The next bytes of a resumable upload' })
+export const tusAppend = address('PATCH', `${TUS_PATH}/:uploadKey`, {
+  access: 'session',
+  summary: 'The next bytes of a resumable upload',
+  body: 'stream',
+})
 export const tusCancel = address('DELETE', `${TUS_PATH}/:uploadKey`, { access: 'session', summary: 'Give up a resumable upload' })
 
 /** What the server found in a finished upload, so that the form can fill itself in. */

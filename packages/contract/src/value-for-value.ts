@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
+import { EpisodeShow } from './episode-show.ts'
 import { CountingNumber, HttpUrl, Id, Instant, required } from './fields.ts'
 
 /** Shares of what listeners stream: S2 sections 3, 5 and 7; decisions G134–G136. */
@@ -118,7 +119,7 @@ const EpisodeValue = z.object({ ...Value, inherited: z.object(Value), time_split
 
 export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
   resource: 'show',
-  reply: ShowValue.extend({ show: z.object({ id: Id, podcast_title: z.string() }) }),
+  reply: ShowValue.extend({ show: EpisodeShow }),
   failure: 'message',
 })
 /** With a `settings_version` that is no longer the show's the answer is 409 `changed_elsewhere`, as with its settings. */

@@ -43,6 +43,14 @@ describe('reading', () => {
     ]),
   )
 
+  test.each([
+    ['a note above the head', 'Podcast: Trains, of the night\nDate;Downloads\n2026-01-01;5\n2026-01-02;6\n', ['2026-01-02', '6']],
+    ['commas in every date', 'Datum;Abrufe\nMo., 5. Januar 2026;5\nDi., 6. Januar 2026;6\n', ['Di., 6. Januar 2026', '6']],
+    ['decimal commas', 'Datum;Abrufe;Quote\n5.1.2026;5;1,5\n6.1.2026;6;2,5\n', ['6.1.2026', '6', '2,5']],
+    ['quotes in a table of tabs', 'Title\tDownloads\nAt 5" of snow\t5\n', ['At 5" of snow', '5']],
+    ['quotes in a note', 'Downloads of "Night Trains"\nDate,Downloads\n2026-01-01,5\n', ['2026-01-01', '5']],
+  ])('%s do not shift the columns', (_name, text, last) => expect(cellsOf(text).at(-1)).toEqual(last))
+
   test('line breaks inside quotes are counted as lines', () => {
     expect(readCsv('a,b\n"one\ntwo",1\n\nlast,2')).toEqual([
       { line: 1, cells: ['a', 'b'] },

@@ -15,7 +15,7 @@ export type CsvLimits = { rows: number; columns: number; cell: number }
 const MOST: CsvLimits = { rows: 500_000, columns: 4000, cell: 32_768 }
 
 /**
- * Reads RFC 4180: commas, semicolons or tabs, whichever the first line holds most of; cells in quotes may hold line breaks and doubled
+ * Reads RFC 4180: commas, semicolons or tabs, whichever most lines hold equally many of; cells in quotes may hold line breaks and doubled
  * quotes. Empty lines are left out. Strict where leniency would shift columns. One pass, no regular expression over the whole.
  * @throws CsvUnreadable with the line
  */
@@ -51,9 +51,20 @@ function plain(source: string, from: number, line: number, separator: string): C
   for (; end < source.length; end++) {
     const character = source[end]
     if (character === separator || character === '\n' || character === '\r') break
-    if (character === '"') throw new CsvUnreadable(line, 'a quote stands in the middle of a cell; cells that hold one are put into quotes')
+    if (character === '"' && separator !== '\t' && !isLastCell(source, end, separator))
+      throw new CsvUnreadable(line, 'a quote stands in the middle of a cell; cells that hold one are put into quotes')
   }
   return { text: source.slice(from, end), end, line }
+}
+
+/** Nothing but this cell is left of the line: a quote in it is part of a sentence, such as a note above the table. */
+function isLastCell(source: string, at: number, separator: string): boolean {
+  for (let end = at; end < source.length && end - at < 1000; end++) {
+    const character = source[end]
+    if (character === '\n' || character === '\r') return true
+    if (character === separator) return false
+  }
+  return at + 1000 > source.length
 }
 
 function quoted(source: string, from: number, line: number, separator: string): Cell {
@@ -82,18 +93,39 @@ function lineBreaks(text: string): number {
   return count
 }
 
-/** Of the first line, outside quotes; a comma when nothing tells. */
+const SEPARATORS = ['\t', ';', ',']
+const MAX_SAMPLE_LINES = 50
+
+/**
+ * The character that most lines at the beginning hold equally often outside quotes; a comma when nothing tells. The first line alone may be a
+ * note above the table, and dates and numbers hold commas, too.
+ */
 function separatorOf(source: string): string {
-  const counts = new Map([
-    [',', 0],
-    [';', 0],
-    ['\t', 0],
-  ])
+  const lines = countedLines(source.slice(0, 65_536))
+  const scored = SEPARATORS.map((separator, at) => {
+    const counts = new Map<number, number>()
+    for (const line of lines) if (line[at]) counts.set(line[at], (counts.get(line[at]) ?? 0) + 1)
+    const [columns, agreeing] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0, 0]
+    return { separator, agreeing, columns }
+  })
+  const [best] = scored.toSorted((one, other) => other.agreeing - one.agreeing || other.columns - one.columns)
+  return best?.agreeing ? best.separator : ','
+}
+
+/** How many of each separator stand in each of the first lines. */
+function countedLines(sample: string): number[][] {
+  const lines: number[][] = []
+  let counts = SEPARATORS.map(() => 0)
   let isQuoted = false
-  for (const character of source.slice(0, 65_536)) {
+  for (const character of sample) {
     if (character === '"') isQuoted = !isQuoted
-    else if (!isQuoted && (character === '\n' || character === '\r')) break
-    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+    else if (!isQuoted && (character === '\n' || character === '\r')) {
+      if (lines.push(counts) >= MAX_SAMPLE_LINES) return lines
+      counts = SEPARATORS.map(() => 0)
+    } else if (!isQuoted) {
+      const at = SEPARATORS.indexOf(character)
+      if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
+    }
   }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ','
+  return [...lines, counts]
 }

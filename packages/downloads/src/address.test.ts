@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNetwork, isWithin, listenerAddress, trustedClientAddress } from './address.ts'
+import { clientName, isNetwork, isWithin, listenerAddress, trustedClientAddress, UNKNOWN_CLIENT } from './address.ts'
 
 describe('the address that stands for a listener', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('the address that stands for a listener', () => {
     ['IPv4 mapped into IPv6 in hexadecimal is IPv4', '::ffff:c000:207', '192.0.2.7'],
     ['a zone does not matter', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['space around does not matter', ' 192.0.2.7 ', '192.0.2.7'],
+    ['a port that a proxy appended does not matter', '192.0.2.7:51234', '192.0.2.7'],
+    ['nor behind brackets', '[2001:db8:1:2::9]:51234', '2001:db8:1:2::/64'],
   ])('%s', (_sentence, given, expected) => {
     expect(listenerAddress(given)).toBe(expected)
   })
@@ -23,7 +25,7 @@ describe('the address that stands for a listener', () => {
     '1.2.3',
     '1.2.3.4.5',
     '01.2.3.4',
-    '1.2.3.4:80',
+    '1.2.3.4:http',
     '::1::2',
     ':1:2:3:4:5:6:7',
     '1:2:3:4:5:6:7',
@@ -36,6 +38,57 @@ describe('the address that stands for a listener', () => {
     '1'.repeat(200),
   ])('%j is no address', (given) => {
     expect(listenerAddress(given)).toBeNull()
+  })
+})
+
+describe('the name under which limits count a client', () => {
+  it.each([
+    '192.0.2.7',
+    ' 192.0.2.7 ',
+    '192.0.2.7:51234',
+    '192.000.002.007',
+    '::ffff:192.0.2.7',
+    '::FFFF:192.0.2.7',
+    '::ffff:c000:207',
+    '0:0:0:0:0:ffff:c000:0207',
+    '0000:0000:0000:0000:0000:ffff:192.0.2.7',
+    '[::ffff:192.0.2.7]:443',
+  ])('%s is 192.0.2.7', (spelling) => {
+    expect(clientName(spelling)).toBe('192.0.2.7')
+  })
+
+  it.each([
+    '2001:db8:1:2::',
+    '2001:db8:1:2::1',
+    '2001:DB8:1:2:FFFF:ffff:ffff:ffff',
+    '2001:0db8:0001:0002:0000:0000:0000:0009',
+    '[2001:db8:1:2::5]',
+    '[2001:db8:1:2::5]:8443',
+    '2001:db8:1:2::5%eth0',
+    '[2001:db8:1:2::5%25eth0]:8443',
+  ])('%s is its /64', (spelling) => {
+    expect(clientName(spelling)).toBe('2001:db8:1:2::/64')
+  })
+
+  it.each([
+    '',
+    'unknown',
+    '_hidden',
+    'unix:',
+    '256.1.1.1',
+    '1.2.3.4.5',
+    '1.2.3.4:port',
+    '2001:db8::1::2',
+    '192.0.2.7, 192.0.2.8',
+    'x'.repeat(9999),
+  ])('%j is nobody in particular', (garbage) => {
+    expect(clientName(garbage)).toBe(UNKNOWN_CLIENT)
+  })
+
+  it('tells neighbours apart', () => {
+    expect(clientName('192.0.2.70')).not.toBe(clientName('192.0.2.7'))
+    expect(clientName('10.0.0.1')).not.toBe(clientName('1.0.0.1'))
+    expect(clientName('2001:db8:1:20::1')).not.toBe(clientName('2001:db8:1:2::1'))
   })
 })
 

@@ -3,13 +3,31 @@ type Groups = readonly number[]
 
 /**
  * What stands for a listener (IAB 2.3, step 0): an IPv4 address, or the first 64 bits of an IPv6 address as
- * `2001:db8:1:2::/64`, because the rest changes by the day. Mapped IPv4 is IPv4. Null when it is no address.
+ * `2001:db8:1:2::/64`, because the rest changes by the day. Mapped IPv4 is IPv4; a port behind it is no part of it.
+ * Null when it is no address.
  */
 export function listenerAddress(ip: string): string | null {
-  const groups = parseAddress(ip)
+  const groups = parseAddress(withoutPort(ip))
   if (!groups) return null
   if (isMapped(groups)) return ipv4Text(groups)
   return `${groups.slice(0, 4).map(hex).join(':')}::/64`
+}
+
+/** Everybody whose address cannot be read is counted together: nonsense in a header must not be a fresh name each time. */
+export const UNKNOWN_CLIENT = 'unknown'
+
+/**
+ * The one name under which limits count a client, whatever spelling of its address the proxy in front passes on: IPv4 as it is, also where
+ * it was mapped into IPv6; IPv6 as its /64, because whoever has one address of it has all; ports, brackets, zones, capitals and leading
+ * zeros do not matter.
+ */
+export function clientName(address: string): string {
+  return listenerAddress(withoutLeadingZeros(address)) ?? UNKNOWN_CLIENT
+}
+
+/** Decimal here, octal elsewhere: which of the two readings is taken does not matter to a limit, as long as it is always the same. */
+function withoutLeadingZeros(address: string): string {
+  return address.length > longestAddress * 2 ? '' : address.replace(/(?<![0-9a-f])0+(?=[0-9a-f])/gi, '')
 }
 
 /**

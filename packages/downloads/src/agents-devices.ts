@@ -15,7 +15,7 @@ export function operatingSystemOf(agent: string): string | null {
 }
 
 // TVs, speakers and consoles of one streaming partner open with `brand;model` and a key
-const partnerDevice = /^([^;/()\s]+);([^;/()]+)(?:;[^;]*;[^;]*;tpapi\b|$)/
+const partnerDevice = /^(?!Linux;)([^;/()\s]+);([^;/()]+)(?:;[^;]*;[^;]*;tpapi\b|$)/
 
 function partnerDeviceOf(brand: string, model: string): Device {
   const maker = brand.toLowerCase()
@@ -27,7 +27,7 @@ function partnerDeviceOf(brand: string, model: string): Device {
 }
 
 const speakerMakers = new Set(
-  'argonaudio audio_pro bang_and_olufsen bangandolufsen bluesound bose bowers___wilkins denon devialet edifier harman_kardon heos jbl kef lenbrookindustries marshall naim_audio sonos wiim yamaha'.split(
+  'argonaudio audio_pro bang_and_olufsen bangandolufsen bluesound bose bowers___wilkins denon devialet edifier harman_kardon heos jbl kef kenwood lenbrookindustries marshall naim_audio sonos wiim yamaha'.split(
     ' ',
   ),
 )
@@ -62,24 +62,27 @@ const devices: readonly (readonly [Device, RegExp])[] = [
   [otherSpeaker, /\bsonos\b|^Bose\/|^VictorReader|^Storybutton\//i],
   [
     otherTv,
-    /smart-?tv|\bTV Safari\b|^Roku|CrKey|\bBRAVIA\b|GoogleTV|Android ?TV|HbbTV|Web0S|\bAFT[A-Z0-9]+ Build|Opera TV|Xbox|PlayStation|^(?:GW|MR)-Device\/|^samsung-agent\/|\bCinemo\//i,
+    /smart-?tv|\bTV Safari\b|^Roku|CrKey|\bBRAVIA\b|GoogleTV|Android ?TV|HbbTV|Web0S|\bAFT[A-Z0-9]+ Build|Opera TV|Xbox|\bMFi_AirPlay_Device\b|PlayStation|^(?:GW|MR)-Device\/|^samsung-agent\/|\bCinemo\//i,
   ],
-  [device('Other Watch', 'watch'), /^Garmin |TPA-Wear|\bWear ?OS\b/],
+  [device('Other Watch', 'watch'), /^Garmin |TPA-Wear|\bWear ?OS\b|\bPixel Watch\b/],
   [otherMobile, /\bKAIOS\b/i],
   [device('Apple iPad', 'mobile'), /\biPad/i],
   [device('Apple iPod', 'mobile'), /\biPod/i],
-  [device('Apple Computer', 'computer'), /Macintosh|MacBook|\(x86_64\)|macOS|macosx|\bosx\/|Mac OS X Version|aarch64-apple/i],
+  [device('Apple Computer', 'computer'), /Macintosh|MacBook|\(x86_64\)|macOS|macosx|\bosx(?:_arm64)?\/|Mac OS X Version|aarch64-apple/i],
   [iPhone, /\biPhone|CFNetwork|\biOS\b|\(ios[);]|;ios |sxm-apple/i],
   [device('Google Chromebook', 'computer'), /\bCrOS\b|Chromebook/],
   [androidTablet, /Android.*\bTablet|\bTablet.*Android|\bSM-[TPX]\d| GT-[NP]\d|android-tablet/i],
   [
     androidPhone,
-    /Android|ExoPlayer|Dalvik|\bHTC\b|^ServeStream|^AntennaPod|^GSA\/.*\.arm(?:64)?$|^sp-agent|^PRDownloader$|^TURTLECAST\/|^Camino App\/|\b(?:SM|moto)[- ][A-Z]?\d/i,
+    /Android|ExoPlayer|Dalvik|\bHTC\b|^ServeStream|^AntennaPod|^Beyond ?Pod|^GSA\/.*\.arm(?:64)?$|^sp-agent|^PRDownloader$|^TURTLECAST\/|^Camino App\/|\b(?:SM|moto)[- ][A-Z]?\d/i,
   ],
   [device('Windows Computer', 'computer'), /Windows|WMPlayer|Winamp|Win32|Win64|NSPlayer|MediaMonkey|\bPC\b/i],
   [otherComputer, /Linux|X11|desktop|\bVLC\b|^gPodder/i],
   [device('Other Tablet', 'mobile'), /\btablet/i],
-  [otherMobile, /^Zune\/|^PodcastGuru |^Pocket Casts$|^AmazonMusic$|^RTL\+|^Castro|^Swoot Agent|^Podkicker|_other-mobile$|\bMobile\b/],
+  [
+    otherMobile,
+    /^Zune\/|^PodcastGuru |^Player FM$|^Pocket Casts$|^AmazonMusic$|^RTL\+|^Castro|^Swoot Agent|^Podkicker|_other-mobile$|\bMobile\b/,
+  ],
 ]
 
 const systems: readonly (readonly [string, RegExp])[] = [
@@ -87,9 +90,9 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['tvOS', /\btvOS\b|Apple ?TV/],
   ['KaiOS', /\bKAIOS\b/i],
   ['iPadOS', /\biPadOS\b|\biPad/],
-  ['macOS', /Macintosh|\(x86_64\)|macOS|macosx|\bosx\/|Mac OS X Version/i],
-  ['iOS', /\biPhone|\biPod|\biOS\b|CFNetwork/i],
-  ['Android', /Android|ExoPlayer|Dalvik/i],
+  ['macOS', /Macintosh|\(x86_64\)|macOS|macosx|\bosx(?:_arm64)?\/|Mac OS X Version/i],
+  ['iOS', /\biPhone|\biPod|\biOS\b|CFNetwork|^Castro\b/i],
+  ['Android', /Android|ExoPlayer|Dalvik|^AntennaPod|^Beyond ?Pod|^sp-agent|^GSA\/.*\.arm(?:64)?$/i],
   ['Windows', /Windows|Win32|Win64|NSPlayer|WMPlayer/i],
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /Linux|X11/i],

@@ -26,7 +26,7 @@ export const libraryLeads: readonly LeadNames[] = [
   ['ffmpeg', 'Lavf'],
   ['FileDownloader (Android)', 'FileDownloader'],
   ['git-annex'],
-  ['Go Http Client', 'Go-http-client'],
+  ['Go Http Client', 'Go-http-client', 'Go'],
   ['Got (node)', 'got'],
   ['GStreamer'],
   ['Guzzle', 'GuzzleHttp'],
@@ -40,6 +40,7 @@ export const libraryLeads: readonly LeadNames[] = [
   ['libsoup'],
   ['lua-resty-http'],
   ['node-fetch'],
+  ['OkDownload'],
   ['okhttp'],
   ['PRDownloader'],
   ['python-httpx'],
@@ -66,12 +67,13 @@ export const libraryRules: readonly AgentRule[] = [
   { name: 'GStreamer', words: ['gstreamer', 'phonon-gstreamer'] },
   { name: 'ExoPlayer (Android)', words: ['exoplayerlib', 'amznexoplayerlib'] },
   { name: 'Jetpack Media3 (Android)', words: ['androidxmedia3'] },
-  { name: 'okhttp', words: ['okhttp'] },
+  { name: 'okhttp', words: ['okhttp', 'okhttp3', 'network-okhttp3'] },
   { name: 'stagefright', words: ['stagefright'] },
+  { name: 'Python', words: ['python'], pattern: /^python\b/i },
 ]
 
 /**
- * Libraries that fetch for servers and scripts. okhttp and Dart also sit inside apps, but an app that leaves their name
+ * Libraries that fetch for servers and scripts. okhttp, OkDownload and Dart also sit inside apps, but an app that leaves their name
  * unchanged cannot be told from a script; the public list of the industry counts neither, and so do we.
  */
 export const scriptLibraries: ReadonlySet<string> = new Set([
@@ -100,6 +102,7 @@ export const scriptLibraries: ReadonlySet<string> = new Set([
   'lua-resty-http',
   'net/http-easy (racket)',
   'node-fetch',
+  'OkDownload',
   'okhttp',
   'python-httpx',
   'python-requests',

@@ -1,8 +1,9 @@
 import type { DeviceCategory, ReferrerCategory } from './agent-tables.ts'
 import { longestAgent, wordsOf } from './agent-text.ts'
-import { type AgentClassifier, isBotWord, type Program, rememberingClassifier, undeclaredBot } from './agents.ts'
+import { type AgentClassifier, type Program, rememberingClassifier, undeclaredBot } from './agents.ts'
 import type { AgentList, ListEntry } from './agents-list.ts'
 import { createMatcher } from './agents-match.ts'
+import { declaresRobot } from './agents-robots.ts'
 
 /**
  * Builds a classifier from a list in the public format: bots, apps, libraries and browsers in the order of the list, the first that matches.
@@ -26,7 +27,7 @@ export function createListClassifier(list: AgentList, remembered: number): Agent
       programOf(readable, raw) {
         const found = first(listed, readable, raw)
         if (found) return found.program
-        if (wordsOf(readable).some(isBotWord)) return undeclaredBot
+        if (declaresRobot(readable, wordsOf(readable))) return undeclaredBot
         return first(browsers, readable, raw)?.program ?? null
       },
       deviceOf(readable, raw) {

@@ -5,7 +5,9 @@ import { botLeads } from './agents-bots.ts'
 import { deviceOf, operatingSystemOf } from './agents-devices.ts'
 import { browserRules, libraryLeads, libraryRules, scriptLibraries } from './agents-libraries.ts'
 import { referrerOf } from './agents-referrers.ts'
+import { declaresRobot } from './agents-robots.ts'
 import { appRules, botRules } from './agents-rules.ts'
+import { scriptLeads, serviceRules } from './agents-services.ts'
 import { remembering } from './remembered.ts'
 
 /** What an agent says about the program that sent it. `bot` is also true of libraries that only scripts use. */
@@ -22,16 +24,19 @@ export type AgentClass = {
 
 export type AgentClassifier = (agent: string, referrer?: string | null) => AgentClass
 
+/** Shorter names are also words of other apps when their capitals do not count. */
+const MIN_LOWERED = 6
+
 /** Our own table of facts. An operator may load another list in its place (`agents-loaded.ts`). */
 export const ownTables: AgentTables = {
-  botRules,
+  botRules: [...botRules, ...serviceRules],
   appRules,
   botLeads,
   appLeads,
-  libraryLeads,
+  libraryLeads: [...libraryLeads, ...scriptLeads],
   libraryRules,
   browserRules,
-  scriptLibraries,
+  scriptLibraries: new Set([...scriptLibraries, ...scriptLeads.map(([name]) => name)]),
 }
 
 /** Names the program, device and page behind a request; remembers the agents it saw last. */
@@ -93,6 +98,7 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
   ] as const) {
     for (const [lead, name] of leadEntries(rows)) leads.set(lead, program(kind, name))
   }
+  const lowered = new Map([...leads].filter(([lead]) => lead.length >= MIN_LOWERED).map(([lead, found]) => [lead.toLowerCase(), found]))
 
   return (agent) => {
     const words = wordsOf(agent)
@@ -102,19 +108,17 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
       const led = leads.get(lead)
       if (led) return led
     }
-    if (words.some(isBotWord)) return undeclaredBot
+    if (declaresRobot(agent, words)) return undeclaredBot
+    for (const lead of leadsOf(agent.toLowerCase())) {
+      const led = lowered.get(lead)
+      if (led) return led
+    }
     return firstRule(wide, words, agent) ?? firstRule(browsers, words, agent)
   }
 }
 
 /** A robot by its own words, with a name that nobody lists. */
 export const undeclaredBot: Program = { kind: 'bot', name: null, bot: true }
-
-/** Self-declared bots that no list names yet (rule 5). Cubot makes telephones. */
-export function isBotWord(word: string): boolean {
-  return botWord.test(word) && !word.startsWith('cubot')
-}
-const botWord = /bot(?:$|[-_\d])|crawler|spider|scrape|slurp|transcri(?:be|pt)|fetcher$|importer$|feedparser|validator$/
 
 function leadEntries(rows: readonly LeadNames[]): (readonly [lead: string, name: string])[] {
   return rows.flatMap(([name, ...leads]) => (leads.length ? leads : [name]).map((lead) => [lead, name] as const))

@@ -8,9 +8,12 @@ import { type WindowKind, windowKinds } from './windows.ts'
 const audioFiles = [
   buildFile({ id: 0, bytes: 90, headerBytes: 10, durationSeconds: 120 }),
   buildFile({ id: 1, bytes: 40, headerBytes: 0, durationSeconds: 30 }),
+  // The first episode in another form, which is larger for the same time
+  buildFile({ id: 2, bytes: 100, headerBytes: 0, durationSeconds: 120, contentType: 'video/mp4' }),
 ]
 // By hand, so that the model does not lean on the code it judges
-const needed = [50, 40]
+const needed = [50, 40, 50]
+const formsOf = [[0, 2], [1]]
 const day = 86_400_000
 const agents = ['AntennaPod/3.4.0', 'Castamatic/5']
 
@@ -25,7 +28,7 @@ const request = fc
     width: fc.integer({ min: 3, max: 60 }),
     bytesSent: fc.nat(60),
     whole: fc.boolean(),
-    file: fc.constantFrom(0, 1),
+    file: fc.constantFrom(0, 1, 2),
   })
   .map((drawn): DownloadRequest => {
     const last = drawn.first + drawn.width - 1
@@ -85,10 +88,15 @@ function bruteForce(requests: readonly DownloadRequest[], kind: WindowKind): Fou
         while (left.length) {
           const window = oldestWindow(left, kind)
           left = left.filter((one) => !window.includes(one))
-          const bytes = new Set<number>()
-          for (const one of window) for (const byte of bytesOf(one, audioFiles[episode] as AudioFile)) bytes.add(byte)
+          const received = (formsOf[episode] ?? []).map((form) => {
+            const bytes = new Set<number>()
+            for (const one of window)
+              if (one.fileId === form) for (const byte of bytesOf(one, audioFiles[form] as AudioFile)) bytes.add(byte)
+            return { bytes: bytes.size, isEnough: bytes.size >= (needed[form] ?? 0) }
+          })
           const at = Math.min(...window.map((one) => one.at))
-          if (bytes.size >= (needed[episode] ?? 0)) found.push({ at, bytes: bytes.size, ids: window.map(({ id }) => id).toSorted() })
+          const total = received.reduce((sum, { bytes }) => sum + bytes, 0)
+          if (received.some(({ isEnough }) => isEnough)) found.push({ at, bytes: total, ids: window.map(({ id }) => id).toSorted() })
         }
       }
   return found

@@ -13,6 +13,7 @@ export const exclusionReasons = [
   'redirected',
   'not_successful',
   'probe',
+  'prefetch',
   'watch_os',
   'empty_agent',
   'malformed_agent',
@@ -24,6 +25,7 @@ export const exclusionReasons = [
   'bogus_referrer',
   'too_many_requests',
   'unknown_file',
+  'over_limit',
 ] as const
 
 export type ExclusionReason = (typeof exclusionReasons)[number]
@@ -77,20 +79,21 @@ export function exclusionOf(request: Judged, rules: ExclusionRules = defaultExcl
 }
 
 /** What of a request is looked at by itself. */
-export type Judged = Pick<DownloadRequest, 'method' | 'status' | 'range' | 'agent' | 'network' | 'referrer'>
+export type Judged = Pick<DownloadRequest, 'method' | 'status' | 'range' | 'agent' | 'network' | 'purpose' | 'referrer'>
 
 /** Whether an answer sent the listener on to another address for the same file. */
 export function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308
 }
 
-function answerExclusion({ method, status, range }: Judged, { redirects }: ExclusionRules): ExclusionReason | null {
+function answerExclusion({ method, status, range, purpose }: Judged, { redirects }: ExclusionRules): ExclusionReason | null {
   if (method === 'HEAD') return 'head'
   if (method !== 'GET') return 'not_get'
   if (status === 304) return 'not_modified'
   if (isRedirect(status) && redirects === 'leave_out') return 'redirected'
   if (status !== 200 && status !== 206 && !isRedirect(status)) return 'not_successful'
-  return isProbe(status, range) ? 'probe' : null
+  if (isProbe(status, range)) return 'probe'
+  return purpose === 'prefetch' ? 'prefetch' : null
 }
 
 /**

@@ -18,6 +18,7 @@ const sentences: Readonly<Record<ExclusionReason, string>> = {
   redirected: 'The request was sent on to another address, where the listener was served and what was received is not known here.',
   not_successful: 'The request failed, so no episode was delivered.',
   probe: 'The app asked for one or two bytes, only to learn whether it may ask for parts of the file.',
+  prefetch: 'The browser fetched the file in advance, in case somebody plays it, and nobody had yet.',
   watch_os: 'An Apple Watch fetched again what the iPhone it belongs to fetches, and the pair counts once.',
   empty_agent: 'The request did not say which app it came from.',
   malformed_agent: 'The name of the app is not one that any listening app would send.',
@@ -29,4 +30,5 @@ const sentences: Readonly<Record<ExclusionReason, string>> = {
   bogus_referrer: 'The page that is said to have asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
   too_many_requests: 'More downloads came from this address in one day than people behind one address could make.',
   unknown_file: 'The requested file is no longer known, so it cannot be told how much of it makes one minute.',
+  over_limit: 'So many requests came from this address on that day that no more are kept. This is the first one beyond the limit.',
 }

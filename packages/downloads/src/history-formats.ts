@@ -1,4 +1,26 @@
-export type HistorySource = 'transistor' | 'buzzsprout' | 'captivate' | 'libsyn' | 'podbean' | 'spotify' | 'generic'
+import { dayOfCell, numberOfCell } from './history-values.ts'
+
+export type HistorySource =
+  | 'transistor'
+  | 'buzzsprout'
+  | 'captivate'
+  | 'libsyn'
+  | 'podbean'
+  | 'spotify'
+  | 'op3'
+  | 'acast'
+  | 'ausha'
+  | 'blubrry'
+  | 'castos'
+  | 'fireside'
+  | 'megaphone'
+  | 'omny'
+  | 'podigee'
+  | 'redcircle'
+  | 'rss_com'
+  | 'simplecast'
+  | 'spreaker'
+  | 'generic'
 export type HistoryColumn = 'date' | 'episode' | 'guid' | 'downloads' | 'released'
 export type HistoryMapping = { [column in HistoryColumn]?: string | undefined }
 
@@ -6,18 +28,45 @@ export type HistoryMapping = { [column in HistoryColumn]?: string | undefined }
 const NAMES: Record<HistoryColumn, readonly string[]> = {
   date: [
     ...['date', 'day', 'date utc', 'time utc', 'download date', 'date of download', 'downloaded at', 'report date', 'datum', 'tag'],
-    ...['time', 'timestamp', 'period', 'month', 'week', 'monat', 'woche'],
+    ...[
+      'time',
+      'timestamp',
+      'period',
+      'month',
+      'week',
+      'monat',
+      'woche',
+      'jour',
+      'mois',
+      'semaine',
+      'fecha',
+      'día',
+      'mes',
+      'semana',
+      'data',
+    ],
+    ...['week of', 'week starting', 'week start', 'date from', 'start date', 'from'],
   ],
   episode: [
-    ...['episode title', 'episode name', 'episode', 'item title', 'podcast episode', 'audio title', 'track title', 'post title'],
-    ...['title', 'name', 'folge', 'titel'],
+    ...['episode title', 'episode name', 'item title', 'podcast episode', 'audio title', 'track title', 'post title', 'episode'],
+    ...['title', 'name', 'folge', 'titel', 'episodentitel', 'épisode', 'titre', 'titre de l épisode', 'episodio', 'título', 'titolo'],
   ],
-  guid: ['guid', 'episode guid', 'item guid'],
+  guid: ['guid', 'episode guid', 'item guid', 'episodeid'],
   downloads: [
-    ...['downloads', 'total downloads', 'unique downloads', 'iab downloads', 'download count', 'downloads count', 'number of downloads'],
-    ...['downloads all time', 'all time downloads', 'all time', 'lifetime downloads', 'downloads to date', 'downloads total'],
+    // Counted by the rules of the IAB, as they are here; before what a host counts by its own.
+    ...[
+      'iab downloads',
+      'downloads iab',
+      'iab v2 downloads',
+      'iab certified downloads',
+      'downloads',
+      'total downloads',
+      'unique downloads',
+    ],
+    ...['download count', 'downloads count', 'number of downloads', 'downloads all time', 'all time downloads', 'all time'],
+    ...['lifetime downloads', 'downloads to date', 'downloads total', 'daily downloads', 'weekly downloads', 'monthly downloads'],
     ...['total plays', 'plays', 'play count', 'plays all time', 'streams', 'listens', 'total listens', 'abrufe', 'downloads gesamt'],
-    ...['download', 'total', 'count', 'starts', 'anzahl'],
+    ...['téléchargements', 'écoutes', 'descargas', 'reproducciones', 'ascolti', 'download', 'total', 'count', 'starts', 'anzahl'],
   ],
   released: [
     ...[
@@ -30,16 +79,18 @@ const NAMES: Record<HistoryColumn, readonly string[]> = {
       'publish time',
       'publication date',
     ],
-    ...['release date', 'released', 'released at', 'released on', 'release time', 'date released', 'release day', 'pub date', 'air date'],
-    ...['veröffentlicht', 'veröffentlicht am', 'erschienen', 'erschienen am'],
+    ...['release date', 'released', 'released at', 'released on', 'release time', 'date released', 'release day', 'release', 'pub date'],
+    ...['air date', 'veröffentlicht', 'veröffentlicht am', 'erschienen', 'erschienen am', 'date de publication', 'fecha de publicación'],
   ],
 }
 
 /** Hosts by the words of their heads: all of one row must be there. The first that fits is it. */
 const HEADS: readonly [HistorySource, ...string[]][] = [
+  ['op3', 'audienceid', 'hashedipaddress'],
   ['spotify', 'time utc'],
   ['spotify', 'starts', 'streams'],
   ['libsyn', 'item title'],
+  ['libsyn', 'iab downloads', 'unique downloads'],
   ['buzzsprout', 'all time', 'last 7 days'],
   ['buzzsprout', 'total plays'],
   ['captivate', 'unique downloads'],
@@ -55,30 +106,109 @@ const FILES: readonly [HistorySource, RegExp][] = [
   ['captivate', /captivate/i],
   ['libsyn', /libsyn/i],
   ['podbean', /podbean/i],
+  ['op3', /(?:^|[^a-z0-9])op3(?:$|[^a-z0-9])/i],
+  ['acast', /acast/i],
+  ['ausha', /ausha/i],
+  ['blubrry', /blubrry/i],
+  ['castos', /castos/i],
+  ['fireside', /fireside/i],
+  ['megaphone', /megaphone/i],
+  ['omny', /omny/i],
+  ['podigee', /podigee/i],
+  ['redcircle', /redcircle/i],
+  ['rss_com', /rss\.com|rsscom/i],
+  ['simplecast', /simplecast/i],
+  ['spreaker', /spreaker/i],
 ]
 
-/** The host that wrote a file, by its name and its head; `generic` when neither tells. */
-export function sourceOf(head: readonly string[], fileName: string): HistorySource {
+/** The host that wrote a file, by its name, its head and the titles of its parts; `generic` when none tells. */
+export function sourceOf(head: readonly string[], fileName: string, titles: readonly string[] = []): HistorySource {
   const words = new Set(head.map(headWord))
   return (
     FILES.find(([, pattern]) => pattern.test(fileName))?.[0] ??
     HEADS.find(([, ...needed]) => needed.every((word) => words.has(word)))?.[0] ??
-    'generic'
+    // Only one host puts days, weeks and months below each other.
+    (titles.filter((title) => granularityOf(title)).length > 1 ? 'libsyn' : 'generic')
   )
 }
 
-/** Which column is which: as its owner says, else by name. An empty name says that there is none. */
-export function mappingOf(head: readonly string[], given: HistoryMapping): HistoryMapping {
+/** Which column is which: as its owner says, else by name and by what stands below it. An empty name says that there is none. */
+export function mappingOf(head: readonly string[], given: HistoryMapping, rows: readonly (readonly string[])[] = []): HistoryMapping {
   const mapping: HistoryMapping = {}
-  const words = new Map(head.map((name) => [headWord(name), name]).reverse() as [string, string][])
+  const words = head.map(headWord)
   for (const column of Object.keys(NAMES) as HistoryColumn[]) {
-    const named = given[column] ?? words.get(NAMES[column].find((word) => words.has(word)) ?? '')
+    const candidates = NAMES[column].map((name) => words.indexOf(name)).filter((place) => place >= 0)
+    if (column === 'date') candidates.push(...words.flatMap((word, place) => (granularityOf(word) ? place : [])))
+    const best =
+      candidates.find((place) => isFilledAs(column, rows, place)) ?? candidates.find((place) => !isCertainlyOther(column, rows, place))
+    const named = given[column] ?? (best === undefined ? undefined : head[best])
     if (named) mapping[column] = named
   }
   return mapping
 }
 
+/** Does a row look like the names of columns: one of downloads and one of what they are of? */
+export function isHead(cells: readonly string[], below: readonly string[]): boolean {
+  // Most rows of values are known by their first cell.
+  const first = cells[0] ?? ''
+  if ((dayOfCell(first, 'day_first') ?? dayOfCell(first, 'month_first')) !== null) return false
+  if (cells.some((cell) => numberOfCell(cell) !== null)) return false
+  const words = cells.map(headWord)
+  const has = (column: HistoryColumn) => words.some((word) => NAMES[column].includes(word))
+  const days = cells.filter((cell) => dayOfCell(cell, 'day_first') ?? dayOfCell(cell, 'month_first')).length
+  if (days) return days >= 2 && (has('episode') || has('guid'))
+  if (words.includes('audienceid') && has('date')) return true
+  if (has('downloads') && (has('date') || has('episode') || has('guid') || has('released'))) return true
+  const isDated = (dayOfCell(below[0] ?? '', 'day_first') ?? dayOfCell(below[0] ?? '', 'month_first')) !== null
+  return isDated && cells.length > 1 && (NAMES.date.includes(words[0] ?? '') || granularityOf(words[0] ?? '') !== null)
+}
+
+export type Granularity = 'day' | 'week' | 'month'
+const EACH: readonly [Granularity, RegExp][] = [
+  ['day', /^(?:daily|by day|per day|each day|days|täglich|pro tag|nach tagen)$/],
+  ['week', /^(?:weekly|by week|per week|each week|weeks|wöchentlich|pro woche|nach wochen)$/],
+  ['month', /^(?:monthly|by month|per month|each month|months|monatlich|pro monat|nach monaten)$/],
+]
+const COUNTED = /(?:^| )(?:total|totals|unique|iab|downloads?|plays|streams|listens|stats|statistics|report|breakdown|abrufe)(?= |$)/g
+
+/** `Weekly Downloads`, `Downloads by week`: what each row below it stands for; null for all other words. */
+export function granularityOf(text: string): Granularity | null {
+  const words = headWord(text).replace(COUNTED, '').trim()
+  return EACH.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
 /** `Release_Date (UTC)` -> `release date utc` */
-function headWord(name: string): string {
-  return (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+export function headWord(name: string): string {
+  return (
+    name
+      .slice(0, 200)
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')
+}
+
+const SAMPLE_ROWS = 200
+
+/** Do most cells of a column hold what its name promises? */
+function isFilledAs(column: HistoryColumn, rows: readonly (readonly string[])[], place: number): boolean {
+  const cells = filledCells(rows, place)
+  if (column === 'guid') return true
+  const fitting = cells.filter((cell) => {
+    if (column === 'episode') return numberOfCell(cell) === null
+    if (column === 'downloads') return numberOfCell(cell) !== null
+    return dayOfCell(cell, 'day_first') !== null || dayOfCell(cell, 'month_first') !== null
+  })
+  return fitting.length * 2 > cells.length || !cells.length
+}
+
+/** A column of dates has no downloads in it, whatever it is called. */
+function isCertainlyOther(column: HistoryColumn, rows: readonly (readonly string[])[], place: number): boolean {
+  const cells = filledCells(rows, place)
+  if (column !== 'downloads' || !cells.length) return false
+  return cells.every((cell) => dayOfCell(cell, 'day_first') !== null || dayOfCell(cell, 'month_first') !== null)
+}
+
+function filledCells(rows: readonly (readonly string[])[], place: number): string[] {
+  return rows.slice(0, SAMPLE_ROWS).flatMap((cells) => (cells[place]?.trim() ? [cells[place]] : []))
 }

@@ -1,8 +1,16 @@
-export type KnownEpisode = { readonly id: number; readonly name: string; readonly guid: string }
+export type KnownEpisode = {
+  readonly id: number
+  readonly name: string
+  readonly guid: string /** SHA-256 of the GUID, by which a service names episodes that hides GUIDs. */
+  readonly guidHash: string
+}
 
 /** Episodes by what another host calls them: by GUID, else by a title that only one episode has. */
 export function matcherOf(episodes: readonly KnownEpisode[]): (label: { label: string; guid: string }) => number | null {
-  const byGuid = new Map(episodes.map(({ guid, id }) => [guid, id]))
+  const byGuid = new Map([
+    ...episodes.map(({ guidHash, id }) => [guidHash, id] as const),
+    ...episodes.map(({ guid, id }) => [guid, id] as const),
+  ])
   const [byTitle, byPlain] = [plainWords, withoutNumber].map((form) => unique(episodes, form)) as [Map<string, number>, Map<string, number>]
   return ({ label, guid }) =>
     byGuid.get(guid) ?? byGuid.get(label) ?? byTitle.get(plainWords(label)) ?? byPlain.get(withoutNumber(label)) ?? null

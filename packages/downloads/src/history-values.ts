@@ -3,17 +3,24 @@
 export type DateOrder = 'day_first' | 'month_first'
 export type RowSpan = 'day' | 'week' | 'month'
 
-/** By their first letters, in the languages of the dashboard. */
-const MONTHS = [/^jan|^jän/, /^feb/, /^mar|^mär|^mrz/, /^apr/, /^ma[yi]/, /^jun/, /^jul/, /^aug/, /^sep/, /^o[ck]t/, /^nov/, /^de[cz]/]
+const DAY_MS = 86_400_000
+
+/** By their first letters, in English, German, French, Spanish, Italian and Portuguese. */
+const MONTHS = [
+  ...[/^jan|^jän|^ene|^gen/, /^feb|^fév|^fev/, /^mar|^mär|^mrz/, /^apr|^avr|^abr/, /^ma[yigj]/, /^jun|^juin|^giu/, /^jul|^juil|^lug/],
+  ...[/^aug|^aoû|^ago/, /^sep|^set/, /^o[cku]t|^ott/, /^nov/, /^de[czs]|^déc|^dic/],
+]
 
 /** `Jan 5, 2026`, `Mo., 5. Januar 2026`, `5-Jan-26`, `Jan 2026` */
 const NAMED =
-  /^(?:\p{L}{2,10}\.?,? )?(?:(\d{1,2})\.?[ -])?(\p{L}{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,?[ -](\d{4}|(?<=\d-\p{L}{3}-)\d{2})(?:[ ,]|$)/u
+  /^(?:\p{L}{2,10}\.?,? )?(?:(\d{1,2})(?:\.|er|º)?[ -](?:de )?)?(\p{L}{3,10})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,?[ -](?:de )?(\d{4}|(?<=\d-\p{L}{3}-)\d{2})(?:[ ,]|$)/u
 
 /** A UTC day of a cell, `YYYY-MM-DD`; null when it is none. A month alone is its first day. */
 export function dayOfCell(cell: string, order: DateOrder): string | null {
   const text = cell.trim().slice(0, 40)
-  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ]|$)/.exec(text)
+  const week = /^(\d{4})[- ]?W(\d{2})$/i.exec(text)
+  if (week) return mondayOf(Number(week[1]), Number(week[2]))
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T /–]|$)/.exec(text)
   if (iso) return asDay(iso[1], iso[2], iso[3] ?? '1')
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,]|$)/.exec(text)
   if (numbers) {
@@ -24,6 +31,16 @@ export function dayOfCell(cell: string, order: DateOrder): string | null {
   const named = NAMED.exec(text.normalize('NFC'))
   const month = named ? MONTHS.findIndex((begins) => begins.test((named[2] ?? '').toLowerCase())) + 1 : 0
   return named && month ? asDay(fullYear(named[4]), String(month), named[1] ?? named[3] ?? '1') : null
+}
+
+/** What a cell says that its row stands for: `2026-01` and `Jan 2026` a month, `2026-W03` and `2026-01-05 - 2026-01-11` a week. */
+export function spanOfCell(cell: string): RowSpan {
+  const text = cell.trim().slice(0, 40)
+  if (/^\d{4}[- ]?W\d{2}$/i.test(text)) return 'week'
+  if (/^\d{4}[-/.]\d{1,2}$|^\p{L}{3,10}\.?,?[ -](?:de )?\d{4}$/u.test(text)) return 'month'
+  const [, first, last] = /^(\d{4}-\d\d-\d\d)\s?(?:-|–|to|\/|bis)\s?(\d{4}-\d\d-\d\d)$/.exec(text) ?? []
+  const days = first && last ? (Date.parse(last) - Date.parse(first)) / DAY_MS + 1 : 1
+  return days > 7 ? 'month' : days > 1 ? 'week' : 'day'
 }
 
 /** What all cells of a column together say about dates like 03/04/2026; null where either may be meant. */
@@ -41,7 +58,7 @@ export function rowSpanOf(days: readonly string[]): RowSpan {
   const [first, ...others] = [...new Set(days)].sort()
   if (first === undefined || others.length < 1) return 'day'
   if ([first, ...others].every((day) => day.endsWith('-01'))) return 'month'
-  const areWeeks = others.length > 1 && others.every((day) => ((Date.parse(day) - Date.parse(first)) / 86_400_000) % 7 === 0)
+  const areWeeks = others.length > 1 && others.every((day) => ((Date.parse(day) - Date.parse(first)) / DAY_MS) % 7 === 0)
   return areWeeks ? 'week' : 'day'
 }
 
@@ -61,6 +78,14 @@ export function numberOfCell(cell: string): number | null {
 
 /** `1,204.00`, `1.204,0`: a whole number as a spreadsheet writes it. */
 const WHOLE = /^(\d{1,3}(?:([.,'’\u00a0\u202f ])\d{3})+)(?!\2)[.,]0+$/
+
+/** Of a week by ISO 8601: the first week of a year is the one with 4 January in it. */
+function mondayOf(year: number, week: number): string | null {
+  if (week < 1 || week > 53) return null
+  const fourth = Date.UTC(year, 0, 4)
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS
+  return new Date(monday + (week - 1) * 7 * DAY_MS).toISOString().slice(0, 10)
+}
 
 function fullYear(year: string | undefined): string | undefined {
   return year?.length === 2 ? `20${year}` : year

@@ -1,11 +1,12 @@
 import { readCsv } from '@podstead/csv/read'
 import { describe, expect, test } from 'vitest'
-import { type HistoryOptions, HistoryUnreadable, readHistory } from './history.ts'
+import { type HistoryOptions, readHistory } from './history.ts'
 import { matcherOf } from './history-match.ts'
+import { HistoryUnreadable } from './history-read.ts'
 import { dateOrderOf, dayOfCell, numberOfCell } from './history-values.ts'
 
 const read = (text: string, options: Partial<HistoryOptions> = {}) =>
-  readHistory(readCsv(text), { fileName: 'numbers.csv', today: '2026-03-02', ...options })
+  readHistory([{ name: '', records: readCsv(text) }], { fileName: 'numbers.csv', today: '2026-03-02', ...options })
 const plain = (text: string, options: Partial<HistoryOptions> = {}) =>
   read(text, options).rows.map(({ label, day, downloads }) => [label, day, downloads])
 
@@ -147,6 +148,12 @@ describe('cells', () => {
     ['5-Jan-26', '2026-01-05'],
     ['Jan 2026', '2026-01-01'],
     ['2026-02-30', null],
+    ['1er août 2026', '2026-08-01'],
+    ['5 de enero de 2026', '2026-01-05'],
+    ['12 févr. 2026', '2026-02-12'],
+    ['2026-W02', '2026-01-05'],
+    ['2026-W54', null],
+    ['2026-01-05 - 2026-01-11', '2026-01-05'],
     ['=1+1', null],
     ['', null],
   ])('%j is the day %j', (cell, day) => expect(dayOfCell(cell, 'month_first')).toBe(day))
@@ -174,9 +181,9 @@ describe('cells', () => {
 
 test('episodes are known by GUID, by title, and by title without its number; never by a title that two have', () => {
   const match = matcherOf([
-    { id: 1, name: 'To Lisbon!', guid: 'g-1' },
-    { id: 2, name: 'Trailer', guid: 'g-2' },
-    { id: 3, name: 'trailer', guid: 'g-3' },
+    { id: 1, name: 'To Lisbon!', guid: 'g-1', guidHash: 'h-1' },
+    { id: 2, name: 'Trailer', guid: 'g-2', guidHash: 'h-2' },
+    { id: 3, name: 'trailer', guid: 'g-3', guidHash: 'h-3' },
   ])
   expect(['to lisbon', '#12 - To Lisbon', 'Ep. 3: To Lisbon', 'g-1', 'Trailer', ''].map((label) => match({ label, guid: '' }))).toEqual([
     1,
@@ -187,4 +194,5 @@ test('episodes are known by GUID, by title, and by title without its number; nev
     null,
   ])
   expect(match({ label: 'Anything', guid: 'g-3' })).toBe(3)
+  expect(match({ label: 'Anything', guid: 'h-3' })).toBe(3)
 })

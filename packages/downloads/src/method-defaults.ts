@@ -1,6 +1,7 @@
 import type { AgentTables } from './agent-tables.ts'
 import { ownTables } from './agents.ts'
 import { defaultCountOptions } from './count.ts'
+import { shippedDataCenters } from './data-centers.ts'
 import { defaultExclusionRules } from './exclusions.ts'
 import type { MethodSettings } from './method.ts'
 
@@ -12,8 +13,10 @@ export const defaultMethod: MethodSettings = {
   places: 'db-ip',
   lists: sizesOf(ownTables, defaultExclusionRules.bogusReferrers),
   mostPerAddress: defaultCountOptions.mostPerAddress,
+  mostKept: 25_000,
   agentsSince: null,
-  networks: { safe: 0, bot: 0, data_center: 0, vpn: 0 },
+  networks: { safe: 0, bot: 0, data_center: shippedDataCenters().networks.length, vpn: 0 },
+  dataCenters: { from: 'shipped', on: shippedDataCenters().madeOn },
 }
 
 /** How many programs and pages the lists know. */

@@ -1,4 +1,5 @@
 import { isNetwork, parseAddress } from './address.ts'
+import { type ByteRange, unionOf } from './ranges.ts'
 import type { NetworkMark } from './request.ts'
 
 /** Kinds of networks an operator may list (IAB 2.3, step 1.2 rules 1 and 2). An address that is in several is the first of these. */
@@ -23,28 +24,66 @@ export function readNetworks(text: string): { readonly networks: readonly string
   return { networks, problems }
 }
 
-/** Answers for any address which list it is in. One look-up for each length of prefix that occurs, whatever the length of the lists. */
+/** Answers for any address which list it is in: IPv4 by halving sorted ranges, IPv6 by one look-up for each length of prefix that occurs. */
 export function createNetworks(lists: ReadonlyMap<NetworkMark, readonly string[]>): (address: string) => NetworkMark | null {
-  const byBits = new Map<number, Map<string, NetworkMark>>()
-  // Later rows win in a Map
-  for (const mark of networkMarks.toReversed())
-    for (const network of lists.get(mark) ?? []) {
-      const [address = '', prefix] = network.split('/')
-      const groups = parseAddress(address)
-      if (!groups) continue
-      const bits = prefix === undefined ? 128 : Number(prefix) + (address.includes(':') ? 0 : 96)
-      const known = byBits.get(bits) ?? new Map<string, NetworkMark>()
-      byBits.set(bits, known.set(prefixOf(groups, bits), mark))
-    }
-  const lengths = [...byBits]
-  if (!lengths.length) return () => null
+  const kinds = networkMarks.flatMap((mark) => {
+    const networks = (lists.get(mark) ?? []).flatMap((network) => parsedNetwork(network) ?? [])
+    return networks.length
+      ? [{ mark, isIn4: rangesOf(networks.filter(isIpv4)), isIn6: prefixesOf(networks.filter((one) => !isIpv4(one))) }]
+      : []
+  })
+  if (!kinds.length) return () => null
 
   return (address) => {
     const groups = parseAddress(address)
     if (!groups) return null
-    const found = lengths.flatMap(([bits, known]) => known.get(prefixOf(groups, bits)) ?? [])
-    return networkMarks.find((mark) => found.includes(mark)) ?? null
+    const value = mappedValue(groups)
+    return kinds.find(({ isIn4, isIn6 }) => (value === null ? isIn6(groups) : isIn4(value)))?.mark ?? null
   }
+}
+
+type ParsedNetwork = { readonly groups: readonly number[]; readonly bits: number }
+
+function parsedNetwork(network: string): ParsedNetwork | null {
+  const [address = '', prefix] = network.split('/')
+  const groups = parseAddress(address)
+  return groups && { groups, bits: prefix === undefined ? 128 : Number(prefix) + (address.includes(':') ? 0 : 96) }
+}
+
+function isIpv4({ groups, bits }: ParsedNetwork): boolean {
+  return bits >= 96 && mappedValue(groups) !== null
+}
+
+/** An IPv4 address as one number; null for IPv6. */
+function mappedValue(groups: readonly number[]): number | null {
+  if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return null
+  return (groups[6] as number) * 65_536 + (groups[7] as number)
+}
+
+function rangesOf(networks: readonly ParsedNetwork[]): (value: number) => boolean {
+  const ranges = networks.map(({ groups, bits }): ByteRange => {
+    const size = 2 ** (128 - bits)
+    const start = Math.floor((mappedValue(groups) as number) / size) * size
+    return [start, start + size]
+  })
+  const union = unionOf(ranges)
+  const [starts, ends] = [Float64Array.from(union, ([start]) => start), Float64Array.from(union, ([, end]) => end)]
+  return (value) => {
+    let [low, high] = [0, starts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] as number) <= value) low = middle + 1
+      else high = middle
+    }
+    return low > 0 && value < (ends[low - 1] as number)
+  }
+}
+
+function prefixesOf(networks: readonly ParsedNetwork[]): (groups: readonly number[]) => boolean {
+  const byBits = new Map<number, Set<string>>()
+  for (const { groups, bits } of networks) byBits.set(bits, (byBits.get(bits) ?? new Set()).add(prefixOf(groups, bits)))
+  const lengths = [...byBits]
+  return (groups) => lengths.some(([bits, known]) => known.has(prefixOf(groups, bits)))
 }
 
 function prefixOf(groups: readonly number[], bits: number): string {

@@ -57,7 +57,7 @@ function rangeParts(header: string): RangePart[] | null {
   if (asked === undefined) return null
   const parts: RangePart[] = []
   for (const part of asked.split(',')) {
-    const [, first = '', last = ''] = oneRange.exec(part) ?? []
+    const [, first = '', last = ''] = oneRange.exec(part.trim()) ?? []
     if (!first && !last) return null
     // A range that ends before it begins is none (RFC 9110, section 14.1.1): the whole file is answered
     if (first && last && Number(last) < Number(first)) return null
@@ -67,4 +67,4 @@ function rangeParts(header: string): RangePart[] | null {
 }
 
 const byteRanges = /^bytes\s*=(.*)$/i
-const oneRange = /^\s*(\d*)\s*-\s*(\d*)\s*$/
+const oneRange = /^(\d*)\s*-\s*(\d*)$/

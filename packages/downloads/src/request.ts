@@ -18,6 +18,8 @@ export type DownloadRequest = {
   readonly session?: string | null
   /** What the lists said of the address before it was hashed (IAB 2.3, step 1.2 rule 2). */
   readonly network?: NetworkMark | null
+  /** What a browser said of why it asks (`Sec-Purpose`): it fetches what somebody may play later. */
+  readonly purpose?: 'prefetch' | null
   readonly agent: string
   readonly referrer?: string | null
   /** The Range header as asked. */

@@ -93,6 +93,7 @@ describe('lines of text', () => {
     const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from('00:01 Grüße', 'utf16le')])
     expect(readChapters(utf16).chapters[0]?.title).toBe('Grüße')
     expect(readChapters(Buffer.from('00:01 Gr\xfc\xdfe', 'latin1')).chapters[0]?.title).toBe('Grüße')
+    expect(readChapters(Buffer.from('30303a303120b4f3bcd2bac3a3acbbb6d3adcad5ccfd', 'hex')).chapters[0]?.title).toBe('大家好，欢迎收听')
   })
 })
 
@@ -105,6 +106,15 @@ describe('WebVTT', () => {
       chapters: [
         { start: 0, end: 60, title: 'Start & go on' },
         { start: 60, end: 120, title: 'End' },
+      ],
+    })
+  })
+  test('cues need no empty line between them, and times may be seconds alone', () => {
+    expect(read('WEBVTT\nKind: chapters\n0.000 --> 60.5\nStart\n60.5 --> 120.0\nMiddle\n3\n02:00.000 --> 03:00.000\nEnd')).toMatchObject({
+      chapters: [
+        { start: 0, end: 60.5, title: 'Start' },
+        { start: 60.5, end: 120, title: 'Middle' },
+        { start: 120, end: 180, title: 'End' },
       ],
     })
   })

@@ -1,3 +1,4 @@
+import { decodeBytes } from '@podstead/encoding/decode'
 import { readJsonChapters } from './chapters-json.ts'
 import { ChaptersUnreadable, type MarkedChapter, tidyChapters } from './chapters-model.ts'
 import { readPodloveChapters } from './chapters-psc.ts'
@@ -32,12 +33,7 @@ function formatOf(text: string): ChapterFormat {
 }
 
 function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new ChaptersUnreadable(null, 'This is neither a sound file nor a list of chapters.')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = decodeBytes(bytes)
+  if (text === null) throw new ChaptersUnreadable(null, 'This is neither a sound file nor a list of chapters.')
+  return text
 }

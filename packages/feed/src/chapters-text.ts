@@ -3,10 +3,10 @@ import { readTime, writeTime } from './chapters-time.ts'
 
 // A list mark of Markdown, a number, emphasis: none of it belongs to the time.
 const listMark = /^(?:[-*+•]\s+|\d{1,4}[.)]\s+)?(?:\*\*|__|`)?/
-const time = /^[[(]?(\d{1,3}(?::\d{1,3}){1,2}(?:[.,]\d{1,9})?)[\])]?(?:\*\*|__|`)?(?=$|:(?!\d)|[\s|–—-])/
+const time = /^[[(]?(\d{1,3}(?::\d{1,3}){1,2}(?:[.,]\d{1,30})?)[\])]?(?:\*\*|__|`)?(?=$|:(?!\d)|[\s|–—-])/
 const separator = /^\s*(?:[-–—|:]\s*)?/
 const markdownLink = /^\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?\s*\)$/
-const trailingLink = /^(.*?)\s*<(https?:\/\/[^\s<>]+)>$/
+const trailingLink = /<(https?:\/\/[^\s<>]+)>$/
 
 /** Lines such as `00:01 Title`, `[1:02:03] - Title` or `- (00:01) [Title](https://…)`. Empty lines and headings pass. @throws ChaptersUnreadable */
 export function readTextChapters(text: string): Partial<MarkedChapter>[] {
@@ -32,6 +32,11 @@ export function writeTextChapters(chapters: MarkedChapter[]): string {
 }
 
 function titleAndLink(text: string): { title: string; url?: string } {
-  const [, title, url] = markdownLink.exec(text) ?? trailingLink.exec(text) ?? []
+  const [, title, url] = markdownLink.exec(text) ?? titleBeforeLink(text) ?? []
   return title && url ? { title, url } : { title: text }
+}
+
+function titleBeforeLink(text: string): string[] | null {
+  const link = trailingLink.exec(text)
+  return link && [text, text.slice(0, link.index).trimEnd(), link[1] ?? '']
 }

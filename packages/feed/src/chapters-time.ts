@@ -1,6 +1,6 @@
 /** `1:02:03.5`, `75:30` or `00:01` as seconds; null when it is no time. A comma may stand for the point. Minutes pass 59 only without hours. */
 export function readTime(text: string): number | null {
-  const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(text.trim())
+  const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,30}))?$/.exec(text.trim())
   if (!parts) return null
   const [, hours, minutes = '', seconds = '', fraction = ''] = parts
   if (Number(seconds) > 59 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 59))) return null

@@ -4,7 +4,10 @@ import type { Maybe } from './model.ts'
 export type Validators = { etag: string; lastModified: Date }
 
 /** Lower-case names, as Node gives them. */
-export type ConditionalHeaders = { 'if-none-match'?: Maybe<string | string[]>; 'if-modified-since'?: Maybe<string | string[]> }
+export type ConditionalHeaders = { 'if-match'?: Maybe<string | string[]>; 'if-unmodified-since'?: Maybe<string | string[]> } & {
+  'if-none-match'?: Maybe<string | string[]>
+  'if-modified-since'?: Maybe<string | string[]>
+}
 
 /** Whether a GET or HEAD is answered 304 (RFC 9110, section 13.2.2): If-None-Match alone decides where it is present. */
 export function notModified(validators: Validators, headers: ConditionalHeaders): boolean {
@@ -14,6 +17,15 @@ export function notModified(validators: Validators, headers: ConditionalHeaders)
   const since = parseHttpDate(headers['if-modified-since'], validators.lastModified)
   // HTTP dates have no fractions: a change within the same second counts as told.
   return since !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 <= since.getTime()
+}
+
+/** Whether a request is answered 412, before anything else is looked at (RFC 9110, section 13.2.2): If-Match alone decides where it is present. */
+export function preconditionFailed(validators: Validators, headers: ConditionalHeaders): boolean {
+  const ifMatch = headers['if-match']
+  if (ifMatch !== undefined && ifMatch !== null) return !etagMatchesStrongly(validators.etag, [ifMatch].flat().join(','))
+
+  const since = parseHttpDate(headers['if-unmodified-since'], validators.lastModified)
+  return since !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 > since.getTime()
 }
 
 /** An HTTP date in any of its three forms (RFC 9110, section 5.6.7), or undefined. Two-digit years are taken as close to `near` as possible. */
@@ -41,6 +53,13 @@ function etagMatches(etag: string, list: string): boolean {
   if (list.trim() === '*') return true
   const opaque = etag.replace(/^W\//, '')
   for (const match of list.matchAll(entityTag)) if (match[1] === opaque) return true
+  return false
+}
+
+// The strong comparison: bytes are compared, so a weak tag on either side matches nothing.
+function etagMatchesStrongly(etag: string, list: string): boolean {
+  if (list.trim() === '*') return true
+  for (const [tag] of list.matchAll(entityTag)) if (tag === etag && !tag.startsWith('W/')) return true
   return false
 }
 

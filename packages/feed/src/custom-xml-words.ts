@@ -5,6 +5,25 @@ export const ownSpaces: ReadonlySet<Space> = new Set<Space>(['', 'itunes', 'podc
 /** Many readers know an element by its prefix alone: these mean the feed's own whatever they are declared as. */
 export const ownPrefixes: ReadonlySet<string> = new Set(['itunes', 'podcast', 'atom', 'content', 'rss', 'fh', 'xml', 'xmlns'])
 
+/** Readers that show XML run or draw elements of these as a page's own, whatever their prefix is. */
+const pageSpaces: Record<string, string> = {
+  'http://www.w3.org/1999/xhtml': 'HTML',
+  'http://www.w3.org/2000/svg': 'SVG',
+  'http://www.w3.org/1998/math/mathml': 'MathML',
+  'http://www.w3.org/1999/xsl/transform': 'XSLT',
+  'http://www.w3.org/tr/wd-xsl': 'XSLT',
+}
+
+/** The language of pages that a namespace stands for; undefined for all others. */
+export function pageLanguage(uri: string): string | undefined {
+  const plain = uri
+    .trim()
+    .toLowerCase()
+    .replace(/^https:/, 'http:')
+    .replace(/\/$/, '')
+  return Object.hasOwn(pageSpaces, plain) ? pageSpaces[plain] : undefined
+}
+
 /** Prefixes that may be used without declaring them. */
 export const knownPrefixes: Record<string, string> = {
   acast: 'https://schema.acast.com/1.0/',

@@ -55,6 +55,28 @@ describe('custom XML', () => {
       '<r:item xmlns:r="http://backend.userland.com/rss2"/>',
       '<r:item> cannot stand here: Podstead writes the elements of r: itself, from the settings.',
     ],
+    ...[
+      ['HTML', 'http://www.w3.org/1999/xhtml', 'script'],
+      ['SVG', 'http://www.w3.org/2000/svg', 'svg'],
+      ['MathML', 'http://www.w3.org/1998/Math/MathML', 'math'],
+      ['XSLT', 'http://www.w3.org/1999/XSL/Transform', 'template'],
+    ].flatMap(([language, uri, tag]): [string, string, string][] => [
+      [
+        `${language} whose prefix is declared`,
+        `<x:${tag} xmlns:x="${uri}">alert(1)</x:${tag}>`,
+        `x:${tag} cannot stand here: elements and attributes of ${language} could run as a page in readers of the feed.`,
+      ],
+      [
+        `${language} within another element`,
+        `<my:a xmlns:my="u:my"><media:${tag} xmlns:media="${uri}"/></my:a>`,
+        `media:${tag} cannot stand here: elements and attributes of ${language} could run as a page in readers of the feed.`,
+      ],
+      [
+        `attributes of ${language}`,
+        `<my:a xmlns:my="u:my" xmlns:h="${uri}" h:onclick="x"/>`,
+        `xmlns:h cannot stand here: elements and attributes of ${language} could run as a page in readers of the feed.`,
+      ],
+    ]),
     ['its prefixes redefined within', '<my:a xmlns:my="u:my" xmlns:atom="u:my"/>', 'The prefix atom: is taken by the feed itself.'],
     ['a prefix that nobody knows', '<my:a/>', 'The prefix my: is not declared. Please add xmlns:my="…" to the element.'],
     ['text between elements', 'Hello <media:a/>', 'Text has to stand within an element.'],

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { declared, escapedAttribute, escapedText, knownPrefixes, ownPrefixes, ownSpaces } from './custom-xml-words.ts'
+import { declared, escapedAttribute, escapedText, knownPrefixes, ownPrefixes, ownSpaces, pageLanguage } from './custom-xml-words.ts'
 import { utf8Length } from './html.ts'
 import type { Maybe } from './model.ts'
 import { spaceOf } from './read-namespaces.ts'
@@ -92,6 +92,8 @@ export function customElements(text: Maybe<string>): string {
 
 function tagProblem({ name, prefix, uri, attributes }: SaxesTagNS): string | undefined {
   if (prefix === '') return `<${name}> needs a prefix that says where it comes from, such as <media:${name}>.`
+  const language = pageLanguage(uri)
+  if (language) return pageProblem(name, language)
   const space = spaceOf(uri)
   if (ownPrefixes.has(prefix.toLowerCase()) || (space !== undefined && ownSpaces.has(space))) {
     return `<${name}> cannot stand here: ${takenBy(prefix)}`
@@ -99,9 +101,15 @@ function tagProblem({ name, prefix, uri, attributes }: SaxesTagNS): string | und
   for (const attribute of Object.values(attributes)) {
     const own = attribute.prefix === 'xmlns' && ownPrefixes.has(attribute.local.toLowerCase())
     if (own) return `The prefix ${attribute.local}: is taken by the feed itself.`
+    const page = pageLanguage(attribute.uri) ?? (attribute.prefix === 'xmlns' ? pageLanguage(attribute.value) : undefined)
+    if (page) return pageProblem(attribute.name, page)
     if (attribute.name === 'xmlns') return 'A namespace without a prefix would swallow the feed’s own elements: please give it one.'
   }
   return undefined
+}
+
+function pageProblem(name: string, language: string): string {
+  return `${name} cannot stand here: elements and attributes of ${language} could run as a page in readers of the feed.`
 }
 
 function startTag(tag: SaxesTagNS, above: Set<string>): { written: string; prefixes: Set<string> } {

@@ -8,7 +8,7 @@ const podcastNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
  * Assign it once and store it; it survives a change of slug, domain or host, so never recompute it.
  */
 export function podcastGuid(feedUrl: string): string {
-  return uuidv5(podcastNamespace, feedUrl.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/+$/, ''))
+  return uuidv5(podcastNamespace, feedUrl.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/(?<!\/)\/+$/, ''))
 }
 
 /** RFC 9562, section 5.5. `namespace` is a UUID in text, `name` any text (hashed as UTF-8). */

@@ -23,26 +23,39 @@ export function recognisedHost(feed: {
 /** The address without the measurement prefixes before it, and the services they belong to, outermost first. */
 export function strippedPrefixes(url: string): { url: string; prefixes: string[] } {
   const prefixes: string[] = []
-  let scheme = /^https?:\/\//i.exec(url)?.[0] ?? ''
-  let rest = url.slice(scheme.length)
-  while (prefixes.length < longestChain) {
-    const known = knownPrefixes.find(({ start }) => start.test(lowerHost(rest)))
-    if (!known || !scheme) break
-    const inner = rest.slice(known.start.exec(lowerHost(rest))?.[0].length)
-    // Within a prefix the scheme may stand plain, as a folder of its own, or not at all.
-    const own = /^https?(:\/\/|\/)/i.exec(inner)?.[0] ?? ''
-    const address = inner.slice(own.length)
-    if (!/^[^/?#\s]+\.[^/?#\s]+\//.test(address)) break
+  let { scheme, rest } = schemeAndRest(url)
+  let end = url
+  while (scheme && prefixes.length < longestChain) {
+    const address = comparable(rest)
+    const known = knownPrefixes.find(({ start }) => start.test(address))
+    if (!known) break
+    const inner = schemeAndRest(unescapedAddress(address.slice(known.start.exec(address)?.[0].length)))
+    if (!/^[^/?#\s][^/?#\s.]*\.[^/?#\s]+\//.test(inner.rest)) break
     prefixes.push(known.name)
-    scheme = /^http(:|\/)/i.test(own) ? 'http://' : 'https://'
-    rest = address
+    scheme = inner.scheme || 'https://'
+    rest = inner.rest
+    end = scheme + rest
   }
-  return { url: scheme + rest, prefixes }
+  return { url: end, prefixes }
+}
+
+/** Within a prefix the scheme may stand plain, with one slash, as a folder of its own, or not at all. */
+function schemeAndRest(address: string): { scheme: string; rest: string } {
+  const [own = '', name = ''] = /^(https?)(?::\/{1,2}|\/)/i.exec(address) ?? []
+  return { scheme: name && `${name.toLowerCase()}://`, rest: address.slice(own.length) }
+}
+
+/** An address that another one carries percent-encoded, up to where its query begins. */
+function unescapedAddress(address: string): string {
+  if (!/^[^/?#]*%(?:2f|3a)/i.test(address)) return address
+  const [path = '', ...query] = address.split('?')
+  const plain = path.replace(/%3a/gi, ':').replace(/%2f/gi, '/')
+  return [plain, ...query].join('?')
 }
 
 /** The measurement service that an address begins with, or null. */
 export function serviceOf(prefix: string): string | null {
-  const address = lowerHost(prefix.trim().replace(/^https?:\/\//i, ''))
+  const address = comparable(prefix.trim().replace(/^https?:\/\//i, ''))
   const slashed = address.endsWith('/') ? address : `${address}/`
   return knownPrefixes.find(({ start }) => start.test(slashed))?.name ?? null
 }
@@ -65,6 +78,11 @@ function mostOf(urls: string[]): KnownHost | undefined {
   }
   const [most] = Array.from(votes).sort(([, a], [, b]) => b - a)
   return most && most[1] * 2 > urls.length ? most[0] : undefined
+}
+
+/** As patterns know it: host in small letters, and without its port. */
+function comparable(address: string): string {
+  return lowerHost(address).replace(/^([^/?#:]*):\d{1,5}(?=\/)/, '$1')
 }
 
 // Hosts know no letter case, paths do.

@@ -12,6 +12,7 @@ import {
   lineAttribute,
   lineElement,
   plainElement,
+  positiveDecimal,
   rfc2822,
   tagOf,
   urlElement,
@@ -91,7 +92,7 @@ function soundbiteElements(soundbites: FeedSoundbite[]): string {
   let written = ''
   for (const { startTime, duration, title } of soundbites) {
     if (!(startTime >= 0 && duration > 0)) continue
-    const times = { startTime: decimal(startTime), duration: decimal(duration) }
+    const times = { startTime: decimal(startTime), duration: positiveDecimal(duration) }
     // An untitled soundbite takes the episode's title, so here the empty element is the meaning.
     written += element('podcast:soundbite', optionalLine(title) ?? '', times) || emptyElement('podcast:soundbite', times)
   }

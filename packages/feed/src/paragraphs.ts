@@ -13,48 +13,57 @@ const blankParagraph = /<p>\s*<\/p>/g
 export function paragraphs(html: string): string {
   if (!html.includes('<br />')) return html
   const open: { name: string; tag: string }[] = []
-  let written = ''
-  /** Where the paragraph begins that lines outside of every other one get; -1: there is none. */
+  // Joined once: looking at the end of a text that grows would copy it each time.
+  const written: string[] = []
+  /** The place in `written` of the paragraph that lines outside of every other one get; -1: there is none. */
   let bareAt = -1
   const block = () => open.findLast(({ name }) => !inline.has(name))?.name
   // Within the paragraph that is cut; what stands around it goes on around both halves.
   const cut = () => open.slice(open.findLastIndex(({ name }) => !inline.has(name)) + 1)
-  const again = () =>
-    cut()
-      .map(({ tag }) => tag)
-      .join('')
+  const again = () => cut().map(({ tag }) => tag)
   const closing = () =>
     cut()
       .reverse()
       .map(({ name }) => `</${name}>`)
-      .join('')
 
   for (const [found, slash, name = ''] of html.matchAll(token)) {
     if (found === '<br />') {
       const isBare = bareAt >= 0 && block() === undefined
       if (isBare || block() === 'p') {
-        written = `${written.trimEnd()}${closing()}</p>`
+        trimEnd(written)
+        written.push(...closing(), '</p>')
         if (isBare) bareAt = written.length
-        written += `<p>${again()}`
-      } else if (open.length > 0) written = `${written.trimEnd()}\n`
+        written.push('<p>', ...again())
+      } else if (open.length > 0) {
+        trimEnd(written)
+        written.push('\n')
+      }
       continue
     }
     const isBlock = name !== '' && !inline.has(name)
     if (isBlock && !slash && bareAt >= 0) {
-      const line = written.slice(bareAt + 3)
       // Bold around paragraphs: they are the lines.
-      written = onlyTags.test(line) ? written.slice(0, bareAt) + line : `${written}${closing()}</p>${again()}`
+      if (written.slice(bareAt + 1).every((piece) => piece.startsWith('<'))) written.splice(bareAt, 1)
+      else written.push(...closing(), '</p>', ...again())
       bareAt = -1
     } else if (!isBlock && !slash && bareAt < 0 && open.length === 0 && found.trim()) {
       bareAt = written.length
-      written += '<p>'
+      written.push('<p>')
     }
     if (slash) open.pop()
     else if (name) open.push({ name, tag: found })
-    written += written.endsWith('<p>') && !name ? found.trimStart() : found
+    const piece = written.at(-1) === '<p>' && !name ? found.trimStart() : found
+    if (piece) written.push(piece)
   }
-  if (bareAt >= 0) written += '</p>'
-  return written.replace(empty, '').replace(empty, '').replace(blankParagraph, '')
+  if (bareAt >= 0) written.push('</p>')
+  return written.join('').replace(empty, '').replace(empty, '').replace(blankParagraph, '')
 }
 
-const onlyTags = /^(?:<[^<>]*>)*$/
+function trimEnd(pieces: string[]): void {
+  for (let last = pieces.pop(); last !== undefined; last = pieces.pop()) {
+    const trimmed = last.trimEnd()
+    if (!trimmed) continue
+    pieces.push(trimmed)
+    return
+  }
+}

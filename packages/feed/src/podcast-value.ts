@@ -1,7 +1,7 @@
 import type { FeedValue, FeedValueRecipient, FeedValueTimeSplit, Maybe } from './model.ts'
 import { matching, optionalLine } from './podcast.ts'
 import { remoteItemElement } from './podcast-remote.ts'
-import { cleanLine, decimal, emptyElement, parent } from './xml.ts'
+import { cleanLine, decimal, emptyElement, parent, positiveDecimal } from './xml.ts'
 
 // Stored values come from forms and foreign feeds: only what the namespace knows is written.
 const methods = new Set(['keysend', 'lnaddress'])
@@ -45,7 +45,7 @@ function timeSplitElements(timeSplits: FeedValueTimeSplit[]): string {
   let written = ''
   for (const { startTime, duration, remoteStartTime, remotePercentage, recipients, remoteItem } of timeSplits) {
     if (!(startTime >= 0 && duration > 0 && Number.isFinite(startTime + duration))) continue
-    const times = { startTime: decimal(startTime), duration: decimal(duration) }
+    const times = { startTime: decimal(startTime), duration: positiveDecimal(duration) }
     const remote = remoteItemElement(remoteItem)
     written += remote
       ? parent('podcast:valueTimeSplit', remote, {

@@ -49,18 +49,36 @@ function elementChanges(before: string, after: string): ElementChange[] {
   })
 }
 
-// As renderFeed writes them: one after the other, each at the beginning of a line.
-const element = /^<([\w:]+)((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/\1>)$/gm
+// As renderFeed writes them: one after the other, each at the beginning of a line. Two expressions, because one that looks for the end
+// of each element by itself reads the rest of the text again for every one without an end.
+const openingTag = /^<([\w:]+)(\s[^<>]*?)?(?:\/>$|>)/gm
+const closingTag = /<\/([\w:]+)>$/gm
 
 /** Texts of the elements directly inside, by name; an element without text is told by its attributes. */
 function elementsOf(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const inside = xml.replace(/^\s*<item>\n?/, '').replace(/<\/item>\s*$/, '')
-  for (const [, name = '', attributes = '', inner = ''] of inside.matchAll(element)) {
-    const text = [attributes.trim(), inner.trim()].filter(Boolean).join(' ')
-    found.set(name, [...(found.get(name) ?? []), plain(text)])
+  const endings = Map.groupBy(inside.matchAll(closingTag), ([, name = '']) => name)
+  for (const list of endings.values()) list.reverse()
+  let from = 0
+  for (const { 0: tag, 1: name = '', 2: attributes = '', index } of inside.matchAll(openingTag)) {
+    if (index < from) continue
+    const start = index + tag.length
+    const end = tag.endsWith('/>') ? start : endingAfter(start, endings.get(name))
+    if (end === undefined) continue
+    from = end
+    const text = [attributes.trim(), inside.slice(start, end).trim()].filter(Boolean).join(' ')
+    const texts = found.get(name) ?? []
+    texts.push(plain(text))
+    found.set(name, texts)
   }
   return found
+}
+
+/** Where the next one begins; those before it are taken out of `endings`, which has the first one last. */
+function endingAfter(start: number, endings: RegExpExecArray[] = []): number | undefined {
+  while (endings.length && (endings.at(-1)?.index ?? 0) < start) endings.pop()
+  return endings.at(-1)?.index
 }
 
 function plain(text: string): string {

@@ -47,7 +47,7 @@ export const notesRules = rulesOf<PreflightEpisode & { times: number[] }>()([
 export function timesInNotes(html: string): number[] {
   const lines = html
     .replace(/<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .split('\n')
   const times = lines.flatMap((line) => {

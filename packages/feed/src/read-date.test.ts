@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDate } from './read-date.ts'
+import { hasUnknownZone, readDate } from './read-date.ts'
 
 it.each([
   ['Fri, 09 Oct 2020 04:30:38 GMT', '2020-10-09T04:30:38'],
@@ -33,6 +33,17 @@ it.each([
   ['2020-10-09', '2020-10-09T00:00:00'],
   ['2020/10/9 04:30', '2020-10-09T04:30:00'],
   ['Thu, 29 Feb 2024 23:59:60 GMT', '2024-03-01T00:00:00'],
+  ['Fri, 09 Oct 2020 04:30:38 ET', '2020-10-09T08:30:38'],
+  ['Fri, 09 Jan 2026 04:30:38 ET', '2026-01-09T09:30:38'],
+  ['Fri, 09 Oct 2020 04:30:38 CT', '2020-10-09T09:30:38'],
+  ['Fri, 09 Oct 2020 04:30:38 MT', '2020-10-09T10:30:38'],
+  ['Fri, 09 Oct 2020 04:30:38 PT', '2020-10-09T11:30:38'],
+  ['Fri, 09 Jan 2026 04:30 PM AT', '2026-01-09T20:30:00'],
+  ['Sun, 08 Mar 2026 01:59:59 ET', '2026-03-08T06:59:59'],
+  ['Sun, 08 Mar 2026 03:00:00 ET', '2026-03-08T07:00:00'],
+  ['Fri, 09 Oct 2020 04:30:38 MET', '2020-10-09T03:30:38'],
+  ['Fri, 09 Oct 2020 04:30:38 MEST', '2020-10-09T02:30:38'],
+  ['2020-10-09T04:30:38.123456789012345+02:00', '2020-10-09T02:30:38'],
 ])('%s is %s', (text, expected) => {
   expect(readDate(text)?.toISOString()).toBe(`${expected}.000Z`)
 })
@@ -45,8 +56,17 @@ it.each([
   '2020-00-01',
   'Fri, 09 Oct 2020 25:00:00 GMT',
   '09 Oct',
+  'Fri, 31 Dec 9999 23:30:00 -0500',
+  '10000-01-01T00:00:00Z',
+  'Fri, 09 Oct 12020 04:30:38 GMT',
   '20201009',
   'x'.repeat(1e6),
 ])('is no date: %.20s', (text) => {
   expect(readDate(text)).toBeNull()
+})
+
+it('knows which zones it does not know', () => {
+  for (const zone of ['GMT', 'ET', 'mest', 'Z', 'A', '', '+0200', 'XYZ+0200'])
+    expect(hasUnknownZone(`9 Oct 2020 04:30:38 ${zone}`)).toBe(false)
+  for (const zone of ['XYZ', 'LMT']) expect(hasUnknownZone(`9 Oct 2020 04:30:38 ${zone}`)).toBe(true)
 })

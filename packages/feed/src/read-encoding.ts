@@ -40,7 +40,8 @@ function charsetOf(contentType?: string | null): string | undefined {
 
 function declaredIn(head: Uint8Array): string | undefined {
   const text = new TextDecoder('windows-1252').decode(head.subarray(0, 512))
-  return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(text)?.[1]
+  // It should come first, and does not always.
+  return /^(?:\s|<!--(?:[^-]|-(?!->))*-->)*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(text)?.[1]
 }
 
 function knownLabel(label: string): string | undefined {

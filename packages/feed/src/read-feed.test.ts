@@ -160,6 +160,15 @@ describe('other formats', () => {
     ])
   })
 
+  it('Atom’s own words come before those for directories', async () => {
+    const feed = await read(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><itunes:title>I</itunes:title><title>Own</title>
+       <entry><itunes:title>I</itunes:title><title>One</title><itunes:summary>S</itunes:summary><content type="html">C</content>
+       <link rel="enclosure" href="https://x.example/1.mp3" type="audio/mpeg"/></entry></feed>`,
+    )
+    expect(feed).toMatchObject({ title: 'Own', itunesTitle: 'I', items: [{ title: 'One', itunesTitle: 'I', description: 'C' }] })
+  })
+
   it('RSS 1.0 is read', async () => {
     const feed = await read(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">

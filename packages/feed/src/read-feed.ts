@@ -5,6 +5,7 @@ import { readItem } from './read-item.ts'
 import { type ReadLimits, readLimits } from './read-limits.ts'
 import type { ReadFeed, ReadItem } from './read-model.ts'
 import type { ReadNode } from './read-node.ts'
+import { repairer } from './read-repair.ts'
 import { refuseNonFeed } from './read-sniff.ts'
 import { treeReader } from './read-tree.ts'
 import { gatherWarnings } from './read-warnings.ts'
@@ -31,6 +32,7 @@ export async function readFeed(chunks: AsyncIterable<Uint8Array>, options: ReadF
   const take = options.onItem ?? ((item: ReadItem) => void kept.push(item))
   let waiting: ReadNode[] = []
   const tree = treeReader({ limits, warnings, contentType, onItem: (item) => waiting.push(item) })
+  const repair = repairer(warnings)
   const count = { all: 0, taken: 0 }
   const guids = new Set<string>()
   let decoder: Decoder | undefined
@@ -60,10 +62,11 @@ export async function readFeed(chunks: AsyncIterable<Uint8Array>, options: ReadF
       refuseNonFeed(text, contentType)
       begun = true
     }
-    tree.write(text)
+    tree.write(repair.write(text))
     await handOver()
   }
   if (!begun) refuseNonFeed('', contentType)
+  tree.write(repair.end())
   const { format, channel } = tree.end()
   await handOver()
   if (decoder?.wrong()) warnings.add('encoding-wrong')

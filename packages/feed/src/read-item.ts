@@ -1,5 +1,5 @@
 import type { FeedSoundbite, FeedTranscript } from './model.ts'
-import { readDate } from './read-date.ts'
+import { hasUnknownZone, readDate } from './read-date.ts'
 import { readAlternates, readEnclosure } from './read-enclosure.ts'
 import type { ReadChapter, ReadItem, ReadWarningCode } from './read-model.ts'
 import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
@@ -41,8 +41,8 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
     locations: readLocations(item),
     transcripts: transcriptsOf(item, warn),
     chaptersUrl: readAddress(attributeOf(childOf(item, 'podcast:chapters'), 'url'), base),
-    chapters: chaptersOf(item),
-    soundbites: childrenOf(item, 'podcast:soundbite').flatMap(soundbiteOf),
+    chapters: chaptersOf(item, warn),
+    soundbites: childrenOf(item, 'podcast:soundbite').flatMap((node) => soundbiteOf(node, warn)),
     fundings: readFundings(item),
     license: readLicense(item),
     txts: readTxts(item),
@@ -71,9 +71,9 @@ export function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: 
 function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | null {
   const text = textOf(item, 'pubdate', 'atom:published', 'dc:date', 'atom:updated')
   const date = text && readDate(text)
-  if (date) return date
-  warn(text ? 'date-unreadable' : 'date-missing')
-  return null
+  if (!date) warn(text ? 'date-unreadable' : 'date-missing')
+  else if (hasUnknownZone(text)) warn('zone-unknown')
+  return date || null
 }
 
 function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
@@ -94,6 +94,7 @@ function episodeOf(item: ReadNode, warn: (code: ReadWarningCode) => void): numbe
   const found = exact !== null && !Number.isInteger(exact) ? exact : (whole ?? exact)
   const said = [apples, podcast].some((text) => text && !/^0*(\.0*)?$/.test(text))
   if (found === null && said) warn('value-unreadable')
+  if (whole !== null && found !== whole) warn('episode-fraction')
   return found
 }
 
@@ -120,18 +121,23 @@ export function transcriptsOf(item: ReadNode, warn: (code: ReadWarningCode) => v
   })
 }
 
-function soundbiteOf(node: ReadNode): FeedSoundbite[] {
+function soundbiteOf(node: ReadNode, warn: (code: ReadWarningCode) => void): FeedSoundbite[] {
   const startTime = readDecimal(attributeOf(node, 'starttime'))
   const duration = readDecimal(attributeOf(node, 'duration'))
-  return startTime !== null && duration ? [{ startTime, duration, title: node.text.trim() || null }] : []
+  if (startTime !== null && duration) return [{ startTime, duration, title: node.text.trim() || null }]
+  warn('value-unreadable')
+  return []
 }
 
-function chaptersOf(item: ReadNode): ReadChapter[] {
+function chaptersOf(item: ReadNode, warn: (code: ReadWarningCode) => void): ReadChapter[] {
   const found = childrenOf(item, 'psc:chapters').flatMap((list) => childrenOf(list, 'psc:chapter'))
   const chapters = found.flatMap((node) => {
     const startTime = readSeconds(attributeOf(node, 'start') ?? '')
     const title = attributeOf(node, 'title') ?? ''
-    if (startTime === null) return []
+    if (startTime === null) {
+      warn('value-unreadable')
+      return []
+    }
     return [{ startTime, title, href: readAddress(attributeOf(node, 'href')), image: readAddress(attributeOf(node, 'image')) }]
   })
   chapters.sort((a, b) => a.startTime - b.startTime)

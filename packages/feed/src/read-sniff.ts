@@ -11,7 +11,12 @@ export function refuseNonFeed(text: string, contentType?: string | null): void {
     throw unreadable(/^[^<]*<(!doctype\s+html|html)[\s>]/i.test(head) || saysHtml(contentType) ? 'html' : 'not-a-feed')
   const start = head.replace(prolog, '')
   if (/^<(!doctype\s+html|html|head|body|script)\b/i.test(start)) throw unreadable('html')
-  if (/^<!doctype/i.test(start)) throw unreadable('doctype')
+  if (/^<!doctype/i.test(start) && !isPlainDoctype(start.slice('<!doctype'.length).split('>', 1)[0] ?? '')) throw unreadable('doctype')
+}
+
+/** A document type that names the root element and nothing else: no entities, and nothing to fetch. */
+export function isPlainDoctype(doctype: string): boolean {
+  return /^\s+[\w:.-]{1,40}\s*(\[\s*\]\s*)?$/.test(doctype)
 }
 
 export function saysHtml(contentType?: string | null): boolean {

@@ -8,29 +8,32 @@ import { readAddress } from './read-words.ts'
 const longestName = 500
 
 export function readTitle(node: ReadNode): string {
-  const title = textOf(node, 'title', 'itunes:title', 'dc:title', 'media:title')
-  if (title) return title
+  return textOf(node, 'title') ?? (atomTitle(node) || textOf(node, 'itunes:title', 'dc:title', 'media:title')) ?? ''
+}
+
+function atomTitle(node: ReadNode): string {
   const atom = childOf(node, 'atom:title')
   return atom ? (/html$/.test(atom.attributes.get('type') ?? '') ? plainText(atom.text) : atom.text).trim() : ''
 }
 
-/** HTML or plain text: the longest form that feeds offer first. */
+/** HTML or plain text: the longest form that feeds offer first, and the feed's own before those of directories. */
 export function readDescription(node: ReadNode): string {
-  const rss = textOf(
-    node,
-    'content:encoded',
-    'description',
-    'itunes:summary',
-    'googleplay:description',
-    'itunes:subtitle',
-    'dc:description',
+  return (
+    textOf(node, 'content:encoded', 'description') ??
+    atomText(node, 'atom:content', 'atom:summary') ??
+    textOf(node, 'itunes:summary', 'googleplay:description') ??
+    atomText(node, 'atom:subtitle') ??
+    textOf(node, 'itunes:subtitle', 'dc:description', 'media:description') ??
+    ''
   )
-  if (rss) return rss
-  for (const key of ['atom:content', 'atom:summary', 'atom:subtitle']) {
+}
+
+function atomText(node: ReadNode, ...keys: string[]): string | null {
+  for (const key of keys) {
     const found = childOf(node, key)
     if (found?.text.trim()) return (/html$/.test(found.attributes.get('type') ?? '') ? found.text : escapeText(found.text)).trim()
   }
-  return textOf(node, 'media:description') ?? ''
+  return null
 }
 
 export function readLink(node: ReadNode, base: string | null): string | null {

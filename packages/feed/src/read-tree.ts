@@ -2,9 +2,10 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { entities } from './read-entities.ts'
 import { type FeedUnreadable, unreadable } from './read-failure.ts'
 import type { ReadLimits } from './read-limits.ts'
+import type { ReadWarningCode } from './read-model.ts'
 import { isWrong, type Space, spaceOf, undeclaredSpace } from './read-namespaces.ts'
 import type { ReadNode } from './read-node.ts'
-import { saysHtml } from './read-sniff.ts'
+import { isPlainDoctype, saysHtml } from './read-sniff.ts'
 import type { ReadWarnings } from './read-warnings.ts'
 
 export type ReadFormat = 'rss' | 'rdf' | 'atom'
@@ -14,7 +15,13 @@ export type TreeOptions = { limits: ReadLimits; warnings: ReadWarnings; contentT
 /** Takes the document in pieces of text, hands over every item as soon as it is whole, and keeps of the rest what describes the show. */
 export type TreeReader = { write: (text: string) => void; end: () => { format: ReadFormat; channel: ReadNode } }
 
-const formats: Record<string, ReadFormat> = { rss: 'rss', 'rdf:rdf': 'rdf', 'atom:feed': 'atom' }
+// By the name of the root alone: its namespace is wrong too often.
+const formats = new Map<string, ReadFormat>([
+  ['rss', 'rss'],
+  ['rdf', 'rdf'],
+  ['feed', 'atom'],
+])
+const adopters = new Set(['channel', 'item', 'entry'])
 const itemKeys = new Set(['item', 'atom:entry'])
 // Elements that are like an item or like a show, but speak of another one.
 const passedOver = new Set(['textinput', 'atom:source'])
@@ -22,13 +29,21 @@ const markupKeys = new Set([
   ...['description', 'content:encoded', 'itunes:summary', 'googleplay:description'],
   ...['atom:content', 'atom:summary', 'atom:subtitle', 'atom:title'],
 ])
+// Those whose text is an address.
+const addressKeys = new Set(['link', 'url', 'docs', 'itunes:new-feed-url', 'itunes:image', 'atom:logo', 'atom:icon'])
+const escapedTwice = /&(?:amp;|#38;|#x26;)+/gi
 const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 // A reference such as &#x41; takes six characters to say one.
 const rawPerCharacter = 6
 // Lists of other feeds and live items that are over add up in a channel.
 const channelShare = 4
 // Each costs the parser an error, so that a document full of them would be slow.
-const mostUnknownEntities = 10_000
+const mostMistakes = 10_000
+// What the parser complains of and understands all the same, by how it says so.
+const declarationMistake =
+  /XML declaration|^did not expect any more|^expected (the name|one of)|^value (required|must be quoted)|^(version number|encoding value|standalone value) must|^whitespace required/
+const looseMistake =
+  /^(duplicate attribute|no whitespace between attributes|attribute without value|unquoted attribute value|the string "\]\]>"|text data outside|malformed name|invalid attempt to undefine|unbound namespace)|xmlns|xml namespace|xml prefix|default namespace/
 
 // What an open element is for: `node` takes its text, `markup` is written into the node above as HTML, neither is passed over.
 type Open = { node?: ReadNode; markup?: ReadNode; role: 'root' | 'channel' | 'item' | 'part' }
@@ -38,24 +53,32 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   const channel = emptyNode('channel')
   const open: Open[] = []
   const known = new Map<string, Space | undefined>()
+  // Prefix and address of what the feed itself is written in.
+  const home = new Set<string>()
   let format: ReadFormat | undefined
   let items = 0
   const nodes = { channel: 0, item: 0 }
   let attributes = 0
-  let unknownEntities = 0
+  let mistakes = 0
   let lastEvent = 0
   let ending = false
 
-  const parser = new SaxesParser({ xmlns: true, resolvePrefix: undeclaredSpace })
+  // Version 1.1 has other rules for controls, and feeds that name it do not mean them.
+  const parser = new SaxesParser({ xmlns: true, resolvePrefix: undeclaredSpace, defaultXMLVersion: '1.0', forceXMLVersion: true })
   parser.ENTITIES = entities
   parser.on('error', (error) => {
-    if (error.message.endsWith('undefined entity.') && ++unknownEntities <= mostUnknownEntities) return warnings.add('entity-unknown')
+    const code = mistakeOf(error.message)
+    mistakes += code ? 1 : 0
+    if (code && mistakes <= mostMistakes) return warnings.add(code)
     if (ending && /unclosed tag|unexpected end/.test(error.message)) throw unreadable('truncated')
     if (!format && saysHtml(contentType)) throw unreadable('html')
     throw unreadable('malformed', told(error.message))
   })
   parser.on('doctype', (doctype) => {
-    throw unreadable(/^\s*html\b/i.test(doctype) ? 'html' : 'doctype')
+    event()
+    if (/^\s*html\b/i.test(doctype)) throw unreadable('html')
+    if (!isPlainDoctype(doctype)) throw unreadable('doctype')
+    warnings.add('doctype')
   })
   parser.on('comment', event)
   parser.on('processinginstruction', event)
@@ -93,6 +116,7 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
       extend(markup, startTag(tag))
       return { role: 'part', markup }
     }
+    if (parent.role === 'root' || parent.role === 'channel') adopt(tag)
     const key = keyOf(tag)
     if (!parent.node || key === undefined || passedOver.has(key)) return { role: 'part' }
     if (parent.role === 'root' && key === 'channel') return { role: 'channel', node: withAttributes(channel, tag) }
@@ -105,9 +129,25 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   }
 
   function root(tag: SaxesTagNS): ReadNode {
-    format = formats[keyOf(tag) ?? '']
-    if (format) return withAttributes(channel, tag)
-    throw unreadable(tag.local.toLowerCase() === 'html' || saysHtml(contentType) ? 'html' : 'not-a-feed')
+    const local = tag.local.toLowerCase()
+    format = formats.get(local)
+    if (!format) throw unreadable(local === 'html' || saysHtml(contentType) ? 'html' : 'not-a-feed')
+    if (format !== 'rdf') settle(tag)
+    return withAttributes(channel, tag)
+  }
+
+  // Some feeds give all of themselves, or their channel, a namespace that is nobody's.
+  function adopt(tag: SaxesTagNS): void {
+    if (tag.prefix === '' && adopters.has(tag.local.toLowerCase()) && !spaceIn(tag)) settle(tag)
+  }
+
+  function settle(tag: SaxesTagNS): void {
+    if (spaceIn(tag) !== homeSpace()) warnings.add('namespace-wrong')
+    home.add(`${tag.prefix} ${tag.uri}`)
+  }
+
+  function homeSpace(): Space {
+    return format === 'atom' ? 'atom' : ''
   }
 
   function openItem(key: string, tag: SaxesTagNS): ReadNode {
@@ -125,8 +165,21 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
     return withAttributes(emptyNode(key), tag)
   }
 
+  function withAttributes(node: ReadNode, tag: SaxesTagNS): ReadNode {
+    for (const { name, value } of Object.values(tag.attributes)) node.attributes.set(name.toLowerCase(), plainAddress(value))
+    return node
+  }
+
+  // No address has `&amp;` in it: somebody escaped it twice.
+  function plainAddress(value: string): string {
+    if (!value.includes('&') || !/^\s*https?:/i.test(value) || value.search(escapedTwice) < 0) return value
+    warnings.add('address-escaped')
+    return value.replace(escapedTwice, '&')
+  }
+
   function closed(tag: SaxesTagNS): void {
     const { role, node, markup } = open.pop() ?? {}
+    if (node && addressKeys.has(node.key)) node.text = plainAddress(node.text)
     if (markup) extend(markup, endTag(tag))
     if (role === 'item' && node) onItem(node)
   }
@@ -149,13 +202,21 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
   }
 
   function keyOf(tag: SaxesTagNS): string | undefined {
-    if (!known.has(tag.uri)) {
-      known.set(tag.uri, spaceOf(tag.uri))
-      if (isWrong(known.get(tag.uri), tag.uri)) warnings.add('namespace-wrong')
-    }
-    const space = known.get(tag.uri)
+    const space = spaceIn(tag)
     const local = tag.local.toLowerCase()
     return space === undefined ? undefined : space === '' ? local : `${space}:${local}`
+  }
+
+  function spaceIn(tag: SaxesTagNS): Space | undefined {
+    const name = `${tag.prefix} ${tag.uri}`
+    if (home.has(name)) return homeSpace()
+    if (!known.has(name)) {
+      // Readers that go by the prefix read what they know, wherever it points.
+      const space = spaceOf(tag.uri) ?? spaceOf(undeclaredSpace(tag.prefix) ?? tag.uri)
+      known.set(name, space)
+      if (isWrong(space, tag.uri)) warnings.add('namespace-wrong')
+    }
+    return known.get(name)
   }
 
   return {
@@ -175,11 +236,6 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
 
 function emptyNode(key: string): ReadNode {
   return { key, attributes: new Map(), text: '', children: [] }
-}
-
-function withAttributes(node: ReadNode, tag: SaxesTagNS): ReadNode {
-  for (const { name, value } of Object.values(tag.attributes)) node.attributes.set(name.toLowerCase(), value)
-  return node
 }
 
 function startTag(tag: SaxesTagNS): string {
@@ -202,10 +258,15 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+function mistakeOf(message: string): ReadWarningCode | undefined {
+  const said = message.replace(/^\d+:\d+: /, '')
+  if (said === 'undefined entity.') return 'entity-unknown'
+  if (declarationMistake.test(said)) return 'declaration'
+  return looseMistake.test(said) ? 'loose' : undefined
+}
+
 // saxes says "12:7: unclosed tag: title."
 function told(message: string): string {
   const parts = /^(\d+):(\d+): (.*?)\.?$/s.exec(message)
-  // By far the most frequent mistake deserves words that help.
-  if (parts?.[3]?.endsWith('in entity name')) return `line ${parts[1]}, an & that should be &amp;`
   return parts ? `line ${parts[1]}, ${(parts[3] ?? '').slice(0, 100)}` : message.slice(0, 100)
 }

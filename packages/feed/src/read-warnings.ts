@@ -40,6 +40,21 @@ const messages: Record<ReadWarningCode, (count: number) => string> = {
   'entity-unknown': () => 'The feed holds names of characters that XML does not know. They stay as they are written.',
   'namespace-wrong': () => 'The feed misspells a namespace, so that some apps do not read all of it.',
   'blank-start': () => 'The feed begins with blank lines, so that some apps do not read it.',
+  'ampersand-bare': (count) =>
+    `${count === 1 ? '1 bare & was' : `${count} bare & were`} read as text. Strict apps do not read such a feed.`,
+  'bracket-bare': (count) => `${count === 1 ? '1 bare < was' : `${count} bare < were`} read as text. Strict apps do not read such a feed.`,
+  'control-removed': (count) => `${count === 1 ? '1 control character was' : `${count} control characters were`} left out.`,
+  'reference-wrong': (count) =>
+    `${count === 1 ? '1 reference to a character is' : `${count} references to characters are`} misspelt and were read as meant.`,
+  declaration: () => 'The XML declaration of the feed is misspelt or does not stand at the beginning. It was passed over.',
+  doctype: () => 'The feed names a document type (DOCTYPE). It was passed over.',
+  loose: (count) => `${count === 1 ? '1 place is' : `${count} places are`} no well-formed XML and were read as meant.`,
+  'address-escaped': (count) =>
+    `${count === 1 ? '1 address has' : `${count} addresses have`} &amp; where & is meant, and were read as meant.`,
+  'zone-unknown': (count) => `${episodes(count)} a date in a time zone that nobody knows. It was read as UTC.`,
+  'episode-fraction': (count) =>
+    `${episodes(count)} a number between two whole ones (podcast:episode) and another for Apple (itunes:episode). Only the first is taken over.`,
+  'split-fraction': () => 'Shares of recipients that are no whole numbers were scaled, so that each still gets the same part.',
 }
 
 function episodes(count: number): string {

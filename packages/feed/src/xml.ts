@@ -153,6 +153,11 @@ export function decimal(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
+/** The same for what must not be 0, such as a duration. */
+export function positiveDecimal(value: number): string {
+  return decimal(Math.max(value, 0.001))
+}
+
 function attributesOf(attributes: Maybe<Attributes>): string {
   let written = ''
   for (const name in attributes) written += attribute(name, attributes[name])

@@ -23,7 +23,7 @@ describe('arguments', () => {
     const list = convertArguments(input).join(' ')
     expect(list).toContain('-c:a libmp3lame -b:a 128k -ar 44100 -ac 2')
     expect(list).toContain('-map_metadata -1')
-    expect(list).toMatch(/-ac 1 -ar 8000 -c:a pcm_s16le -f s16le pipe:1$/)
+    expect(list).toMatch(/-ac 1 -ar 8000 -c:a pcm_s16le -t 86401 -f s16le pipe:1$/)
     expect(convertArguments({ ...input, channels: 1 }).join(' ')).toContain('-ar 44100 -ac 1')
   })
 

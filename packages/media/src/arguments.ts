@@ -1,4 +1,5 @@
 import type { MediaKind } from './accepted.ts'
+import { MAX_DURATION_SECONDS } from './bounds.ts'
 import { PEAK_SAMPLE_RATE } from './peaks.ts'
 
 /** Words to write into a converted file. */
@@ -35,24 +36,29 @@ export function minuteArguments({ path, kind, hasVideo }: { path: string; kind: 
 }
 
 /** Decode only, for a file that is kept as it is: 8 kHz mono s16le samples for the peaks. */
-export function peaksArguments(input: { path: string; kind: MediaKind }): string[] {
-  return [...opening(input), ...samples()]
+export function peaksArguments(input: { path: string; kind: MediaKind } & Bounded): string[] {
+  return [...opening(input), ...samples(input)]
 }
+
+/** For every output: it ends here, whatever the file goes on to decode to. A second more, so that reaching the limit shows. */
+export function upTo({ longestSeconds = MAX_DURATION_SECONDS }: Bounded): string[] {
+  return ['-t', String(Math.ceil(longestSeconds) + 1)]
+}
+
+/** `longestSeconds`: what is decoded at most; a day where nothing is said. */
+export type Bounded = { longestSeconds?: number }
 
 /**
  * Conversion to 128 kbps MP3 at 44.1 kHz, mono kept mono and anything wider made stereo, and the samples for the peaks from the same
  * decoding (2 % more time than the conversion alone). The source's tags are dropped: they may carry what nobody meant to publish.
  */
-export function convertArguments(input: {
-  path: string
-  kind: MediaKind
-  channels: number
-  outputPath: string
-  tags?: WrittenTags
-}): string[] {
+export function convertArguments(
+  input: { path: string; kind: MediaKind; channels: number; outputPath: string; tags?: WrittenTags } & Bounded,
+): string[] {
   const mp3 = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-c:a', 'libmp3lame', '-b:a', '128k']
   const shape = ['-ar', '44100', '-ac', input.channels === 1 ? '1' : '2', '-id3v2_version', '3', '-write_xing', '1']
-  return [...opening(input), ...mp3, ...shape, ...tagArguments(input.tags ?? {}), '-f', 'mp3', `file:${input.outputPath}`, ...samples()]
+  const written = [...upTo(input), '-f', 'mp3', `file:${input.outputPath}`]
+  return [...opening(input), ...mp3, ...shape, ...tagArguments(input.tags ?? {}), ...written, ...samples(input)]
 }
 
 /** Copies the embedded cover picture (`Probe.coverStream`) to standard output, undecoded. */
@@ -83,9 +89,10 @@ export function opening({ path, kind }: { path: string; kind: MediaKind }): stri
   return [...quiet, ...guarded(kind), '-codec_whitelist', DECODERS, '-i', `file:${path}`]
 }
 
-function samples(): string[] {
+function samples(input: Bounded): string[] {
   const rate = String(PEAK_SAMPLE_RATE)
-  return ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', rate, '-c:a', 'pcm_s16le', '-f', 's16le', `pipe:${SAMPLES_DESCRIPTOR}`]
+  const shape = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', rate, '-c:a', 'pcm_s16le']
+  return [...shape, ...upTo(input), '-f', 's16le', `pipe:${SAMPLES_DESCRIPTOR}`]
 }
 
 function tagArguments(tags: WrittenTags): string[] {

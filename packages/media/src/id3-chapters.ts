@@ -25,7 +25,8 @@ export function chaptersOfTag(tag: Id3Tag): Id3Chapter[] {
   const tables = tag.frames.filter(({ id }) => id === 'CTOC').map((frame) => listedIn(bare(frame, tag.version)))
   const listed = new Set(tables.flat())
   const chapters = tag.frames.filter(({ id }) => id === 'CHAP').flatMap((frame) => chapterOf(bare(frame, tag.version), tag.version) ?? [])
-  const isListed = (id: string) => tables.length === 0 || !chapters.some((chapter) => listed.has(chapter.id)) || listed.has(id)
+  const listsAny = chapters.some((chapter) => listed.has(chapter.id))
+  const isListed = (id: string) => !listsAny || listed.has(id)
   return chapters.map(({ id, ...chapter }) => ({ ...chapter, listed: isListed(id) })).sort((a, b) => a.start - b.start)
 }
 

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chaptersOfTag, type Id3Chapter, withChapters } from './id3-chapters.ts'
@@ -157,6 +158,37 @@ describe('chapters of a tag', () => {
     const bare = (start: Uint8Array) => ({ id: 'CHAP', flags: 0, data: joined([bytes('a\0'), start, ones, ones, ones]) })
     const read = chaptersOfTag({ version: 3, frames: [bare(ones), bare(Uint8Array.of(0, 0, 4, 0))] })
     expect(read).toEqual([chapter(1.024, 1.024, '')])
+  })
+
+  test.each([
+    ['packed, in 2.3', 3, 0x80],
+    ['locked, in 2.3', 3, 0x40],
+    ['packed, in 2.4', 4, 0x08],
+    ['locked, in 2.4', 4, 0x04],
+  ] as const)('whose frames are %s are never unpacked, and kept as they came', (_what, version, flags) => {
+    // A megabyte of zeros, packed: whoever unpacks it takes a thousand times its size.
+    const bomb = deflateSync(Buffer.alloc(1024 ** 2))
+    const hostile: Id3Frame[] = ['CHAP', 'CTOC', 'APIC', 'TIT2'].map((id) => ({ id, flags, data: Uint8Array.from(bomb) }))
+    const inner = joined(hostile.map((one) => frameBytes(one, version)))
+    const outer = { id: 'CHAP', flags: 0, data: joined([bytes('a\0'), new Uint8Array(16), inner]) }
+    const read = readId3(writeId3({ version, frames: [...hostile, outer] }))
+    expect(read.frames.map(({ data }) => data.length)).toEqual([...hostile.map(({ data }) => data.length), outer.data.length])
+    expect(chaptersOfTag(read)).toEqual([chapter(0, 0, '')])
+  })
+
+  test('inside of chapters, and tables that name each other, lead nowhere', () => {
+    const nested = Array.from({ length: 2000 }).reduce<Uint8Array>(
+      (inner) => frameBytes({ id: 'CHAP', flags: 0, data: joined([bytes('a\0'), new Uint8Array(16), inner.subarray(0, 60_000)]) }, 3),
+      frameBytes(frame('TIT2', 'Deep'), 3),
+    )
+    const table = (id: string, entry: string) => ({
+      id: 'CTOC',
+      flags: 0,
+      data: joined([bytes(`${id}\0`), Uint8Array.of(3, 255), bytes(`${entry}\0`)]),
+    })
+    const outer = { id: 'CHAP', flags: 0, data: joined([bytes('x\0'), new Uint8Array(16), nested]) }
+    const read = chaptersOfTag({ version: 3, frames: [table('a', 'b'), table('b', 'a'), table('x', 'x'), outer] })
+    expect(read).toEqual([chapter(0, 0, '')])
   })
 
   test('carry a picture of their own', () => {

@@ -1,16 +1,16 @@
 import type { MediaKind } from './accepted.ts'
-import { opening } from './arguments.ts'
+import { type Bounded, opening, upTo } from './arguments.ts'
 
-type Input = { path: string; kind: MediaKind; channels: number }
+type Input = { path: string; kind: MediaKind; channels: number } & Bounded
 
 /** EBU R 128. Null where there is nothing but silence. */
 export type Loudness = { integratedLufs: number | null; rangeLu: number | null; truePeakDbtp: number | null; thresholdLufs: number | null }
 
 /** ffmpeg arguments: the summary of EBU R 128 on standard error, and the sound as s16le for `soundFolder` on standard output. */
 export function loudnessArguments(input: Input): string[] {
-  const measured = ['-map', '0:a:0', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
+  const measured = ['-map', '0:a:0', '-af', 'ebur128=peak=true:framelog=verbose', ...upTo(input), '-f', 'null', '-']
   const channels = ['-ac', String(heardChannels(input))]
-  return [...telling(input), '-map', '0:a:0', '-vn', ...channels, '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1', ...measured]
+  return [...telling(input), '-map', '0:a:0', '-vn', ...channels, '-c:a', 'pcm_s16le', ...upTo(input), '-f', 's16le', 'pipe:1', ...measured]
 }
 
 /** Reads the summary; null when there is none. Only the end of standard error is needed. */
@@ -34,7 +34,7 @@ export type Target = { lufs: number; truePeakDbtp: number }
 export type FirstPass = Record<'input_i' | 'input_tp' | 'input_lra' | 'input_thresh' | 'target_offset', string>
 
 export function levelMeasureArguments(input: Input, target: Target): string[] {
-  return [...telling(input), '-map', '0:a:0', '-vn', '-af', `${loudnorm(target)}:print_format=json`, '-f', 'null', '-']
+  return [...telling(input), '-map', '0:a:0', '-vn', '-af', `${loudnorm(target)}:print_format=json`, ...upTo(input), '-f', 'null', '-']
 }
 
 /** The JSON that the first run ends with; null when there is none, or nothing in the file is louder than silence. */
@@ -53,7 +53,22 @@ export function levelArguments(input: Input & { outputPath: string; bitRate: num
   const filter = `${loudnorm(target, range)}:${measured}:offset=${first.target_offset}:linear=true`
   const mp3 = ['-c:a', 'libmp3lame', '-b:a', `${input.bitRate}k`, '-ar', '44100', '-ac', String(heardChannels(input))]
   const tags = ['-map_metadata', '0', '-id3v2_version', '3', '-write_xing', '1']
-  return [...telling(input), '-map', '0:a:0', '-vn', '-sn', '-dn', '-af', filter, ...mp3, ...tags, '-f', 'mp3', `file:${input.outputPath}`]
+  return [
+    ...telling(input),
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-sn',
+    '-dn',
+    '-af',
+    filter,
+    ...mp3,
+    ...tags,
+    ...upTo(input),
+    '-f',
+    'mp3',
+    `file:${input.outputPath}`,
+  ]
 }
 
 /** Surround sound is measured and levelled as it will be heard. */

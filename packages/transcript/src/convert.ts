@@ -1,3 +1,4 @@
+import { decodeBytes } from '@podstead/encoding/decode'
 import { readHtml, writeHtml } from './html.ts'
 import { readJson, writeJson } from './json.ts'
 import { MOST_BYTES, type Paragraph, type Transcript, TranscriptUnreadable } from './model.ts'
@@ -22,6 +23,19 @@ export function readTranscriptFile(format: TimedFormat, bytes: Uint8Array): Tran
   const found = timedFormatOf(text)
   if (found && found !== format) throw new TranscriptUnreadable(`This is a ${NAMES[found]} file, not a ${NAMES[format]} file.`)
   return READERS[format](text)
+}
+
+/**
+ * A file from elsewhere, as text of the format that it is said to be: timed ones are read by what they are, and written as the namespace asks
+ * for. @throws TranscriptUnreadable
+ */
+export function convertForeign(format: TranscriptFormat, bytes: Uint8Array): string {
+  if (bytes.length > MOST_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
+  const text = decoded(bytes)
+  if (!text.trim()) throw new TranscriptUnreadable('This file is empty.')
+  if (format !== 'html' && /^\s*<(?:!doctype|html)/i.test(text)) throw new TranscriptUnreadable('This is a web page, and no transcript.')
+  if (format === 'html' || format === 'txt') return text
+  return writeTranscript(format, READERS[timedFormatOf(text) ?? format](text))
 }
 
 /** A text in one of the timed formats. @throws TranscriptUnreadable */
@@ -49,16 +63,11 @@ function timedFormatOf(text: string): TimedFormat | null {
   const head = text.slice(0, 4096).trimStart()
   if (/^WEBVTT(?:\s|$)/.test(head)) return 'vtt'
   if (/^\{|^\[\s*[{[\]]/.test(head)) return 'json'
-  return /^\d{1,9}\s*[\r\n]+\s*\d[^\r\n]{0,40}-->/.test(head) ? 'srt' : null
+  return /^(?:\d{1,9}\s*[\r\n]+\s*)?\d[^\r\n]{0,40}-->/.test(head) ? 'srt' : null
 }
 
 function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new TranscriptUnreadable('This is no file of text.')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = decodeBytes(bytes)
+  if (text === null) throw new TranscriptUnreadable('This is no file of text.')
+  return text
 }

@@ -1,8 +1,7 @@
 import { type LocatedJson, lineAndColumn, readLocatedJson } from './json-located.ts'
+import { type Fields, isObject, sentencesOf, wordsOfService } from './json-words.ts'
 import { checkCount, type Segment, type Transcript, TranscriptUnreadable, tidyTranscript } from './model.ts'
-import { LATEST_SECONDS, readTime } from './times.ts'
-
-type Fields = Record<string, unknown>
+import { LATEST_SECONDS, readCueTime } from './times.ts'
 
 /**
  * A transcript in JSON: the podcast namespace's 1.0.0, and what transcription services call the same things.
@@ -10,6 +9,11 @@ type Fields = Record<string, unknown>
  */
 export function readJson(text: string): Transcript {
   const json = readLocatedJson(text.replace(/^\ufeff/, ''))
+  const words = wordsOfService(json.value)
+  if (words) {
+    checkCount(words.length / 10)
+    return tidyTranscript(sentencesOf(words))
+  }
   const { list, perSecond } = findList(json)
   checkCount(list.length)
   const found = list.map((one, at) => {
@@ -18,13 +22,13 @@ export function readJson(text: string): Transcript {
       throw new TranscriptUnreadable(`Segment ${at + 1} ${problem}.`, place)
     }
     if (!isObject(one)) return refuse('is no object with a time and words')
-    const words = wordsOf(one)
-    if (words === null) return refuse('has no "body"')
+    const said = textOf(one)
+    if (said === null) return refuse('has no "body"')
     const start = timeOf(one, STARTS, perSecond)
     if (start === null) return refuse('has no "startTime" in seconds')
     const end = timeOf(one, ENDS, perSecond)
     if (end !== null && end < start) return refuse('ends before it starts')
-    return { start, end, speaker: speakerOf(one), text: words }
+    return { start, end, speaker: speakerOf(one), text: said }
   })
   return tidyTranscript(found.map((segment, at): Segment => ({ ...segment, end: segment.end ?? nextStart(found, at) })))
 }
@@ -43,6 +47,7 @@ export function writeJson({ segments }: Transcript): string {
 const LISTS = [
   'segments',
   'utterances',
+  'transcription',
   'cues',
   'captions',
   'transcripts',
@@ -60,7 +65,7 @@ const SPEAKERS = ['speaker', 'speakerName', 'speaker_name', 'speaker_label', 'vo
 /** The list of what is said, and how many of its units of time are a second. */
 function findList(json: LocatedJson): { list: unknown[]; perSecond: number } {
   const { value } = json
-  if (Array.isArray(value)) return { list: value, perSecond: 1 }
+  if (Array.isArray(value)) return { list: value, perSecond: unitsOf(value) }
   for (const holder of [value, isObject(value) ? value.results : null]) {
     if (!isObject(holder)) continue
     const name = LISTS.find((one) => Array.isArray(holder[one]))
@@ -68,12 +73,41 @@ function findList(json: LocatedJson): { list: unknown[]; perSecond: number } {
     const list = holder[name] as unknown[]
     // One service counts thousandths, in whole numbers, at the top.
     const counted = name === 'utterances' && holder === value && list.every((one) => isObject(one) && Number.isInteger(one.start))
-    return { list, perSecond: counted ? 1000 : 1 }
+    return { list, perSecond: counted ? 1000 : unitsOf(list) }
   }
   throw new TranscriptUnreadable('A JSON transcript has a list that is called "segments".', { line: 1, column: 1 })
 }
 
+/** So slowly nobody speaks: below it, whole numbers are thousandths. */
+const SLOWEST_LETTERS = 0.3
+const LONGEST_UNITS = 60
+
+/** Of a second. Nothing in a list says whether its times are seconds or thousandths, but how much is said in them does. */
+function unitsOf(list: readonly unknown[]): 1 | 1000 {
+  const lengths: number[] = []
+  let letters = 0
+  for (const [at, one] of list.entries()) {
+    const start = wholeIn(one, STARTS)
+    const end = wholeIn(one, ENDS) ?? wholeIn(list[at + 1], STARTS) ?? start
+    if (start === null || end === null) return 1
+    lengths.push(end - start)
+    letters += isObject(one) ? (textOf(one)?.length ?? 0) : 0
+  }
+  const units = lengths.reduce((sum, length) => sum + length, 0)
+  const middle = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0
+  return middle >= LONGEST_UNITS && letters < units * SLOWEST_LETTERS ? 1000 : 1
+}
+
+function wholeIn(one: unknown, names: readonly string[]): number | null {
+  if (!isObject(one)) return null
+  const time = names.map((name) => one[name]).find((value) => value !== undefined && value !== null)
+  const number = typeof time === 'string' && /^\d{1,12}$/.test(time) ? Number(time) : time
+  return typeof number === 'number' && Number.isInteger(number) ? number : null
+}
+
 function timeOf(fields: Fields, names: string[], perSecond: number): number | null {
+  // Thousandths beside a time in words.
+  if (isObject(fields.offsets)) return timeOf(fields.offsets, names, 1000)
   const name = names.find((one) => fields[one] !== undefined && fields[one] !== null)
   if (name === undefined) {
     const elements = Array.isArray(fields.elements) ? fields.elements.filter((one) => isObject(one) && one.type === 'text') : []
@@ -81,7 +115,7 @@ function timeOf(fields: Fields, names: string[], perSecond: number): number | nu
     return isObject(element) ? timeOf({ start: element[names === STARTS ? 'ts' : 'end_ts'] }, ['start'], perSecond) : null
   }
   const given = fields[name]
-  const time = typeof given === 'string' ? (readTime(given.trim()) ?? numberIn(given)) : given
+  const time = typeof given === 'string' ? (readCueTime(given.trim()) ?? numberIn(given)) : given
   if (typeof time !== 'number') return null
   const seconds = time / (/ms$/i.test(name) ? 1000 : perSecond)
   return seconds >= 0 && seconds <= LATEST_SECONDS ? seconds : null
@@ -92,7 +126,7 @@ function numberIn(text: string): number | null {
 }
 
 /** Null where there is no text at all; silence is an empty one. */
-function wordsOf(fields: Fields): string | null {
+function textOf(fields: Fields): string | null {
   const name = WORDS.find((one) => typeof fields[one] === 'string')
   if (name) return fields[name] as string
   if (Array.isArray(fields.elements)) return fields.elements.map(wordIn).join('')
@@ -116,8 +150,4 @@ function speakerOf(fields: Fields): string | null {
 function nextStart(found: { start: number }[], at: number): number {
   const start = found[at]?.start ?? 0
   return Math.max(found[at + 1]?.start ?? start + 2, start)
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

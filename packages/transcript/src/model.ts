@@ -47,7 +47,22 @@ export function tidyTranscript(found: Segment[]): Transcript {
   })
   if (segments.length === 0) throw new TranscriptUnreadable('Nobody says anything in this file.')
   checkCount(segments.length)
-  return { segments: segments.sort((a, b) => a.start - b.start) }
+  return { segments: withPunctuation(segments.sort((a, b) => a.start - b.start)) }
+}
+
+const CLOSING = /^[.,;:!?…%)\]}»”’、。，．！？；：）」』】]+$/u
+
+/** Where each word is a segment, so is each comma: it belongs to the word before it. */
+function withPunctuation(segments: Segment[]): Segment[] {
+  const joined: Segment[] = []
+  for (const segment of segments) {
+    const last = joined.at(-1)
+    const isNear = last && last.speaker === segment.speaker && segment.start <= last.end + 1
+    if (isNear && CLOSING.test(segment.text) && !CLOSING.test(last.text))
+      joined[joined.length - 1] = { ...last, end: Math.max(last.end, segment.end), text: last.text + segment.text }
+    else joined.push(segment)
+  }
+  return joined
 }
 
 /** @throws TranscriptUnreadable */

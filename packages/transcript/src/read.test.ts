@@ -45,6 +45,8 @@ describe('SubRip is read', () => {
       '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="#fff"><i>Hi</i></font> 3 < 4',
       [[1, 2, null, 'Hi 3 < 4']],
     ],
+    ['with seconds alone', '1\n1,25 --> 2,5\nHi', [[1.25, 2.5, null, 'Hi']]],
+    ['with a colon before the thousandths', '1\n00:00:01:250 --> 00:00:02:500\nHi', [[1.25, 2.5, null, 'Hi']]],
     [
       'in whatever order its cues stand',
       '00:05,000 --> 00:06,000\nHo\n\n00:01,000 --> 00:09,000\nHi',
@@ -100,6 +102,37 @@ describe('WebVTT is read', () => {
       ],
     ],
     ['with signs that are no tags', 'WEBVTT\n\n00:01.000 --> 00:02.000\n3 < 4 &lt;b&gt; R&D', [[1, 2, null, '3 < 4 <b> R&D']]],
+    [
+      'without empty lines between cues',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n00:02.000 --> 00:03.000\nyou\n3\n00:03.000 --> 00:04.000\nall',
+      [
+        [1, 2, null, 'Hi'],
+        [2, 3, null, 'you'],
+        [3, 4, null, 'all'],
+      ],
+    ],
+    [
+      'with seconds alone',
+      'WEBVTT\n\n0.860 --> 7.380\nHi\n\n65.5 --> 3700.25\nyou',
+      [
+        [0.86, 7.38, null, 'Hi'],
+        [65.5, 3700.25, null, 'you'],
+      ],
+    ],
+    [
+      'with a header and no empty line below it',
+      'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n1\n00:01.000 --> 00:02.000\nHi',
+      [[1, 2, null, 'Hi']],
+    ],
+    ['with a style right above a cue', 'WEBVTT\n\nSTYLE\n::cue{color:red}\n00:01.000 --> 00:02.000\nHi', [[1, 2, null, 'Hi']]],
+    [
+      'with rolling lines, each of which stands there twice',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n \ngood<00:01.500><c> evening</c>\n\n00:02.000 --> 00:02.010\ngood evening\n \n\n00:02.010 --> 00:04.000\ngood evening\nand<00:03.000><c> welcome</c>\n',
+      [
+        [1, 2, null, 'good evening'],
+        [2.01, 4, null, 'and welcome'],
+      ],
+    ],
     ['with cues right below its first line', 'WEBVTT\n00:01.000 --> 00:02.000\nHi', [[1, 2, null, 'Hi']]],
   ])('%s', (_, text, expected) => {
     expect(said('vtt', text)).toEqual(expected)

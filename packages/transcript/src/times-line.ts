@@ -1,5 +1,5 @@
 import { TranscriptUnreadable } from './model.ts'
-import { readTime } from './times.ts'
+import { readCueTime } from './times.ts'
 
 /** `00:00:01,000 --> 00:00:04,000 align:start`; what follows the times is left out. `at` counts lines from 0. @throws TranscriptUnreadable */
 export function readTimes(line: string, at: number): { start: number; end: number } {
@@ -8,9 +8,9 @@ export function readTimes(line: string, at: number): { start: number; end: numbe
   const startText = before.trim()
   const endText = after.trim().split(/\s/, 1)[0] ?? ''
   const endColumn = arrow + 4 + (after.length - after.trimStart().length)
-  const start = readTime(startText)
+  const start = readCueTime(startText)
   if (start === null) throw broken(startText, at, 1 + (before.length - before.trimStart().length))
-  const end = readTime(endText)
+  const end = readCueTime(endText)
   if (end === null) throw broken(endText, at, endColumn)
   if (end < start) throw new TranscriptUnreadable('This cue ends before it starts.', { line: at + 1, column: endColumn })
   return { start, end }

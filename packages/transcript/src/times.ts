@@ -8,7 +8,17 @@ export function readTime(text: string): number | null {
   const [, hours, minutes = '', seconds = '', fraction = ''] = parts
   if (Number(seconds) > 59 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 59))) return null
   const time = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction || 0}`)
+  return withinBounds(time)
+}
+
+function withinBounds(time: number): number | null {
   return time <= LATEST_SECONDS ? time : null
+}
+
+/** A time of a cue: also seconds alone (`75.5`), and a colon before the thousandths (`00:01:02:500`). */
+export function readCueTime(text: string): number | null {
+  if (/^\d{1,7}[.,]\d{1,9}$/.test(text)) return withinBounds(Number(text.replace(',', '.')))
+  return readTime(text) ?? readTime(text.replace(/^(\d{1,4}:\d{2}:\d{2}):(\d{3})$/, '$1.$2'))
 }
 
 /** Seconds as HH:MM:SS.mmm, with a comma where SubRip wants it. */

@@ -15,31 +15,71 @@ export function readVtt(text: string): Transcript {
     throw new TranscriptUnreadable('A WebVTT file begins with WEBVTT.', { line: 1, column: 1 })
   const found: Segment[] = []
   let voiced = false
-  // What stands below the first line until an empty one is the header; some files have cues there.
-  for (let at = lines[1]?.includes('-->') ? 1 : blockEnd(lines, 1); at < lines.length; at += 1) {
-    const line = lines[at] ?? ''
-    if (!line.trim()) continue
-    const end = blockEnd(lines, at)
-    if (/^(NOTE|STYLE|REGION)(\s|$)/.test(line) && !line.includes('-->')) {
-      at = end
-      continue
+  let before: string[] = []
+  for (const cue of cuesOf(lines)) {
+    const said = isRolling(cue.lines) || isRolling(before) ? withoutRepeated(cue.lines, before) : cue.lines
+    before = cue.lines
+    for (const part of voices(joinLines(said))) {
+      voiced ||= part.speaker !== null
+      if (part.text.trim()) found.push({ start: cue.start, end: cue.end, ...part })
     }
-    // A name may stand above the times.
-    const times = line.includes('-->') ? at : at + 1
-    if (times >= end || !lines[times]?.includes('-->'))
+    checkCount(found.length)
+  }
+  return tidyTranscript(voiced ? found : nameSpeakers(found))
+}
+
+type Cue = { start: number; end: number; lines: string[] }
+
+/** Blocks between empty lines; a line of times begins a cue also where no empty line stands before it, as in every browser. */
+function* cuesOf(lines: string[]): Generator<Cue> {
+  // What stands below the first line until an empty one is the header; some files have cues there.
+  for (let at = headerEnd(lines); at < lines.length; at += 1) {
+    if (!lines[at]?.trim()) continue
+    const end = blockEnd(lines, at)
+    const times = timesWithin(lines, at, end)
+    const isAside = /^(NOTE|STYLE|REGION)(\s|$)/.test(lines[at] ?? '')
+    // One line above the times is the name of the cue.
+    if ((times[0] ?? end) - at > 1 && !isAside)
       throw new TranscriptUnreadable('The times of this cue are missing. They are written like 00:00:01.000 --> 00:00:04.000.', {
         line: at + 1,
         column: 1,
       })
-    const cue = readTimes(lines[times], times)
-    for (const part of voices(joinLines(lines.slice(times + 1, end)))) {
-      voiced ||= part.speaker !== null
-      if (part.text.trim()) found.push({ ...cue, ...part })
+    for (const [place, time] of times.entries()) {
+      const next = times[place + 1]
+      // The number of the next cue is not part of this one.
+      const last = next === undefined ? end : /^\s*\d{1,9}\s*$/.test(lines[next - 1] ?? '') && next - 1 > time ? next - 1 : next
+      yield { ...readTimes(lines[time] ?? '', time), lines: lines.slice(time + 1, last) }
     }
-    checkCount(found.length)
     at = end
   }
-  return tidyTranscript(voiced ? found : nameSpeakers(found))
+}
+
+function timesWithin(lines: string[], from: number, end: number): number[] {
+  const times: number[] = []
+  for (let at = from; at < end; at += 1) if (lines[at]?.includes('-->')) times.push(at)
+  return times
+}
+
+/** Behind the header; a cue in it begins with its times, or with the number above them. */
+function headerEnd(lines: string[]): number {
+  const end = blockEnd(lines, 1)
+  const [first] = timesWithin(lines, 1, end)
+  if (first === undefined) return end
+  return first > 1 && /^\s*\d{1,9}\s*$/.test(lines[first - 1] ?? '') ? first - 1 : first
+}
+
+/** Captions that show each line twice, once while it is said, with the time of each word. */
+function isRolling(lines: string[]): boolean {
+  return lines.some((line) => /<\d{2,}:\d{2}[^<>]*>/.test(line))
+}
+
+function withoutRepeated(lines: string[], before: string[]): string[] {
+  const known = new Set(before.map(bareLine))
+  return lines.filter((line) => !known.has(bareLine(line)))
+}
+
+function bareLine(line: string): string {
+  return line.replace(/<[^<>]*>/g, '').trim()
 }
 
 /** Cues in lines of 65 characters, each with its voice. */
@@ -56,10 +96,10 @@ export function writeVtt({ segments }: Transcript): string {
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-/** The first empty line at or behind `from`. */
+/** The first empty line at or behind `from`. One of spaces below the times is part of the cue: a row of the screen that stays empty. */
 function blockEnd(lines: string[], from: number): number {
   let at = from
-  while (at < lines.length && lines[at]?.trim()) at += 1
+  while (at < lines.length && (lines[at]?.trim() || (at > from && lines[at] && lines[at - 1]?.includes('-->')))) at += 1
   return at
 }
 
