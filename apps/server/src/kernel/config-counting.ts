@@ -12,6 +12,8 @@ export interface CountingConfig {
   geoDatabase: string | undefined
   /** Different pairs of episode and app that one address may ask for in a UTC day (IAB 2.3, step 1.2 rule 1). */
   mostPerAddress: number
+  /** Raw requests that are kept of one address and UTC day, by each process. */
+  mostKept: number
   /** How much may wait on the disk for the database. */
   spoolMegabytes: number
 }
@@ -21,6 +23,7 @@ const WINDOWS = { calendar: 'calendar', 'first-touch': 'first_touch', 'last-touc
 export const countingVariables = {
   COUNTING_WINDOW: z.enum(['calendar', 'first-touch', 'last-touch']).default('calendar'),
   MOST_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
+  MOST_KEPT_PER_ADDRESS: z.coerce.number().int().min(1000).max(1_000_000_000).default(25_000),
   RETENTION_DAYS: z.union([z.literal('unlimited'), z.coerce.number().int().min(3).max(36_500)]).default(90),
   GEO_DATABASE: z.string().min(1).optional(),
   SPOOL_MB: z.coerce.number().int().min(1).max(1_000_000).default(1024),
@@ -32,6 +35,7 @@ export function countingConfig(e: z.infer<z.ZodObject<typeof countingVariables>>
     retentionDays: e.RETENTION_DAYS === 'unlimited' ? null : e.RETENTION_DAYS,
     geoDatabase: e.GEO_DATABASE,
     mostPerAddress: e.MOST_PER_ADDRESS,
+    mostKept: e.MOST_KEPT_PER_ADDRESS,
     spoolMegabytes: e.SPOOL_MB,
   }
 }

@@ -9,7 +9,7 @@ export function originProblems(e: Origins): string[] {
   return ['PAGES_ORIGIN and MEDIA_ORIGIN must differ from APP_ORIGIN (or set ALLOW_SHARED_ORIGIN=1 to accept one origin for all)']
 }
 
-function isLoopback(value: string): boolean {
+export function isLoopback(value: string): boolean {
   const { hostname } = new URL(value)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { type AccountConfig, accountConfig, accountVariables } from './config-accounts.ts'
 import { type CountingConfig, countingConfig, countingVariables } from './config-counting.ts'
-import { originProblems } from './config-origins.ts'
+import { isLoopback, originProblems } from './config-origins.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
+import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
 import { type StorageConfig, storageConfig, storageProblems } from './config-storage.ts'
+import { StartRefusal } from './failure-start.ts'
 
 /** Every environment variable the server reads, in one place. `docs/operations.md` explains them; a test holds the two together. */
 
@@ -75,9 +78,14 @@ const Environment = z.object({
     .transform((v) => v.map((address) => address.toLowerCase()))
     .refine((v) => v.every((address) => z.email().safeParse(address).success), 'must be e-mail addresses, separated by commas'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...accountVariables,
   ...pingVariables,
+  ...placesVariables,
   ...countingVariables,
   LIVE_ITEM_HOURS: z.coerce.number().min(0).max(8760).default(24),
+  API_LIMITS: z.enum(['on', 'off']).default('on'),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  CONNECTIONS_PER_IP: z.coerce.number().int().min(2).max(1_000_000).default(500),
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 })
 
@@ -91,6 +99,10 @@ export interface Config {
   /** Where the dashboard and its API, the public pages, and feeds and media are reached. */
   origins: { app: string; pages: string; media: string }
   trustedProxies: string[]
+  /** How many may be open at once; whoever comes through a trusted proxy or from this machine has no limit as an address. */
+  connections: { total: number; perAddress: number }
+  /** Whether accounts and addresses are limited in how often they call the API. */
+  apiLimits: boolean
   secretKeys: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -115,14 +127,16 @@ export interface Config {
   operatorEmails: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   metricsToken: string | undefined
+  accounts: AccountConfig
   pings: PingConfig
+  places: PlacesConfig
   counting: CountingConfig
   /** How long feeds tell of a live item that has ended, unless its creator keeps it there. */
   liveItemHours: number
   shutdownSeconds: number
 }
 
-export class ConfigProblems extends Error {
+export class ConfigProblems extends StartRefusal {
   readonly problems: string[]
   constructor(problems: string[]) {
     super(
@@ -137,8 +151,7 @@ export class ConfigProblems extends Error {
  * @throws ConfigProblems with every problem at once, so that one start tells all.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, v]) => v !== undefined && v !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(environment).filter(([, v]) => v !== undefined && v !== '')))
   const problems = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
   const e = parsed.success ? parsed.data : undefined
   if (e) problems.push(...originProblems(e), ...pingProblems(e), ...storageProblems(e))
@@ -153,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL },
     origins: { app, pages: e.PAGES_ORIGIN ?? app, media: e.MEDIA_ORIGIN ?? app },
     trustedProxies: e.TRUSTED_PROXIES,
+    apiLimits: e.API_LIMITS === 'on',
+    connections: { total: e.MAX_CONNECTIONS, perAddress: e.CONNECTIONS_PER_IP },
     secretKeys: e.SECRET_KEYS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -172,7 +187,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     operatorEmails: e.OPERATOR_EMAILS,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    accounts: accountConfig(e, { isPublic: !isLoopback(app) }),
     pings: pingConfig(e),
+    places: placesConfig(e),
     counting: countingConfig(e),
     liveItemHours: e.LIVE_ITEM_HOURS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,

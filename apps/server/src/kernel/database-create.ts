@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isFull } from './failure-start.ts'
 
 /**
  * Makes the files of the embedded database, once, in a process of their own: making them takes some 300 MB that a process never gives
@@ -10,7 +11,13 @@ export async function createDatabaseFiles(directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const unfinished = join(dirname(directory), 'database.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
-  await inOwnProcess(unfinished)
+  try {
+    await inOwnProcess(unfinished)
+  } catch (error) {
+    const isOut = isFull(dirname(directory))
+    rmSync(unfinished, { recursive: true, force: true })
+    throw isOut ? Object.assign(new Error('no room for the database', { cause: error }), { code: 'ENOSPC' }) : error
+  }
   renameSync(unfinished, directory)
 }
 

@@ -4,8 +4,16 @@ export type Hearing = 'hearing' | 'deaf'
 
 type Listening = { channel: string; onMessage(payload: string): void; onState(state: Hearing): void }
 
+const AGAIN_MS = 1000
+/** A connection can die in silence: it is asked now and then whether it is still there. */
+const CHECK_MS = 10_000
+const CHECK_DEADLINE_MS = 3_000
+
 /** A connection of its own for LISTEN that comes back by itself after the database was away, however long that was. */
-export async function keepListening(connect: () => Client, { channel, onMessage, onState }: Listening): Promise<() => Promise<void>> {
+export async function keepListening(
+  connect: () => Client,
+  { channel, onMessage, onState }: Listening,
+): Promise<{ reconnect(): void; stop(): Promise<void> }> {
   let client: Client | null = null
   let stopped = false
   const open = async () => {
@@ -13,8 +21,13 @@ export async function keepListening(connect: () => Client, { channel, onMessage,
     next.on('notification', (m) => onMessage(m.payload ?? ''))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    await next.connect()
-    await next.query(`listen "${channel}"`)
+    try {
+      await next.connect()
+      await answered(next, `listen "${channel}"`)
+    } catch (error) {
+      cut(next)
+      throw error
+    }
     if (stopped) return next.end()
     client = next
     onState('hearing')
@@ -23,14 +36,42 @@ export async function keepListening(connect: () => Client, { channel, onMessage,
     // One that never came to listen is tried again by whoever opened it.
     if (which !== client) return
     client = null
+    cut(which)
     if (stopped) return
     onState('deaf')
     again()
   }
-  const again = () => void setTimeout(() => !stopped && open().catch(again), 1000).unref()
+  const again = () => void setTimeout(() => !stopped && open().catch(again), AGAIN_MS).unref()
   await open()
-  return async () => {
-    stopped = true
-    await client?.end()
+  const check = setInterval(() => {
+    const checked = client
+    if (checked) answered(checked, 'select 1').catch(() => lost(checked))
+  }, CHECK_MS).unref()
+  return {
+    reconnect() {
+      if (client) lost(client)
+    },
+    async stop() {
+      stopped = true
+      clearInterval(check)
+      await client?.end()
+    },
   }
+}
+
+async function answered(client: Client, text: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_DEADLINE_MS).unref()
+  })
+  try {
+    await Promise.race([client.query(text), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function cut(client: Client): void {
+  // The driver offers only a polite end, which a server that hangs never answers.
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }

@@ -8,16 +8,21 @@ import {
   Kysely,
   PGliteAdapter,
   PGliteDriver,
-  PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
   type Transaction,
 } from 'kysely'
 import type { ConstructorOptions } from 'pg-boss'
+import { copyDatabaseFiles } from './database-copy.ts'
 import { createDatabaseFiles } from './database-create.ts'
-import { type Hearing, keepListening } from './database-listen.ts'
+import type { Hearing } from './database-listen.ts'
 import { lockDatabase } from './database-lock.ts'
+import { createOrder } from './database-order.ts'
+import type { DatabaseState } from './database-outage.ts'
+import { shareTurns } from './database-turns.ts'
+import { waitingRequest } from './database-waiting.ts'
+import { explainEmbedded, refuseFewDescriptors } from './failure-start.ts'
 
 /** Row types by table name. Each slice adds its own: `declare module '../kernel/database.ts' { interface Tables { … } }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -39,8 +44,12 @@ export interface Database {
    * is lost: `onState` tells when that begins and when it is over.
    */
   listen(channel: string, onMessage: (payload: string) => void, onState?: (state: Hearing) => void): Promise<() => Promise<void>>
+  /** Calls when the database stops answering, when it is back, and when the embedded one broke down for good. One listener. */
+  onState(listener: (state: DatabaseState, cause?: unknown) => void): void
   /** The whole database as one file, where the engine can give it; the tests clone from it. */
   dump?(): Promise<Blob>
+  /** Copies the files of the embedded database, whole and of one moment, while everybody else waits for that long. */
+  copyFiles?(target: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,36 +61,44 @@ const SMALL = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_senders=0', 
   '-c',
   setting,
 ])
-const INT8 = 20
-const DATE = 1082
-const NUMERIC = 1700
+export const INT8 = 20
+export const DATE = 1082
 
 /** Opens PostgreSQL when a url is given, else the embedded database in `<dataDir>/database` (or in memory, from a dump, for tests). */
 export async function openDatabase(options: { url?: string; pool?: number; dataDir?: string; dump?: Blob }): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.pool ?? 10) : openPglite(options)
+  if (!options.url) return openPglite(options)
+  return (await import('./database-postgres.ts')).openPostgres(options.url, options.pool ?? 10)
 }
 
 async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }): Promise<Database> {
   const [{ PGlite }, { fromPglite }] = await Promise.all([import('@electric-sql/pglite'), import('pg-boss')])
   if (dataDir) mkdirSync(dataDir, { recursive: true })
-  const unlock = dataDir ? lockDatabase(dataDir) : undefined
+  if (dataDir) refuseFewDescriptors()
+  const unlock = dataDir ? await lockDatabase(dataDir) : undefined
   if (dataDir) await createDatabaseFiles(join(dataDir, 'database'))
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
     parsers: { [INT8]: Number, [DATE]: String },
     startParams: [...PGlite.defaultStartParams, ...SMALL],
+  }).catch((error) => {
+    unlock?.()
+    throw dataDir ? explainEmbedded(error, dataDir) : error
   })
+  shareTurns(pglite)
+  const onState = watchForBreakdown(pglite)
   return {
     engine: 'pglite',
     db: new Kysely<Tables>({ dialect: new EmbeddedDialect(pglite) }),
     jobsDatabase: fromPglite(pglite),
-    async listen(channel, onMessage, onState) {
+    async listen(channel, onMessage, onHearing) {
       const stop = await pglite.listen(channel, onMessage)
-      onState?.('hearing')
+      onHearing?.('hearing')
       return stop
     },
+    onState,
     dump: () => pglite.dumpDataDir('none'),
+    ...(dataDir ? { copyFiles: (target: string) => copyDatabaseFiles(pglite, join(dataDir, 'database'), target) } : {}),
     async close() {
       await pglite.close()
       unlock?.()
@@ -89,9 +106,42 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
   }
 }
 
+/** After a PANIC, such as a disk too full for the log, or an abort of its code, the embedded database answers nothing until a new start. */
+function watchForBreakdown(pglite: PGlite): Database['onState'] {
+  let tell: Parameters<Database['onState']>[0] = () => {}
+  const watch = <Message extends unknown[], Reply>(execute: (...message: Message) => Promise<Reply>) => {
+    return async (...message: Message) => {
+      try {
+        return await execute(...message)
+      } catch (error) {
+        if (isBreakdown(error as { name?: string; severity?: string })) tell('broken', error)
+        throw error
+      }
+    }
+  }
+  pglite.execProtocol = watch(pglite.execProtocol.bind(pglite))
+  pglite.execProtocolStream = watch(pglite.execProtocolStream.bind(pglite))
+  return (listener) => {
+    tell = listener
+  }
+}
+
+/** `RuntimeError` is what WebAssembly throws. */
+function isBreakdown({ name, severity }: { name?: string; severity?: string }): boolean {
+  return severity === 'PANIC' || name === 'RuntimeError'
+}
+
+/** Kysely's own lets one query in after the other, in the order in which they were asked; the order here is another. */
+class EmbeddedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 /**
  * Kysely's own PGlite driver has one connection whose open transaction swallows the statements of everybody else; here every caller gets
- * a connection of its own, and PGlite's lock keeps statements outside a transaction waiting until it ends.
+ * a connection of its own, and PGlite's lock keeps statements outside a transaction waiting until it ends. Requests wait for each other
+ * before that; what is done for listeners from memory, and jobs, do not wait for them.
  */
 class EmbeddedDialect implements Dialect {
   readonly #pglite: PGlite
@@ -100,59 +150,29 @@ class EmbeddedDialect implements Dialect {
   }
   createDriver(): Driver {
     const pglite = this.#pglite
-    const driver = new PGliteDriver({ pglite })
+    const driver: Driver = new PGliteDriver({ pglite })
     driver.destroy = async () => {}
+    const enter = createOrder()
+    const places = new WeakMap<DatabaseConnection, () => void>()
     driver.acquireConnection = async (): Promise<DatabaseConnection> => {
       const own = new PGliteDriver({ pglite })
       await own.init()
-      return own.acquireConnection()
+      const connection = await own.acquireConnection()
+      const request = waitingRequest()
+      if (request) places.set(connection, await enter(request.address))
+      return connection
     }
+    driver.releaseConnection = async (connection) => places.get(connection)?.()
     return driver
   }
   createQueryCompiler() {
     return new PostgresQueryCompiler()
   }
   createAdapter() {
-    return new PGliteAdapter()
+    return new EmbeddedAdapter()
   }
   createIntrospector(db: Kysely<unknown>) {
     return new PostgresIntrospector(db)
-  }
-}
-
-async function openPostgres(url: string, max: number): Promise<Database> {
-  const { default: pg } = await import('pg')
-  const types = {
-    getTypeParser(oid: number, format?: 'text' | 'binary') {
-      if (oid === INT8) return Number
-      if (oid === DATE || oid === NUMERIC) return String
-      return pg.types.getTypeParser(oid, format as 'text')
-    },
-  }
-  const pool = new pg.Pool({ connectionString: url, max, types })
-  // A dropped idle connection is not a reason to end the process; the next query gets a new one or a clear error.
-  pool.on('error', () => {})
-  const listeners = new Set<() => Promise<void>>()
-  return {
-    engine: 'postgres',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    jobsDatabase: {
-      async executeSql(text: string, values?: unknown[]) {
-        const result = await pool.query(text, values)
-        // Several statements in one text come back as several results.
-        return { rows: Array.isArray(result) ? result.flatMap((r) => r.rows) : result.rows }
-      },
-    },
-    async listen(channel, onMessage, onState) {
-      const connect = () => new pg.Client({ connectionString: url, keepAlive: true })
-      const stop = await keepListening(connect, { channel, onMessage, onState: onState ?? (() => {}) })
-      listeners.add(stop)
-      return stop
-    },
-    async close() {
-      await Promise.all([...listeners].map((stop) => stop()))
-      await pool.end()
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Database } from './database.ts'
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import type { Database, Trx } from './database.ts'
+import { DatabaseUnavailable } from './database-outage.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -43,8 +44,27 @@ export async function bury(boss: PgBoss, database: Database, definitions: JobDef
   })
 }
 
+/** The other way; false when nobody waits for the job any more, and then nothing is changed. */
+export async function putBack(boss: PgBoss, trx: Trx, dead: DeadJobRow, definitions: JobDefinition[]): Promise<boolean> {
+  const data = (typeof dead.data === 'string' ? JSON.parse(dead.data) : dead.data) as object
+  const definition = definitions.find(({ name }) => name === dead.name)
+  const parsed = definition?.schema.safeParse(data)
+  if (definition?.retry && parsed?.success) {
+    if (!(await definition.retry(trx, parsed.data))) return false
+  } else {
+    await boss.send(dead.name, data, { db: fromKysely(trx) })
+  }
+  await trx.updateTable('dead_jobs').set({ retried_at: new Date() }).where('id', '=', dead.id).execute()
+  return true
+}
+
 function reasonOf(entry: JobWithMetadata<unknown>): string {
   const output = (entry as { sourceOutput?: unknown }).sourceOutput as { message?: unknown; value?: { message?: unknown } } | null
   const message = output?.message ?? output?.value?.message
   return typeof message === 'string' && message ? message : 'No reason was given.'
+}
+
+/** That the database is away is logged once, where it is noticed, and not for every queue and every second. */
+export function logJobsError(log: Log, error: unknown): void {
+  if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'jobs')
 }

@@ -46,6 +46,11 @@ export function tooMany(retryAfterSeconds: number): Failure {
   return new Failure({ status: 429, message: 'Too many attempts. Please wait a moment and try again.', retryAfterSeconds })
 }
 
+/** The API was called too often, or for too much at once. */
+export function tooManyRequests(retryAfterSeconds: number): Failure {
+  return new Failure({ status: 429, message: 'Too many requests. Please wait a moment and try again.', retryAfterSeconds })
+}
+
 /** S1 section 6: gated calls say the same as gated pages. */
 export function upgradeNeeded(): Failure {
   return new Failure({ status: 402, message: 'Please upgrade your account to access the data.', code: 'upgrade_needed' })

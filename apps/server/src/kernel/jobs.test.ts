@@ -87,7 +87,7 @@ describe('a job', () => {
     expect(row).toMatchObject({ name: 'note', data: { note: 'poison' }, reason: 'the disk was on fire', retried_at: null })
     expect(told).toEqual(['poison: the disk was on fire'])
     broken = false
-    await jobs.retryDead(database.db, row as never)
+    await database.db.transaction().execute((trx) => jobs.retryDead(trx, row as never))
     await expect.poll(async () => (await dead())[0]?.retried_at, { timeout: 10_000 }).toBeInstanceOf(Date)
   })
 

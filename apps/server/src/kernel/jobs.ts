@@ -1,7 +1,10 @@
 import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Database, Queryable } from './database.ts'
-import { bury, DEAD, type DeadJobRow } from './dead-jobs.ts'
+import type { Database, Queryable, Trx } from './database.ts'
+import { bury, type DeadJobRow, logJobsError, putBack } from './dead-jobs.ts'
+import { type CrashCount, createCrashCount, ORPHANED } from './jobs-crashes.ts'
+import { fairTurn } from './jobs-fairness.ts'
+import { createQueues, oneAtATime } from './jobs-queues.ts'
 import type { Log } from './log.ts'
 
 /** How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last try it is kept with its reason. */
@@ -22,11 +25,15 @@ export interface JobDefinition<T = unknown> {
   handler(data: T, run: JobRun): Promise<JobOutcome>
   /** Called once when the last try has failed, so that a page can show it. */
   gaveUp?(data: T, reason: string): Promise<void>
+  /** Puts one that gave up back to work, as its owner would; false when nobody waits for it any more. Without it, it is enqueued again as it was. */
+  retry?(trx: Trx, data: T): Promise<boolean>
   retryLimit?: number
   /** A try that takes longer is taken for dead. */
   expireSeconds?: number
   /** How many at once in this process. */
   concurrency?: number
+  /** How many of one account's at once in this process. */
+  concurrencyPerAccount?: number
   /** `short`: at most one waiting, and one running in each process; for work that looks at everything anyway (docs/decisions/0024). */
   policy?: 'standard' | 'short'
   /** Runs by itself: a cron expression in UTC. */
@@ -38,11 +45,14 @@ export function job<T>(name: string, schema: z.ZodType<T>, options: Omit<JobDefi
   return { name, schema, ...options }
 }
 
+/** `accountId`: accounts take turns in the queue. `id`: of a job that existed before, because what it did is known under that id. */
+export type EnqueueOptions = { startAfter?: Date; accountId?: number; id?: string; priority?: number }
+
 export interface Jobs {
   /** Hands over a job inside the business transaction: it exists exactly if the transaction commits. */
-  enqueue(trx: Queryable, name: string, data: object, options?: { startAfter?: Date }): Promise<void>
-  /** Puts a job that gave up back to work. */
-  retryDead(trx: Queryable, dead: DeadJobRow): Promise<void>
+  enqueue(trx: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<void>
+  /** Puts a job that gave up back to work; false when nobody waits for it any more. */
+  retryDead(trx: Trx, dead: DeadJobRow): Promise<boolean>
   /** Makes the queues; from here on jobs can be handed over. */
   open(definitions: JobDefinition[]): Promise<void>
   /** Starts working on them in this process. */
@@ -52,9 +62,6 @@ export interface Jobs {
   /** Lets running jobs finish within the time, hands the rest back. */
   stop(seconds: number): Promise<void>
 }
-
-const HEARTBEAT_SECONDS = 30
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Jobs on pg-boss in the same database; see the decision record on pg-boss. */
 export function createJobs({ database, log }: { database: Database; log: Log }): Jobs {
@@ -69,27 +76,30 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     monitorIntervalSeconds: 15,
   }
   const boss = new PgBoss(options)
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => logJobsError(log, error))
   const stopping = new AbortController()
+  const crashes = createCrashCount(database)
+  const running = new Set<string>()
   let started = false
+  let known: JobDefinition[] = []
 
   return {
-    async enqueue(trx, name, data, { startAfter } = {}) {
-      await boss.send(name, data, { db: fromKysely(trx), ...(startAfter ? { startAfter } : {}) })
+    async enqueue(trx, name, data, { accountId, ...options } = {}) {
+      const turn = accountId === undefined ? {} : await fairTurn(trx, name, accountId)
+      await boss.send(name, data, { ...options, db: fromKysely(trx), ...turn })
     },
-    async retryDead(trx, dead) {
-      const data = (typeof dead.data === 'string' ? JSON.parse(dead.data) : dead.data) as object
-      await trx.updateTable('dead_jobs').set({ retried_at: new Date() }).where('id', '=', dead.id).execute()
-      await boss.send(dead.name, data, { db: fromKysely(trx) })
-    },
+    retryDead: (trx, dead) => putBack(boss, trx, dead, known),
     async open(definitions) {
-      await boss.start()
-      started = true
-      await createQueues(boss, definitions)
+      known = definitions
+      await oneAtATime(database, async () => {
+        await boss.start()
+        started = true
+        await createQueues(boss, definitions)
+      })
     },
     async work(definitions) {
       await failOrphans(boss, database)
-      for (const definition of definitions) await work(boss, definition, { log, stopping: stopping.signal, database })
+      for (const definition of definitions) await work(boss, definition, { log, stopping: stopping.signal, database, crashes, running })
       await bury(boss, database, definitions, log)
       for (const { name, cron } of definitions) await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
     },
@@ -105,6 +115,8 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       }
     },
     async stop(seconds) {
+      // What stops us may have less patience: these jobs did not take the process down.
+      await crashes.forgive(running).catch((error) => log.warn({ err: error }, 'jobs: crashes'))
       // Whoever does not finish in time is told a little before the end, so that there is time to hand the job back.
       const notice = setTimeout(() => stopping.abort(), seconds * 800)
       if (started) await boss.stop({ graceful: true, close: false, timeout: seconds * 1000 })
@@ -113,35 +125,14 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   }
 }
 
-async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
-  const existing = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]))
-  if (!existing.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
-  for (const d of definitions) {
-    const queue = {
-      retryLimit: d.retryLimit ?? 5,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 900,
-      expireInSeconds: d.expireSeconds ?? 300,
-      notify: true,
-    }
-    // A queue keeps its policy for good; what waits in one that looks at everything is asked for again.
-    const isOld = existing.get(d.name) === 'stately' && d.policy === 'short'
-    if (isOld) await boss.deleteQueue(d.name)
-    if (existing.has(d.name) && !isOld) await boss.updateQueue(d.name, queue)
-    else await boss.createQueue(d.name, { ...queue, policy: d.policy ?? 'standard', deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
-    // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would wait for itself. Touching no job makes it look now.
-    await boss.touch(d.name, NO_JOB)
-  }
-}
+type Working = { log: Log; stopping: AbortSignal; database: Database; crashes: CrashCount; running: Set<string> }
 
-type Working = { log: Log; stopping: AbortSignal; database: Database }
-
-async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database }: Working): Promise<void> {
+async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database, crashes, running }: Working): Promise<void> {
   const options = {
     includeMetadata: true,
     batchSize: 1,
     localConcurrency: definition.concurrency ?? 1,
+    ...(definition.concurrencyPerAccount && { localGroupConcurrency: definition.concurrencyPerAccount }),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     heartbeatRefreshSeconds: 10,
@@ -150,7 +141,9 @@ async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, da
     if (!entry) return
     const tries = entry.retryCount + 1
     const started = performance.now()
+    running.add(entry.id)
     try {
+      await crashes.begin(entry)
       const data = definition.schema.parse(entry.data)
       const result = await definition.handler(data, { id: entry.id, signal: AbortSignal.any([entry.signal, stopping]), tries })
       log.info({ job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result }, 'job')
@@ -162,6 +155,8 @@ async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, da
       }
       log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
       throw error
+    } finally {
+      running.delete(entry.id)
     }
   })
 }
@@ -195,6 +190,5 @@ async function handBack(database: Database, id: string): Promise<void> {
 async function failOrphans(boss: PgBoss, database: Database): Promise<void> {
   if (database.engine !== 'pglite') return
   const { rows } = await database.jobsDatabase.executeSql("select name, id from pgboss.job where state = 'active'")
-  for (const { name, id } of rows as { name: string; id: string }[])
-    await boss.fail(name, id, { message: 'The server stopped while the job ran.' })
+  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: ORPHANED })
 }

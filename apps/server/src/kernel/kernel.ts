@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
-import type { Media } from './media.ts'
+import type { Media, MediaDescription } from './media.ts'
 import type { Outbound } from './outbound.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
@@ -22,7 +22,7 @@ export interface Kernel {
   readonly jobs: Jobs
   readonly outbound: Outbound
   /** The programs are looked for at first use, not at the start. */
-  readonly media: Pick<Media, 'sniff' | 'probe' | 'process' | 'readTags' | 'readChapters' | 'measure' | 'level'>
+  readonly media: Omit<Media, 'describe'> & { describe(): Promise<MediaDescription> }
 }
 
 /** One of a kind for each kernel, made when it is first asked for: what a process holds in memory, and a test's world must not share. */

@@ -6,6 +6,8 @@ import type { Kernel } from './kernel.ts'
 import { type LaneAnswer, nodeAnswer } from './lane-answer.ts'
 import type { LaneHeaders } from './lane-head.ts'
 import { logRequest, requestId } from './log.ts'
+import { createRequestFailures } from './serve-failures.ts'
+import { hasSeveralHosts, isHostOf } from './serve-hosts.ts'
 
 /** A request that may be answered before the framework looks at it. */
 export interface Asked {
@@ -71,7 +73,7 @@ declare module 'fastify' {
   }
 }
 
-export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
+export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = createRequestFailures(kernel.log)): Lane {
   const { config, log } = kernel
   const routes: { prefix: string; route: string; handler: LaneHandler }[] = []
   const heard = {
@@ -88,7 +90,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
     try {
       return handler(asked, answer)
     } catch (error) {
-      log.error({ err: error, id: asked.id }, 'the fast lane failed')
+      failures.report(error, 'fast-lane', { id: asked.id, method: asked.method, url: asked.path })
       return false
     }
   }
@@ -111,7 +113,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>): Lane {
       if (!isOpen || (method !== 'GET' && method !== 'HEAD')) return null
       const found = routes.find(({ prefix }) => url.startsWith(prefix))
       if (!found) return null
-      if (host !== null && (headers.host !== host || headers['x-forwarded-host'] !== undefined)) return null
+      if (host !== null && (!isHostOf(headers.host as string | undefined, host) || headers['x-forwarded-host'] !== undefined)) return null
       const began = performance.now()
       const id = requestId(headers['x-request-id'])
       const query = url.indexOf('?')
@@ -147,8 +149,8 @@ export function secureHeaders(config: Pick<Config, 'origins'>): [string, string]
 }
 
 /** The host that feeds and media answer on; null where one serves everything (app.ts, onItsOrigin). */
-function hostWanted({ origins: { app, pages, media } }: Config): string | null {
-  return app === pages && app === media ? null : new URL(media).host
+function hostWanted({ origins: { app, pages, media } }: Config): URL | null {
+  return app === pages && app === media ? null : new URL(media)
 }
 
 /** As the framework reads them (`request.ip`); null where the configuration names proxies in a way that only the framework knows. */
@@ -173,7 +175,7 @@ export function giveToFramework(socket: Socket): void {
 /** The framework's handler, behind the lane, on connections that Node reads. */
 export function laneBefore(lane: Lane, framework: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (givenBack.delete(request.socket)) return framework(request, response)
+    if (givenBack.delete(request.socket) || hasSeveralHosts(request.rawHeaders)) return framework(request, response)
     let over: (() => void) | null = null
     const told = lane.take(request, nodeAnswer(response), () => {
       if (response.headersSent) return void response.destroy()

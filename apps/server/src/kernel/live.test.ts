@@ -1,7 +1,6 @@
-import { createLiveTicket } from '@podstead/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { buildShow } from '../shows/factory.ts'
+import { connectLive, liveTicketOf } from '../testing/live-socket.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { announce } from './live.ts'
 
@@ -13,30 +12,14 @@ let showId: number
 beforeAll(async () => {
   world = await createWorld()
   await world.live.start()
-  address = (await world.listen()).replace('http', 'ws')
+  address = await world.listen()
   ;[owner, stranger] = [await world.person(), await world.person()]
   showId = (await buildShow(world.kernel, { user: owner.user })).id
 })
 afterAll(() => world.close())
 
-type Message = { type: string; channel?: string; data?: unknown }
-
-/** A socket with everything that it heard. */
-async function connect(options: { ticket?: string; origin?: string } = {}) {
-  const socket = new WebSocket(`${address}/live`, options.origin ? { origin: options.origin } : {})
-  const heard: Message[] = []
-  let closed = 0
-  socket.on('message', (raw) => heard.push(JSON.parse(String(raw))))
-  socket.on('close', (code) => {
-    closed = code
-  })
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const say = (message: object) => socket.send(JSON.stringify(message))
-  if (options.ticket) say({ type: 'hello', ticket: options.ticket })
-  return { say, heard, closed: () => closed, close: () => socket.close(), types: () => heard.map((m) => m.type) }
-}
-
-const ticketOf = async (person: Person) => (await person.call(createLiveTicket)).body.ticket
+const connect = (options: { ticket?: string; origin?: string } = {}) => connectLive(address, options)
+const ticketOf = liveTicketOf
 const downloads = (count: number) => ({ show_id: showId, reported_at: '2026-03-02T10:00:00.000Z', download_count: count, episode_id: null })
 
 describe('the live endpoint', () => {
@@ -47,7 +30,7 @@ describe('the live endpoint', () => {
     for (const n of [1, 2, 3]) await announce(world.kernel.db, 'downloads', showId, downloads(n))
     await announce(world.kernel.db, 'downloads', showId + 1, { ...downloads(9), show_id: showId + 1 })
     await expect
-      .poll(() => socket.heard.filter((m) => m.type === 'event').map((m) => (m.data as { download_count: number }).download_count))
+      .poll(() => socket.received.filter((m) => m.type === 'event').map((m) => (m.data as { download_count: number }).download_count))
       .toEqual([1, 2, 3])
     socket.say({ type: 'unsubscribe', channel: `downloads:${showId}` })
     await expect.poll(() => socket.types().at(-1)).toBe('unsubscribed')
@@ -107,16 +90,33 @@ describe('the live endpoint', () => {
     socket.close()
   })
 
-  test('access that ends reaches open sockets (AZ-04)', async () => {
+  test('a podcast that goes to somebody else is silent for the connections of the owner before with the next event', async () => {
     const leaving = await world.person()
     const { id } = await buildShow(world.kernel, { user: leaving.user })
     const socket = await connect({ ticket: await ticketOf(leaving) })
     socket.say({ type: 'subscribe', channel: `show:${id}` })
     await expect.poll(socket.types).toEqual(['welcome', 'subscribed'])
     await world.kernel.db.updateTable('shows').set({ user_id: stranger.user.id }).where('id', '=', id).execute()
-    await new Promise((resolve) => setTimeout(resolve, 5_100))
     await announce(world.kernel.db, 'show', id, { show_id: id, episode_id: null, change: 'show' })
     await expect.poll(socket.types).toEqual(['welcome', 'subscribed', 'refused'])
+    socket.close()
+  })
+
+  test('a plan that ends is silent after five seconds, and events that waited for the check come in their order', async () => {
+    const person = await world.person()
+    const { id } = await buildShow(world.kernel, { user: person.user })
+    const socket = await connect({ ticket: await ticketOf(person) })
+    for (const channel of [`downloads:${id}`, `show:${id}`]) socket.say({ type: 'subscribe', channel })
+    await expect.poll(socket.types).toEqual(['welcome', 'subscribed', 'subscribed'])
+    await world.kernel.db.updateTable('users').set({ live_view: false }).where('id', '=', person.user.id).execute()
+    world.clock.advance(5_001)
+    for (const change of ['show', 'episode', 'removed'] as const) {
+      await announce(world.kernel.db, 'downloads', id, { ...downloads(1), show_id: id })
+      await announce(world.kernel.db, 'show', id, { show_id: id, episode_id: null, change })
+    }
+    await expect
+      .poll(() => socket.received.map(({ type, data }) => (data as { change: string })?.change ?? type))
+      .toEqual(['welcome', 'subscribed', 'subscribed', 'refused', 'show', 'episode', 'removed'])
     socket.close()
   })
 })

@@ -1,18 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CHANNELS, type Channel, type ChannelEvent, type ChannelName, ClientMessage, type ServerMessage } from '@podstead/contract/live'
+import { CHANNELS, type ChannelEvent, type ChannelName, CLOSE_CODES } from '@podstead/contract/live'
 import { sql } from 'kysely'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { Database, Queryable } from './database.ts'
+import type { LiveSession } from './live-channels.ts'
+import { type Connection, createConnection } from './live-connection.ts'
+import { type Bucket, createBucket, createIndex, LIVE_LIMITS, type LiveLimits } from './live-limits.ts'
 import type { Log } from './log.ts'
 
-/** The database channel that carries events between processes; its payload may be at most 8,000 bytes. */
+/** The database channel that carries events between processes; its payload may be at most 8,000 bytes. Triggers write to it as well. */
 const BUS = 'live'
 const MAX_PAYLOAD = 7_900
-/** Removing somebody's access must reach open sockets too (AZ-04): a permission is believed this long. */
-const TRUST_MS = 5_000
-const PING_MS = 30_000
-const MAX_CHANNELS = 200
 
 /**
  * Announces an event on a channel. Inside a transaction it goes out exactly when that commits, to every process.
@@ -29,141 +28,160 @@ export interface Live {
   attach(server: Server): void
   start(): Promise<void>
   stop(): Promise<void>
+  /** Closes every connection whose session ended without an announcement; runs once a minute. */
+  checkSessions(): Promise<void>
   /** Open sockets, for the metrics page. */
   count(): number
 }
 
-interface LiveOptions {
+export interface LiveOptions {
   database: Database
   log: Log
+  now(): number
   /** Only pages of these origins may connect from a browser. */
   origins: string[]
-  /** Whose ticket is it? null when it is invalid, expired or used. */
-  redeem(ticket: string): Promise<number | null>
-  /** May this user listen to this channel of the show or episode with this id? */
-  authorise(userId: number, channel: Pick<Channel, 'resource' | 'skills'>, id: number): Promise<boolean>
+  limits?: Partial<LiveLimits>
+  /** What connections are counted by: the client's address, of IPv6 its network. */
+  addressOf(request: IncomingMessage): string
+  /** The session of a ticket, which is used up by this; null when it is invalid, expired or used. */
+  readTicket(ticket: string): LiveSession | null
+  /** Which of these sessions are still open, their accounts enabled? */
+  openSessions(ids: number[]): Promise<Set<number>>
+  /** Which of these channels may this session listen to? */
+  findAllowed(session: LiveSession, channels: string[]): Promise<Set<string>>
 }
 
-interface Listener {
-  socket: WebSocket
-  userId: number | null
-  channels: Map<string, { checkedAt: number }>
-  alive: boolean
-  /** Messages are answered in their order: a subscription may follow the hello at once. */
-  turn: Promise<void>
-}
+/** What the bus carries: an event, or what the database announces when something ends. */
+type BusMessage = { channel?: string; data?: unknown; ended?: number[]; disabled?: number; recheck?: number }
 
-/** One WebSocket endpoint: hello with a ticket, then subscribe per channel (decision G105). */
+/** One WebSocket endpoint: hello with a ticket, then subscribe per channel. */
 export function createLive(options: LiveOptions): Live {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
-  const listeners = new Set<Listener>()
+  const limits = { ...LIVE_LIMITS, ...options.limits }
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, maxFragments: 32, autoPong: false })
+  const connections = new Set<Connection>()
+  const waiting = new Set<Connection>()
+  const waitingByAddress = createIndex<string, Connection>()
+  const byAddress = createIndex<string, Connection>()
+  const bySession = createIndex<number, Connection>()
+  const byUser = createIndex<number, Connection>()
+  const byChannel = createIndex<string, Connection>()
+  const userBuckets = new Map<number, Bucket>()
+  const warn = (error: unknown) => options.log.warn({ err: error }, 'live')
+  let isStopping = false
   let stopListening: (() => Promise<void>) | null = null
-  const heartbeat = setInterval(() => beat(listeners), PING_MS).unref()
-
-  sockets.on('connection', (socket) => {
-    const listener: Listener = { socket, userId: null, channels: new Map(), alive: true, turn: Promise.resolve() }
-    listeners.add(listener)
-    const patience = setTimeout(() => listener.userId === null && socket.close(4401, 'no ticket'), 10_000).unref()
-    socket.on('pong', () => {
-      listener.alive = true
-    })
-    socket.on('message', (raw) => {
-      listener.turn = listener.turn
-        .then(() => receive(options, listener, String(raw)))
-        .catch((error) => options.log.warn({ err: error }, 'live'))
-    })
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => {
-      clearTimeout(patience)
-      listeners.delete(listener)
-    })
-  })
+  const timers = [
+    setInterval(beat, limits.pingMs).unref(),
+    setInterval(() => void checkSessions().catch(warn), limits.sessionCheckMs).unref(),
+  ]
+  const context = {
+    ...options,
+    limits,
+    warn,
+    isOpen: async ({ id }: LiveSession) => (await options.openSessions([id])).has(id),
+    enter(connection: Connection, session: LiveSession) {
+      stopWaiting(connection)
+      if (byUser.size(session.userId) >= limits.socketsPerUser) return false
+      bySession.add(session.id, connection)
+      byUser.add(session.userId, connection)
+      return true
+    },
+    leave(connection: Connection) {
+      if (!connection.session) return
+      bySession.remove(connection.session.id, connection)
+      byUser.remove(connection.session.userId, connection)
+    },
+    onSubscribe: (connection: Connection, channel: string) => byChannel.add(channel, connection),
+    onUnsubscribe: (connection: Connection, channel: string) => byChannel.remove(channel, connection),
+    spend(userId: number) {
+      const bucket = userBuckets.get(userId) ?? createBucket(limits.userBurst, limits.userMessagesPerSecond, options.now)
+      userBuckets.set(userId, bucket)
+      return bucket.take()
+    },
+  }
 
   return {
     attach(server) {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         const origin = request.headers.origin
-        if (request.url?.split('?')[0] !== '/live' || (origin !== undefined && !options.origins.includes(origin))) {
-          socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-          return
-        }
-        sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request))
+        const isForeign = origin !== undefined && !options.origins.includes(origin)
+        if (request.url?.split('?')[0] !== '/live' || isForeign) return refuse(socket, '403 Forbidden')
+        const address = options.addressOf(request)
+        if (isStopping || connections.size >= limits.sockets) return refuse(socket, '503 Service Unavailable')
+        if (byAddress.size(address) >= limits.socketsPerAddress || waitingByAddress.size(address) >= limits.waitingPerAddress)
+          return refuse(socket, '429 Too Many Requests')
+        sockets.handleUpgrade(request, socket, head, (ws) => {
+          const connection = createConnection(ws, address, context)
+          add(connection)
+          ws.on('close', () => remove(connection))
+        })
       })
     },
     async start() {
-      stopListening = await options.database.listen(BUS, (payload) => {
-        deliver(options, listeners, payload).catch((error) => options.log.warn({ err: error }, 'live'))
-      })
+      // Announcements are lost while the database cannot be heard.
+      const onState = (state: string) => state === 'hearing' && void checkSessions().catch(warn)
+      stopListening = await options.database.listen(BUS, (payload) => hear(JSON.parse(payload) as BusMessage), onState)
     },
     async stop() {
-      clearInterval(heartbeat)
+      isStopping = true
+      for (const timer of timers) clearInterval(timer)
       await stopListening?.()
-      for (const { socket } of listeners) socket.close(1001, 'restarting')
+      for (const connection of connections) connection.close(CLOSE_CODES.restart, 'restarting')
       sockets.close()
     },
-    count: () => listeners.size,
+    checkSessions,
+    count: () => connections.size,
   }
-}
 
-async function receive(options: LiveOptions, listener: Listener, raw: string): Promise<void> {
-  const parsed = ClientMessage.safeParse(json(raw))
-  if (!parsed.success) return send(listener, { type: 'error', message: 'That message was not understood.' })
-  const message = parsed.data
-  if (message.type === 'ping') return send(listener, { type: 'pong' })
-  if (message.type === 'hello') {
-    listener.userId = await options.redeem(message.ticket)
-    if (listener.userId === null) return listener.socket.close(4401, 'bad ticket')
-    return send(listener, { type: 'welcome' })
-  }
-  if (listener.userId === null) return listener.socket.close(4401, 'no ticket')
-  if (message.type === 'unsubscribe') {
-    listener.channels.delete(message.channel)
-    return send(listener, { type: 'unsubscribed', channel: message.channel })
-  }
-  const allowed = listener.channels.size < MAX_CHANNELS && (await mayListen(options, listener.userId, message.channel))
-  if (allowed) listener.channels.set(message.channel, { checkedAt: Date.now() })
-  send(listener, { type: allowed ? 'subscribed' : 'refused', channel: message.channel })
-}
-
-async function mayListen(options: LiveOptions, userId: number, channel: string): Promise<boolean> {
-  const [name, id] = channel.split(':') as [string, string]
-  if (!Object.hasOwn(CHANNELS, name)) return false
-  return options.authorise(userId, CHANNELS[name as ChannelName], Number(id))
-}
-
-async function deliver(options: LiveOptions, listeners: Set<Listener>, payload: string): Promise<void> {
-  const { channel, data } = JSON.parse(payload) as { channel: string; data: unknown }
-  for (const listener of listeners) {
-    const subscription = listener.channels.get(channel)
-    if (!subscription || listener.userId === null) continue
-    if (Date.now() - subscription.checkedAt > TRUST_MS) {
-      if (!(await mayListen(options, listener.userId, channel))) {
-        listener.channels.delete(channel)
-        send(listener, { type: 'refused', channel })
-        continue
-      }
-      subscription.checkedAt = Date.now()
+  function add(connection: Connection): void {
+    // Whoever has a ticket says so at once, so that the oldest of those who wait is the least likely to have one.
+    const oldest = waiting.size >= limits.waiting ? waiting.values().next().value : undefined
+    if (oldest) {
+      stopWaiting(oldest)
+      oldest.terminate()
     }
-    send(listener, { type: 'event', channel, data })
+    connections.add(connection)
+    byAddress.add(connection.address, connection)
+    waiting.add(connection)
+    waitingByAddress.add(connection.address, connection)
+  }
+
+  function remove(connection: Connection): void {
+    connections.delete(connection)
+    byAddress.remove(connection.address, connection)
+    stopWaiting(connection)
+  }
+
+  function stopWaiting(connection: Connection): void {
+    if (waiting.delete(connection)) waitingByAddress.remove(connection.address, connection)
+  }
+
+  function hear({ channel, data, ended = [], disabled, recheck }: BusMessage): void {
+    if (channel !== undefined) for (const connection of byChannel.get(channel)) connection.offer(channel, data)
+    for (const id of ended) signOut(bySession.get(id))
+    if (disabled !== undefined) signOut(byUser.get(disabled))
+    if (recheck !== undefined) for (const connection of byUser.get(recheck)) connection.distrust()
+  }
+
+  async function checkSessions(): Promise<void> {
+    const ids = bySession.keys()
+    for (let at = 0; at < ids.length; at += 1_000) {
+      const asked = ids.slice(at, at + 1_000)
+      const open = await options.openSessions(asked)
+      for (const id of asked) if (!open.has(id)) signOut(bySession.get(id))
+    }
+  }
+
+  function signOut(ended: Connection[]): void {
+    for (const connection of ended) connection.close(CLOSE_CODES.signedOut, 'signed out')
+  }
+
+  function beat(): void {
+    for (const connection of connections) connection.ping()
+    for (const [userId, bucket] of userBuckets) if (byUser.size(userId) === 0 && bucket.isFull()) userBuckets.delete(userId)
   }
 }
 
-function send(listener: Listener, message: ServerMessage): void {
-  if (listener.socket.readyState === listener.socket.OPEN) listener.socket.send(JSON.stringify(message))
-}
-
-function beat(listeners: Set<Listener>): void {
-  for (const listener of listeners) {
-    if (!listener.alive) listener.socket.terminate()
-    listener.alive = false
-    listener.socket.ping()
-  }
-}
-
-function json(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return null
-  }
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 30\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

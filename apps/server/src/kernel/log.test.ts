@@ -120,6 +120,23 @@ test('an error keeps its type, message, code, stack and causes, and nothing else
   expect(JSON.stringify(err)).not.toContain('private')
 })
 
+test('an error of the job queue, which is a copy with its query and rows, is told without them and without addresses', () => {
+  const { log, entries } = capture()
+  const copy = {
+    message: 'invalid input syntax for type bigint: "Mara <mara@example.com>"',
+    stack: 'error: invalid input syntax for type bigint: "Mara <mara@example.com>"\n    at query (node_modules/pg@8.1.0/lib/client.js:1)',
+    code: '22P02',
+    detail: 'Key (email)=(mara@example.com) already exists.',
+    query: 'update pgboss.job set output = $1',
+    params: ['{"to":"mara@example.com"}'],
+    queue: 'mail.deliver',
+  }
+  log.error({ err: copy }, 'jobs')
+  const [line] = entries()
+  expect(JSON.stringify(line)).not.toMatch(/mara|pgboss\.job|params|detail/i)
+  expect(line).toMatchObject({ err: { code: '22P02', queue: 'mail.deliver', stack: expect.stringContaining('pg@8.1.0/lib/client.js') } })
+})
+
 test('a server on this log writes request ids, and neither secrets nor the address of the listener', async () => {
   const { log, output, entries } = capture()
   const app = fastify({ loggerInstance: log, genReqId: (request) => requestId(request.headers['x-request-id']) })

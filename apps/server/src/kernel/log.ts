@@ -94,12 +94,25 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
+/** `queue`: the job queue hands out copies of errors, with where it happened beside the fields of the error. */
+type Described = { [name in 'name' | 'message' | 'code' | 'statusCode' | 'reason' | 'stack' | 'queue' | 'cause']?: unknown }
+
 /** Only named fields: database and HTTP errors carry parameters, rows and bodies in the others. */
 function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return error
-  const { code, statusCode, reason } = error as Error & { code?: unknown; statusCode?: unknown; reason?: unknown }
-  const cause = error.cause === undefined || depth >= 3 ? undefined : describeError(error.cause, depth + 1)
-  return { type: error.name, message: error.message, code, statusCode, reason, stack: error.stack, cause }
+  if (typeof error !== 'object' || error === null) return error
+  const { code, statusCode, reason } = error as Described
+  const { name, message, stack, queue } = error as Described
+  const inner = (error as Described).cause
+  const cause = inner === undefined || depth >= 3 ? undefined : describeError(inner, depth + 1)
+  return { type: name, message: withoutContent(message), code, statusCode, reason, queue, stack: withoutContent(stack), cause }
+}
+
+const refusedValue = /^((?:\w*error: )?invalid input [^:\n]{1,100}: )"[\s\S]*?"(?=\n\s+at |$)/i
+const mailAddress = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,}/gi
+
+/** A database repeats in its message, behind a colon, what it could not store. */
+function withoutContent(text: unknown): unknown {
+  return typeof text === 'string' ? text.replace(refusedValue, '$1[value]').replace(mailAddress, '[address]') : text
 }
 
 /** No address: a listener's IP is personal data (SEC-06), and the access log is no place for it. */

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { MediaInterrupted } from './media-facts.ts'
+import { withoutNetwork } from './media-isolation.ts'
 
 export type ChildRun = {
   command: string
@@ -7,6 +10,8 @@ export type ChildRun = {
   /** The child's working directory: a directory of its own. */
   cwd: string
   seconds: number
+  /** What it may write into one file; nothing unless said. */
+  fileBytes?: number
   /** `idle`: nobody waits for it, so it must not slow down what somebody waits for. */
   when?: 'soon' | 'idle'
   signal?: AbortSignal | undefined
@@ -16,10 +21,10 @@ export type ChildRun = {
 }
 
 /** `complaint` is the tail of standard error: for the log, never for a user. */
-export type ChildEnd = { code: number | null; timedOut: boolean; complaint: string }
+export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null; timedOut: boolean; complaint: string }
 
 /**
- * Runs a decoder on a stranger's file: no shell, an empty environment, low priority, bounded memory, file size and processor time, and a
+ * Runs a decoder on a stranger's file: no shell, no network, an empty environment, low priority, bounded memory, file size and processor time, and a
  * time limit after which the whole process group is killed. Rejects only when `signal` aborts (with its reason) or nothing could be started.
  */
 export async function runLimited(run: ChildRun): Promise<ChildEnd> {
@@ -40,9 +45,11 @@ export async function runLimited(run: ChildRun): Promise<ChildEnd> {
     killGroup(child)
   }, run.seconds * 1000)
   try {
-    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+    const ended = await new Promise<Pick<ChildEnd, 'code' | 'signal'>>((resolve, reject) =>
+      child.once('error', reject).once('close', (code, signal) => resolve({ code, signal })),
+    )
     run.signal?.throwIfAborted()
-    return { code, timedOut, complaint }
+    return { ...ended, timedOut, complaint }
   } finally {
     clearTimeout(timer)
     run.signal?.removeEventListener('abort', onAbort)
@@ -50,25 +57,34 @@ export async function runLimited(run: ChildRun): Promise<ChildEnd> {
 }
 
 const ADDRESS_SPACE = 2 * 1024 ** 3
-const LARGEST_FILE = 4 * 1024 ** 3
 
-function limits({ seconds, when = 'soon' }: ChildRun): string[] {
-  const nice = NICE ? [NICE, '-n', when === 'idle' ? '19' : '10'] : []
+function limits({ seconds, fileBytes = 0, when = 'soon' }: ChildRun): string[] {
+  const nice = [...(NICE ? [NICE, '-n', when === 'idle' ? '19' : '10'] : []), ...withoutNetwork()]
   if (!PRLIMIT) return nice
   // Two threads may use more processor time than the clock shows; the clock is the limit that counts.
   const processor = Math.ceil(seconds) * 2 + 1
-  return [...nice, PRLIMIT, `--as=${ADDRESS_SPACE}`, `--fsize=${LARGEST_FILE}`, `--cpu=${processor}`, '--core=0', '--']
+  const bounds = [`--as=${ADDRESS_SPACE}`, `--fsize=${fileBytes}`, `--cpu=${processor}:${processor + 10}`, '--core=0', '--nofile=64']
+  return [...nice, PRLIMIT, ...bounds, '--']
 }
 
-const NICE = firstOf('/usr/bin/nice', '/bin/nice')
-const PRLIMIT = firstOf('/usr/bin/prlimit', '/bin/prlimit')
+export const NICE = firstOf('/usr/bin/nice', '/bin/nice')
+export const PRLIMIT = firstOf('/usr/bin/prlimit', '/bin/prlimit')
 
 function firstOf(...files: string[]): string | undefined {
   return files.find((file) => existsSync(file))
 }
 
+/** What the rest of the server needs to go on. */
+const RESERVE_BYTES = 256 * 1024 * 1024
+
+/** @throws MediaInterrupted where the disk of the folder has no room for a file of that size */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes + RESERVE_BYTES) throw new MediaInterrupted('no space left on the disk')
+}
+
 // The child leads its own group (detached), so nothing it started survives it.
-function killGroup(child: ChildProcess): void {
+export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')

@@ -4,7 +4,7 @@ import { id3v2Bytes, variableRateHint } from '@podstead/media/mp3'
 import type { FileFacts } from '@podstead/media/probe'
 import { declaredWaveBytes } from '@podstead/media/wave'
 
-export type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long_running' | 'failed'
+export type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long' | 'unusual_sound' | 'too_long_running' | 'failed'
 
 /** A file that cannot be used. `reason` is for people; `detail` may quote the decoder and goes to the log only. */
 export class MediaRefusal extends Error {
@@ -14,6 +14,13 @@ export class MediaRefusal extends Error {
     super(`media refused: ${reason}`)
     this.reason = reason
     this.detail = detail
+  }
+}
+
+/** The work was ended from outside, or the server has no room for it: nothing is said about the file, and another try may succeed. */
+export class MediaInterrupted extends Error {
+  constructor(why: string) {
+    super(`media interrupted: ${why}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { allowedSeconds, largestOutput, longestSound } from '@podstead/media/bounds'
 import {
   heardChannels,
   type Loudness,
@@ -11,8 +12,9 @@ import {
 import type { Probe } from '@podstead/media/probe'
 import { progressReader, shareOf } from '@podstead/media/progress'
 import { type SoundFacts, soundFolder } from '@podstead/media/sound-facts'
-import { type ChildEnd, runLimited } from './media-child.ts'
+import { type ChildEnd, requireRoom, runLimited } from './media-child.ts'
 import { MediaRefusal } from './media-facts.ts'
+import { requireSuccess } from './media-outcome.ts'
 
 export type Measured = Loudness & SoundFacts
 export type LevelIntent = {
@@ -42,8 +44,9 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
       arguments: arguments_,
       cwd,
       when: 'idle',
+      fileBytes: rest.fileBytes ?? 0,
       // Finding true peaks takes four times the decoding.
-      seconds: Math.min(ceiling, 600 + 0.5 * probe.durationSeconds),
+      seconds: Math.min(ceiling, allowedSeconds(probe, 0.5)),
       signal: rest.signal,
       ...(rest.onOutput && { onOutput: rest.onOutput }),
       onProgress(text) {
@@ -51,25 +54,31 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
         if (now) rest.onShare?.(shareOf(now, probe.durationSeconds))
       },
     })
-    if (end.timedOut) throw new MediaRefusal('too_long_running', end.complaint)
-    if (end.code !== 0) throw new MediaRefusal('failed', end.complaint)
+    requireSuccess(end)
     return end
   }
 
   return {
     async measure(path, probe, cwd, signal) {
       const folder = soundFolder({ channels: heardChannels(probe), sampleRate: probe.sampleRate || 44_100 })
-      const end = await run(loudnessArguments({ path, ...probe }), { probe, cwd, signal, onOutput: folder.add })
+      const end = await run(loudnessArguments({ path, ...probe, longestSeconds: longestSound(probe) }), {
+        probe,
+        cwd,
+        signal,
+        onOutput: folder.add,
+      })
       const loudness = parseLoudness(end.complaint)
       if (!loudness) throw new MediaRefusal('failed', end.complaint)
       return { ...loudness, ...folder.finish() }
     },
     async level({ path, probe, target, workDir: cwd, signal, onProgress, ...output }) {
-      const input = { path, ...probe, ...output }
+      const input = { path, ...probe, ...output, longestSeconds: longestSound(probe) }
+      const fileBytes = largestOutput(probe)
+      await requireRoom(cwd, fileBytes)
       const measuring = await run(levelMeasureArguments(input, target), { probe, cwd, signal, onShare: (s) => onProgress?.(s / 2) })
       const first = parseFirstPass(measuring.complaint)
       if (!first) throw new MediaRefusal('failed', measuring.complaint)
-      await run(levelArguments(input, target, first), { probe, cwd, signal, onShare: (s) => onProgress?.(0.5 + s / 2) })
+      await run(levelArguments(input, target, first), { probe, cwd, signal, fileBytes, onShare: (s) => onProgress?.(0.5 + s / 2) })
     },
   }
 }
@@ -78,6 +87,7 @@ type RunOptions = {
   probe: Probe
   cwd: string
   signal?: AbortSignal | undefined
+  fileBytes?: number
   onOutput?(chunk: Buffer): void
   onShare?(share: number): void
 }

@@ -12,17 +12,20 @@ import {
   probeArguments,
   type WrittenTags,
 } from '@podstead/media/arguments'
+import { allowedSeconds, boundsProblem, largestOutput, longestSound } from '@podstead/media/bounds'
 import { isConstant, parseMinute } from '@podstead/media/minute'
-import { type PeakFolder, type Peaks, peakFolder } from '@podstead/media/peaks'
+import { type Peaks, peakFolder } from '@podstead/media/peaks'
 import { type Probe, parseProbe, withDecodedLength } from '@podstead/media/probe'
 import { type ProbedChapter, parseChapters } from '@podstead/media/probe-chapters'
 import { progressReader, shareOf } from '@podstead/media/progress'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
-import { runLimited } from './media-child.ts'
+import { requireRoom, runLimited } from './media-child.ts'
 import { fileFacts, type MediaReason, MediaRefusal, sniffFile } from './media-facts.ts'
+import { withoutNetwork } from './media-isolation.ts'
 import { createLoudness, type LoudnessTools } from './media-loudness.ts'
+import { finishedPeaks, requireSuccess } from './media-outcome.ts'
 
-export { type MediaReason, MediaRefusal } from './media-facts.ts'
+export { MediaInterrupted, type MediaReason, MediaRefusal } from './media-facts.ts'
 
 export type Tags = { title?: string; artist?: string; album?: string; picture?: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' } }
 
@@ -45,9 +48,11 @@ export type ProcessIntent = {
  */
 export type Processed = { outputPath: string; probe: Probe; peaks: Peaks; firstMinuteBytes: number | null }
 
+/** Which ffmpeg is used, and whether this machine lets it reach the network. */
+export type MediaDescription = { source: MediaBinaries['source']; version: string; hasNetwork: boolean }
+
 export type Media = LoudnessTools & {
-  versions: MediaBinaries['versions']
-  source: MediaBinaries['source']
+  describe(): MediaDescription
   /** The kind by content; throws MediaRefusal 'not_audio' or 'truncated'. */
   sniff(path: string): Promise<MediaKind>
   probe(path: string, kind?: MediaKind, signal?: AbortSignal): Promise<Probe>
@@ -69,6 +74,8 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     const report = await askProbe(probeArguments(path, kind), signal)
     const found = parseProbe(report, facts)
     if (!found) throw new MediaRefusal('no_audio_stream')
+    const problem = boundsProblem(found)
+    if (problem) throw new MediaRefusal(problem, `${found.durationSeconds} s, ${found.sampleRate} Hz, ${found.channels} channels`)
     return found
   }
 
@@ -77,8 +84,8 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     const end = await privately((cwd) =>
       runLimited({ command: ffprobe, arguments: arguments_, cwd, seconds: Math.min(ceiling, 60), signal, onOutput: output.add }),
     )
-    if (end.timedOut) throw new MediaRefusal('too_long_running', end.complaint)
-    if (end.code !== 0 || output.overflowed()) throw new MediaRefusal(unreadable(end.complaint), end.complaint)
+    requireSuccess(end, unreadable)
+    if (output.overflowed()) throw new MediaRefusal('failed', end.complaint)
     return output.bytes().toString()
   }
 
@@ -86,15 +93,25 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     const { inputPath: path, workDir, convertTo, signal } = intent
     const before = await probe(path, intent.kind, signal)
     const outputPath = convertTo ? join(workDir, 'converted.mp3') : path
-    const input = { path, kind: before.kind, channels: before.channels, outputPath, tags: intent.tags }
+    const input = {
+      path,
+      kind: before.kind,
+      channels: before.channels,
+      outputPath,
+      tags: intent.tags,
+      longestSeconds: longestSound(before),
+    }
+    const fileBytes = convertTo ? largestOutput(before) : 0
+    if (fileBytes) await requireRoom(workDir, fileBytes)
     const folder = peakFolder()
     const progress = progressReader()
     const end = await runLimited({
       command: ffmpeg,
       arguments: convertTo ? convertArguments(input) : peaksArguments(input),
       cwd: workDir,
-      // Ten minutes and a fifth of the recording: the slowest build on a slow machine needs a tenth.
-      seconds: Math.min(ceiling, 600 + 0.2 * before.durationSeconds),
+      fileBytes,
+      // The slowest build on a slow machine needs a tenth of the recording.
+      seconds: Math.min(ceiling, allowedSeconds(before, 0.2)),
       signal,
       onOutput: folder.add,
       onProgress(text) {
@@ -102,7 +119,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
         if (now) intent.onProgress?.(shareOf(now, before.durationSeconds))
       },
     })
-    const peaks = finished(end, folder, before)
+    const peaks = finishedPeaks(end, folder, before)
     const made = convertTo ? await probe(outputPath, 'mp3', signal) : withDecodedLength(before, peaks.durationSeconds)
     const minute = isConstant(made, before) ? null : await firstMinute(outputPath, made, signal)
     if (!minute) return { outputPath, peaks, probe: made, firstMinuteBytes: null }
@@ -143,22 +160,12 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
 
   const readChapters: Media['readChapters'] = async (path, kind) => parseChapters(await askProbe(chapterArguments(path, kind)))
 
-  return { versions, source, sniff: sniffFile, probe, process, readTags, readChapters, ...createLoudness({ ffmpeg, ceiling }) }
+  const describe = () => ({ source, version: versions.ffmpeg, hasNetwork: withoutNetwork().length === 0 })
+  return { describe, sniff: sniffFile, probe, process, readTags, readChapters, ...createLoudness({ ffmpeg, ceiling }) }
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024
 const COVER_LIMIT = 15 * 1024 * 1024
-
-function finished(end: Awaited<ReturnType<typeof runLimited>>, folder: PeakFolder, before: Probe): Peaks {
-  if (end.timedOut) throw new MediaRefusal('too_long_running', end.complaint)
-  if (end.code !== 0) throw new MediaRefusal('failed', end.complaint)
-  const peaks = folder.finish()
-  if (peaks.durationSeconds === 0) throw new MediaRefusal('truncated', end.complaint)
-  // The header promised more than there is.
-  const missing = before.durationSeconds - peaks.durationSeconds
-  if (!before.durationGuessed && missing > Math.max(2, before.durationSeconds * 0.02)) throw new MediaRefusal('truncated', end.complaint)
-  return peaks
-}
 
 function unreadable(complaint: string): MediaReason {
   return /moov atom not found|end of file|truncat/i.test(complaint) ? 'truncated' : 'failed'

@@ -22,11 +22,13 @@ const PALETTES: Palette[] = [
   { ground: PAPER, ink: PLUM, shapes: [PLUM, SKY, CLAY, MARIGOLD] },
 ]
 
+export type Drawing = { title: string; seed: string; format?: 'png' | 'jpeg'; side?: number }
+
 /**
  * Draws 3000 x 3000 pixels of PNG (or JPEG). The same title and seed (the show's id) always give the same picture. Letters that no font
  * here can draw are left out; a name of such letters alone leaves the whole square to the shapes.
  */
-export async function drawDefaultArtwork(show: { title: string; seed: string; format?: 'png' | 'jpeg'; side?: number }): Promise<Buffer> {
+export async function drawDefaultArtwork(show: Drawing): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas')
   await registerFonts()
   const side = show.side ?? 3000

@@ -1,29 +1,23 @@
-import { largestOfIcon } from './pictures-icon.ts'
+import { IsolationExceeded, isolatedTask, runIsolatedOnce } from './isolated.ts'
+import type { Drawing } from './pictures-artwork.ts'
+import type { Encoded, Encoding, Picture } from './pictures-decode.ts'
+import type { PictureInput, PictureOutput } from './pictures-task.ts'
 
-export { drawDefaultArtwork } from './pictures-artwork.ts'
+export type { Picture } from './pictures-decode.ts'
 
-/** Pixels as a person sees them: after the turn that a camera noted in the file. */
-export type Picture = { format: 'jpeg' | 'png'; width: number; height: number }
+/** Pictures, read and made in a process of their own: decoding takes memory and a core, and libraries for it have had their holes. */
+const task = isolatedTask<PictureInput, PictureOutput>(new URL('pictures-task.ts', import.meta.url).href)
 
 /** An icon (.ico) as a PNG of its largest picture; null when it is none, or cannot be read. */
 export async function iconAsPng(source: Uint8Array): Promise<Uint8Array | null> {
-  const found = largestOfIcon(source)
-  if (!found || !('rgba' in found)) return found
-  const { rgba, width, height } = found
-  return (await library())(rgba, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer()
+  // The first four bytes of every icon: nothing else is worth the way.
+  const isIcon = source[0] === 0 && source[1] === 0 && source[2] === 1 && source[3] === 0
+  return isIcon ? ((await orNull({ kind: 'icon', source })) as Uint8Array | null) : null
 }
 
 /** Reads what a picture is, from its content. Null when it is no JPEG or PNG, is damaged, or has more than 40 million pixels. */
 export async function readPicture(source: string | Uint8Array): Promise<Picture | null> {
-  try {
-    const { format, autoOrient } = await (await opened(source)).metadata()
-    if ((format !== 'jpeg' && format !== 'png') || autoOrient.width * autoOrient.height > PIXEL_LIMIT) return null
-    return { format, width: autoOrient.width, height: autoOrient.height }
-  } catch {
-    return null
-  }
+  return (await orNull({ kind: 'read', source })) as Picture | null
 }
 
 /**
@@ -34,56 +28,37 @@ export async function resizePicture(source: string | Uint8Array, px: number, for
   return (await encodePicture(source, { most: px, format })).bytes
 }
 
-type Encoding = { most: number; format: Picture['format']; crop?: { x: number; y: number; size: number } | undefined }
+/** As resizePicture, of a square cut out of the picture as people see it, and telling the size that came of it. */
+export async function encodePicture(source: string | Uint8Array, encoding: Encoding): Promise<Encoded & { bytes: Buffer }> {
+  const encoded = (await orNull({ kind: 'encode', source, encoding })) as Encoded | null
+  if (!encoded) throw new PictureDamaged()
+  return { ...encoded, bytes: asBuffer(encoded.bytes) }
+}
 
-/**
- * As resizePicture, of a square cut out of the picture as people see it, and telling the size that came of it. Whatever the colours were
- * written in (CMYK, greys, 16 bits), they come out as RGB of 8 bits, for Apple takes nothing else.
- */
-export async function encodePicture(
-  source: string | Uint8Array,
-  { most, format, crop }: Encoding,
-): Promise<{ bytes: Buffer; width: number; height: number }> {
-  try {
-    const upright = (await opened(source)).autoOrient()
-    const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.size, height: crop.size }) : upright
-    const fitted = cut.resize(most, most, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').timeout({ seconds: 30 })
-    const encoded =
-      format === 'png'
-        ? fitted.png({ compressionLevel: 9 })
-        : fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4', progressive: true })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
-  } catch (error) {
-    throw new PictureDamaged({ cause: error })
-  }
+/** The artwork a show has until somebody uploads one. */
+export async function drawDefaultArtwork(drawing: Drawing): Promise<Buffer> {
+  return asBuffer((await run({ kind: 'draw', drawing })) as Uint8Array)
 }
 
 export class PictureDamaged extends Error {
-  constructor(options: ErrorOptions) {
-    super('the picture cannot be decoded', options)
+  constructor() {
+    super('the picture cannot be decoded')
   }
 }
 
-const PIXEL_LIMIT = 40_000_000
-
-async function opened(source: string | Uint8Array) {
-  return (await library())(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, pages: 1 })
+async function orNull(input: PictureInput): Promise<PictureOutput> {
+  try {
+    return await run(input)
+  } catch (error) {
+    if (error instanceof IsolationExceeded) return null
+    throw error
+  }
 }
 
-let loaded: Promise<typeof import('sharp').default> | undefined
+function run(input: PictureInput): Promise<PictureOutput> {
+  return runIsolatedOnce(task, input, { seconds: 60, outputBytes: 100 * 1024 ** 2 })
+}
 
-/** Loaded with the first picture: 23 MB that a server of feeds and audio never needs. */
-function library() {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    // libvips reads dozens of formats, some of which read other files or run delegates. Strangers' pictures meet these two loaders only.
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngFile', 'VipsForeignLoadPngBuffer'],
-    })
-    sharp.cache(false)
-    sharp.concurrency(1)
-    return sharp
-  })
-  return loaded
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

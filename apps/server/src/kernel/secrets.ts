@@ -110,7 +110,7 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
     return JSON.parse(bytes(payload).toString('utf8'))
   }
 
-  return { seal, open, isStale, verifyCanary, keyedHash, sign, verify }
+  return { seal, open, isStale, verifyCanary, keyedHash, sign, verify, newestKid: newest(ring).kid, kids: [...ring.keys()] }
 }
 
 /** A capability: 256 random bits by default, base64url. */

@@ -10,6 +10,7 @@ import { canonicalUrl } from '../app.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { invalid } from './failure.ts'
 import { handleErrors, serve } from './serve.ts'
+import { requestFailures } from './serve-failures.ts'
 
 const dialects = ['full_messages', 'list', 'fields', 'message', 'messages'] as const
 const contract = {
@@ -28,7 +29,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   world = await createWorld()
   app = Fastify({ rewriteUrl: (r) => canonicalUrl(r.url ?? '/') })
-  handleErrors(app)
+  handleErrors(app, requestFailures(world.kernel))
   serve(app, world.kernel, contract, {
     echo: async ({ params, body }) => ({ id: params.id, name: body.name, secret: 'never declared' }),
     liar: async () => ({ n: 'no number' as unknown as number }),

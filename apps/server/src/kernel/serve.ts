@@ -12,8 +12,12 @@ import {
 import { encodeFailure, type FailureShape } from '@podstead/contract/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, fromZod, invalid, notFound, signedOut, upgradeNeeded } from './failure.ts'
+import { Failure, signedOut, upgradeNeeded } from './failure.ts'
+import { outsideFailure } from './failure-outside.ts'
 import type { Kernel } from './kernel.ts'
+import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
+import { parseInput, readParams } from './serve-input.ts'
+import { apiRates } from './serve-rates.ts'
 import { authenticate, type SignedIn } from './session.ts'
 
 type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' | 'webhook' ? E['access'] : 'session'
@@ -62,7 +66,8 @@ export function serveAddress(
     method: address.method,
     url: address.path,
     config: { address },
-    exposeHeadRoute: false,
+    // A slice that answers HEAD in another way than without the body mounts that first.
+    exposeHeadRoute: address.method === 'GET' && address.access !== 'session',
     handler: async (request, reply) => {
       const user = address.access === 'session' ? await caller(kernel, request, reply) : null
       return handler(Object.assign(request, { user }), reply)
@@ -73,23 +78,28 @@ export function serveAddress(
 function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler: (call: Call<Endpoint>) => Promise<unknown>): void {
   const access = endpoint.access ?? 'session'
   if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
+  const rates = apiRates(kernel)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     handler: async (request, reply) => {
+      const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write')
+      rates.countAddress(rate, request.ip)
       const user = access === 'session' ? await caller(kernel, request, reply) : await optionalCaller(kernel, request, reply)
+      if (user) rates.countAccount(rate, user.id)
       if (endpoint.skill && user && !hasSkill(user, endpoint.skill)) throw upgradeNeeded()
       const { id, ip, protocol, host, headers, socket } = request
       const call: Call<Endpoint> = {
         params: readParams(request.params as Record<string, string>) as never,
-        query: (endpoint.query && parse(endpoint.query, request.query)) as never,
-        body: (endpoint.body && parse(endpoint.body, request.body ?? {})) as never,
+        query: (endpoint.query && parseInput(endpoint.query, request.query)) as never,
+        body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as never,
         user: user as never,
         request: { id, ip, protocol, host, headers, peer: socket.remoteAddress ?? ip },
         setHeaders: (headers) => reply.headers(headers),
       }
-      const answer = check(kernel, endpoint, await handler(call))
+      const leave = await rates.enter(rate, user ? `account:${user.id}` : `address:${request.ip}`)
+      const answer = check(kernel, endpoint, await handler(call).finally(leave))
       reply.code(endpoint.status ?? 200)
       reply.header('cache-control', endpoint.cacheSeconds ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store')
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
@@ -114,44 +124,6 @@ function hasSkill(user: SignedIn, skill: Skill): boolean {
   return user[skill] === true
 }
 
-/** Ids that are no ids are objects that do not exist. */
-function readParams(raw: Record<string, string>): Record<string, number | string> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => {
-      if (name.endsWith('Key')) {
-        if (isUnstorable(value)) throw notFound()
-        return [name, value]
-      }
-      if (!/^[1-9]\d{0,14}$/.test(value)) throw notFound()
-      return [name, Number(value)]
-    }),
-  )
-}
-
-function parse(schema: z.core.$ZodType, value: unknown): unknown {
-  const unstorable = unstorableField(value)
-  if (unstorable !== null) throw invalid({ [unstorable]: ['has characters that cannot be stored'] })
-  const result = z.safeParse(schema, value)
-  if (!result.success) throw fromZod(result.error)
-  return result.data
-}
-
-/** NUL and halves of surrogate pairs are no text: PostgreSQL refuses the one, UTF-8 the other. The first top-level field that has any, or null. */
-function unstorableField(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null
-  return Object.keys(value).find((field) => isUnstorable(field) || holdsUnstorable((value as Record<string, unknown>)[field])) ?? null
-}
-
-function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return isUnstorable(value)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => isUnstorable(key) || holdsUnstorable(inner))
-}
-
-function isUnstorable(text: string): boolean {
-  return text.includes('\u0000') || !text.isWellFormed()
-}
-
 /** A reply that does not fit its schema is a defect: loud in tests, logged and cut to the declared fields in production. */
 function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
   const result = z.safeParse(endpoint.reply, answer)
@@ -165,10 +137,11 @@ function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
 }
 
 /** Every error leaves as one of ours: refusals in the endpoint's dialect, everything else as 500 with the request's id and nothing else. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, failures: RequestFailures): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = asFailure(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (failure.status >= 500 && !hasHungUp(request))
+      failures.report(error, 'request', { id: request.id, method: request.method, url: request.originalUrl })
     if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
     const dialect = request.routeOptions.config.endpoint?.failure ?? 'message'
     reply.code(failure.status).header('cache-control', 'no-store')
@@ -176,12 +149,14 @@ export function handleErrors(app: FastifyInstance): void {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ ...encodeFailure(failure, dialect), ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
   })
+  reportFailedStreams(app, failures)
 }
 
 function asFailure(error: unknown): FailureShape {
   if (error instanceof Failure) return error
+  const outside = outsideFailure(error)
+  if (outside) return outside
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'ENOSPC') return { status: 507, message: 'The storage is full. Nothing was saved.' }
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
     return { status: 400, message: 'The request is not valid JSON.' }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'Send JSON with Content-Type: application/json.' }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { crashPoint } from './crash-points.ts'
 import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type Stored } from './storage.ts'
+import { diskHealth } from './storage-disk-health.ts'
 import { createReaders } from './storage-disk-readers.ts'
 
 /** Keeps blobs as files under `directory/blobs`; unfinished ones have names of their own under `directory/tmp`, on the same disk. */
@@ -23,6 +25,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     try {
       // `flush` is fsync before close: the name must not become visible before the bytes are on the disk.
       await pipeline(readable, through, createWriteStream(temporary, { flags: 'wx', mode: 0o640, flush: true }))
+      crashPoint('storage: temporary file written')
       await publish(temporary, target, blobs)
       forget(key)
     } catch (error) {
@@ -37,6 +40,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     const { through, result } = measuring(options.maxBytes)
     await pipeline(createReadStream(path), through, new Writable({ write: (_chunk, _encoding, done) => done() }))
     await synced(path)
+    crashPoint('storage: file synced')
     try {
       await publish(path, target, blobs)
       forget(key)
@@ -49,25 +53,12 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     return stored
   }
 
-  async function health() {
-    const key = `health-${randomUUID()}`
-    try {
-      const { bavail, bsize } = await statfs(blobs)
-      const file = join(unfinished, key)
-      await (await open(file, 'wx')).close()
-      await rm(file)
-      return { ok: true, detail: `disk, ${Math.round((bavail * bsize) / 1024 ** 2)} MB free` }
-    } catch (error) {
-      return { ok: false, detail: `disk: ${(error as NodeJS.ErrnoException).code ?? 'error'}` }
-    }
-  }
-
   return {
     put,
     putFile,
     reader,
     openReader,
-    health,
+    health: () => diskHealth(unfinished),
     async open(key, { start = 0, end } = {}) {
       const file = await open(fileOf(key)).catch(missing(key))
       const found = await file.stat()
@@ -88,6 +79,11 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     async stat(key) {
       const found = await stat(fileOf(key)).catch(nothing)
       return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null
+    },
+    async move(from, to) {
+      await publish(fileOf(from), fileOf(to), blobs).catch(missing(from))
+      forget(from)
+      forget(to)
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })
@@ -124,8 +120,13 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
 
 async function publish(from: string, to: string, root: string): Promise<void> {
   const folder = dirname(to)
-  const firstNew = await mkdir(folder, { recursive: true })
+  const firstNew = await mkdir(folder, { recursive: true }).catch(async (error) => {
+    // On a read-only disk Node reports ENOENT here; this reports EROFS.
+    await access(root, constants.W_OK)
+    throw error
+  })
   await rename(from, to)
+  crashPoint('storage: file renamed')
   await synced(folder)
   if (firstNew === undefined) return
   // A new folder is itself only an entry in the one above.

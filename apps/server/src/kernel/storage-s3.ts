@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type Stored } from './storage.ts'
+
+const MAX_COPY_BYTES = 5 * 1024 ** 3
 
 export type S3Settings = {
   /** Undefined means Amazon's own, by region. */
@@ -18,6 +20,11 @@ export type S3Settings = {
   temporaryDirectory: string
 }
 
+const CONNECT_MS = 3_000
+const SILENCE_MS = 30_000
+/** Whoever asks whether this is ready waits for the answer. */
+const HEALTH_MS = 1_500
+
 /** Keeps blobs as objects of one private bucket. Amazon's library is large: it is loaded here, when S3 was chosen, and nowhere else. */
 export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   const sdk = await import('@aws-sdk/client-s3')
@@ -29,6 +36,8 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
     region: settings.region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: settings.pathStyle,
+    // A store that hangs must not hold whoever waits for it: neither a listener nor a job.
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
     // The newer trailing checksums are unknown to several compatible stores; we keep a SHA-256 of our own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -84,6 +93,15 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
       const head = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkedKey(key) })).catch(nothing)
       return head ? { bytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) } : null
     },
+    async move(from, to) {
+      const head = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkedKey(from) })).catch(explain(from))
+      const { ContentType = 'application/octet-stream', CacheControl } = head
+      // Stores copy by themselves up to a limit; beyond it the bytes go through here, in parts.
+      if ((head.ContentLength ?? 0) <= MAX_COPY_BYTES)
+        await client.send(new sdk.CopyObjectCommand({ Bucket, Key: checkedKey(to), CopySource: `${Bucket}/${checkedKey(from)}` }))
+      else await put(to, (await open(from)).stream, { contentType: ContentType, ...(CacheControl && { cacheControl: CacheControl }) })
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: from }))
+    },
     async remove(key) {
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkedKey(key) })).catch(nothing)
     },
@@ -109,10 +127,11 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
       return getSignedUrl(client, new sdk.GetObjectCommand({ Bucket, Key: checkedKey(key), ...reply }), { expiresIn: seconds })
     },
     async health() {
-      const key = `health/${randomUUID()}`
+      const Key = `health/${randomUUID()}`
+      const abortSignal = AbortSignal.timeout(HEALTH_MS)
       try {
-        await put(key, Readable.from(['x']), { contentType: 'text/plain' })
-        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }))
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'x', ContentType: 'text/plain' }), { abortSignal })
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), { abortSignal })
         return { ok: true, detail: `S3, bucket ${Bucket}` }
       } catch (error) {
         return { ok: false, detail: `S3, bucket ${Bucket}: ${(error as Error).name}` }

@@ -94,6 +94,15 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
     expect(await storage().stat('soon/gone.txt')).toBeNull()
   })
 
+  test('a blob gets another key, with its content and its type', async () => {
+    await putText('from/here.txt', 'words')
+    await storage().move('from/here.txt', 'trash/2026-03-02/from/here.txt')
+    expect(await storage().stat('from/here.txt')).toBeNull()
+    expect(await text((await storage().open('trash/2026-03-02/from/here.txt')).stream)).toBe('words')
+    await expect(storage().move('from/here.txt', 'to/there.txt')).rejects.toBeInstanceOf(BlobMissing)
+    expect(await storage().stat('to/there.txt')).toBeNull()
+  })
+
   test('the folder of a blob is no blob', async () => {
     await putText('folder/blob.txt', 'x')
     await expect(storage().open('folder')).rejects.toBeInstanceOf(BlobMissing)

@@ -17,6 +17,8 @@ export interface Storage {
   /** As `reader`, when that takes no waiting; null when it does. */
   openReader(key: string): Reader | null
   stat(key: string): Promise<{ bytes: number; modifiedAt: Date } | null>
+  /** Gives a blob another key, replacing what was there. Throws BlobMissing. */
+  move(from: string, to: string): Promise<void>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** Every blob whose key starts with `prefix`, which is text, not a pattern. In no promised order. */

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kernel } from '../kernel/kernel.ts'
+import { UnfitFolder } from './commands-files.ts'
+
+const POLL_MS = 500
+const ANSWER_MS = 20_000
+const ABANDONED_MS = 12 * 3_600_000
+
+/** Nobody who has the embedded database open answered. */
+export class NoAnswer extends Error {}
+
+function copiesFolder(dataDir: string): string {
+  return join(dataDir, 'copies')
+}
+
+/**
+ * The embedded database is open in one process only, so whoever wants to read it meanwhile asks that process for a copy of its files, by a file in the data
+ * folder: who may write there may ask. Calls stop with the returned function.
+ */
+export function answerCopyRequests({ config, database, log }: Pick<Kernel, 'config' | 'database' | 'log'>): () => void {
+  const { copyFiles } = database
+  if (!copyFiles) return () => {}
+  const folder = copiesFolder(config.dataDir)
+  let isBusy = false
+  const look = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (const name of await readdir(folder).catch(() => [])) await answerOne(join(folder, name), copyFiles, log)
+    } catch (error) {
+      log.error({ err: error }, 'a request for a copy of the database could not be answered')
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(() => void look(), POLL_MS).unref()
+  return () => clearInterval(timer)
+}
+
+async function answerOne(folder: string, copy: (target: string) => Promise<void>, log: Kernel['log']): Promise<void> {
+  const taken = join(folder, 'taken')
+  if (!existsSync(join(folder, 'wanted'))) return
+  await rename(join(folder, 'wanted'), taken)
+  const started = performance.now()
+  try {
+    await copy(join(folder, 'database.unfinished'))
+    await rename(join(folder, 'database.unfinished'), join(folder, 'database'))
+    await rename(taken, join(folder, 'ready'))
+    log.info({ ms: Math.round(performance.now() - started) }, 'the files of the database were copied for a backup')
+  } catch (error) {
+    log.error({ err: error }, 'the files of the database could not be copied for a backup')
+    await writeFile(taken, (error as Error).message)
+    await rename(taken, join(folder, 'failed'))
+  }
+}
+
+/**
+ * Asks the running server for a copy of the embedded database. @returns the folder to open, and how to remove it
+ * @throws NoAnswer UnfitFolder
+ */
+export async function requestCopy(dataDir: string, now: Date): Promise<{ folder: string; remove(): Promise<void> }> {
+  await removeAbandoned(dataDir, now)
+  await refuseWithoutRoom(dataDir)
+  const folder = join(copiesFolder(dataDir), randomUUID())
+  const remove = () => rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, 'wanted'), '')
+  try {
+    await answered(folder)
+    return { folder, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function answered(folder: string): Promise<void> {
+  const started = performance.now()
+  while (!existsSync(join(folder, 'ready'))) {
+    if (existsSync(join(folder, 'failed'))) throw new NoAnswer('The server could not copy its database; its log says why.')
+    if (existsSync(join(folder, 'wanted')) && performance.now() - started > ANSWER_MS)
+      throw new NoAnswer(
+        'A process has the database open and does not answer. Is it a command that is still running? Try again when it has ended.',
+      )
+    await wait(POLL_MS / 5)
+  }
+}
+
+/** Left behind by a backup that was killed. */
+async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
+  for (const name of await readdir(copiesFolder(dataDir)).catch(() => [])) {
+    const path = join(copiesFolder(dataDir), name)
+    if (now.getTime() - (await stat(path)).mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function refuseWithoutRoom(dataDir: string): Promise<void> {
+  let bytes = 0
+  for (const entry of await readdir(join(dataDir, 'database'), { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < bytes * 1.1 + 64 * 1024 ** 2)
+    throw new UnfitFolder(
+      `${dataDir} has no room for a copy of the database (${Math.ceil(bytes / 1024 ** 2)} MB), from which a backup beside a running server is made. Make room, or stop the server for the backup.`,
+    )
+}

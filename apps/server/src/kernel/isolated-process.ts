@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Reply, readFrames } from './isolated-frames.ts'
+import { killGroup, NICE, PRLIMIT } from './media-child.ts'
+
+export type Child = {
+  process: ChildProcess
+  socket: Socket
+  replies: AsyncGenerator<Reply, undefined>
+  limit: { bytes: number }
+  heapMegabytes: number
+  /** How many tasks it has done. */
+  done: number
+  /** The tail of standard error; for the log. */
+  complaint(): string
+  kill(): void
+}
+
+/** Beside the heap: libraries that decode pictures, and buffers. */
+const BESIDE_HEAP_MEGABYTES = 768
+/** For one that has lost whoever started it; time is counted outside. */
+const PROCESSOR_SECONDS = 1800
+
+/** A process that may read files and write none, with bounded memory and an empty environment. */
+export function startChild(heapMegabytes: number): Child {
+  const [command = '', ...rest] = [
+    ...(NICE ? [NICE, '-n', '5'] : []),
+    ...(PRLIMIT ? [PRLIMIT, ...limits(heapMegabytes), '--'] : []),
+    process.execPath,
+    `--max-old-space-size=${heapMegabytes}`,
+    '--max-semi-space-size=16',
+    join(import.meta.dirname, 'isolated-child.ts'),
+  ]
+  const child = spawn(command, rest, { cwd: tmpdir(), env: {}, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+  const socket = child.stdio[3] as Socket
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-4000)
+  })
+  // Both are seen as an end of the replies.
+  child.on('error', () => socket.destroy())
+  socket.on('error', () => {})
+  const limit = { bytes: 0 }
+  const replies = readFrames<Reply>(socket, limit)
+  return { process: child, socket, replies, limit, heapMegabytes, done: 0, complaint: () => complaint, kill: () => killGroup(child) }
+}
+
+function limits(heapMegabytes: number): string[] {
+  // Not the address space, of which the engine reserves far more than it uses.
+  const data = (heapMegabytes + BESIDE_HEAP_MEGABYTES) * 1024 ** 2
+  return [`--data=${data}`, '--fsize=0', `--cpu=${PROCESSOR_SECONDS}`, '--core=0']
+}
+
+/** An idle child keeps nobody from ending. */
+export function setWaiting(child: Child, isWaitedFor: boolean): void {
+  for (const handle of [child.process, child.socket, child.process.stderr as Socket | null]) {
+    if (isWaitedFor) handle?.ref()
+    else handle?.unref()
+  }
+}

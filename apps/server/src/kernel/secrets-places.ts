@@ -1,0 +1,26 @@
+/** What each sealed value is bound to: it opens nowhere else. Whoever seals takes the place from here, so that changing keys forgets nothing. */
+export const sealedPlace = {
+  showPassword: (showId: number | string) => `shows:password_sealed:${showId}`,
+  secondFactor: (userId: number | string) => `second_factors:sealed_secret:${userId}`,
+  listenerKey: (period: number | string) => `listener_keys:sealed:${period}`,
+  mail: (messageId: string) => `jobs:mail:${messageId}`,
+  mailRequest: (id: string) => `jobs:accounts.mail:${id}`,
+}
+
+/** A column whose every value is sealed, with the one that tells rows apart. */
+export const SEALED_COLUMNS = [
+  { table: 'shows', column: 'password_sealed', id: 'id', place: sealedPlace.showPassword },
+  { table: 'second_factors', column: 'sealed_secret', id: 'user_id', place: sealedPlace.secondFactor },
+  { table: 'listener_keys', column: 'sealed', id: 'period', place: sealedPlace.listenerKey },
+]
+
+/** Tables of jobs, whose `data` may have a member `sealed`. */
+export const SEALED_JOBS = [
+  { table: 'pgboss.job', where: "state < 'completed'" },
+  { table: 'dead_jobs', where: 'retried_at is null' },
+]
+
+/** Where the sealed member of a job's data belongs, by what else the data says. */
+export function placeOfJob(data: { message_id?: unknown; id?: unknown }): string {
+  return typeof data.message_id === 'string' ? sealedPlace.mail(data.message_id) : sealedPlace.mailRequest(String(data.id))
+}
