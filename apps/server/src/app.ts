@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
-import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
+import { isNetwork } from '@podstead/downloads/address'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import { capabilities } from './capabilities.ts'
+import { asRequest } from './kernel/database-waiting.ts'
 import { Failure, notFound } from './kernel/failure.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { createLane, laneBefore, secureHeaders } from './kernel/lane.ts'
@@ -13,27 +16,54 @@ import { readPlainly } from './kernel/lane-plain.ts'
 import type { Live } from './kernel/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
 import { handleErrors } from './kernel/serve.ts'
+import { BODY_TIMEOUTS, type BodyTimeouts, watchBodies } from './kernel/serve-bodies.ts'
+import { type Connections, limitConnections } from './kernel/serve-connections.ts'
+import { requestFailures } from './kernel/serve-failures.ts'
+import { hasSeveralHosts, isHostOf } from './kernel/serve-hosts.ts'
+import { parseJsonBodies } from './kernel/serve-json.ts'
 
 /** Longer than proxies keep theirs, so that none sends into a connection that is just being closed. */
 const KEEP_ALIVE_MS = 72_000
 
 export const DASHBOARD_DIR = join(import.meta.dirname, '../../dashboard/dist')
 
+export interface AppOptions {
+  onRoute?: (route: RouteOptions) => void
+  bodyTimeouts?: BodyTimeouts
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
+}
+
 /** The web server over a kernel: capabilities, the dashboard's files, headers, errors. Not listening yet. */
-export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
-  const lane = createLane(kernel)
+export async function createApp(
+  kernel: Kernel,
+  live: Live,
+  { onRoute, bodyTimeouts = BODY_TIMEOUTS }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = kernel
+  const failures = requestFailures(kernel)
+  const lane = createLane(kernel, failures)
+  const bodies = watchBodies(bodyTimeouts)
+  let connections: Connections | undefined
   const app: FastifyInstance = Fastify({
-    logger: false,
+    // What the framework itself has to say; requests are logged below.
+    loggerInstance: kernel.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    trustProxy: kernel.config.trustedProxies.length ? kernel.config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     serverFactory: (framework) => {
       // Most requests have no body; without this each gets the streams for one.
       const server = createServer({ optimizeEmptyRequests: true }, laneBefore(lane, framework))
       server.keepAliveTimeout = KEEP_ALIVE_MS
-      // A gigabyte over a slow line takes longer than Node's five minutes; uploads watch their own progress (security.md finding 8).
+      // A gigabyte over a slow line takes longer than Node's five minutes; bodies are watched for progress instead.
       server.requestTimeout = 0
       readPlainly(server, lane)
+      connections = limitConnections(server, { ...config.connections, trustedProxies: config.trustedProxies.filter(isNetwork) })
       return server
     },
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
@@ -42,14 +72,19 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
     forceCloseConnections: 'idle',
   })
   app.decorate('lane', lane)
+  app.decorate('connections', connections as unknown as Connections)
   app.addHook('preClose', async () => lane.close())
+  app.addHook('onClose', async () => bodies.stop())
   if (onRoute) app.addHook('onRoute', onRoute)
-  const fixed = Object.fromEntries(secureHeaders(kernel.config))
+  const fixed = Object.fromEntries(secureHeaders(config))
+  app.addHook('onRequest', (request, _reply, done) => asRequest(request.ip, done))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.headers(fixed)
     forgetNoBody(request)
-    if (!onItsOrigin(kernel, request)) throw notFound()
+    if (hasSeveralHosts(request.raw.rawHeaders)) throw new Failure({ status: 400, message: 'The request names more than one host.' })
+    bodies.watch(request, reply)
+    if (!isOnItsOrigin(kernel, request)) throw notFound()
   })
   app.addHook('onResponse', async (request, reply) => {
     kernel.log.info(
@@ -63,7 +98,8 @@ export async function createApp(kernel: Kernel, live: Live, onRoute?: (route: Ro
       'request',
     )
   })
-  handleErrors(app)
+  handleErrors(app, failures)
+  parseJsonBodies(app)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsFor(request.url.split('?')[0] as string)
     if (!allowed.length) throw notFound()
@@ -97,8 +133,14 @@ const ELSEWHERE = {
 
 const ROUTES = [...allEndpoints().map((e) => e.endpoint), ...allAddresses().map((a) => a.address)].map(({ method, path }) => ({
   method,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+  pattern: pathPattern(path),
 }))
+
+/** `:name` is one segment, `*` at the end is one or more; everything else is meant as it stands. */
+function pathPattern(path: string): RegExp {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}/?$`)
+}
 
 /** What the path answers to, when the method was the wrong one (NET-04). Whatever can be got can be asked about. */
 function methodsFor(path: string): string[] {
@@ -110,7 +152,7 @@ function methodsFor(path: string): string[] {
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = splitOnce(url, '?')
   if (!/^\/(v\d|auth|api|rails)\//.test(path)) return url
-  const canonical = path.replace(/\/+$/, '').replace(/\.json$/, '')
+  const canonical = path.replace(/(?<!\/)\/+$/, '').replace(/\.json$/, '')
   return query === undefined ? canonical : `${canonical}?${query}`
 }
 
@@ -123,23 +165,28 @@ function splitOnce(text: string, separator: string): [string, string?] {
 const PAGES = /^\/(?:s\/|preview\/[^/]+$)/
 const MEDIA = /^\/(?:feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview)\//
 
-/** Feeds and media answer on the media origin only, public pages on theirs, everything else on the dashboard's (security.md 3.3). */
-function onItsOrigin(kernel: Kernel, request: FastifyRequest): boolean {
-  const { app, pages, media } = kernel.config.origins
+/** Feeds and media answer on the media origin only, public pages on theirs, everything else on the dashboard's. */
+function isOnItsOrigin({ config: { origins } }: Kernel, request: FastifyRequest): boolean {
+  const { app, pages, media } = origins
   if (app === pages && app === media) return true
   const path = request.routeOptions.url ?? request.url
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return true
-  const wanted = PAGES.test(path) ? pages : MEDIA.test(path) ? media : app
-  return request.host === new URL(wanted).host
+  const wanted = new URL(PAGES.test(path) ? pages : MEDIA.test(path) ? media : app)
+  // What a trusted proxy says of the host counts only when it is one of ours: it may pass on what a client made up.
+  const isForwarded = [app, pages, media].some((origin) => isHostOf(request.host, new URL(origin)))
+  return isHostOf(isForwarded ? request.host : request.headers.host, wanted)
 }
 
-/** Scripts only of our own; Mantine sets styles from script, hence inline styles; audio and pictures come from the media origin. */
-export function dashboardPolicy(origins: Kernel['config']['origins']): string {
+/**
+ * Scripts only of our own; style elements that our scripts add carry the nonce of the page, and no style attribute in markup is applied
+ * (scripts set single properties instead); audio and pictures come from the media origin.
+ */
+export function dashboardPolicy(origins: Kernel['config']['origins'], styleNonce: string): string {
   const socket = origins.app.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'nonce-${styleNonce}'`,
     `img-src 'self' data: blob: https: ${origins.media}`,
     // Audio of an imported podcast is heard at its old host until it lies here.
     `media-src 'self' blob: ${origins.media} https: http:`,
@@ -153,22 +200,28 @@ export function dashboardPolicy(origins: Kernel['config']['origins']): string {
   ].join('; ')
 }
 
+/** In the page's `csp-nonce`, from where apps/dashboard/src/api/style-nonce.ts reads it. */
+const NONCE_PLACE = '__STYLE_NONCE__'
+const FILE_LIKE = /\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
+
 /** The built dashboard: hashed files for a year, every other address gets the page itself. */
 async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<void> {
   if (!existsSync(join(DASHBOARD_DIR, 'index.html'))) return
   await app.register(fastifyStatic, { root: DASHBOARD_DIR, serve: false })
-  const policy = dashboardPolicy(kernel.config.origins)
-  const file = /^\/[\w./-]+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
+  // No segment begins with a dot, so that no path leads out of the folder.
+  const file = /^(?:\/[\w-][\w.-]*)+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = request.url.split('?')[0] as string
-    if (PAGES.test(path) || MEDIA.test(path) || /^\/(v\d|auth|api|rails|uploads)\//.test(path)) throw notFound()
+    if (PAGES.test(path) || MEDIA.test(path) || /^\/(v\d|auth|api|rails|uploads)(\/|$)/.test(path)) return reply.callNotFound()
     if (file.test(path) && existsSync(join(DASHBOARD_DIR, path))) {
       const immutable = path.startsWith('/assets/')
       return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })
     }
-    if (file.test(path)) throw notFound()
+    if (FILE_LIKE.test(path)) throw notFound()
     // Read each time: a build while the server runs must not leave a page that names files of the build before.
-    reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(await readFile(join(DASHBOARD_DIR, 'index.html')))
+    const page = await readFile(join(DASHBOARD_DIR, 'index.html'), 'utf8')
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', dashboardPolicy(kernel.config.origins, nonce)).header('cache-control', 'no-cache')
+    return reply.type('text/html; charset=utf-8').send(page.replace(NONCE_PLACE, nonce))
   })
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './accounts/jobs.ts'
 import { accounts } from './accounts/routes.ts'
+import { accountInvitations } from './accounts/routes-invitations.ts'
 import { accountSecurity } from './accounts/routes-security.ts'
 import { accountSettings } from './accounts/routes-settings.ts'
 import { archiveJobs } from './archives/jobs.ts'
 import { archives } from './archives/routes.ts'
+import { artworkJobs } from './artwork/jobs.ts'
 import { artwork } from './artwork/routes.ts'
+import { backupJobs } from './backups/jobs.ts'
 import { chapterJobs } from './chapters/jobs.ts'
 import { chapters } from './chapters/routes.ts'
 import { delivery } from './delivery/routes.ts'
@@ -34,9 +37,11 @@ import { metricsHistory } from './metrics/routes-history.ts'
 import { metricsPages } from './metrics/routes-pages.ts'
 import { metricsPublic } from './metrics/routes-public.ts'
 import { metricsRequests } from './metrics/routes-requests.ts'
+import { metricsZones } from './metrics/routes-zones.ts'
 import { operationsJobs } from './operations/jobs.ts'
 import { operations } from './operations/routes.ts'
 import { selfCheck } from './operations/routes-self-check.ts'
+import { storedFiles } from './operations/routes-stored-files.ts'
 import { ordering } from './ordering/routes.ts'
 import { people } from './people/routes.ts'
 import { pingJobs } from './pings/jobs.ts'
@@ -60,6 +65,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   accounts,
   accountSettings,
   accountSecurity,
+  accountInvitations,
   shows,
   imports,
   lookups,
@@ -88,6 +94,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   metrics,
   metricsPages,
   metricsRequests,
+  metricsZones,
   metricsExports,
   metricsPublic,
   metricsHistory,
@@ -97,6 +104,7 @@ export const capabilities: ((app: FastifyInstance, kernel: Kernel, live: Live) =
   plans,
   operations,
   selfCheck,
+  storedFiles,
 ]
 
 /** What the workers do. */
@@ -109,10 +117,12 @@ export function allJobs(kernel: Kernel): JobDefinition[] {
     showJobs,
     importJobs,
     archiveJobs,
+    artworkJobs,
     metricsJobs,
     weeklyJobs,
     planJobs,
     pingJobs,
     operationsJobs,
+    backupJobs,
   ].flatMap((jobs) => jobs(kernel) as JobDefinition[])
 }

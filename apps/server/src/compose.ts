@@ -1,22 +1,26 @@
 import { mkdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Skill } from '@podstead/contract/endpoint'
-import type { Channel } from '@podstead/contract/live'
-import { ownedEpisodeById } from './episodes/queries.ts'
+import { clientName, trustedClientAddress } from '@podstead/downloads/address'
+import { refuseHalfRestored } from './backups/queries-restore.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
+import { StartRefusal } from './kernel/failure-start.ts'
 import { createJobs } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { createLive, type Live } from './kernel/live.ts'
+import type { LiveLimits } from './kernel/live-limits.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
 import { createMedia, type Media } from './kernel/media.ts'
+import { migrate, refuseNewerDatabase } from './kernel/migrations.ts'
 import { createOutbound } from './kernel/outbound.ts'
-import { createSecrets, loadKeyRing } from './kernel/secrets.ts'
+import { createSecrets, loadKeyRing, SecretError } from './kernel/secrets.ts'
 import { createStorage } from './kernel/storage.ts'
 import { redeemTicket } from './live/commands.ts'
-import { ownedShow } from './shows/queries.ts'
+import { allowedChannels, openSessions } from './live/queries.ts'
+import { claimStorage } from './operations/commands-mark.ts'
 
 /** Builds the kernel from the configuration. Tests bring their own clock, log and database. */
 export async function composeKernel(config: Config, own: { clock?: Clock; log?: Log; database?: Database } = {}): Promise<Kernel> {
@@ -28,6 +32,7 @@ export async function composeKernel(config: Config, own: { clock?: Clock; log?: 
     loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir }),
     createStorage(config.storage, join(config.dataDir, 'files')),
   ])
+  reportState(database, log)
   return {
     config,
     clock,
@@ -43,31 +48,68 @@ export async function composeKernel(config: Config, own: { clock?: Clock; log?: 
   }
 }
 
-/** The live endpoint over a kernel: who may listen is decided by the same scopes as everything else. */
-export function composeLive(kernel: Kernel): Live {
-  return createLive({
-    database: kernel.database,
-    log: kernel.log,
-    origins: [kernel.config.origins.app],
-    redeem: async (ticket) => redeemTicket(kernel, ticket),
-    authorise: (userId, channel, id) => mayReach(kernel, userId, channel, id),
+/**
+ * Makes database and storage fit for this version, at every start before anything else: migrations, keys, and that both belong together.
+ * @throws StartRefusal; nothing of anybody's was changed then
+ */
+export async function prepareData(kernel: Kernel): Promise<void> {
+  await refuseHalfRestored(kernel.config.dataDir, kernel.db)
+  await refuseNewerDatabase(kernel.db)
+  await migrate(kernel.db)
+  await checkKeys(kernel)
+  await claimStorage(kernel)
+}
+
+/** The keys must be those that the database was written with. */
+async function checkKeys({ db, secrets }: Kernel): Promise<void> {
+  const verified = secrets.verifyCanary(
+    async () => (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())?.value,
+    (value) =>
+      db
+        .insertInto('installation')
+        .values({ name: 'canary', value })
+        .onConflict((c) => c.column('name').doUpdateSet({ value }))
+        .execute(),
+  )
+  await verified.catch((error) => {
+    if (!(error instanceof SecretError)) throw error
+    throw new StartRefusal(
+      `${error.message}.\nThe secret key (SECRET_KEYS, or secret.key in the data folder) is not the one this database was written with. Put the old key back.`,
+    )
   })
 }
 
-async function mayReach(kernel: Kernel, userId: number, { resource, skills }: Omit<Channel, 'event'>, id: number): Promise<boolean> {
-  try {
-    if (skills.length && !(await hasSkills(kernel, userId, skills))) return false
-    if (resource === 'show') await ownedShow(kernel.db, { id: userId }, id)
-    else await ownedEpisodeById(kernel.db, { id: userId }, id)
-    return true
-  } catch {
-    return false
-  }
+function reportState(database: Database, log: Log): void {
+  database.onState((state, err) => {
+    if (state === 'away')
+      log.error({ err }, 'the database does not answer; what is public is answered from memory, everything else with 503')
+    if (state === 'back') log.info('the database answers again')
+    if (state !== 'broken') return
+    log.fatal({ err }, 'the embedded database broke down and can only be started again; this process ends')
+    process.exit(1)
+  })
 }
 
-async function hasSkills({ db }: Kernel, userId: number, skills: readonly Skill[]): Promise<boolean> {
-  const user = await db.selectFrom('users').select(skills).where('id', '=', userId).executeTakeFirst()
-  return user !== undefined && skills.every((skill) => user[skill])
+/** The live endpoint over a kernel: who may listen is decided by the same scopes as everything else. */
+export function composeLive(kernel: Kernel, limits?: Partial<LiveLimits>): Live {
+  return createLive({
+    database: kernel.database,
+    log: kernel.log,
+    now: () => kernel.clock.now().getTime(),
+    origins: [kernel.config.origins.app],
+    ...(limits ? { limits } : {}),
+    addressOf: (request) => callerName(request, kernel.config.trustedProxies),
+    readTicket: (ticket) => redeemTicket(kernel, ticket),
+    openSessions: (ids) => openSessions(kernel, ids),
+    findAllowed: (session, channels) => allowedChannels(kernel, session, channels),
+  })
+}
+
+/** What connections are counted by. */
+function callerName({ socket, headers }: IncomingMessage, trustedProxies: string[]): string {
+  const remote = socket.remoteAddress ?? ''
+  const forwarded = headers['x-forwarded-for']
+  return clientName(trustedClientAddress(remote, forwarded === undefined ? null : String(forwarded), trustedProxies) ?? remote)
 }
 
 /** Looking for ffmpeg starts processes; a web server that converts nothing should not wait for them. */
@@ -81,6 +123,7 @@ function laterMedia(config: Config, log: Log): Kernel['media'] {
     return made
   }
   return {
+    describe: async () => (await media()).describe(),
     sniff: async (path) => (await media()).sniff(path),
     probe: async (...args) => (await media()).probe(...args),
     process: async (intent) => (await media()).process(intent),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -115,6 +115,32 @@ describe('the process', () => {
       expect(await late.ended).toBe(1)
       expect(late.output()).toContain('That port is in use')
       await new Promise((resolve) => blocker.close(resolve))
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'ends with 0 within SHUTDOWN_SECONDS although an upload stands still, and at once on a second signal',
+    async () => {
+      const PORT = String(await freePort())
+      const stalled = async (seconds: string) => {
+        const server = start({ PORT, SHUTDOWN_SECONDS: seconds })
+        await answers(server, `http://127.0.0.1:${PORT}/healthz`)
+        const socket = connect(Number(PORT), '127.0.0.1').on('error', () => {})
+        socket.write(
+          `POST /auth/sign_in HTTP/1.1\r\nHost: localhost:${PORT}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"email"`,
+        )
+        // An answer on another connection says that the first one has been read.
+        await fetch(`http://127.0.0.1:${PORT}/healthz`)
+        server.child.kill('SIGTERM')
+        return { ...server, socket }
+      }
+      const patient = await stalled('2')
+      expect(await patient.ended).toBe(0)
+      const hurried = await stalled('600')
+      await expect.poll(hurried.output, { timeout: PATIENCE_MS }).toContain('"stopping"')
+      hurried.child.kill('SIGTERM')
+      expect(await hurried.ended).toBe(1)
     },
     PATIENCE_MS,
   )

@@ -1,12 +1,13 @@
 import './tsx-hook.ts'
 import { createApp } from './app.ts'
+import { answerCopyRequests } from './backups/commands-copy.ts'
 import { allJobs } from './capabilities.ts'
-import { composeKernel, composeLive } from './compose.ts'
-import { ConfigProblems, readConfig } from './kernel/config.ts'
-import { DataInUse } from './kernel/database-lock.ts'
-import type { Kernel } from './kernel/kernel.ts'
-import { migrate } from './kernel/migrations.ts'
-import { SecretError } from './kernel/secrets.ts'
+import { composeKernel, composeLive, prepareData } from './compose.ts'
+import { readConfig } from './kernel/config.ts'
+import { explainStart } from './kernel/failure-start.ts'
+import { createOperatorLink } from './operations/commands-links.ts'
+import { restoreNamed } from './operations/commands-sweep.ts'
+import { isDirectlyReachable } from './operations/rules-local.ts'
 
 /** Starts one process: `ROLE=all` (default) serves and works, `web` only serves, `worker` only works. */
 try {
@@ -19,8 +20,8 @@ try {
 async function start(): Promise<void> {
   const kernel = await composeKernel(readConfig(process.env))
   const { config, log, jobs } = kernel
-  await migrate(kernel.db)
-  await checkKeys(kernel)
+  await prepareData(kernel)
+  await restoreNamed(kernel)
   await jobs.open(allJobs(kernel))
   const live = composeLive(kernel)
   const app = await createApp(kernel, live)
@@ -29,10 +30,26 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as { port: number }
     process.stdout.write(`\n  Podstead is ready:  ${config.origins.app.replace(/:0$/, `:${port}`)}\n\n`)
+    // A terminal is read by whoever starts this; anything else is kept, and this must not be.
+    if (process.stdout.isTTY && !isDirectlyReachable({ appOrigin: config.origins.app, trustedProxies: config.trustedProxies }))
+      process.stdout.write(`  The operator's pages, by a link that opens once:  ${createOperatorLink(kernel, kernel.clock.now())}\n\n`)
   }
   // After listening: whoever waits for the first answer does not wait for the workers.
   if (config.role !== 'web') await jobs.work(allJobs(kernel))
+  // What is wrong with ffmpeg is said at the start, not at the first upload.
+  if (config.role !== 'web')
+    kernel.media
+      .describe()
+      .then((media) => log.info(media, 'ffmpeg'))
+      .catch((err) => log.error({ err }, 'ffmpeg'))
+  const stopCopies = answerCopyRequests(kernel)
   log.info({ role: config.role, engine: kernel.database.engine }, 'started')
+  // Nothing is known of the state that such an error leaves behind; whoever supervises the process starts it again.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error, event }, 'the process ends')
+      process.exit(1)
+    })
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -40,7 +57,10 @@ async function start(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     const deadline = setTimeout(() => process.exit(1), (config.shutdownSeconds + 5) * 1000).unref()
+    stopCopies()
     await live.stop()
+    // Uploads that stand still and listeners that do not read would hold the end up for as long as they like.
+    setTimeout(() => app.connections.destroyAll(), config.shutdownSeconds * 1000).unref()
     await Promise.all([app.close(), jobs.stop(config.shutdownSeconds)])
     await kernel.database.close()
     clearTimeout(deadline)
@@ -49,26 +69,8 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** The keys must be those that the database was written with (security.md 3.4). */
-async function checkKeys({ db, secrets }: Kernel): Promise<void> {
-  await secrets.verifyCanary(
-    async () => (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())?.value,
-    (value) =>
-      db
-        .insertInto('installation')
-        .values({ name: 'canary', value })
-        .onConflict((c) => c.column('name').doUpdateSet({ value }))
-        .execute(),
-  )
-}
-
 function explain(error: unknown): void {
-  const { code } = error as { code?: string }
-  if (error instanceof ConfigProblems || error instanceof DataInUse) process.stderr.write(`${error.message}\n`)
-  else if (error instanceof SecretError)
-    process.stderr.write(
-      `${error.message}.\nThe secret key (SECRET_KEYS, or secret.key in the data folder) is not the one this database was written with. Put the old key back.\n`,
-    )
-  else if (code === 'EADDRINUSE') process.stderr.write('That port is in use. Choose another one: PORT=4001 npm start\n')
-  else process.stderr.write(`${(error as Error).stack ?? error}\n`)
+  const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl, LOG_LEVEL } = process.env
+  process.stderr.write(`${explainStart(error, { dataDir, databaseUrl })}\n`)
+  if (LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack ?? error}\n`)
 }

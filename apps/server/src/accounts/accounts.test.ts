@@ -41,6 +41,17 @@ function linkIn(mail: KeptMail | undefined): URL {
 }
 
 describe('signing up', () => {
+  test.each([
+    ['Europe/Vienna', 'Europe/Vienna'],
+    ['Mars/Olympus', 'UTC'],
+    [undefined, 'UTC'],
+  ])('in the time zone %s of the browser makes an account in %s', async (time_zone, kept) => {
+    const email = newEmail()
+    expect((await signUp(email, { time_zone })).status).toBe(200)
+    const row = await world.kernel.db.selectFrom('users').select('time_zone').where('email', '=', email).executeTakeFirstOrThrow()
+    expect(row.time_zone).toBe(kept)
+  })
+
   test('keeps the language that the dashboard speaks, and writes in it (decision 0023)', async () => {
     const [german, unknown] = [newEmail(), newEmail()]
     await signUp(german, { language: 'de' })

@@ -3,7 +3,7 @@ import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { endSessions, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
-import { queueMail } from '../operations/commands.ts'
+import { mayMail, queueMail } from '../operations/commands.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
 import { emailChangeMail, emailLeavingMail, emailTakenMail, noticeMail } from './mails-notices.ts'
@@ -28,11 +28,13 @@ export async function requestEmailChange(
 ): Promise<SignedIn> {
   if (body.email === user.email) throw invalid({ email: ['is your address already'] })
   await requireFreshness(kernel, user, body.current_password)
-  await countAttempt(kernel.db, kernel.clock, LIMITS.emailChangePerAccount(user.id))
+  await countAttempt(kernel, LIMITS.emailChangePerAccount(user.id))
   const now = kernel.clock.now()
   const wish = pending(body.email, new Date(now.getTime() + TICKET_MS.email))
   await kernel.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set(wish).where('id', '=', user.id).execute()
+    // The link of an earlier mail to the same address stays good.
+    if (!(await mayMail(kernel, trx, body.email, 'email-change'))) return
     await dropTickets(trx, user.id, 'email')
     const taken = await userByEmail(trx, body.email)
     const ticket = await newTicket(kernel, trx, user, 'email', body.email)

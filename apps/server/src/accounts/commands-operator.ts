@@ -2,7 +2,7 @@ import { Email } from '@podstead/contract/fields'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@podstead/contract/limits'
 import { conflict, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { hashPassword } from '../kernel/password.ts'
+import { hashPassword, isCommonPassword } from '../kernel/password.ts'
 import { token } from '../kernel/secrets.ts'
 import { startingColumns } from '../plans/queries.ts'
 import { userByEmail } from './queries.ts'
@@ -21,7 +21,7 @@ export async function createUser(
   if (!email.success) throw invalid({ email: email.error.issues.map((issue) => issue.message) })
   const password = wanted.password ?? token()
   checkLength(password)
-  const problems = passwordProblems(password, email.data)
+  const problems = passwordProblems(password, email.data, await isCommonPassword(password))
   if (problems.length) throw invalid({ password: problems })
   const now = kernel.clock.now()
   const created = await kernel.db

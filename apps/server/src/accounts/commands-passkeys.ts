@@ -1,6 +1,6 @@
 import type { addPasskey as addContract, signInWithPasskey as signInContract } from '@podstead/contract/accounts-security'
 import type { BodyOf } from '@podstead/contract/endpoint'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database.ts'
 import { conflict, Failure, invalid, notFound, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
@@ -84,9 +84,18 @@ export async function removePasskey(kernel: Kernel, user: SignedIn, key: string)
   if (!removed) throw notFound()
 }
 
+/**
+ * After a reset by mail: whoever had the account for a moment may have added a passkey, and a mailbox does not prove which are the owner's.
+ * Returns their names.
+ */
+export async function removePasskeys(trx: Trx, userId: number): Promise<string[]> {
+  const removed = await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
+  return removed.map(({ name }) => name)
+}
+
 /** The first step of signing in without a password. */
 export async function startPasskeySignIn(kernel: Kernel, caller: Caller): Promise<Started> {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.passkeyPerAddress(caller.ip))
+  await countAttempt(kernel, LIMITS.passkeyPerAddress(caller.ip))
   const options = await requestOptions(kernel)
   const challenge = await issueChallenge(kernel, kernel.db, { purpose: 'passkey_sign_in', userId: null, challenge: options.challenge })
   return { challenge, options }
@@ -101,7 +110,7 @@ export async function openPasskeySession(
   body: BodyOf<typeof signInContract>,
   caller: Caller,
 ): Promise<{ user: UserRow; headers: SessionHeaders }> {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.passkeyPerAddress(caller.ip))
+  await countAttempt(kernel, LIMITS.passkeyPerAddress(caller.ip))
   const issued = await takeChallenge(kernel, kernel.db, 'passkey_sign_in', body.challenge)
   if (!issued) throw new Failure({ status: 401, code: 'challenge_expired', message: 'This took too long. Please try again.' })
   const found = await passkeyOwner(kernel.db, body.response.id)

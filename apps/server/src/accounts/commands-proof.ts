@@ -18,10 +18,10 @@ export async function requireFreshness(kernel: Kernel, user: SignedIn, currentPa
 export async function requirePassword(kernel: Kernel, user: { id: number }, currentPassword: string | null | undefined): Promise<void> {
   if (!currentPassword) throw refusedPassword('Current password is needed.', "can't be blank")
   const limit = LIMITS.passwordPerAccount(user.id)
-  await countAttempt(kernel.db, kernel.clock, limit)
+  await countAttempt(kernel, limit)
   const row = await kernel.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
   if (!(await passwordFits(row.password_hash, currentPassword))) throw refusedPassword('Current password is invalid', 'is invalid')
-  await forgetAttempts(kernel.db, limit.key)
+  await forgetAttempts(kernel, limit)
 }
 
 function refusedPassword(message: string, problem: string): Failure {

@@ -5,6 +5,7 @@ import { conflict, Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
 import { hashToken } from '../kernel/secrets.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
 import { queueMail } from '../operations/commands.ts'
 import { issueChallenge, takeChallenge } from './commands-challenges.ts'
@@ -16,7 +17,6 @@ import { newRecoveryCodes, newTotpSecret, totpStep, totpUrl } from './service-to
 import type { UserRow } from './table.ts'
 
 const WRONG_CODE = 'This code is not right. Wait for the next one and type it again.'
-const place = (userId: number) => `second_factors:sealed_secret:${userId}`
 
 /** A new secret for the app. Nothing changes until `confirmTwoFactor`. @throws Failure 409 when it is on already */
 export async function startTwoFactor(
@@ -26,7 +26,11 @@ export async function startTwoFactor(
 ): Promise<{ secret: string; otpauth_url: string }> {
   await requireFreshness(kernel, user, currentPassword)
   const secret = newTotpSecret()
-  const fresh = { sealed_secret: kernel.secrets.seal(secret, place(user.id)), last_step: 0, created_at: kernel.clock.now() }
+  const fresh = {
+    sealed_secret: kernel.secrets.seal(secret, sealedPlace.secondFactor(user.id)),
+    last_step: 0,
+    created_at: kernel.clock.now(),
+  }
   await kernel.db.transaction().execute(async (trx) => {
     if ((await lockedUser(trx, user.id)).two_factor_since) throw isOn()
     await trx
@@ -41,7 +45,7 @@ export async function startTwoFactor(
 /** Switches it on with a first code and returns the recovery codes, which nobody can read again. */
 export async function confirmTwoFactor(kernel: Kernel, user: SignedIn, code: string): Promise<string[]> {
   const limit = LIMITS.codePerAccount(user.id)
-  await countAttempt(kernel.db, kernel.clock, limit)
+  await countAttempt(kernel, limit)
   const now = kernel.clock.now()
   const codes = await kernel.db.transaction().execute(async (trx) => {
     if ((await lockedUser(trx, user.id)).two_factor_since) throw isOn()
@@ -53,7 +57,7 @@ export async function confirmTwoFactor(kernel: Kernel, user: SignedIn, code: str
     await queueMail(kernel, trx, noticeMail(kernel, user, 'twoFactorOn'))
     return replaceRecoveryCodes(trx, user.id, now)
   })
-  await forgetAttempts(kernel.db, limit.key)
+  await forgetAttempts(kernel, limit)
   return codes
 }
 
@@ -98,10 +102,10 @@ export async function removeTwoFactor(kernel: Kernel, user: UserRow | SignedIn):
 export async function requireCode(kernel: Kernel, user: { id: number }, code: string | null | undefined): Promise<void> {
   if (!code) throw wrongCode("can't be blank")
   const limit = LIMITS.codePerAccount(user.id)
-  await countAttempt(kernel.db, kernel.clock, limit)
+  await countAttempt(kernel, limit)
   const fits = /^\d{6}$/.test(code) ? await useCode(kernel, kernel.db, user.id, code) : await useRecoveryCode(kernel, user.id, code)
   if (!fits) throw wrongCode(WRONG_CODE)
-  await forgetAttempts(kernel.db, limit.key)
+  await forgetAttempts(kernel, limit)
 }
 
 /** The answer to a right password, or a passkey that verified nobody, where a code is wanted as well. */
@@ -133,7 +137,9 @@ export async function passSecondFactor(
 /** Each code is worth something once: whoever looked over a shoulder comes too late. */
 async function useCode(kernel: Kernel, db: Queryable, userId: number, code: string): Promise<boolean> {
   const factor = await db.selectFrom('second_factors').select('sealed_secret').where('user_id', '=', userId).executeTakeFirst()
-  const step = factor ? totpStep(kernel.secrets.open(factor.sealed_secret, place(userId)), code, kernel.clock.now()) : null
+  const step = factor
+    ? totpStep(kernel.secrets.open(factor.sealed_secret, sealedPlace.secondFactor(userId)), code, kernel.clock.now())
+    : null
   if (step === null) return false
   const used = await db
     .updateTable('second_factors')

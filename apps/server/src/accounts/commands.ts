@@ -1,21 +1,25 @@
-import type { changePassword, signIn, signUp } from '@podstead/contract/accounts'
+import type { changePassword, signUp } from '@podstead/contract/accounts'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type { Trx } from '../kernel/database.ts'
-import { Failure, invalid, signedOut } from '../kernel/failure.ts'
+import { invalid, signedOut } from '../kernel/failure.ts'
 import { isFirstEffect } from '../kernel/job-effects.ts'
 import type { JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
-import { hashPassword, nobodysPassword, passwordFits } from '../kernel/password.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { hashPassword, isCommonPassword, nobodysPassword, passwordFits } from '../kernel/password.ts'
+import { token } from '../kernel/secrets.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
-import { queueMail } from '../operations/commands.ts'
+import { mayMail, queueMail } from '../operations/commands.ts'
 import { startingColumns } from '../plans/queries.ts'
 import { dropChallenges } from './commands-challenges.ts'
 import { forgetEmailChange } from './commands-email.ts'
+import { invitationGone, requireSignUp, useInvitation } from './commands-invitations.ts'
+import { removePasskeys } from './commands-passkeys.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { secondFactorNeeded } from './commands-second-factor.ts'
 import { dropTickets, newTicket, useTicket } from './commands-tickets.ts'
-import { alreadyRegisteredMail, choiceMail, confirmationMail, passwordChangedMail, resetMail } from './mails.ts'
+import { alreadyRegisteredMail, choiceMail, confirmationMail, passwordChangedMail, passwordResetMail, resetMail } from './mails.ts'
 import { accountDeletedMail } from './mails-notices.ts'
 import { liveTicket, userByEmail } from './queries.ts'
 import { erasedAt, isResetPage, LIMITS, passwordProblems } from './rules.ts'
@@ -34,20 +38,24 @@ type Caller = { ip: string; userAgent: string }
  * waits already, under another password, gets a mail to choose a new one.
  */
 export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>, caller: Caller): Promise<void> {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.signUpPerAddress(caller.ip))
-  checkNewPassword(body.password, body.password_confirmation, body.email)
-  await requireCaptcha(kernel, body.recapcha_value)
+  await countAttempt(kernel, LIMITS.signUpPerAddress(caller.ip))
+  const invitation = await requireSignUp(kernel, body.email, body.invitation)
+  await checkNewPassword(body.password, body.password_confirmation, body.email)
+  // Who follows an invitation has proven the address, and more than a captcha does.
+  if (!invitation) await requireCaptcha(kernel, body.recapcha_value)
   const passwordHash = await hashPassword(body.password)
   const waiting = await userByEmail(kernel.db, body.email)
   // Asked of everybody, so that the time tells nothing (AUTH-07).
   const isAgain = await passwordFits(waiting?.password_hash ?? null, body.password)
   await kernel.db.transaction().execute(async (trx) => {
+    const now = kernel.clock.now()
+    if (invitation && !(await useInvitation(trx, invitation, now))) throw invitationGone()
     const created = await trx
       .insertInto('users')
       .values({
         email: body.email,
         password_hash: passwordHash,
-        confirmed_at: null,
+        confirmed_at: invitation ? now : null,
         disabled_at: null,
         ...startingColumns(kernel),
         plan_message: null,
@@ -56,17 +64,34 @@ export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>,
         utm_term: body.utm_term ?? null,
         shopify_connection_public_id: body.shopify_connection_public_id ?? null,
         language: body.language ?? null,
+        ...(body.time_zone ? { time_zone: body.time_zone } : {}),
       })
       .onConflict((c) => c.column('email').doNothing())
       .returningAll()
       .executeTakeFirst()
     const user = created ?? ((await userByEmail(trx, body.email)) as UserRow)
+    if (invitation && (created || (!user.confirmed_at && !user.deleted_at))) return openInvited(trx, user, passwordHash, now)
+    const mayWrite = await mayMail(kernel, trx, user.email, 'sign-up')
+    const isSame = isAgain && user.password_hash === waiting?.password_hash
+    const isDisputed = !created && !isSame && !user.confirmed_at && !user.deleted_at
+    if (isDisputed) await openToNobody(kernel, trx, user)
+    if (!mayWrite) return
     if (user.deleted_at) return queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(user.deleted_at)))
     if (user.confirmed_at) return queueMail(kernel, trx, alreadyRegisteredMail(kernel, user))
-    const isSame = isAgain && user.password_hash === waiting?.password_hash
-    if (created || isSame) return mailConfirmation(kernel, trx, user)
-    await mailChoice(kernel, trx, user)
+    if (isDisputed) return mailChoice(kernel, trx, user)
+    await mailConfirmation(kernel, trx, user)
   })
+}
+
+/** Somebody may have signed up with the address before, unconfirmed; whoever follows the mail owns it. */
+async function openInvited(trx: Trx, user: UserRow, passwordHash: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, confirmed_at: now, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await dropTickets(trx, user.id, 'confirm')
+  await dropTickets(trx, user.id, 'reset')
 }
 
 /** Confirms the address that the mail went to. Single use; older mails of the account die with it. */
@@ -86,28 +111,36 @@ export async function confirmAddress(kernel: Kernel, confirmationToken: string):
   })
 }
 
-/** Both mails are made in a job, known address or not, so that neither answer nor time tells which it was (AUTH-07). */
+/**
+ * Both mails are made in a job, known address or not, so that neither answer nor time tells which it was (AUTH-07). The queue holds the
+ * address sealed: whoever typed it need not have an account here.
+ */
 export async function requestMail(kernel: Kernel, purpose: MailedTicket, email: string, caller: Caller): Promise<void> {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.mailPerAddress(caller.ip))
-  await countAttempt(kernel.db, kernel.clock, LIMITS.mailPerAccount(email))
-  await kernel.jobs.enqueue(kernel.db, 'accounts.mail', { purpose, email })
+  await countAttempt(kernel, LIMITS.mailPerAddress(caller.ip))
+  const id = token(12)
+  await kernel.jobs.enqueue(kernel.db, 'accounts.mail', { id, purpose, sealed: kernel.secrets.seal(email, sealedPlace.mailRequest(id)) })
 }
 
 export function checkResetPage(kernel: Kernel, redirectUrl: string | null | undefined): void {
   if (!isResetPage(redirectUrl, kernel.config.origins.app)) throw invalid({ redirect_url: ['is not a page of this dashboard'] })
 }
 
-/** What the job does for `requestMail`. Unknown, disabled or already confirmed: nothing. */
+export function unsealAddress(kernel: Kernel, { id, sealed }: { id: string; sealed: string }): string {
+  return kernel.secrets.open(sealed, sealedPlace.mailRequest(id))
+}
+
+/** What the job does for `requestMail`. Unknown, disabled or already confirmed, or enough mails already: nothing. */
 export async function mailTicket(
   kernel: Kernel,
   purpose: MailedTicket,
   email: string,
   run: Pick<JobRun, 'id'>,
-): Promise<'sent' | 'nobody' | 'repeated'> {
+): Promise<'sent' | 'nobody' | 'repeated' | 'enough'> {
   return kernel.db.transaction().execute(async (trx) => {
     const user = await userByEmail(trx, email)
     if (!user || user.disabled_at || (purpose === 'confirm' && user.confirmed_at)) return 'nobody'
     if (!(await isFirstEffect(trx, run))) return 'repeated'
+    if (!(await mayMail(kernel, trx, email, purpose))) return 'enough'
     if (purpose === 'confirm') await mailConfirmation(kernel, trx, user)
     else await mailReset(kernel, trx, user)
     return 'sent'
@@ -115,43 +148,19 @@ export async function mailTicket(
 }
 
 /**
- * Signs in. Unknown address, wrong password and unconfirmed account with a wrong password look alike (AUTH-06).
- * @throws Failure 401, with code `second_factor_needed` where a code is wanted as well, or 429 after five failures
+ * Sets a new password with a reset ticket or a current session in the headers; every other session ends. With a ticket all passkeys go as
+ * well, and new headers come back.
  */
-export async function openSession(
-  kernel: Kernel,
-  { email, password }: BodyOf<typeof signIn>,
-  caller: Caller,
-): Promise<{ user: UserRow; headers: SessionHeaders }> {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.signInPerAddress(caller.ip))
-  const limit = LIMITS.signInPerAccount(email, caller.ip)
-  await countAttempt(kernel.db, kernel.clock, limit)
-  const user = await userByEmail(kernel.db, email)
-  const fits = await passwordFits(user?.password_hash ?? null, password)
-  if (!user || !fits || user.disabled_at) throw new Failure({ status: 401, message: 'Invalid login credentials. Please try again.' })
-  if (!user.confirmed_at) {
-    throw new Failure({
-      status: 401,
-      code: 'unconfirmed',
-      message: `A confirmation email was sent to your account at '${user.email}'. You must follow the instructions in the email before your account can be activated.`,
-    })
-  }
-  await forgetAttempts(kernel.db, limit.key)
-  if (user.two_factor_since) throw await secondFactorNeeded(kernel, kernel.db, user)
-  return { user, headers: await startSession(kernel.db, kernel.clock, user, caller.userAgent) }
-}
-
-/** Sets a new password with a reset ticket or a current session in the headers; every other session ends. New headers come back with a ticket. */
 export async function setPassword(
   kernel: Kernel,
   user: SignedIn | null,
   headers: Record<string, unknown>,
   body: BodyOf<typeof changePassword>,
-): Promise<{ user: Omit<UserRow, 'password_hash'>; headers: SessionHeaders | null }> {
+): Promise<{ user: Omit<UserRow, 'password_hash'>; headers: SessionHeaders | null; removedPasskeys: string[] }> {
   const ticket = user ? undefined : await ticketOf(kernel, headers)
   const account = user ?? ticket?.user
   if (!account) throw signedOut()
-  checkNewPassword(body.password, body.password_confirmation, account.email)
+  await checkNewPassword(body.password, body.password_confirmation, account.email)
   if (user) await requireFreshness(kernel, user, body.current_password)
   const passwordHash = await hashPassword(body.password)
   const now = kernel.clock.now()
@@ -166,9 +175,10 @@ export async function setPassword(
     await forgetEmailChange(trx, account.id)
     await dropChallenges(trx, account.id)
     await endSessions(trx, account.id, user ? { sessionId: user.session.id } : undefined)
-    await queueMail(kernel, trx, passwordChangedMail(kernel, account))
+    const removedPasskeys = ticket ? await removePasskeys(trx, account.id) : []
+    await queueMail(kernel, trx, ticket ? passwordResetMail(kernel, account, removedPasskeys) : passwordChangedMail(kernel, account))
     const session = user || account.two_factor_since ? null : await startSession(trx, kernel.clock, account, text(headers['user-agent']))
-    return { user: account, headers: session }
+    return { user: account, headers: session, removedPasskeys }
   })
   // Whoever reads somebody's mail has one factor, not both.
   if (ticket && account.two_factor_since) throw await secondFactorNeeded(kernel, kernel.db, account, 'Your new password is set. ')
@@ -183,8 +193,8 @@ async function ticketOf(kernel: Kernel, headers: Record<string, unknown>): Promi
   return ticket && ticket.client === given.client && ticket.email === given.uid ? ticket : undefined
 }
 
-function checkNewPassword(password: string, confirmation: string | null | undefined, email: string): void {
-  const problems = passwordProblems(password, email)
+async function checkNewPassword(password: string, confirmation: string | null | undefined, email: string): Promise<void> {
+  const problems = passwordProblems(password, email, await isCommonPassword(password))
   if (problems.length) throw invalid({ password: problems })
   if (confirmation !== null && confirmation !== undefined && confirmation !== password)
     throw invalid({ password_confirmation: ["doesn't match Password"] })
@@ -197,9 +207,10 @@ async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promis
 
 /**
  * Several people, or one with several passwords, want the same address. Whoever asked first or last may be a stranger, so neither password
- * opens the account: who reads the mails chooses one (AUTH-13). What a stranger may have tied to the account goes as well.
+ * opens the account: who reads the mails chooses one (AUTH-13). What a stranger may have tied to the account goes as well. A link to choose
+ * a password that is on its way already stays good: it went to the same reader.
  */
-async function mailChoice(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
+async function openToNobody(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   await trx
     .updateTable('users')
     .set({ password_hash: await nobodysPassword(), shopify_connection_public_id: null, updated_at: kernel.clock.now() })
@@ -207,6 +218,9 @@ async function mailChoice(kernel: Kernel, trx: Trx, user: UserRow): Promise<void
     .where('confirmed_at', 'is', null)
     .execute()
   await dropTickets(trx, user.id, 'confirm')
+}
+
+async function mailChoice(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {
   await dropTickets(trx, user.id, 'reset')
   const { value, client } = await newTicket(kernel, trx, user, 'reset')
   await queueMail(kernel, trx, choiceMail(kernel, user, value, client))

@@ -1,9 +1,11 @@
 import * as contract from '@podstead/contract/accounts'
 import * as settings from '@podstead/contract/accounts-settings'
 import * as shows from '@podstead/contract/shows'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { startSession } from '../kernel/session.ts'
+import { queueMail } from '../operations/commands.ts'
 import { deleteShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -69,6 +71,21 @@ describe('deleting the account', () => {
     await world.anonymous.call(contract.requestPasswordReset, { body: { email, redirect_url: null } })
     await world.anonymous.call(contract.resendConfirmation, { body: { email } })
     expect((await mailsTo(email)).map((m) => m.subject)).toEqual(['Your account is deleted'])
+  })
+
+  test('mails that wait in the queue when an account is deleted are not sent', async () => {
+    const [{ person }, { person: other }] = [await creator(), await creator()]
+    for (const { user } of [person, other])
+      await queueMail(world.kernel, world.kernel.db, {
+        to: user.email,
+        subject: 'It waited',
+        html: '<p>Hello</p>',
+        text: 'Hello',
+        messageId: `<waiting-${user.id}@localhost>`,
+      })
+    expect((await remove(person)).status).toBe(200)
+    expect((await mailsTo(person.user.email)).map((m) => m.subject)).toEqual(['Your account is deleted'])
+    expect((await mailsTo(other.user.email)).map((m) => m.subject)).toEqual(['It waited'])
   })
 
   test('asks for the typed address and the password, however fresh the sign-in is', async () => {
@@ -150,6 +167,43 @@ describe('after 30 days', () => {
     expect(await feedOf(others.show)).toBe(200)
     expect(await signIn(others.person.user.email)).toBe(200)
     expect((await createUser(world.kernel, { email: person.user.email, confirmed: true })).id).not.toBe(person.user.id)
+  })
+})
+
+describe('after 30 days, of all tables,', () => {
+  test('none names the account or its address any more, limits and jobs included', async () => {
+    const { db } = world.kernel
+    const { person, show } = await creator()
+    const { id, email } = person.user
+    const { code } = await buildSecondFactor(world.kernel, person.user)
+    await signIn(email, 'wrong')
+    await world.anonymous.call(contract.requestPasswordReset, { body: { email, redirect_url: null } })
+    await world.runJobs()
+    const found = async () => {
+      const { rows: tables } = await sql<{ name: string; owner: boolean; show: boolean }>`
+        select c.oid::regclass::text as name, bool_or(a.attname = 'user_id') as owner, bool_or(a.attname = 'show_id') as show
+        from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+        group by c.oid order by 1`.execute(db)
+      const named: string[] = []
+      for (const { name, owner, show: shows } of tables) {
+        const tests = [
+          sql`position(${email} in lower(t::text)) > 0`,
+          ...(owner ? [sql`user_id = ${id}`] : []),
+          ...(shows ? [sql`show_id = ${show.id}`] : []),
+        ]
+        const { rows } = await sql`select 1 from ${sql.raw(name)} t where ${sql.join(tests, sql` or `)} limit 1`.execute(db)
+        if (rows.length) named.push(name)
+      }
+      return named
+    }
+    expect(await found()).toEqual(expect.arrayContaining(['users', 'shows', 'episodes', 'second_factors']))
+    expect((await remove(person, { code: code() })).status).toBe(200)
+    await world.runJobs()
+    world.clock.advance(30 * DAY + 1000)
+    await eraseAccounts(world.kernel)
+    // The short name of a podcast stays taken, so that nobody else gets its listeners.
+    expect(await found()).toEqual(['retired_slugs'])
   })
 })
 

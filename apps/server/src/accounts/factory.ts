@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashPassword } from '../kernel/password.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import type { UserRow } from './table.ts'
 
 export const FACTORY_PASSWORD = 'correct horse battery'
@@ -34,7 +35,7 @@ export async function buildUser(kernel: Kernel, overrides: Partial<UserRow> = {}
 /** Switches two-factor sign-in on for the account; `code()` is what its app shows at the time of the kernel's clock. */
 export async function buildSecondFactor(kernel: Kernel, user: { id: number }): Promise<{ secret: string; code: () => string }> {
   const secret = new Secret({ size: 20 })
-  const sealed = kernel.secrets.seal(secret.base32, `second_factors:sealed_secret:${user.id}`)
+  const sealed = kernel.secrets.seal(secret.base32, sealedPlace.secondFactor(user.id))
   const now = kernel.clock.now()
   await kernel.db.insertInto('second_factors').values({ user_id: user.id, sealed_secret: sealed, created_at: now }).execute()
   await kernel.db.updateTable('users').set({ two_factor_since: now }).where('id', '=', user.id).execute()

@@ -2,15 +2,27 @@ import { z } from 'zod'
 import { done, job, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sweepLimits } from '../kernel/limits.ts'
-import { mailTicket } from './commands.ts'
+import { withOwnStorage } from '../operations/commands-mark.ts'
+import { mailTicket, unsealAddress } from './commands.ts'
 import { eraseAccounts } from './commands-deletion.ts'
 
+const purpose = z.enum(['confirm', 'reset'])
+/** The second shape is that of requests from before addresses were sealed. */
+const MailRequest = z.union([z.object({ purpose, id: z.string(), sealed: z.string() }), z.object({ purpose, email: z.string() })])
+
+const WHY_NOT = {
+  repeated: 'this mail is on its way already',
+  nobody: 'no account waits for this mail',
+  enough: 'this address got enough of these mails for now',
+}
+
 export const accountJobs = (kernel: Kernel) => [
-  job('accounts.mail', z.object({ purpose: z.enum(['confirm', 'reset']), email: z.string() }), {
-    handler: async ({ purpose, email }, run) => {
-      const result = await mailTicket(kernel, purpose, email, run)
+  job('accounts.mail', MailRequest, {
+    handler: async (request, run) => {
+      const email = 'sealed' in request ? unsealAddress(kernel, request) : request.email
+      const result = await mailTicket(kernel, request.purpose, email, run)
       if (result === 'sent') return done
-      return skipped(result === 'repeated' ? 'this mail is on its way already' : 'no account waits for this mail')
+      return skipped(WHY_NOT[result])
     },
   }),
   job('accounts.sweep', z.unknown(), {
@@ -21,7 +33,8 @@ export const accountJobs = (kernel: Kernel) => [
       await kernel.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
       await kernel.db.deleteFrom('account_challenges').where('expires_at', '<', now).execute()
       await kernel.db.deleteFrom('used_captchas').where('expires_at', '<', now).execute()
-      await sweepLimits(kernel.db, kernel.clock)
+      await kernel.db.deleteFrom('invitations').where('expires_at', '<', now).execute()
+      await sweepLimits(kernel)
       return done
     },
   }),
@@ -29,9 +42,10 @@ export const accountJobs = (kernel: Kernel) => [
   job('accounts.erase', z.unknown(), {
     cron: '47 3 * * *',
     policy: 'short',
-    handler: async () => {
-      await eraseAccounts(kernel)
-      return done
-    },
+    handler: () =>
+      withOwnStorage(kernel, async () => {
+        await eraseAccounts(kernel)
+        return done
+      }),
   }),
 ]

@@ -37,30 +37,52 @@ export const DE: typeof EN = {
   }),
   choice: (host) => ({
     subject: 'Bestätige deine E-Mail-Adresse und wähle ein Passwort',
-    preheader: 'Der Link gilt einmal, eine Stunde lang.',
+    preheader: 'Der Link gilt einmal, 30 Minuten lang.',
     paragraphs: [
       'Jemand, wahrscheinlich du, hat sich mit dieser Adresse mehrmals registriert, mit verschiedenen Passwörtern. Damit nur du dein Konto öffnen kannst, gilt keines davon mehr: Wähle auf der nächsten Seite eines, und du bist drin.',
-      'Links aus früheren Mails führen jetzt nirgends mehr hin. Dieser gilt einmal, eine Stunde lang; danach schickt dir „Passwort vergessen“ einen neuen.',
+      'Links aus früheren Mails führen jetzt nirgends mehr hin. Dieser gilt einmal, 30 Minuten lang; danach schickt dir „Passwort vergessen“ einen neuen.',
     ],
     button: 'Passwort wählen',
     footnote: `${used(host)} Warst du das nicht, dann tu nichts: Ohne den Klick gibt es kein Konto.`,
   }),
   reset: (host) => ({
     subject: 'Setz ein neues Passwort',
-    preheader: 'Der Link gilt einmal, eine Stunde lang.',
+    preheader: 'Der Link gilt einmal, 30 Minuten lang.',
     paragraphs: [
       'Jemand hat für diese Adresse ein neues Passwort verlangt. Wähle es auf der nächsten Seite; bis dahin bleibt dein altes, wie es ist.',
-      'Der Link gilt einmal, eine Stunde lang.',
+      'Der Link gilt einmal, 30 Minuten lang.',
     ],
     button: 'Neues Passwort setzen',
     footnote: `${used(host)} Warst du das nicht, kannst du diese Mail vergessen: Dein Passwort bleibt, wie es ist.`,
   }),
+  invitation: (host) => ({
+    subject: 'Du bist zu Podstead eingeladen',
+    preheader: 'Der Link gilt einmal, sieben Tage lang.',
+    paragraphs: [
+      `Du bist eingeladen, auf ${host} ein Konto zu eröffnen, einem Zuhause für Podcasts.`,
+      'Wähle auf der nächsten Seite ein Passwort, dann kannst du beginnen. Der Link gilt einmal, sieben Tage lang.',
+    ],
+    button: 'Mein Konto eröffnen',
+    footnote: `Du bekommst diese Mail, weil die Betreiber von ${host} diese Adresse eingeladen haben. Möchtest du kein Konto, dann tu nichts.`,
+  }),
   passwordChanged: (host) => ({
     subject: 'Dein Passwort wurde geändert',
     preheader: 'Alle anderen Geräte wurden abgemeldet.',
+    paragraphs: ['Das Passwort deines Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.', REMEDY],
+    button: NOT_ME,
+    footnote: used(host),
+  }),
+  passwordReset: (host, removedPasskeys) => ({
+    subject: 'Dein Passwort wurde geändert',
+    preheader: 'Alle anderen Geräte wurden abgemeldet.',
     paragraphs: [
-      'Das Passwort deines Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
-      'Warst du das nicht, dann setz sofort ein neues Passwort.',
+      'Das Passwort deines Kontos wurde gerade mit dem Link aus einer Mail gesetzt, und alle anderen Geräte wurden abgemeldet.',
+      ...(removedPasskeys
+        ? [
+            `Zu deiner Sicherheit wurden auch alle Passkeys entfernt: ${removedPasskeys}. Deine eigenen kannst du auf der Seite deines Kontos wieder hinzufügen.`,
+          ]
+        : []),
+      `Warst du das nicht, dann liest jemand deine Mails: Ändere zuerst das Passwort deines Postfachs und setz dann hier ein neues. Wirst du nach einem Code gefragt, den du nie eingerichtet hast, dann schreib den Leuten, die ${host} betreiben.`,
     ],
     button: NOT_ME,
     footnote: used(host),

@@ -37,30 +37,50 @@ export const EN = {
   }),
   choice: (host: string) => ({
     subject: 'Confirm your email and choose a password',
-    preheader: 'The link works once, for one hour.',
+    preheader: 'The link works once, for 30 minutes.',
     paragraphs: [
       'Somebody, probably you, signed up with this address more than once, with different passwords. So that only you can open your account, none of them works any more: choose one on the next page, and you are in.',
-      'Links of earlier mails lead nowhere now. This one works once, for one hour; after that, "Forgot password" sends you a new one.',
+      'Links of earlier mails lead nowhere now. This one works once, for 30 minutes; after that, "Forgot password" sends you a new one.',
     ],
     button: 'Choose my password',
     footnote: `${used(host)} If it was not you, do nothing: without the click there is no account.`,
   }),
   reset: (host: string) => ({
     subject: 'Set a new password',
-    preheader: 'The link works once, for one hour.',
+    preheader: 'The link works once, for 30 minutes.',
     paragraphs: [
       'Somebody asked for a new password for this address. Choose it on the next page; until then your old one stays as it is.',
-      'The link works once, for one hour.',
+      'The link works once, for 30 minutes.',
     ],
     button: 'Set new password',
     footnote: `${used(host)} If it was not you, you can ignore this mail: your password stays as it is.`,
   }),
+  invitation: (host: string) => ({
+    subject: 'You are invited to Podstead',
+    preheader: 'The link works once, for seven days.',
+    paragraphs: [
+      `You are invited to open an account at ${host}, a home for podcasts.`,
+      'Choose a password on the next page, and you can start. The link works once, for seven days.',
+    ],
+    button: 'Open my account',
+    footnote: `You get this mail because the people who run ${host} invited this address. If you do not want an account, do nothing.`,
+  }),
   passwordChanged: (host: string) => ({
     subject: 'Your password was changed',
     preheader: 'All other devices were signed out.',
+    paragraphs: ['The password of your account was changed just now, and all other devices were signed out.', REMEDY],
+    button: NOT_ME,
+    footnote: used(host),
+  }),
+  passwordReset: (host: string, removedPasskeys: string) => ({
+    subject: 'Your password was changed',
+    preheader: 'All other devices were signed out.',
     paragraphs: [
-      'The password of your account was changed just now, and all other devices were signed out.',
-      'If that was not you, set a new password at once.',
+      'The password of your account was set with the link of a mail just now, and all other devices were signed out.',
+      ...(removedPasskeys
+        ? [`For your safety all passkeys were removed as well: ${removedPasskeys}. You can add yours again on your account page.`]
+        : []),
+      `If that was not you, somebody reads your mail: change the password of your mailbox first, then set a new one here. If a code is asked for that you never set up, write to the people who run ${host}.`,
     ],
     button: NOT_ME,
     footnote: used(host),

@@ -29,5 +29,5 @@ export function emailLeavingMail(kernel: Kernel, to: Reader, newEmail: string): 
 export function accountDeletedMail(kernel: Kernel, to: Reader & { time_zone: string }, erasedAt: Date): QueuedMail {
   const locale = inLanguage({ en: 'en-GB', de: 'de' }, to.language)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: to.time_zone }).format(erasedAt)
-  return framedMail(kernel, to, wordsFor(to).accountDeleted(hostOf(kernel), day), '/')
+  return { ...framedMail(kernel, to, wordsFor(to).accountDeleted(hostOf(kernel), day), '/'), isForDeletedAccount: true }
 }

@@ -22,8 +22,22 @@ export function resetMail(kernel: Kernel, to: Reader, value: string, client: str
   return framedMail(kernel, to, wordsFor(to).reset(hostOf(kernel)), resetPage(to, value, client))
 }
 
+export function invitationMail(kernel: Kernel, to: Reader, value: string): QueuedMail {
+  return framedMail(
+    kernel,
+    to,
+    wordsFor(to).invitation(hostOf(kernel)),
+    `/signup?${new URLSearchParams({ invitation: value, email: to.email })}`,
+  )
+}
+
 export function passwordChangedMail(kernel: Kernel, to: Reader): QueuedMail {
   return framedMail(kernel, to, wordsFor(to).passwordChanged(hostOf(kernel)), '/forgot_password')
+}
+
+/** After a reset by mail. @param removedPasskeys the names of the passkeys that are gone */
+export function passwordResetMail(kernel: Kernel, to: Reader, removedPasskeys: string[]): QueuedMail {
+  return framedMail(kernel, to, wordsFor(to).passwordReset(hostOf(kernel), removedPasskeys.join(', ')), '/forgot_password')
 }
 
 /** What every mail about an account can say, in the reader's language. */

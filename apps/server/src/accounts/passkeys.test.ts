@@ -1,10 +1,11 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@podstead/contract/accounts'
 import { SESSION_HEADERS } from '@podstead/contract/accounts'
 import * as security from '@podstead/contract/accounts-security'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildSecondFactor, FACTORY_PASSWORD } from './factory.ts'
+import { authenticator, type Ceremony } from './factory-authenticator.ts'
 
 let world: World
 beforeAll(async () => {
@@ -177,6 +178,59 @@ describe('signing in with a passkey', () => {
   })
 })
 
+describe('a reset by mail', () => {
+  /** The reset as its owner does it: the link of the mail, a new password. */
+  async function reset(email: string) {
+    await world.anonymous.call(contract.requestPasswordReset, { body: { email } })
+    const mail = (await world.mails()).find((one) => one.to.includes(email) && one.text.includes('/password_reset?'))
+    const link = new URL(mail?.text.match(/https?:\/\/\S+password_reset\?\S+/)?.[0] ?? 'none:')
+    const password = 'another long secret'
+    const headers = Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, link.searchParams.get(name) ?? '']))
+    return world.anonymous.call(contract.changePassword, { headers, body: { password, password_confirmation: password } })
+  }
+  const noticeTo = async (email: string) =>
+    (await world.mails()).find((one) => one.to.includes(email) && /^(Your password was|Dein Passwort wurde)/.test(one.subject))
+
+  test('ends every passkey, so that one of an intruder opens nothing, and says so in the answer and in a mail', async () => {
+    const person = await world.person()
+    const device = authenticator()
+    await enrol(person, device)
+    const begun = (await world.anonymous.call(security.startPasskeySignIn)).body
+    const answer = await reset(person.user.email)
+    expect([answer.status, answer.body.removed_passkeys]).toEqual([200, ['Key']])
+    const response = device.get(begun.options.challenge)
+    expect((await world.anonymous.call(security.signInWithPasskey, { body: { challenge: begun.challenge, response } })).status).toBe(401)
+    expect((await signInWith(device)).status).toBe(401)
+    const mail = await noticeTo(person.user.email)
+    expect(mail?.subject).toBe('Your password was changed')
+    expect(mail?.text).toContain('all passkeys were removed as well: Key.')
+  })
+
+  test('of an account with a second factor ends passkeys too, and still asks for a code', async () => {
+    const person = await world.person({ language: 'de' })
+    const device = authenticator()
+    await enrol(person, device)
+    const { code } = await buildSecondFactor(world.kernel, person.user)
+    const answer = await reset(person.user.email)
+    expect([answer.status, refusal(answer).code]).toEqual([401, 'second_factor_needed'])
+    expect((await signInWith(device)).status).toBe(401)
+    expect((await noticeTo(person.user.email))?.text).toContain('auch alle Passkeys entfernt: Key.')
+    const challenge = refusal(answer).challenge as string
+    expect((await world.anonymous.call(security.signInSecondFactor, { body: { challenge, code: code() } })).status).toBe(200)
+  })
+
+  test('without passkeys says nothing of them; a change by somebody who is signed in leaves them', async () => {
+    const [without, person] = [await world.person(), await world.person()]
+    expect((await reset(without.user.email)).body.removed_passkeys).toBeUndefined()
+    expect((await noticeTo(without.user.email))?.text).not.toContain('passkeys were removed')
+    const device = authenticator()
+    await enrol(person, device)
+    const body = { password: 'another long secret', password_confirmation: 'another long secret' }
+    expect((await person.call(contract.changePassword, { body })).status).toBe(200)
+    expect((await signInWith(device)).status).toBe(200)
+  })
+})
+
 async function enrol(person: Person, device: ReturnType<typeof authenticator>): Promise<string> {
   const { body } = await person.call(security.startPasskey, { body: {} })
   const response = device.create(body.options.challenge)
@@ -188,88 +242,4 @@ async function enrol(person: Person, device: ReturnType<typeof authenticator>): 
 async function signInWith(device: ReturnType<typeof authenticator>, changes: Partial<Ceremony> = {}) {
   const { challenge, options } = (await world.anonymous.call(security.startPasskeySignIn)).body
   return world.anonymous.call(security.signInWithPasskey, { body: { challenge, response: device.get(options.challenge, changes) } })
-}
-
-interface Ceremony {
-  rpId: string
-  origin: string
-  challenge: string
-  type: string
-  /** 0x01 somebody is there, 0x04 verified, 0x40 a new key is enclosed. */
-  flags: number
-  counter: number
-  key: KeyObject
-  attestation: [format: string, statement: object]
-}
-
-/** A security key in software: one P-256 key, a counter, and the WebAuthn messages by hand. */
-function authenticator() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const credentialId = randomBytes(32)
-  const id = credentialId.toString('base64url')
-  let counter = 0
-  const clientData = (type: string, challenge: string, origin: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const head = (rpId: string, flags: number, count: number) => {
-    const counted = Buffer.alloc(5)
-    counted[0] = flags
-    counted.writeUInt32BE(count, 1)
-    return Buffer.concat([sha256(rpId), counted])
-  }
-  const envelope = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
-  return {
-    id,
-    create(challenge: string, changes: Partial<Ceremony> = {}) {
-      const { x, y } = publicKey.export({ format: 'jwk' })
-      const cose = new Map<number, unknown>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Buffer.from(x as string, 'base64url')],
-        [-3, Buffer.from(y as string, 'base64url')],
-      ])
-      const length = Buffer.from([0, credentialId.length])
-      const authData = Buffer.concat([
-        head(changes.rpId ?? 'localhost', changes.flags ?? 0x45, ++counter),
-        Buffer.alloc(16),
-        length,
-        credentialId,
-        cbor(cose),
-      ])
-      const [fmt, attStmt] = changes.attestation ?? ['none', {}]
-      const clientDataJSON = clientData(changes.type ?? 'webauthn.create', challenge, changes.origin ?? 'http://localhost:4000')
-      const response = {
-        clientDataJSON: text(clientDataJSON),
-        attestationObject: text(cbor({ fmt, attStmt, authData })),
-        transports: ['usb'],
-      }
-      return { ...envelope, response }
-    },
-    get(challenge: string, changes: Partial<Ceremony> = {}) {
-      const authenticatorData = head(changes.rpId ?? 'localhost', changes.flags ?? 0x05, changes.counter ?? ++counter)
-      const clientDataJSON = clientData(changes.type ?? 'webauthn.get', challenge, changes.origin ?? 'http://localhost:4000')
-      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), changes.key ?? privateKey)
-      const response = { clientDataJSON: text(clientDataJSON), authenticatorData: text(authenticatorData), signature: text(signature) }
-      return { ...envelope, response }
-    },
-  }
-}
-
-const text = (bytes: Buffer) => bytes.toString('base64url')
-const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
-
-/** As much of CBOR (RFC 8949) as an authenticator speaks. */
-function cbor(value: unknown): Buffer {
-  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
-  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value])
-  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Array.isArray(value)) return Buffer.concat([cborHead(4, value.length), ...value.map(cbor)])
-  const entries = value instanceof Map ? [...value] : Object.entries(value as object)
-  return Buffer.concat([cborHead(5, entries.length), ...entries.flatMap(([key, inner]) => [cbor(key), cbor(inner)])])
-}
-
-function cborHead(major: number, size: number): Buffer {
-  if (size < 24) return Buffer.from([(major << 5) | size])
-  if (size < 256) return Buffer.from([(major << 5) | 24, size])
-  return Buffer.from([(major << 5) | 25, size >> 8, size & 255])
 }

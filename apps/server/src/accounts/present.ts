@@ -1,7 +1,9 @@
 import type { Account } from '@podstead/contract/accounts'
+import type { Invitation } from '@podstead/contract/accounts-invitations'
 import type { Passkey } from '@podstead/contract/accounts-security'
 import type { AccountSession } from '@podstead/contract/accounts-settings'
 import type { SignedIn } from '../kernel/session.ts'
+import type { InvitationRow } from './commands-invitations.ts'
 import { languageOf } from './rules.ts'
 import { deviceInWords } from './rules-device.ts'
 import type { PasskeyRow, UserRow } from './table.ts'
@@ -64,4 +66,8 @@ export function presentOwnRow(row: object): Record<string, unknown> {
       .filter(([name]) => !INTERNAL.test(name))
       .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   )
+}
+
+export function presentInvitation({ id, email, created_at, expires_at }: InvitationRow): Invitation {
+  return { id, email, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
 }

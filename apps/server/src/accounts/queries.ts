@@ -8,6 +8,12 @@ export async function userByEmail(db: Queryable, email: string): Promise<UserRow
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** Whether work that was begun for an account may go on: it is neither disabled nor deleted. */
+export async function isActiveAccount(db: Queryable, { id }: { id: number }): Promise<boolean> {
+  const account = await db.selectFrom('users').select('disabled_at').where('id', '=', id).executeTakeFirst()
+  return account?.disabled_at === null
+}
+
 /** The language of a mail to an address: that of its account, else that of who has it sent. */
 export async function languageOfAddress(db: Queryable, email: string, otherwise: string | null): Promise<string | null> {
   const account = await userByEmail(db, email)
@@ -15,7 +21,7 @@ export async function languageOfAddress(db: Queryable, email: string, otherwise:
 }
 
 /** Whoever runs this installation: those that OPERATOR_EMAILS names, else the oldest confirmed account (decision 0022). */
-export async function isOperator({ config, db }: Kernel, user: { id: number; email: string }): Promise<boolean> {
+export async function isOperator({ config, db }: Pick<Kernel, 'db' | 'config'>, user: { id: number; email: string }): Promise<boolean> {
   if (config.operatorEmails.length) return config.operatorEmails.includes(user.email)
   const oldest = await db
     .selectFrom('users')

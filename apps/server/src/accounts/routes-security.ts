@@ -7,12 +7,13 @@ import { confirmTwoFactor, passSecondFactor, renewRecoveryCodes, startTwoFactor,
 import { presentAccount, presentPasskey } from './present.ts'
 import { passkeysOf, recoveryCodesLeft } from './queries.ts'
 import { callerOf } from './rules.ts'
+import { deviceHeader } from './service-devices.ts'
 
 export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     signInSecondFactor: async ({ body, request, setHeaders }) => {
       const { user, headers } = await passSecondFactor(kernel, body, callerOf(request).userAgent)
-      setHeaders(headers)
+      setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
     showTwoFactor: async ({ user }) => ({
@@ -38,7 +39,7 @@ export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
     startPasskeySignIn: async ({ request }) => startPasskeySignIn(kernel, callerOf(request)),
     signInWithPasskey: async ({ body, request, setHeaders }) => {
       const { user, headers } = await openPasskeySession(kernel, body, callerOf(request))
-      setHeaders(headers)
+      setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
   })

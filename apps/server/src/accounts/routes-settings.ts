@@ -40,7 +40,7 @@ export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
       return { success: true, message: 'All other devices are signed out.' }
     },
     downloadAccountData: async ({ user, setHeaders }) => {
-      await countAttempt(kernel.db, kernel.clock, LIMITS.dataPerAccount(user.id))
+      await countAttempt(kernel, LIMITS.dataPerAccount(user.id))
       const day = now().toISOString().slice(0, 10)
       setHeaders({ 'content-disposition': `attachment; filename="podstead-account-${day}.json"` })
       return {

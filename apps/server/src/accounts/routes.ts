@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { endSession } from '../kernel/session.ts'
-import { checkResetPage, confirmAddress, createAccount, openSession, requestMail, setPassword } from './commands.ts'
+import { checkResetPage, confirmAddress, createAccount, requestMail, setPassword } from './commands.ts'
+import { openSession } from './commands-sign-in.ts'
 import { presentAccount } from './present.ts'
 import { callerOf } from './rules.ts'
 import { newChallenge } from './service.ts'
+import { deviceHeader } from './service-devices.ts'
 
 export function accounts(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
@@ -25,7 +27,7 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
     },
     signIn: async ({ body, request, setHeaders }) => {
       const { user, headers } = await openSession(kernel, body, callerOf(request))
-      setHeaders(headers)
+      setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
     signOut: async ({ user }) => {
@@ -45,7 +47,13 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
     changePassword: async ({ user, body, request, setHeaders }) => {
       const changed = await setPassword(kernel, user, request.headers, body)
       if (changed.headers) setHeaders(changed.headers)
-      return { success: true, message: 'Password updated!', data: presentAccount(changed.user, kernel.clock.now()) }
+      const { removedPasskeys } = changed
+      return {
+        success: true,
+        message: 'Password updated!',
+        data: presentAccount(changed.user, kernel.clock.now()),
+        ...(removedPasskeys.length ? { removed_passkeys: removedPasskeys } : {}),
+      }
     },
   })
 }

@@ -9,15 +9,17 @@ import type { Kernel } from '../kernel/kernel.ts'
 const VALID_MS = 10 * 60_000
 /** About a quarter of a second on a telephone: 256 tries on average, each this many rounds. */
 const ROUNDS = 1_000
+/** A solution of another form of this installation is worth nothing here. */
+const SCOPE = 'sign-up'
 
-/** A fresh challenge for the sign-up form (AUTH-12). The library reads the system's clock, so its times do too. */
+/** A fresh challenge for the forms of sign-up and sign-in (AUTH-12). The library reads the system's clock, so its times do too. */
 export function newChallenge(kernel: Kernel, validMs = VALID_MS): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     keyPrefix: '00',
     deriveKey,
-    data: { scope: 'sign-up' },
+    data: { scope: SCOPE },
     expiresAt: Math.floor((Date.now() + validMs) / 1000),
     hmacSignatureSecret: secret(kernel),
   })
@@ -37,7 +39,7 @@ export async function requireCaptcha(kernel: Kernel, value: string | null | unde
     hmacSignatureSecret: secret(kernel),
   })
   if (result.expired) throw invalid({ recapcha_value: ['The confirmation has expired. Please confirm again that you are not a robot.'] })
-  if (!result.verified || payload.challenge.parameters.data?.scope !== 'sign-up')
+  if (!result.verified || payload.challenge.parameters.data?.scope !== SCOPE)
     throw invalid({ recapcha_value: ['The confirmation did not succeed. Please try again.'] })
   const signature = createHash('sha256').update(String(payload.challenge.signature)).digest('hex')
   const inserted = await kernel.db

@@ -1,5 +1,6 @@
 import * as contract from '@podstead/contract/accounts'
 import { SESSION_HEADERS } from '@podstead/contract/accounts'
+import { confirmEmailChange, requestEmailChange } from '@podstead/contract/accounts-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '../kernel/session.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -159,13 +160,49 @@ describe('a forgotten password', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 401])
   })
 
-  test('the newest link invalidates older ones, and an hour is its life', async () => {
+  test('the newest link invalidates older ones, and half an hour is its life', async () => {
     const user = await buildUser(world.kernel)
     const first = await resetLink(user.email)
     const second = await resetLink(user.email)
     expect((await setPassword(ticketHeaders(first))).status).toBe(401)
-    world.clock.advance(HOUR)
+    world.clock.advance(HOUR / 2)
     expect((await setPassword(ticketHeaders(second))).status).toBe(401)
+  })
+
+  test('a link still opens a second before its half hour is over', async () => {
+    const user = await buildUser(world.kernel)
+    const link = await resetLink(user.email)
+    world.clock.advance(HOUR / 2 - 1_000)
+    expect((await setPassword(ticketHeaders(link))).status).toBe(200)
+  })
+
+  test('a link dies when the password changes, and when the address does', async () => {
+    const [one, two] = [await world.person(), await world.person()]
+    const links = [await resetLink(one.user.email), await resetLink(two.user.email)]
+    expect((await setPassword(one.headers)).status).toBe(200)
+    const email = `moved-${two.user.email}`
+    expect((await two.call(requestEmailChange, { body: { email } })).status).toBe(200)
+    const mail = (await world.mails()).find((m) => m.to.includes(email))
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect((await world.anonymous.call(confirmEmailChange, { body: { token } })).status).toBe(200)
+    for (const link of links) expect((await setPassword(ticketHeaders(link as URL))).status).toBe(401)
+    const moved = { ...ticketHeaders(links[1] as URL), uid: email }
+    expect((await setPassword(moved)).status).toBe(401)
+  })
+
+  test.each(['', 'null', 'undefined', '[]', '[object Object]', '%00', 'true'])('a ticket %j never matches', async (token) => {
+    const user = await buildUser(world.kernel)
+    const link = ticketHeaders(await resetLink(user.email))
+    expect((await setPassword({ ...link, 'access-token': token })).status).toBe(401)
+    expect((await setPassword({ ...link, client: token })).status).toBe(401)
+  })
+
+  test('opening the page of the link, as scanners of mail do, uses nothing up and signs nobody in', async () => {
+    const user = await buildUser(world.kernel)
+    const link = await resetLink(user.email)
+    const opened = await world.app.inject({ url: link.pathname + link.search })
+    expect(SESSION_HEADERS.filter((name) => opened.headers[name] !== undefined)).toEqual([])
+    expect((await setPassword(ticketHeaders(link))).status).toBe(200)
   })
 
   test('the ticket of one person with the address or client of another opens nothing', async () => {

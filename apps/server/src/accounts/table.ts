@@ -104,6 +104,17 @@ export interface PasskeyTable {
 }
 export type PasskeyRow = Selectable<PasskeyTable>
 
+export interface InvitationTable {
+  id: Generated<number>
+  email: string
+  token_hash: string
+  /** null: by the command line. */
+  invited_by: number | null
+  expires_at: Date
+  used_at: Date | null
+  created_at: Date
+}
+
 declare module '../kernel/database.ts' {
   interface Tables {
     users: UserTable
@@ -113,5 +124,6 @@ declare module '../kernel/database.ts' {
     second_factors: SecondFactorTable
     recovery_codes: RecoveryCodeTable
     passkeys: PasskeyTable
+    invitations: InvitationTable
   }
 }

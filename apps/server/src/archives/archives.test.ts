@@ -230,18 +230,6 @@ describe('a podcast in one file', () => {
     expect((await ben.call(listShows)).body.filter((show) => show.podcast_title === 'Kitchen Table Radio')).toHaveLength(2)
   }, 120_000)
 
-  test('needs a plan with room for what is in it: without, the import ends with the words of the plan', async () => {
-    const { id } = (await ana.call(createShow, { body: { name: 'Inner Circle', is_advanced_private_feed: true } })).body
-    const cleo = await there.person({ skill_advanced_private_feed: false })
-    const signed_id = await upload(there, cleo, 'circle.zip', await download(here, ana, id), 'application/zip')
-    await cleo.call(createArchiveImport, { body: { signed_id } })
-    await there.runJobs()
-    expect((await cleo.call(listArchiveImports)).body).toMatchObject([
-      { state: 'failed', message: expect.stringContaining('upgrade your account'), show_id: null },
-    ])
-    expect((await cleo.call(listShows)).body).toEqual([])
-  })
-
   test('says while an episode still waits for its sound', async () => {
     expect((await ana.call(getArchive, { params: { id: showId } })).body).toMatchObject({ episodes: 3, processing: 0 })
     await here.kernel.db.updateTable('episodes').set({ media_state: 'processing' }).where('show_id', '=', showId).execute()

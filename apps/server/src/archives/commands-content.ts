@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
-import type { z } from 'zod'
-import { keepPicture } from '../artwork/commands-keep.ts'
+import type { KeptPicture } from '../artwork/commands-keep.ts'
 import type { Trx } from '../kernel/database.ts'
 import { Failure } from '../kernel/failure.ts'
+import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/isolated.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { findOrAddSeason } from '../seasons/commands.ts'
@@ -10,9 +9,11 @@ import { insertShow } from '../shows/commands.ts'
 import { updateShow } from '../shows/commands-settings.ts'
 import { ownedShow } from '../shows/queries.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
+import { pictureIn } from './commands-pictures.ts'
 import { addLiveItems, liveItemsIn } from './commands-tags.ts'
-import { type ArchiveEpisode, ArchiveEpisodes, ArchiveHead, ArchiveImported, ArchiveShow, ArchiveStatistics, ENTRIES } from './rules.ts'
-import { type ArchiveReader, ArchiveUnreadable, readZip } from './service.ts'
+import type { ArchiveDay, ArchiveEpisode, ArchiveImportedFile, ArchiveShow } from './rules.ts'
+import { type ArchiveContents, ArchiveUnreadable, type EntryPlace } from './service-contents.ts'
+import { type ArchiveReader, readEntries } from './service-entries.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 /** An archive whose words have been read and found good; pictures and sound are still inside. */
@@ -21,37 +22,46 @@ export interface Opened {
   show: ArchiveShow
   episodes: ArchiveEpisode[]
   /** Downloads by GUID. */
-  daily: Map<string, { day: string; downloads: number }[]>
+  daily: Map<string, ArchiveDay[]>
   /** What other hosts counted. */
-  imported: ArchiveImported
+  imported: ArchiveImportedFile[]
 }
 
+const contents = isolatedTask<{ path: string; bytes: number }, ArchiveContents>(new URL('service-contents.ts', import.meta.url).href)
+const READING = { seconds: 180, heapMegabytes: 768, outputBytes: 256 * 1024 ** 2 }
+
 /** @throws ArchiveUnreadable when the file is no archive of ours, or says what no archive can say */
-export async function openArchive(kernel: Kernel, row: ArchiveImportRow): Promise<Opened> {
+export async function openArchive(kernel: Kernel, row: ArchiveImportRow, signal?: AbortSignal): Promise<Opened> {
   const upload = row.upload_id
     ? await kernel.db.selectFrom('uploads').select(['storage_key', 'bytes']).where('id', '=', row.upload_id).executeTakeFirst()
     : undefined
   if (!upload?.storage_key || upload.bytes === null) throw new ArchiveUnreadable('The uploaded file is gone. Please upload it again.')
-  const reader = await readZip(kernel.storage, upload.storage_key, upload.bytes)
+  const { path, release } = await kernel.storage.localFile(upload.storage_key)
+  const [episodes, daily, imported, places]: [ArchiveEpisode[], Opened['daily'], ArchiveImportedFile[], Map<string, EntryPlace>] = [
+    [],
+    new Map(),
+    [],
+    new Map(),
+  ]
+  let show: ArchiveShow | undefined
   try {
-    await parsed(reader, ENTRIES.head, ArchiveHead)
-    const show = await parsed(reader, ENTRIES.show, ArchiveShow)
-    const episodes = await parsed(reader, ENTRIES.episodes, ArchiveEpisodes)
-    const daily = new Map<string, { day: string; downloads: number }[]>()
-    if (reader.has(ENTRIES.statistics))
-      for (const { guid, ...count } of await parsed(reader, ENTRIES.statistics, ArchiveStatistics)) {
-        const days = daily.get(guid)
-        if (days) days.push(count)
-        else daily.set(guid, [count])
+    for await (const content of runIsolated(contents, { path, bytes: upload.bytes }, { ...READING, signal })) {
+      if (content.kind === 'refused') throw new ArchiveUnreadable(content.message)
+      if (content.kind === 'show') show = content.show
+      if (content.kind === 'imported') imported.push(content.file)
+      if (content.kind === 'place') places.set(content.name, content.place)
+      if (content.kind === 'episode') {
+        episodes.push(content.episode)
+        if (content.daily.length) daily.set(content.episode.guid, content.daily)
       }
-    if (new Set(episodes.map(({ guid }) => guid)).size !== episodes.length)
-      throw new ArchiveUnreadable('Two episodes in it have the same GUID.')
-    const imported = reader.has(ENTRIES.imported) ? await parsed(reader, ENTRIES.imported, ArchiveImported) : []
-    return { reader, show, episodes, daily, imported }
+    }
   } catch (error) {
-    reader.close()
-    throw error
+    throw error instanceof IsolationExceeded ? new ArchiveUnreadable(error.message) : error
+  } finally {
+    await release()
   }
+  if (!show) throw new ArchiveUnreadable('It is no ZIP file, or it is damaged.')
+  return { reader: readEntries(kernel.storage, upload.storage_key, places), show, episodes, daily, imported }
 }
 
 /**
@@ -61,24 +71,24 @@ export async function openArchive(kernel: Kernel, row: ArchiveImportRow): Promis
 export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, opened: Opened): Promise<number> {
   const { reader, show, episodes } = opened
   const user = await kernel.db.selectFrom('users').select(['id', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  const { is_private = false, is_password_protected = false } = reachable(show.settings)
+  // Before anything is stored: what is refused leaves nothing behind.
+  await kernel.db.transaction().execute((trx) => requireRoomForShow(trx, kernel, user, { is_advanced_private_feed: false }))
   const artwork = await pictureIn(kernel, reader, show.artwork, 'square')
-  const images = await Promise.all(
-    Object.entries(show.images).map(async ([slot, name]) => ({
-      slot: slot as keyof typeof show.images,
-      picture: await pictureIn(kernel, reader, name, 'any'),
-    })),
-  )
+  // One after the other: each is held in memory while it is decoded.
+  const images: { slot: keyof typeof show.images; picture: KeptPicture | null }[] = []
+  for (const [slot, name] of Object.entries(show.images))
+    images.push({ slot: slot as keyof typeof show.images, picture: await pictureIn(kernel, reader, name, 'any') })
   const liveItems = await liveItemsIn(kernel, opened)
-  const portraits = await Promise.all(show.people.map(({ picture }) => pictureIn(kernel, reader, picture, 'any')))
-  const is_advanced_private_feed = show.settings.is_advanced_private_feed ?? false
+  const portraits: (KeptPicture | null)[] = []
+  for (const { picture } of show.people) portraits.push(await pictureIn(kernel, reader, picture, 'any'))
   return kernel.db.transaction().execute(async (trx) => {
-    await requireRoomForShow(trx, kernel, user, { is_advanced_private_feed })
+    await requireRoomForShow(trx, kernel, user, { is_advanced_private_feed: false })
     const created = await insertShow(trx, kernel, user, {
       podcast_title: show.name,
       wantedSlug: show.slug,
-      is_private: show.settings.is_private ?? false,
-      is_password_protected: show.settings.is_password_protected ?? false,
-      is_advanced_private_feed,
+      is_private,
+      is_password_protected,
       feed_guid: show.feed_guid,
       imported_from: show.imported_from,
       artwork_key: artwork?.key ?? null,
@@ -115,32 +125,29 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
  */
 export async function applyArchiveSettings(kernel: Kernel, row: ArchiveImportRow, showId: number, { show }: Opened): Promise<string[]> {
   const owned = await ownedShow(kernel.db, { id: row.user_id }, showId)
-  const { settings_version: _, ...settings } = show.settings
+  const { settings_version: _, ...settings } = reachable(show.settings)
+  const notes = show.settings.is_advanced_private_feed ? [MEMBERS_TO_UNLISTED] : []
   try {
     await updateShow(kernel, owned, settings)
-    return []
+    return notes
   } catch (error) {
     if (!(error instanceof Failure) || !error.fields) throw error
     const refused = Object.keys(error.fields)
     const rest = Object.fromEntries(Object.entries(settings).filter(([name]) => !refused.includes(name)))
     if (Object.keys(rest).length === Object.keys(settings).length) throw error
     await updateShow(kernel, owned, rest)
-    return refused.map((name) => `The setting ${name.replaceAll('_', ' ')} could not be taken over.`)
+    return [...notes, ...refused.map((name) => `The setting ${name.replaceAll('_', ' ')} could not be taken over.`)]
   }
 }
 
-async function pictureIn(kernel: Kernel, reader: ArchiveReader, name: string | null | undefined, shape: 'square' | 'any') {
-  if (!name || !reader.has(name)) return null
-  return keepPicture(kernel, await buffer((await reader.stream(name)).stream), { shape })
+const MEMBERS_TO_UNLISTED = 'The podcast was for members only, which is not available yet. It is unlisted here.'
+
+/** Nobody could listen to a podcast for members only: it comes in as unlisted, which keeps it as private and can be heard. */
+function reachable(settings: ArchiveShow['settings']): ArchiveShow['settings'] {
+  return settings.is_advanced_private_feed ? { ...settings, is_private: true, is_advanced_private_feed: false } : settings
 }
 
-async function addPeople(
-  trx: Trx,
-  kernel: Kernel,
-  showId: number,
-  people: ArchiveShow['people'],
-  portraits: Awaited<ReturnType<typeof pictureIn>>[],
-) {
+async function addPeople(trx: Trx, kernel: Kernel, showId: number, people: ArchiveShow['people'], portraits: (KeptPicture | null)[]) {
   const now = kernel.clock.now()
   const rows = people.map(({ picture: _, roles, links, ...person }, index) => ({
     ...person,
@@ -158,18 +165,4 @@ async function addPeople(
       .insertInto('people')
       .values(rows.slice(at, at + 500))
       .execute()
-}
-
-async function parsed<S extends z.ZodType>(reader: ArchiveReader, name: string, schema: S): Promise<z.output<S>> {
-  const text = await reader.text(name)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new ArchiveUnreadable(`${name} in it is no JSON.`)
-  }
-  const found = schema.safeParse(value)
-  if (found.success) return found.data
-  const [issue] = found.error.issues
-  throw new ArchiveUnreadable(`${name} in it cannot be read: ${issue?.path.join('.')} ${issue?.message}.`)
 }

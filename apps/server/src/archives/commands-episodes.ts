@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { keepPicture } from '../artwork/commands-keep.ts'
+import { MOST_BYTES } from '@podstead/transcript/model'
 import { replaceChapters } from '../chapters/commands.ts'
 import { appendImage, type NewImage } from '../episode-images/commands.ts'
 import type { Trx } from '../kernel/database.ts'
-import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { replaceHosts } from '../people/commands.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { Opened } from './commands-content.ts'
-import { chaptersIn } from './commands-pictures.ts'
+import { chaptersIn, pictureIn } from './commands-pictures.ts'
 import { taggedColumns } from './commands-tags.ts'
 import type { ArchiveEpisode } from './rules.ts'
+import { hasLoneCharacter } from './rules-bounds.ts'
 
-/** One episode with everything but its sound, as a draft; the second time it is found by its GUID. */
-export async function addArchiveEpisode(kernel: Kernel, showId: number, archive: Opened, episode: ArchiveEpisode): Promise<{ id: number }> {
+/**
+ * One episode with everything but its sound, as a draft; the second time it is found by its GUID. `left`: what could not be taken over, one
+ * sentence each.
+ */
+export async function addArchiveEpisode(
+  kernel: Kernel,
+  showId: number,
+  archive: Opened,
+  episode: ArchiveEpisode,
+): Promise<{ id: number; left: string[] }> {
   const found = await byGuid(kernel, showId, episode.guid)
-  if (found) return found
+  if (found) return { ...found, left: [] }
   const { reader, daily } = archive
-  const artwork =
-    episode.artwork && reader.has(episode.artwork)
-      ? await keepPicture(kernel, await buffer((await reader.stream(episode.artwork)).stream), { shape: 'square' })
-      : null
-  const transcripts = await Promise.all(episode.transcripts.map(async (t) => ({ ...t, text: await reader.text(t.file) })))
+  const artwork = await pictureIn(kernel, reader, episode.artwork, 'square')
+  const transcripts = await transcriptsIn(archive, episode)
   const images = await imagesIn(kernel, archive, episode)
   const chapters = await chaptersIn(kernel, archive, episode)
   return kernel.db.transaction().execute(async (trx) => {
@@ -38,7 +42,7 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
     await replaceChapters(trx, id, chapters)
     await replaceSoundbites(trx, id, episode.soundbites)
     await replaceRecipients(trx, { episode_id: id }, episode.value.recipients)
-    for (const transcript of transcripts) await keepTranscript(kernel, trx, id, transcript)
+    for (const transcript of transcripts.good) await keepTranscript(kernel, trx, id, transcript)
     for (const image of images) await appendImage(trx, id, image, kernel.clock.now())
     const counts = (daily.get(episode.guid) ?? []).map((count) => ({ ...count, carried: count.downloads, show_id: showId, episode_id: id }))
     for (let at = 0; at < counts.length; at += 1000)
@@ -46,15 +50,26 @@ export async function addArchiveEpisode(kernel: Kernel, showId: number, archive:
         .insertInto('daily_downloads')
         .values(counts.slice(at, at + 1000))
         .execute()
-    return { id }
+    return { id, left: transcripts.left }
   })
+}
+
+async function transcriptsIn({ reader }: Opened, { transcripts }: ArchiveEpisode) {
+  const good: (ArchiveEpisode['transcripts'][number] & { text: string })[] = []
+  const left: string[] = []
+  for (const transcript of transcripts) {
+    const text = (await reader.small(transcript.file, MOST_BYTES))?.toString('utf8')
+    if (text === undefined || hasLoneCharacter(text)) left.push(`The transcript ${transcript.file} could not be read.`)
+    else good.push({ ...transcript, text })
+  }
+  return { good, left }
 }
 
 /** One after the other: each is decoded whole. What cannot be used is left out. */
 async function imagesIn(kernel: Kernel, { reader }: Opened, { images }: ArchiveEpisode): Promise<NewImage[]> {
   const found: NewImage[] = []
   for (const { file, subtitle, description } of images) {
-    const kept = reader.has(file) ? await keepPicture(kernel, await buffer((await reader.stream(file)).stream), { shape: 'any' }) : null
+    const kept = await pictureIn(kernel, reader, file, 'any')
     if (kept) found.push({ picture_key: kept.key, picture_type: kept.type, width: kept.width, height: kept.height, subtitle, description })
   }
   return found
@@ -83,7 +98,7 @@ async function insertEpisode(
       guid: episode.guid,
       slug: episode.slug,
       name: episode.name,
-      description: sanitizeDescription(episode.description),
+      description: episode.description,
       is_draft: true,
       audio_date: episode.audio_date ? new Date(episode.audio_date) : null,
       explicit_type_id: episode.explicit_type_id,

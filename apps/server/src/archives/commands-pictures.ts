@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { keepPicture } from '../artwork/commands-keep.ts'
+import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
 import { originalKey, wantedPicture } from '../artwork/rules.ts'
 import type { NewChapter } from '../chapters/commands.ts'
 import { localPicture } from '../chapters/rules.ts'
@@ -7,6 +6,19 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { Opened } from './commands-content.ts'
 import { chapterPictureUrl } from './present-tags.ts'
 import type { ArchiveEpisode } from './rules.ts'
+import { MAX_PICTURE_BYTES } from './rules-bounds.ts'
+import type { ArchiveReader } from './service-entries.ts'
+
+/** A picture of the archive, stored; null when there is none that can be used. */
+export async function pictureIn(
+  kernel: Kernel,
+  reader: ArchiveReader,
+  name: string | null | undefined,
+  shape: 'square' | 'any',
+): Promise<KeptPicture | null> {
+  const bytes = name ? await reader.small(name, MAX_PICTURE_BYTES) : null
+  return bytes && keepPicture(kernel, bytes, { shape })
+}
 
 /** The stored files of those pictures that chapters name by an address of this install; one that is gone stays an address. */
 export async function chapterFiles(kernel: Kernel, chapters: { img: string }[]): Promise<Map<string, string>> {
@@ -24,7 +36,7 @@ export async function chaptersIn(kernel: Kernel, { reader }: Opened, { chapters 
   for (const { img_file } of chapters) {
     if (!img_file || addresses.has(img_file) || !reader.has(img_file)) continue
     // One after the other: each is decoded whole.
-    const kept = await keepPicture(kernel, await buffer((await reader.stream(img_file)).stream), { shape: 'any' })
+    const kept = await pictureIn(kernel, reader, img_file, 'any')
     if (kept) addresses.set(img_file, chapterPictureUrl(kernel, kept))
   }
   return chapters.map(({ img_file, ...chapter }) => ({ ...chapter, img: addresses.get(img_file ?? '') ?? chapter.img }))

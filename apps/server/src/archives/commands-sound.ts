@@ -6,7 +6,7 @@ import { MediaRefusal } from '../kernel/media.ts'
 import { cleanFileName, refusalOf, storageKey } from '../uploads/rules.ts'
 import type { Opened } from './commands-content.ts'
 import type { ArchiveEpisode } from './rules.ts'
-import { ArchiveUnreadable } from './service.ts'
+import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 /**

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { keepPicture } from '../artwork/commands-keep.ts'
 import { stored as storedEpisode } from '../episodes/rules-tags.ts'
 import type { Trx } from '../kernel/database.ts'
-import { sanitizeDescription } from '../kernel/html.ts'
 import type { JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { stored as storedLive } from '../live-items/rules.ts'
@@ -12,6 +9,7 @@ import { replaceLiveHosts } from '../people/commands.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { Opened } from './commands-content.ts'
+import { pictureIn } from './commands-pictures.ts'
 import { addSound, orSentence } from './commands-sound.ts'
 import type { ArchiveEpisode, ArchiveShow } from './rules.ts'
 import type { ArchiveAlternate } from './rules-tags.ts'
@@ -37,14 +35,11 @@ export async function liveItemsIn(kernel: Kernel, { reader, show }: Opened) {
   for (const { artwork, description, hosts: _hosts, value, ...item } of show.live_items) {
     const { start_time, end_time, started_at, ended_at, created_at, ...columns } = item
     const { recipients: _recipients, ...paid } = value
-    const picture =
-      artwork && reader.has(artwork)
-        ? await keepPicture(kernel, await buffer((await reader.stream(artwork)).stream), { shape: 'square' })
-        : null
+    const picture = await pictureIn(kernel, reader, artwork, 'square')
     found.push({
       ...storedLive(columns),
       ...paid,
-      description: sanitizeDescription(description),
+      description,
       start_time: new Date(start_time),
       end_time: dateOrNull(end_time),
       started_at: dateOrNull(started_at),

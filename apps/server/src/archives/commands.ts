@@ -1,9 +1,15 @@
+import { isActiveAccount } from '../accounts/queries.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
+import type { Trx } from '../kernel/database.ts'
 import { conflict, Failure } from '../kernel/failure.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import { CRASHED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { processAudio } from '../media/commands.ts'
 import { takeStatistics } from '../metrics/commands-carried.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
+import { STORAGE_FULL } from '../plans/rules-storage.ts'
 import { touchShow } from '../shows/commands.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { addArchiveShow, applyArchiveSettings, type Opened, openArchive } from './commands-content.ts'
@@ -11,7 +17,7 @@ import { addArchiveEpisode } from './commands-episodes.ts'
 import { orSentence, takeSound } from './commands-sound.ts'
 import { takeAlternates } from './commands-tags.ts'
 import type { OwnedArchiveImport } from './queries.ts'
-import { ArchiveUnreadable } from './service.ts'
+import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 /** Takes an uploaded archive; the rest happens in the background. @throws Failure 422 on `signed_id` */
@@ -23,21 +29,54 @@ export async function startArchiveImport(kernel: Kernel, user: { id: number }, s
       .values({ user_id: user.id, upload_id: upload.id, file_name: upload.file_name, created_at: kernel.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await kernel.jobs.enqueue(trx, 'archives.import', { import_id: id })
+    await kernel.jobs.enqueue(trx, 'archives.import', { import_id: id }, { accountId: user.id })
     return id
   })
 }
 
-/** @throws Failure 409 while it is still running */
+/** The file of one that could have been tried again goes with it. @throws Failure 409 while it is still running */
 export async function dismissArchiveImport(kernel: Kernel, row: OwnedArchiveImport): Promise<void> {
-  const dismissed = await kernel.db
-    .updateTable('archive_imports')
-    .set({ dismissed_at: kernel.clock.now() })
-    .where('id', '=', row.id)
-    .where('state', 'in', ['done', 'failed'])
-    .returning('id')
+  const upload = await uploadOf(kernel, row)
+  await kernel.db.transaction().execute(async (trx) => {
+    const dismissed = await trx
+      .updateTable('archive_imports')
+      .set({ dismissed_at: kernel.clock.now(), upload_id: null })
+      .where('id', '=', row.id)
+      .where('state', 'in', ['done', 'failed'])
+      .returning('id')
+      .executeTakeFirst()
+    if (!dismissed) throw conflict('This import is still running.')
+    if (upload) await trx.deleteFrom('uploads').where('id', '=', upload.id).execute()
+  })
+  if (upload?.storage_key) await kernel.storage.remove(upload.storage_key)
+}
+
+/** Goes on with an import that was broken off. @throws Failure 409 where there is nothing to go on with */
+export async function retryArchiveImport(kernel: Kernel, row: OwnedArchiveImport): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    if (!(await requeueArchive(trx, kernel, row.id))) throw conflict('This import cannot be tried again. Please upload the archive again.')
+  })
+}
+
+/** Puts an import that was broken off back into the queue; false when its file is gone, or its podcast was deleted. */
+export async function requeueArchive(trx: Trx, kernel: Kernel, importId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('archive_imports')
+    .leftJoin('shows', 'shows.id', 'archive_imports.show_id')
+    .selectAll('archive_imports')
+    .select('shows.deleted_at')
+    .where('archive_imports.id', '=', importId)
+    .forUpdate('archive_imports')
     .executeTakeFirst()
-  if (!dismissed) throw conflict('This import is still running.')
+  if (row?.state !== 'failed' || row.upload_id === null || row.deleted_at) return false
+  const start = row.show_id === null ? { state: 'waiting' as const, podcast_title: '', episodes_total: 0 } : { state: 'copying' as const }
+  await trx
+    .updateTable('archive_imports')
+    .set({ ...start, message: '', finished_at: null, dismissed_at: null })
+    .where('id', '=', importId)
+    .execute()
+  await kernel.jobs.enqueue(trx, 'archives.import', { import_id: importId }, { accountId: row.user_id })
+  return true
 }
 
 /**
@@ -51,9 +90,14 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     await endImport(kernel, row, 'failed', 'The podcast was deleted while it was imported.')
     return skipped('the show has gone')
   }
-  let archive: Opened | undefined
+  if (!(await isActiveAccount(kernel.db, { id: row.user_id }))) {
+    // The file stays, for the day on which the account is opened again.
+    await giveUpArchive(kernel, importId, '')
+    return skipped('the account was disabled')
+  }
   try {
-    archive = await openArchive(kernel, row)
+    const archive = await openArchive(kernel, row, run.signal)
+    if (row.show_id === null) await requireRoomForArchive(kernel, row, archive)
     const showId = row.show_id ?? (await addArchiveShow(kernel, row, archive))
     const refused = await applyArchiveSettings(kernel, row, showId, archive)
     const failures = [...refused, ...(await takeEpisodes(kernel, row, showId, archive, run))]
@@ -67,21 +111,30 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     if (!why) throw error
     await endImport(kernel, row, 'failed', why)
     return skipped(why)
-  } finally {
-    archive?.reader.close()
   }
+}
+
+/** Everything in it as it will lie here, asked before any of it is unpacked; the archive itself goes when it is over. */
+async function requireRoomForArchive(kernel: Kernel, row: ArchiveImportRow, { reader }: Opened): Promise<void> {
+  const upload = await kernel.db.selectFrom('uploads').select('bytes').where('id', '=', row.upload_id).executeTakeFirst()
+  await requireStorage(kernel, { id: row.user_id }, reader.unpackedBytes, { leaving: upload?.bytes ?? 0 })
 }
 
 /** What another try would not change, in the creator's words: the file, or the plan. */
 function endingWords(error: unknown): string | null {
   if (error instanceof ArchiveUnreadable) return `This file is no archive of a podcast. ${error.message}`
-  return error instanceof Failure && error.status === 402 ? error.message : null
+  return error instanceof Failure && (error.status === 402 || error.code === STORAGE_FULL) ? error.message : null
 }
 
-/** For the creator, when the last try has failed for reasons that are not in the file. */
-export async function giveUpArchive(kernel: Kernel, importId: number): Promise<void> {
-  const row = await kernel.db.selectFrom('archive_imports').selectAll().where('id', '=', importId).executeTakeFirst()
-  if (row && row.state !== 'done') await endImport(kernel, row, 'failed', 'The import could not be finished. Please try again.')
+/** For the creator, when the last try has failed for reasons that are not in the file: it stays, so that the import can go on. */
+export async function giveUpArchive(kernel: Kernel, importId: number, reason: string): Promise<void> {
+  const message = reason === CRASHED ? CRASHED : 'The import could not be finished. Please try again.'
+  await kernel.db
+    .updateTable('archive_imports')
+    .set({ state: 'failed', message, finished_at: kernel.clock.now() })
+    .where('id', '=', importId)
+    .where('state', 'not in', ['done', 'failed'])
+    .execute()
 }
 
 /** @returns what could not be taken over, one sentence each */
@@ -89,7 +142,9 @@ async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: numbe
   const failures: string[] = []
   for (const episode of archive.episodes) {
     run.signal.throwIfAborted()
-    const { id } = await addArchiveEpisode(kernel, showId, archive, episode)
+    const { id, left } = await addArchiveEpisode(kernel, showId, archive, episode)
+    crashPoint('archives: episode added')
+    failures.push(...left.map((words) => `${episode.name}: ${words}`))
     const upload = episode.audio && (await takeSound(kernel, row, id, archive, episode.audio).catch(orSentence))
     if (typeof upload === 'string') failures.push(`${episode.name}: ${upload}`)
     else if (upload) await processAudio(kernel, { episode_id: id, upload_id: upload.id }, run)
@@ -127,11 +182,15 @@ async function publishAsArchived(kernel: Kernel, showId: number, { show, episode
   })
 }
 
-/** The file goes with the end, whatever the end is. */
+async function uploadOf({ db }: Kernel, { upload_id }: ArchiveImportRow) {
+  return upload_id === null
+    ? undefined
+    : db.selectFrom('uploads').select(['id', 'storage_key']).where('id', '=', upload_id).executeTakeFirst()
+}
+
+/** The import is done, or its file is of no use: the file goes. */
 async function endImport(kernel: Kernel, row: ArchiveImportRow, state: 'done' | 'failed', message: string): Promise<void> {
-  const upload = row.upload_id
-    ? await kernel.db.selectFrom('uploads').select(['id', 'storage_key']).where('id', '=', row.upload_id).executeTakeFirst()
-    : undefined
+  const upload = await uploadOf(kernel, row)
   await kernel.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('archive_imports')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { giveUpArchive, importArchive } from './commands.ts'
+import { giveUpArchive, importArchive, requeueArchive } from './commands.ts'
 
 export const archiveJobs = (kernel: Kernel) => [
   /** A podcast of many years takes hours; another one waits meanwhile. */
@@ -10,6 +10,7 @@ export const archiveJobs = (kernel: Kernel) => [
     expireSeconds: 12 * 3600,
     concurrency: 1,
     handler: (data, run) => importArchive(kernel, data.import_id, run),
-    gaveUp: (data) => giveUpArchive(kernel, data.import_id),
+    gaveUp: (data, reason) => giveUpArchive(kernel, data.import_id, reason),
+    retry: (trx, data) => requeueArchive(trx, kernel, data.import_id),
   }),
 ]

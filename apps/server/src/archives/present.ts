@@ -159,6 +159,7 @@ export function presentArchiveImport(row: ArchiveImportRow & { episodes_done: nu
     state: row.state,
     file_name: row.file_name,
     message: row.message,
+    can_retry: row.state === 'failed' && row.upload_id !== null,
     show_id: row.show_id,
     podcast_title: row.podcast_title,
     episodes_total: row.episodes_total,

@@ -7,10 +7,11 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { proven } from '../kernel/scope.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
+import { holdSlot } from '../kernel/serve-rates.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { presentShow } from '../shows/present.ts'
 import { ownedShow, showImages } from '../shows/queries.ts'
-import { dismissArchiveImport, startArchiveImport } from './commands.ts'
+import { dismissArchiveImport, retryArchiveImport, startArchiveImport } from './commands.ts'
 import { exportArchive } from './commands-export.ts'
 import { presentArchiveImport } from './present.ts'
 import { archiveOwner, archiveSize, archiveTicket, listArchiveImports, ownedArchiveImport, showOfTicket } from './queries.ts'
@@ -38,6 +39,11 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
     },
     createArchiveImport: async ({ user, body }) => one(user, await startArchiveImport(kernel, user, body.signed_id)),
     listArchiveImports: async ({ user }) => (await listArchiveImports(db, user, clock.now())).map(presentArchiveImport),
+    retryArchiveImport: async ({ user, params }) => {
+      const row = await ownedArchiveImport(db, user, params.importKey)
+      await retryArchiveImport(kernel, row)
+      return one(user, row.id)
+    },
     dismissArchiveImport: async ({ user, params }) => {
       await dismissArchiveImport(kernel, await ownedArchiveImport(db, user, params.importKey))
       return { message: 'The import was dismissed.' }
@@ -46,7 +52,8 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
 
   serveAddress(app, kernel, contract.downloadArchive, async (request, reply) => {
     const show = await showOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
-    await countAttempt(db, clock, { key: `archive:${show.id}`, max: DOWNLOADS_A_DAY, windowSeconds: 86_400 })
+    await holdSlot(kernel, reply, 'download', `account:${show.user_id}`)
+    await countAttempt(kernel, { key: `archive:${show.id}`, max: DOWNLOADS_A_DAY, windowSeconds: 86_400 })
     const [images, owner, { episodes }] = [await showImages(db, show), await archiveOwner(db, show), await archiveSize(db, show)]
     const presented = presentShow(kernel, owner, show, { images, audioposts_count: episodes })
     // Whole, however little of it apps get at once.

@@ -14,7 +14,11 @@ export const EntryName = z
 /** What is no web address is no link; the rest of the archive is good all the same. */
 export const Link = z.union([z.literal(''), HttpUrl]).catch('')
 
-const Text = z.string().max(1_000_000)
+/** In characters. What the API takes is shorter; cleaning makes some of it longer. */
+export const MAX_LINE = 10_000
+export const MAX_HTML = 240_000
+
+const Text = z.string().max(MAX_LINE)
 const Line = z.string().max(255).default('')
 const fundings = z
   .array(z.object({ url: Link, text: z.string().max(128) }))

@@ -2,7 +2,17 @@ import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/show-settings'
 import { z } from 'zod'
 import { MOST_IMAGES } from '../episode-images/rules.ts'
-import { ArchiveHosts, ArchiveLiveItem, ArchiveTimeSplits, ArchiveValue, archivedTags, EntryName, Link } from './rules-tags.ts'
+import {
+  ArchiveHosts,
+  ArchiveLiveItem,
+  ArchiveTimeSplits,
+  ArchiveValue,
+  archivedTags,
+  EntryName,
+  Link,
+  MAX_HTML,
+  MAX_LINE,
+} from './rules-tags.ts'
 
 const ORDERS = Object.keys(ORDER_TARGETS) as [OrderTarget, ...OrderTarget[]]
 
@@ -13,10 +23,6 @@ export const ARCHIVE_VERSION = 1
 /** Making one reads every file of the podcast. */
 export const DOWNLOADS_A_DAY = 20
 
-/** Texts of an archive are read into memory; sound and pictures are not. */
-export const MAX_TEXT_BYTES = 64 * 1024 ** 2
-export const MAX_ENTRIES = 200_000
-
 export const ENTRIES = {
   head: 'podstead.json',
   show: 'show.json',
@@ -26,7 +32,7 @@ export const ENTRIES = {
   imported: 'statistics/imported.json',
 } as const
 
-const Text = z.string().max(1_000_000)
+const Text = z.string().max(MAX_LINE)
 const Slug = z.string().regex(/^[\p{L}\p{N}_-]{1,255}$/u)
 const Seconds = z.number().min(0).max(1_000_000)
 const When = z.iso.datetime({ offset: true })
@@ -75,7 +81,7 @@ export const ArchiveEpisode = z.object({
   guid: z.string().min(1).max(4096),
   slug: Slug,
   name: z.string().min(1).max(255),
-  description: Text,
+  description: z.string().max(MAX_HTML),
   is_draft: z.boolean(),
   audio_date: When.nullable(),
   created_at: When,
@@ -146,29 +152,23 @@ export const ArchiveEpisode = z.object({
 })
 export type ArchiveEpisode = z.output<typeof ArchiveEpisode>
 
-export const ArchiveEpisodes = z.array(ArchiveEpisode).max(50_000)
-export const ArchiveStatistics = z
-  .array(z.object({ day: z.iso.date(), guid: z.string().max(4096), downloads: z.int().min(0).max(2_000_000_000) }))
-  .max(5_000_000)
+export const ArchiveStatistic = z.object({ day: z.iso.date(), guid: z.string().max(4096), downloads: z.int().min(0).max(2_000_000_000) })
+export type ArchiveDay = Omit<z.output<typeof ArchiveStatistic>, 'guid'>
 
-/** What other hosts counted, file by file. */
-export const ArchiveImported = z
-  .array(
-    z.object({
-      source: z.string().max(50),
-      file_name: z.string().max(255),
-      level: z.enum(['show', 'episodes']),
-      row_span: z.enum(['day', 'week', 'month']),
-      rows: z.int().min(0).max(2_000_000_000),
-      created_at: When,
-      days: z
-        .array(z.object({ day: z.iso.date(), guid: z.string().max(4096).nullable(), downloads: z.int().min(0).max(2_000_000_000) }))
-        .max(500_000)
-        .refine((days) => days.reduce((sum, { downloads }) => sum + downloads, 0) <= 2_000_000_000, 'has more downloads than any podcast'),
-    }),
-  )
-  .max(200)
-export type ArchiveImported = z.output<typeof ArchiveImported>
+/** A file of what another host counted. */
+export const ArchiveImportedFile = z.object({
+  source: z.string().max(50),
+  file_name: z.string().max(255),
+  level: z.enum(['show', 'episodes']),
+  row_span: z.enum(['day', 'week', 'month']),
+  rows: z.int().min(0).max(2_000_000_000),
+  created_at: When,
+  days: z
+    .array(z.object({ day: z.iso.date(), guid: z.string().max(4096).nullable(), downloads: z.int().min(0).max(2_000_000_000) }))
+    .max(500_000)
+    .refine((days) => days.reduce((sum, { downloads }) => sum + downloads, 0) <= 2_000_000_000, 'has more downloads than any podcast'),
+})
+export type ArchiveImportedFile = z.output<typeof ArchiveImportedFile>
 
 /** `night-trains-2026-03-02.zip` */
 export function archiveFileName(slug: string, now: Date): string {

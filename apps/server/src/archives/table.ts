@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 export interface ArchiveImportTable {
   id: Generated<number>
   user_id: number
-  /** The uploaded file; forgotten when the import is over. */
+  /** The uploaded file; forgotten when the import is done, or cannot be tried again. */
   upload_id: number | null
   file_name: string
   state: Generated<(typeof ARCHIVE_STATES)[number]>

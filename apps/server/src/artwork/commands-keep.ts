@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { PictureDamaged, readPicture, resizePicture } from '../kernel/pictures.ts'
 import { originalKey, storedSide } from './rules.ts'
 
 export type KeptPicture = { key: string; type: 'image/jpeg' | 'image/png'; px: number; width: number; height: number }
@@ -15,7 +17,6 @@ export async function keepPicture(
   bytes: Uint8Array,
   { shape, minimum = 1 }: { shape: 'square' | 'any'; minimum?: number },
 ): Promise<KeptPicture | null> {
-  const { PictureDamaged, readPicture, resizePicture } = await import('../kernel/pictures.ts')
   const found = await readPicture(bytes)
   if (!found || Math.min(found.width, found.height) < minimum) return null
   if (shape === 'square' && found.width !== found.height) return null
@@ -26,6 +27,7 @@ export async function keepPicture(
   if (!encoded) return null
   const [key, type] = [randomUUID(), found.format === 'png' ? ('image/png' as const) : ('image/jpeg' as const)]
   await kernel.storage.put(originalKey(key, found.format === 'png' ? 'png' : 'jpg'), Readable.from([encoded]), { contentType: type })
+  crashPoint('pictures: stored')
   const share = px / Math.max(found.width, found.height)
   return { key, type, px, width: Math.round(found.width * share), height: Math.round(found.height * share) }
 }

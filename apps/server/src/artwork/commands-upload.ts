@@ -3,10 +3,20 @@ import { Readable } from 'node:stream'
 import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { encodePicture, iconAsPng, PictureDamaged, readPicture } from '../kernel/pictures.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { createTurns } from './commands.ts'
 import { pictureEnding } from './commands-keep.ts'
-import { type Crop, type FoundPicture, originalKey, type PicturePurpose, pictureProblems, rejectedFile, takesIcons } from './rules.ts'
+import {
+  type Crop,
+  type FoundPicture,
+  originalKey,
+  type PicturePurpose,
+  pageImageProblems,
+  pictureProblems,
+  rejectedFile,
+  takesIcons,
+} from './rules.ts'
 
 export type StoredPicture = { key: string; type: 'image/jpeg' | 'image/png'; width: number; height: number }
 
@@ -19,18 +29,18 @@ const inTurn = createTurns(2, 20)
 
 /**
  * Takes a stranger's picture: its content is looked at, cut and encoded anew, so that nothing of the file survives but its pixels.
+ * Without a purpose it is whatever any purpose takes, and is judged when it is used.
  * @param crop a square in pixels of the picture as people see it @throws Failure 422 at `file`
  */
 export async function storePicture(
   kernel: Kernel,
   given: Uint8Array,
-  { purpose, crop, fileName }: { purpose: PicturePurpose; crop?: Crop | undefined; fileName: string },
+  { purpose, crop, fileName }: { purpose: PicturePurpose | null; crop?: Crop | undefined; fileName: string },
 ): Promise<StoredPicture> {
-  const { encodePicture, iconAsPng, PictureDamaged, readPicture } = await import('../kernel/pictures.ts')
-  const bytes = takesIcons(purpose) ? ((await iconAsPng(given)) ?? given) : given
+  const bytes = purpose === null || takesIcons(purpose) ? ((await iconAsPng(given)) ?? given) : given
   const found = await readPicture(bytes)
   const cut = found && crop ? cropped(found, crop) : found
-  const problems = pictureProblems(purpose, cut)
+  const problems = purpose === null ? pageImageProblems(cut) : pictureProblems(purpose, cut)
   if (!cut || problems.length) throw invalid({ file: [...problems, rejectedFile(fileName)] })
   // What is photographed stays a JPEG, what is drawn, and may be see-through, a PNG.
   const encoded = await inTurn(() => encodePicture(bytes, { most: MAX_ARTWORK_PX, format: cut.format, crop })).catch((error) => {
@@ -43,17 +53,22 @@ export async function storePicture(
   return { key, type, width: encoded.width, height: encoded.height }
 }
 
-/** A value that stands for a stored picture in the settings of one show, for one purpose, for a day. */
-export function signPath(kernel: Kernel, show: { id: number }, purpose: PicturePurpose, picture: StoredPicture): string {
+/** A value that stands for a stored picture for a day: in one show or in any, for one purpose or for all. */
+export function signPath(kernel: Kernel, show: { id: number } | null, purpose: PicturePurpose | null, picture: StoredPicture): string {
   const expires = new Date(kernel.clock.now().getTime() + PATH_MS)
-  return kernel.secrets.sign({ ...picture, show: show.id, purpose }, PURPOSE, expires)
+  return kernel.secrets.sign({ ...picture, show: show?.id ?? null, purpose }, PURPOSE, expires)
 }
 
-/** The picture that a path stands for; undefined when it is forged, expired, or of another show or purpose. */
+/**
+ * The picture that a path stands for; undefined when it is forged, expired, or of another show or purpose.
+ * @throws Failure 422 on `artwork_url` when it was sent without a purpose and is no artwork
+ */
 export function pictureOfPath(kernel: Kernel, show: { id: number }, purpose: PicturePurpose, path: string): StoredPicture | undefined {
-  const opened = kernel.secrets.verify(path, PURPOSE) as (StoredPicture & { show: number; purpose: string }) | undefined
-  if (!opened || opened.show !== show.id || opened.purpose !== purpose) return undefined
+  const opened = kernel.secrets.verify(path, PURPOSE) as (StoredPicture & { show: number | null; purpose: string | null }) | undefined
+  if (!opened || (opened.show ?? show.id) !== show.id || (opened.purpose ?? purpose) !== purpose) return undefined
   const { key, type, width, height } = opened
+  const problems = pictureProblems(purpose, { format: type === 'image/png' ? 'png' : 'jpeg', width, height })
+  if (opened.purpose === null && problems.length) throw invalid({ artwork_url: problems })
   return { key, type, width, height }
 }
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { tooMany } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { drawDefaultArtwork, resizePicture } from '../kernel/pictures.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { defaultPictureKey } from './present.ts'
 import { showsByGuid } from './queries.ts'
@@ -44,8 +45,6 @@ async function make(kernel: Kernel, inTurn: Turns, key: string, size: Size, type
   if (!source) return null
   const wanted = sizedKey(key, size, type)
   await inTurn(async () => {
-    // Loaded here: a server that draws nothing need not hold the picture library.
-    const { resizePicture } = await import('../kernel/pictures.ts')
     const bytes = await resizePicture(await source(), size, type === 'png' ? 'png' : 'jpeg')
     await kernel.storage.put(wanted, Readable.from([bytes]), { contentType: type === 'png' ? 'image/png' : 'image/jpeg' })
   })
@@ -73,7 +72,6 @@ async function drawing(kernel: Kernel, key: string, feedGuid: string): Promise<(
     // Drawn once for all sizes: another size may have been made while this one waited for its turn.
     const drawn = await stored(kernel, original).catch(missing)
     if (drawn) return drawn
-    const { drawDefaultArtwork } = await import('../kernel/pictures.ts')
     const bytes = await drawDefaultArtwork({ title: show.podcast_title, seed: show.feed_guid, format: 'png' })
     await kernel.storage.put(original, Readable.from([bytes]), { contentType: 'image/png' })
     return bytes

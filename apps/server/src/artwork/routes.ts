@@ -17,7 +17,7 @@ import { receivePicture } from './service.ts'
 /** Pictures in their sizes. An address never changes its picture, so it may be kept for a year. HEAD is answered, for Apple asks with it. */
 export function artwork(app: FastifyInstance, kernel: Kernel): void {
   const picture = createPictureMaker(kernel)
-  for (const method of ['GET', 'HEAD'] as const) {
+  for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...artworkAddress, method }, async (request, reply) => {
       const { pictureKey, sizeKey } = request.params as { pictureKey: string; sizeKey: string }
       const size = wantedSize(sizeKey)

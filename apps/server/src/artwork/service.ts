@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Failure, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
 import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { type StoredPicture, signPath, storePicture } from './commands-upload.ts'
 import { pageImageUrl } from './present.ts'
@@ -10,8 +11,8 @@ import { CHAPTER_WIDTH, type Crop, PICTURE_PURPOSES, type PicturePurpose } from 
 const PICTURES_AN_HOUR = 60
 
 /**
- * Reads one multipart form with a picture: `file`, `show_id`, `purpose`, and for a cut-out `crop_x`, `crop_y`, `crop_size`; the fields may
- * stand before or behind the file. Answers the path that the settings take.
+ * Reads one multipart form with a picture: `file`, where they are known `show_id` and `purpose`, and for a cut-out `crop_x`, `crop_y`,
+ * `crop_size`; the fields may stand before or behind the file. Answers the path that the settings take.
  * @throws Failure 404, 413, 415, 422 or 429
  */
 export async function receivePicture(
@@ -20,11 +21,10 @@ export async function receivePicture(
   request: FastifyRequest,
 ): Promise<{ path: string; width: number; height: number }> {
   if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the picture as multipart/form-data.' })
-  await countAttempt(kernel.db, kernel.clock, { key: `picture:${user.id}`, max: PICTURES_AN_HOUR, windowSeconds: 3600 })
+  await countAttempt(kernel, { key: `picture:${user.id}`, max: PICTURES_AN_HOUR, windowSeconds: 3600 })
+  await requireStorage(kernel, user, Number(request.headers['content-length'] ?? 0))
   const { fields, file } = await readForm(request)
-  const id = fields.get('show_id') ?? ''
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  const show = await ownedShow(kernel.db, user, Number(id))
+  const show = await showOf(kernel, user, fields)
   const purpose = purposeOf(fields)
   if (!file) throw invalid({ file: ["can't be blank"] })
   const picture = await storePicture(kernel, file.bytes, { purpose, crop: cropOf(fields), fileName: file.name })
@@ -32,7 +32,7 @@ export async function receivePicture(
 }
 
 /** Chapters name their pictures by address, which may be anywhere: the path of one that was sent is its address. */
-function pathOf(kernel: Kernel, show: OwnedShow, purpose: PicturePurpose, picture: StoredPicture): string {
+function pathOf(kernel: Kernel, show: OwnedShow | null, purpose: PicturePurpose | null, picture: StoredPicture): string {
   if (purpose !== 'chapter') return signPath(kernel, show, purpose, picture)
   return pageImageUrl(kernel, { picture_key: picture.key, picture_type: picture.type }, CHAPTER_WIDTH)
 }
@@ -59,7 +59,15 @@ function cleanName(name: string | undefined): string {
   return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 120) || 'picture'
 }
 
-function purposeOf(fields: Map<string, string>): PicturePurpose {
+async function showOf(kernel: Kernel, user: { id: number }, fields: Map<string, string>): Promise<OwnedShow | null> {
+  const id = fields.get('show_id')
+  if (id === undefined) return null
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return ownedShow(kernel.db, user, Number(id))
+}
+
+function purposeOf(fields: Map<string, string>): PicturePurpose | null {
+  if (!fields.has('purpose')) return null
   const purpose = PICTURE_PURPOSES.find((one) => one === fields.get('purpose'))
   if (!purpose) throw invalid({ purpose: ['is invalid'] })
   return purpose

@@ -5,7 +5,7 @@ import * as contract from '@podstead/contract/artwork'
 import { updateShow } from '@podstead/contract/shows'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepOrphans } from '../operations/commands.ts'
+import { sweepOrphans } from '../operations/commands-sweep.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -28,7 +28,14 @@ const PLACE = { IFD0: { ImageDescription: 'secret place' }, IFD3: { GPSLatitudeR
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
 const square = (px: number) => plain(px, px).png({ compressionLevel: 1 }).toBuffer()
 
-type Given = { name?: string; purpose?: string; show_id?: number | string; crop?: [number, number, number]; url?: string; person?: Person }
+type Given = {
+  name?: string
+  purpose?: string | null
+  show_id?: number | string | null
+  crop?: [number, number, number]
+  url?: string
+  person?: Person
+}
 
 /** Sends a form as a browser does. */
 async function upload(

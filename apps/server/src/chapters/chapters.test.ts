@@ -87,12 +87,12 @@ describe('the newer calls', () => {
 })
 
 describe('what is refused, with the messages of its field', () => {
-  test.each([[undefined], [''], [' x '], [null], [7]])('the title %j (RU083)', async (title) => {
+  test.each([[undefined], [''], ['  '], [null], [7]])('the title %j (RU083)', async (title) => {
     const answer = await add({ title, start_time: 1 })
     expect([answer.status, messages(answer)]).toEqual([422, { title: ["Title can't be empty"] }])
   })
 
-  test.each([[undefined], [''], ['24:00:00'], ['00:60:00'], ['00:00:60'], ['soon'], ['1:2:3:4'], [-1], [1e9], [null], [{}]])(
+  test.each([[undefined], [''], ['100:00:00'], ['00:60:00'], ['00:00:60'], ['soon'], ['1:2:3:4'], [-1], [1e9], [null], [{}]])(
     'the time %j (RU084)',
     async (start_time) => {
       const answer = await add({ title: 'Arrival', start_time })
@@ -100,6 +100,15 @@ describe('what is refused, with the messages of its field', () => {
       expect([answer.status, messages(answer)]).toEqual([422, expected])
     },
   )
+  test('a time behind the first day is one', () => {
+    expect(contract.Time.parse('24:00:01.5')).toBe(86_401.5)
+  })
+
+  test('a title of one character is one', async () => {
+    const { status, body } = await add({ title: ' 序 ', start_time: 7 })
+    expect([status, body.chapters.find(({ start_time }) => start_time === 7)?.title]).toEqual([201, '序'])
+  })
+
   // The hours may be missing.
   test.each([
     ['00:01:05', 65],
@@ -107,6 +116,7 @@ describe('what is refused, with the messages of its field', () => {
     ['1:05', 65],
     [65, 65],
     ['0:01:05.250', 65.25],
+    ['00:01:05.2500000000000001', 65.25],
   ])('the time %j is good (RU084)', async (start_time, seconds) => {
     expect((await add({ title: 'Arrival', start_time })).body.chapters[0]?.start_time).toBe(seconds)
   })

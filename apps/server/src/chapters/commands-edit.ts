@@ -2,6 +2,7 @@ import type * as contract from '@podstead/contract/chapters'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { changePart } from '../episodes/commands-parts.ts'
 import type { OwnedEpisode } from '../episodes/queries.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -26,6 +27,7 @@ export async function saveChapters(
     const gone = trx.deleteFrom('chapters').where('episode_id', '=', episode.id)
     await (kept.length ? gone.where('start_time', 'not in', kept) : gone).execute()
     if (kept.length) await putChapters(trx, episode, items)
+    crashPoint('chapters: saved, before commit')
     return chaptersOf(trx, episode)
   })
 }

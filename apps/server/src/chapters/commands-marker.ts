@@ -2,15 +2,18 @@ import { buffer } from 'node:stream/consumers'
 import { type Id3Chapter, withChapters } from '@podstead/media/id3-chapters'
 import { MOST_TAG_BYTES, readId3, writeId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
+import { isActiveAccount } from '../accounts/queries.ts'
 import { rewriteAudio } from '../episodes/commands-parts.ts'
 import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, refused } from '../kernel/failure.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { BlobMissing } from '../kernel/storage.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
 import { chapterMarks, copyPeaks, copySound } from './commands-sound.ts'
 import { audioNow, chaptersOf, latestRun } from './queries.ts'
 import type { ChapterMarkerRunRow } from './table.ts'
@@ -22,6 +25,9 @@ const LONGEST_RUN_MS = 24 * 3_600_000
 const FAILED = 'The chapters could not be written into the file. Please try again.'
 const REPLACED = 'The audio was replaced while the chapters were being written. Please try again.'
 const TOO_LARGE = 'The file holds so many pictures and texts already that chapters cannot be added.'
+
+/** `user_id`: for whom it is done; jobs of earlier versions do not say. */
+export type Marking = { run_id: number; user_id?: number | undefined }
 
 /**
  * Decision G126: has the chapters written into the MP3. A second request while one is on its way changes nothing.
@@ -43,12 +49,15 @@ export async function startMarker(kernel: Kernel, episode: OwnedEpisode): Promis
     if (audio.content_type !== 'audio/mpeg') throw refused('Chapters can be written into MP3 files only.')
     // An empty list takes out what was written before.
     if (!latest && !(await chaptersOf(trx, episode)).length) throw refused('There are no chapters yet. Add one first.')
+    // What listeners have now stays for 30 days beside the copy with the chapters.
+    const owner = await trx.selectFrom('shows').select('user_id as id').where('id', '=', locked.show_id).executeTakeFirstOrThrow()
+    await requireStorage(kernel, owner, audio.bytes, { db: trx })
     const run = await trx
       .insertInto('chapter_marker_runs')
       .values({ episode_id: episode.id, created_at: kernel.clock.now(), finished_at: null })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await kernel.jobs.enqueue(trx, 'chapters.mark', { run_id: run.id })
+    await kernel.jobs.enqueue(trx, 'chapters.mark', { run_id: run.id, user_id: owner.id } satisfies Marking)
     await announceRun(trx, run)
   })
 }
@@ -57,8 +66,8 @@ export async function startMarker(kernel: Kernel, episode: OwnedEpisode): Promis
  * Writes the chapters of an episode into a copy of its MP3 and gives it to listeners: the sound is the same to the byte, and so is everything
  * else that the tag holds. Killed anywhere it leaves a file that no row names, which is swept; run twice it does nothing twice.
  */
-export async function writeMarker(kernel: Kernel, { run_id }: { run_id: number }, run: JobRun): Promise<JobOutcome> {
-  const work = await takeUp(kernel, run_id)
+export async function writeMarker(kernel: Kernel, { run_id, user_id }: Marking, run: JobRun): Promise<JobOutcome> {
+  const work = await takeUp(kernel, run_id, user_id)
   if (!work) return skipped('this run is over')
   try {
     const { before, after, total } = await tags(kernel, work)
@@ -67,6 +76,7 @@ export async function writeMarker(kernel: Kernel, { run_id }: { run_id: number }
     const onProgress = (percent: number) => progressed(kernel, run_id, percent)
     const skip = before.length
     const stored = await copySound(kernel, work.audio.storage_key, { head: after, skip, total, signal: run.signal, onProgress })
+    crashPoint('chapters: file written')
     const peaks_key = work.audio.peaks_key && (await copyPeaks(kernel, work.audio.peaks_key))
     return await finish(kernel, work, { ...stored, peaks_key, header_bytes: after.length })
   } catch (error) {
@@ -76,25 +86,51 @@ export async function writeMarker(kernel: Kernel, { run_id }: { run_id: number }
 }
 
 /** The last try has failed. */
-export async function giveUpMarker(kernel: Kernel, { run_id }: { run_id: number }): Promise<void> {
-  await fail(kernel, run_id, FAILED)
+export async function giveUpMarker(kernel: Kernel, { run_id }: { run_id: number }, message = FAILED): Promise<void> {
+  await fail(kernel, run_id, message)
 }
 
-type Work = { run: ChapterMarkerRunRow; audio: AudioFileRow }
+/** Puts a run that failed back into the queue; false when another one was asked for since. */
+export async function requeueMarker(trx: Trx, kernel: Kernel, marking: Marking): Promise<boolean> {
+  const { run_id } = marking
+  const run = await trx.selectFrom('chapter_marker_runs').selectAll().where('id', '=', run_id).forUpdate().executeTakeFirst()
+  if (run?.state !== 'failed' || (await latestRun(trx, { id: run.episode_id }))?.id !== run.id) return false
+  await change(trx, kernel, run, { state: 'queued', progress: 0, message: '' })
+  await kernel.jobs.enqueue(trx, 'chapters.mark', marking)
+  return true
+}
+
+type Work = { run: ChapterMarkerRunRow; audio: AudioFileRow; user_id: number | undefined }
 type Written = Parameters<typeof rewriteAudio>[2]['written']
 
 /** The run and what it is to write into; null when it is over, or what it was for has gone. */
-async function takeUp(kernel: Kernel, runId: number): Promise<Work | null> {
+async function takeUp(kernel: Kernel, runId: number, user_id: number | undefined): Promise<Work | null> {
   return kernel.db.transaction().execute(async (trx) => {
     const before = await openRun(trx, runId)
     if (!before) return null
-    const audio = await audioNow(trx, { id: before.episode_id })
+    const obstacle = await obstacleTo(trx, before, user_id)
+    const audio = obstacle ? undefined : await audioNow(trx, { id: before.episode_id })
     if (audio?.content_type !== 'audio/mpeg') {
-      await change(trx, kernel, before, { state: 'failed', message: REPLACED })
+      await change(trx, kernel, before, { state: 'failed', message: obstacle ?? REPLACED })
       return null
     }
-    return { audio, run: await change(trx, kernel, before, { state: 'processing', progress: 0 }) }
+    return { audio, user_id, run: await change(trx, kernel, before, { state: 'processing', progress: 0 }) }
   })
+}
+
+/** What forbids the run since it was asked for: its episode or podcast was deleted, went to another account, or that account was disabled. */
+async function obstacleTo(trx: Trx, { episode_id }: ChapterMarkerRunRow, userId: number | undefined): Promise<string | null> {
+  const live = await trx
+    .selectFrom('episodes')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .select('shows.user_id')
+    .where('episodes.id', '=', episode_id)
+    .where('episodes.deleted_at', 'is', null)
+    .where('shows.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!live) return REPLACED
+  if (userId !== undefined && live.user_id !== userId) return FAILED
+  return (await isActiveAccount(trx, { id: live.user_id })) ? null : FAILED
 }
 
 /** The tag that the file has and the one that it is to have; nothing at all in the place of one without frames. */
@@ -115,10 +151,15 @@ async function firstBytes(kernel: Kernel, key: string, count: number): Promise<U
 }
 
 /** From here on listeners get the new file; `written` is null when the file says all of it already. */
-async function finish(kernel: Kernel, { run, audio }: Work, written: Written | null): Promise<JobOutcome> {
+async function finish(kernel: Kernel, { run, audio, user_id }: Work, written: Written | null): Promise<JobOutcome> {
   const taken = await kernel.db.transaction().execute(async (trx) => {
     const open = await openRun(trx, run.id)
     if (!open) return false
+    const obstacle = await obstacleTo(trx, open, user_id)
+    if (obstacle) {
+      await change(trx, kernel, open, { state: 'failed', message: obstacle })
+      return false
+    }
     if (written && !(await rewriteAudio(trx, kernel, { episodeId: run.episode_id, audioFileId: audio.id, written }))) {
       await change(trx, kernel, open, { state: 'failed', message: REPLACED })
       return false
@@ -128,7 +169,7 @@ async function finish(kernel: Kernel, { run, audio }: Work, written: Written | n
   })
   if (taken) return done
   for (const key of [written?.storage_key, written?.peaks_key]) if (key) await kernel.storage.remove(key)
-  return skipped('the audio was replaced meanwhile')
+  return skipped('the audio, or who may change it, is another one by now')
 }
 
 async function fail(kernel: Kernel, runId: number, message: string): Promise<JobOutcome> {

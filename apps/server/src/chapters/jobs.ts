@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { job } from '../kernel/jobs.ts'
+import { CRASHED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { giveUpMarker, writeMarker } from './commands-marker.ts'
+import { giveUpMarker, requeueMarker, writeMarker } from './commands-marker.ts'
 
 export const chapterJobs = (kernel: Kernel) => [
-  job('chapters.mark', z.object({ run_id: z.int() }), {
+  job('chapters.mark', z.object({ run_id: z.int(), user_id: z.int().optional() }), {
     retryLimit: 3,
     expireSeconds: 3600,
     concurrency: 1,
     handler: (data, run) => writeMarker(kernel, data, run),
-    gaveUp: (data) => giveUpMarker(kernel, data),
+    gaveUp: (data, reason) => (reason === CRASHED ? giveUpMarker(kernel, data, CRASHED) : giveUpMarker(kernel, data)),
+    retry: (trx, data) => requeueMarker(trx, kernel, data),
   }),
 ]

@@ -63,6 +63,32 @@ describe('a run', () => {
     expect(await audios()).toHaveLength(2)
   })
 
+  test.each(['episodes', 'shows'] as const)('writes nothing when its episode is gone by then (deleted: %s)', async (table) => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    await start()
+    const id = table === 'shows' ? episode.show_id : episode.id
+    await world.kernel.db.updateTable(table).set({ deleted_at: world.clock.now() }).where('id', '=', id).execute()
+    await world.runJobs()
+    expect(await audios()).toHaveLength(1)
+    const runs = await world.kernel.db.selectFrom('chapter_marker_runs').select('state').where('episode_id', '=', episode.id).execute()
+    expect(runs).toEqual([{ state: 'failed' }])
+  })
+
+  test.each([
+    ['its podcast went to another account', async () => ({ table: 'shows' as const, set: { user_id: (await world.person()).user.id } })],
+    ['the account was disabled', async () => ({ table: 'users' as const, set: { disabled_at: world.clock.now() } })],
+  ])('writes nothing when %s by then', async (_what, changed) => {
+    await buildChapter(world.kernel, episode, { start_time: 1 })
+    await start()
+    const { table, set } = await changed()
+    const id = table === 'shows' ? episode.show_id : mira.user.id
+    await world.kernel.db.updateTable(table).set(set).where('id', '=', id).execute()
+    await world.runJobs()
+    expect(await audios()).toHaveLength(1)
+    const runs = await world.kernel.db.selectFrom('chapter_marker_runs').select('state').where('episode_id', '=', episode.id).execute()
+    expect(runs).toEqual([{ state: 'failed' }])
+  })
+
   test('whose job was lost stands in nobody’s way after a day', async () => {
     await buildChapter(world.kernel, episode, { start_time: 1 })
     const lost = { episode_id: episode.id, state: 'processing' as const, finished_at: null, created_at: world.clock.now() }

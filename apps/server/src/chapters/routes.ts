@@ -26,7 +26,7 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
     const show = await ownedShow(db, user, episode.show_id)
     return {
       audiopost: presentEpisode(kernel, show, await episodeDetail(db, episode)),
-      show: presentEpisodeShow(kernel, show),
+      show: presentEpisodeShow(kernel, user, show),
       ...(await list(episode)),
     }
   }

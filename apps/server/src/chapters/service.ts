@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { ChaptersUnreadable, type MarkedChapter, tidyChapters } from '@podstead/feed/chapters-model'
 import { MOST_CHAPTER_BYTES, readChapters } from '@podstead/feed/chapters-read'
 import type { MediaKind } from '@podstead/media/accepted'
-import { chaptersOfTag } from '@podstead/media/id3-chapters'
-import { MOST_TAG_BYTES, readId3 } from '@podstead/media/id3-tag'
-import { id3v2Bytes } from '@podstead/media/mp3'
+import type { Id3Chapter } from '@podstead/media/id3-chapters'
+import { MOST_TAG_BYTES } from '@podstead/media/id3-tag'
 import type { FastifyRequest } from 'fastify'
 import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
+import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/isolated.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { MediaRefusal } from '../kernel/media.ts'
+import { tagBytes } from './service-tags.ts'
 
 const FILES_AN_HOUR = 60
+const TAG_TOO_LARGE = 'The texts and pictures in this file are too large to be read.'
+const tags = isolatedTask<{ path: string }, Id3Chapter>(new URL('service-tags.ts', import.meta.url).href)
+const READING_TAGS = { seconds: 60, outputBytes: 64 * 1024 ** 2 }
 /** Of one file; all further chapters come without. */
 const MOST_PICTURES = 100
 
@@ -34,7 +38,7 @@ export async function receiveChapters(
   addressOf: AddressOf,
 ): Promise<ReadFile> {
   if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
-  await countAttempt(kernel.db, kernel.clock, { key: `chapters:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
+  await countAttempt(kernel, { key: `chapters:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
   const folder = await makeWorkDir(kernel)
   try {
     const path = join(folder, 'file')
@@ -83,14 +87,16 @@ async function soundKind(kernel: Pick<Kernel, 'media'>, path: string): Promise<M
 }
 
 async function taggedChapters(kernel: Pick<Kernel, 'storage'>, path: string, addressOf: AddressOf): Promise<Partial<MarkedChapter>[]> {
-  await using file = await open(path)
-  const { buffer: head, bytesRead } = await file.read({ buffer: Buffer.alloc(10), position: 0 })
-  const bytes = id3v2Bytes(head.subarray(0, bytesRead))
-  if (bytes > MOST_TAG_BYTES) throw new ChaptersUnreadable(null, 'The texts and pictures in this file are too large to be read.')
-  const { buffer: tag } = await file.read({ buffer: Buffer.alloc(bytes), position: 0 })
+  if ((await tagBytes(path)) > MOST_TAG_BYTES) throw new ChaptersUnreadable(null, TAG_TOO_LARGE)
+  const found: Id3Chapter[] = []
+  try {
+    for await (const chapter of runIsolated(tags, { path }, READING_TAGS)) found.push(chapter)
+  } catch (error) {
+    throw error instanceof IsolationExceeded ? new ChaptersUnreadable(null, TAG_TOO_LARGE) : error
+  }
   const keep = pictureKeeper(kernel, addressOf)
   const chapters: Partial<MarkedChapter>[] = []
-  for (const { listed, picture, ...chapter } of chaptersOfTag(readId3(tag)))
+  for (const { listed, picture, ...chapter } of found)
     chapters.push({ ...chapter, toc: listed, ...(picture && { img: await keep(picture.bytes) }) })
   return chapters
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showArtworkUrl } from '../artwork/present.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildEpisode } from '../episodes/factory.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
-import { passwordPlace } from '../shows/rules-settings.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
@@ -37,7 +37,7 @@ async function furnish(mode: Mode, user?: { id: number }) {
   const { kernel } = world
   const show = await buildShow(kernel, { ...MODES[mode], ...(user ? { user } : {}) })
   if (mode === 'password') {
-    const sealed = kernel.secrets.seal('sleeper car', passwordPlace(show))
+    const sealed = kernel.secrets.seal('sleeper car', sealedPlace.showPassword(show.id))
     await kernel.db.updateTable('shows').set({ password_sealed: sealed }).where('id', '=', show.id).execute()
   }
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon' })
@@ -125,7 +125,7 @@ describe.each(Object.keys(MODES) as Mode[])('a show that is %s', (mode) => {
   })
 })
 
-test.each(['unlisted', 'password', 'members'] as const)(
+test.each(['unlisted', 'password'] as const)(
   'going from public to %s, every address that was public is 404 with the next request (PRIV-05)',
   async (mode) => {
     const owner = await world.person()

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import { listenerAddress } from '@podstead/downloads/address'
+import { clientName } from '@podstead/downloads/address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HeardShow } from '../episodes/queries.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { countAttempt, refuseWhenSpent } from '../kernel/limits.ts'
 import { proven } from '../kernel/scope.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
-import { passwordPlace } from '../shows/rules-settings.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { basicCredentials, CHALLENGE, type Listener, MOST_FAILURES, viewFor } from './rules-access.ts'
 
@@ -96,14 +96,10 @@ async function checkPassword(kernel: Kernel, request: FastifyRequest, reply: Fas
   const credentials = basicCredentials(request.headers.authorization)
   // Every app asks without first: that is no failure.
   if (credentials === null) throw locked(reply)
-  const limit = {
-    key: `listening:${kernel.secrets.keyedHash(listenerAddress(request.ip) ?? request.ip, 'listening')}`,
-    max: MOST_FAILURES,
-    windowSeconds: 60,
-  }
-  await refuseWhenSpent(kernel.db, kernel.clock, limit)
+  const limit = { key: `listening:${clientName(request.ip)}`, max: MOST_FAILURES, windowSeconds: 60 }
+  await refuseWhenSpent(kernel, limit)
   if (same(hashOf(kernel, credentials), expectedHash(kernel, show))) return
-  await countAttempt(kernel.db, kernel.clock, limit)
+  await countAttempt(kernel, limit)
   throw locked(reply)
 }
 
@@ -122,7 +118,7 @@ function expectedHash(kernel: Kernel, { id, username, password_sealed }: Guarded
   const kept = opened.get(id)
   if (kept && kept.sealed === password_sealed && kept.username === username) return kept.hash
   // Without a password nothing is right.
-  const password = password_sealed === null ? null : kernel.secrets.open(password_sealed, passwordPlace({ id }))
+  const password = password_sealed === null ? null : kernel.secrets.open(password_sealed, sealedPlace.showPassword(id))
   const hash = password === null ? Buffer.alloc(32) : hashOf(kernel, `${username}:${password}`.normalize('NFC'))
   if (opened.size >= MOST_OPENED) opened.clear()
   opened.set(id, { sealed: password_sealed, username, hash })

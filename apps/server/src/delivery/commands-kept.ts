@@ -1,10 +1,13 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowChanges } from '../shows/commands-changes.ts'
+import { createLastKnown } from './commands-last-known.ts'
 
 /** Should a change not be told of, because a connection died in silence, answers are wrong no longer than this. */
 const BELIEVED_MS = 1000
 /** What is asked for again and again is read anew before that, so that nobody meets the moment in which it is not known. */
 const RENEWED_MS = 500
+
+const LAST_KNOWN_BYTES = 32 * 1024 ** 2
 
 /** Answers of the database about public shows, kept as long as they are surely right (decision 0016). */
 export interface Kept<V> {
@@ -12,13 +15,17 @@ export interface Kept<V> {
   known(key: string): V | undefined
   /** Asks for what was known and is too old to be believed; undefined for everything else, of which nobody knows how long it takes. */
   renewing(key: string): Promise<V | undefined> | undefined
-  /** Asks, together with everybody who asks the same at the same time, and keeps what may be kept. */
+  /**
+   * Asks, together with everybody who asks the same at the same time, and keeps what may be kept. What was read last is answered while the
+   * database cannot be reached.
+   */
   ask(key: string): Promise<V | undefined>
 }
 
 interface KeptOptions<V> {
   read(key: string): Promise<V | undefined>
   showOf(value: V): number
+  revisionOf(value: V): number
   /** Only what everybody may know: the rest is asked for every time. */
   isForEverybody(value: V): boolean
   most: number
@@ -27,6 +34,8 @@ interface KeptOptions<V> {
 export function createKept<V extends object>(kernel: Kernel, changes: ShowChanges, options: KeptOptions<V>): Kept<V> {
   const entries = new Map<string, { value: V; showId: number; readAt: number; isRenewed: boolean }>()
   const keysOf = new Map<number, Set<string>>()
+  const { showOf, revisionOf, isForEverybody } = options
+  const lastKnown = createLastKnown<V>(kernel, changes, { showOf, revisionOf, isForEverybody, maxBytes: LAST_KNOWN_BYTES })
   const asking = new Map<string, { heard: number; answer: Promise<V | undefined> }>()
 
   changes.onChange((showId) => {
@@ -59,7 +68,7 @@ export function createKept<V extends object>(kernel: Kernel, changes: ShowChange
   async function readAndKeep(key: string): Promise<V | undefined> {
     const heard = changes.heard()
     const readAt = kernel.clock.now().getTime()
-    const value = await options.read(key)
+    const value = await lastKnown.ask(key, options.read)
     // What was heard of while the database answered may be newer than the answer.
     const isSure = value && heard === changes.heard() && changes.isSettled(options.showOf(value))
     if (isSure && options.isForEverybody(value)) keep(key, value, readAt)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
-import { oneLine } from './rules.ts'
+import { oneLine, purposeOf } from './rules.ts'
 import { askedFor } from './rules-outside.ts'
 
 /** Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said. */
@@ -30,6 +30,7 @@ export function sendOn(kernel: Kernel, request: FastifyRequest, reply: FastifyRe
     agent: oneLine(request.headers['user-agent']),
     referrer: oneLine(request.headers.referer),
     range_header: oneLine(request.headers.range, 200),
+    purpose: purposeOf(request.headers),
     ...askedFor(request.headers.range, bytes),
   })
   // Spaces and letters that no header may have are encoded.

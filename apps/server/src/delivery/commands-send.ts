@@ -2,6 +2,7 @@ import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import type { LaneAnswer, Left } from '../kernel/lane-answer.ts'
+import { type FailedRequest, requestFailures } from '../kernel/serve-failures.ts'
 import type { Reader } from '../kernel/storage.ts'
 
 /** The process is asked to stop: answers that take too long from now on are broken off; apps ask the next process for the rest. */
@@ -29,7 +30,13 @@ export type Source = { reader: Reader; start: number } | { stream: Readable }
  * taken, which may be before this returns. A source that is shorter ends in a broken connection: the client must not wait for the rest.
  * Never throws.
  */
-export function sendBody(kernel: Kernel, answer: LaneAnswer, source: Source, length: number, over: (bytes: number) => void): void {
+export function sendBody(
+  kernel: Kernel,
+  answer: LaneAnswer,
+  source: Source,
+  { length, request }: { length: number; request: FailedRequest },
+  over: (bytes: number) => void,
+): void {
   const { answers, whenNone } = underWay(kernel)
   answers.add(answer)
   const ended = (bytes: number) => {
@@ -37,8 +44,12 @@ export function sendBody(kernel: Kernel, answer: LaneAnswer, source: Source, len
     answers.delete(answer)
     if (!answers.size) for (const resolve of whenNone.splice(0)) resolve()
   }
-  if ('reader' in source) fromFile(answer, source, { length, others: answers.size }, ended)
-  else fromStream(answer, source.stream, length).then(ended)
+  const fail = (error: unknown) => {
+    requestFailures(kernel).report(error, 'stream', request)
+    answer.destroy()
+  }
+  if ('reader' in source) fromFile(answer, source, { length, others: answers.size, fail }, ended)
+  else fromStream(answer, source.stream, { length, fail }).then(ended)
 }
 
 const KIB = 1024
@@ -68,7 +79,7 @@ function keepBuffer(size: number, buffer: Buffer): void {
 function fromFile(
   answer: LaneAnswer,
   { reader, start }: { reader: Reader; start: number },
-  { length, others }: { length: number; others: number },
+  { length, others, fail }: { length: number; others: number; fail: (error: unknown) => void },
   over: (bytes: number) => void,
 ): void {
   const size = (SIZES.find(({ upTo }) => others <= upTo) as (typeof SIZES)[number]).bytes
@@ -89,7 +100,7 @@ function fromFile(
   const onRead = (error: Error | null, bytes: number) => {
     if (isOver) return
     if (error || bytes === 0) {
-      answer.destroy()
+      fail(error ?? new Error(`The file ended after ${sent} of ${length} bytes`))
       return end()
     }
     const isLast = sent + bytes === length
@@ -117,7 +128,11 @@ function withHead(answer: LaneAnswer, buffer: Buffer, bytes: number): Buffer {
   return buffer.subarray(HEAD_ROOM - head, HEAD_ROOM + bytes)
 }
 
-async function fromStream(answer: LaneAnswer, stream: Readable, length: number): Promise<number> {
+async function fromStream(
+  answer: LaneAnswer,
+  stream: Readable,
+  { length, fail }: { length: number; fail: (error: unknown) => void },
+): Promise<number> {
   let sent = 0
   // Gone before the first byte. A stream that is destroyed before the pipeline listens to it would end the process with its error.
   if (answer.isGone()) {
@@ -137,6 +152,9 @@ async function fromStream(answer: LaneAnswer, stream: Readable, length: number):
     },
   })
   answer.onGone(() => counted.destroy(new Error('the listener hung up')))
-  await pipeline(stream, counted).catch(() => answer.destroy())
+  await pipeline(stream, counted).catch((error) => {
+    if (answer.isGone()) answer.destroy()
+    else fail(error)
+  })
   return sent
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { isLine } from '../metrics/commands-ingest.ts'
 
@@ -122,6 +123,7 @@ function createSpool(kernel: Kernel): Spool {
         await writeAll(segment.handle as FileHandle, bytes)
         Object.assign(segment, { size: segment.size + bytes.length, writtenAt: performance.now() })
         isBroken = false
+        crashPoint('spool: appended')
         return true
       } catch (error) {
         // What is there of them is half a line at the end of a file that nobody goes on with.

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { createLineMaker, type HeardRequest, keep, linesOf } from '../metrics/commands-ingest.ts'
 import { ROLL_UP } from '../metrics/rules.ts'
@@ -146,7 +147,9 @@ function createEventSink(kernel: Kernel): EventSink {
       if (!piece) return
       const began = performance.now()
       figures.written += await keepWhatCanBe(piece.lines)
+      crashPoint('spool: written to the database')
       await piece.done()
+      crashPoint('spool: removed from the disk')
       spooled = Math.max(0, spooled - piece.lines.length)
       polite = await giveWay(performance.now() - began)
       await rollUpLater(polite)
@@ -251,7 +254,7 @@ function createEventSink(kernel: Kernel): EventSink {
       try {
         const line = maker.lineOf(event)
         if (line === null) wait(event)
-        else lines.push(line)
+        else if (line !== undefined) lines.push(line)
       } catch (error) {
         kernel.log.error({ err: error }, 'a download event could not be understood')
         figures.dropped += 1

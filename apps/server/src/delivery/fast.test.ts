@@ -143,7 +143,6 @@ describe('the very next request after a change sees it', () => {
   test.each<[string, object]>([
     ['unlisted', { is_private: true }],
     ['protected by a password', { is_password_protected: true, username: 'friends', password: 'of the night' }],
-    ['for members only', { is_advanced_private_feed: true }],
   ])('the address of a podcast that becomes %s opens nothing', async (_name, body) => {
     const made = await heard()
     await known(made.path)

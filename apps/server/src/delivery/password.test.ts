@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnedEpisode } from '../episodes/queries.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
-import { passwordPlace } from '../shows/rules-settings.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { buildAudibleEpisode } from './factory.ts'
 import { basicCredentials } from './rules-access.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 async function lock({ id }: { id: number }, password: string) {
-  const sealed = world.kernel.secrets.seal(password, passwordPlace({ id }))
+  const sealed = world.kernel.secrets.seal(password, sealedPlace.showPassword(id))
   await world.kernel.db.updateTable('shows').set({ password_sealed: sealed }).where('id', '=', id).execute()
 }
 const basic = (credentials: string, encoding: BufferEncoding = 'utf8') =>

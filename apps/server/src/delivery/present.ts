@@ -89,12 +89,13 @@ export interface FileHead {
 
 /** What a GET or HEAD for a file is answered: conditions and one range (RFC 9110). */
 export function headFor(method: string, asked: LaneHeaders, file: SentFile): FileHead {
-  const { facts, unchanged, unsatisfiable, body } = toldOf(file)
+  const { facts, unchanged, unsatisfiable, refused, body } = toldOf(file)
   const answer = answerTo(method, asked, facts)
   const { status } = answer
   const part = partSent(answer, file.bytes)
   if (status === 304) return { status, fixed: unchanged, own: {}, part, sendsBytes: false }
   if (status === 416) return { status, fixed: unsatisfiable, own: {}, part, sendsBytes: false }
+  if (status === 412) return { status, fixed: refused, own: {}, part, sendsBytes: false }
   const own: Record<string, string> = { 'content-length': String(part.length) }
   if (status === 206) own['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
   return { status, fixed: body, own, part, sendsBytes: method === 'GET' }
@@ -104,6 +105,8 @@ interface Told {
   facts: FileFacts
   unchanged: Record<string, string>
   unsatisfiable: Record<string, string>
+  /** To a condition that does not hold. */
+  refused: Record<string, string>
   body: Record<string, string>
 }
 
@@ -125,6 +128,7 @@ function toldOf(file: SentFile): Told {
     facts: { bytes: file.bytes, etag, changedAt: file.changed_at },
     unchanged,
     unsatisfiable: { ...unchanged, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store', 'content-length': '0' },
+    refused: { ...unchanged, 'cache-control': 'no-store', 'content-length': '0' },
     body: { ...unchanged, 'content-type': file.content_type },
   }
   told.set(file, made)
@@ -173,7 +177,8 @@ export async function sendFile(
   reply.hijack()
   reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
   await new Promise<void>((isOver) => {
-    sendBody(kernel, nodeAnswer(reply.raw), source, part.length, (bytes) => {
+    const { id, method, originalUrl: url } = request
+    sendBody(kernel, nodeAnswer(reply.raw), source, { length: part.length, request: { id, method, url } }, (bytes) => {
       over(status, bytes)
       isOver()
     })
@@ -181,10 +186,11 @@ export async function sendFile(
   return reply
 }
 
-/** A store or a proxy knows only ETags of its own, so a resumed download is answered here. */
+/** A store or a proxy knows only ETags and dates of its own, so a resumed download is answered here. */
 export function canBeElsewhere(asked: LaneHeaders): boolean {
-  return asked['if-range'] === undefined
+  return CONDITIONS.every((name) => asked[name] === undefined)
 }
+const CONDITIONS = ['if-range', 'if-match', 'if-unmodified-since'] as const
 
 /** Tells the proxy in front to send the file itself; null where none is configured (docs/operations.md). The proxy cuts the range. */
 export function handingOver({ config }: Pick<Kernel, 'config'>, file: SentFile): Record<string, string> | null {

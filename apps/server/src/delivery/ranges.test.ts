@@ -44,6 +44,14 @@ describe('which answer a request gets', () => {
     ['If-Range is compared strongly', 'GET', { range: 'bytes=0-9', 'if-range': 'W/"abc"' }, 200],
     ['If-Range with an older date: the whole file', 'GET', { range: 'bytes=0-9', 'if-range': 'Sun, 01 Mar 2026 09:00:00 GMT' }, 200],
     ['beyond the end', 'GET', { range: 'bytes=1000-' }, 416],
+    ['of a file that is another one by now', 'GET', { range: 'bytes=0-9', 'if-match': '"other"' }, 412],
+    ['of this very file', 'GET', { range: 'bytes=0-9', 'if-match': '"other", "abc"' }, 206],
+    ['of any file', 'GET', { 'if-match': '*' }, 200],
+    ['by a weak tag', 'GET', { 'if-match': 'W/"abc"' }, 412],
+    ['unchanged since', 'HEAD', { 'if-unmodified-since': date }, 200],
+    ['changed since', 'HEAD', { 'if-unmodified-since': 'Mon, 02 Mar 2020 10:00:00 GMT' }, 412],
+    ['changed since, though the tag is right', 'GET', { 'if-match': '"abc"', 'if-unmodified-since': 'Mon, 02 Mar 2020 10:00:00 GMT' }, 200],
+    ['refused before it is known already', 'GET', { 'if-match': '"other"', 'if-none-match': '"abc"' }, 412],
     ['known already', 'GET', { range: 'bytes=0-9', 'if-none-match': '"abc"' }, 304],
     ['known since', 'HEAD', { 'if-modified-since': date }, 304],
     ['changed since', 'GET', { 'if-none-match': '"old"' }, 200],
@@ -61,6 +69,6 @@ test('what a client says of itself is kept as one line of at most 1,000 characte
   expect(oneLine('A\r\nB\u0000C\u0085D')).toBe('A B C D')
   expect(oneLine(Buffer.from('播客/1520 Подкасты\u0085x').toString('latin1'))).toBe('播客/1520 Подкасты x')
   expect(oneLine('Caf\u00e9\u0081/1')).toBe('Caf\u00e9 /1')
-  expect(oneLine('x'.repeat(5000))).toHaveLength(1000)
+  expect(oneLine('x'.repeat(5000))).toHaveLength(512)
   expect(oneLine(undefined)).toBe('')
 })

@@ -5,18 +5,50 @@ import { guardedAlternate } from '../episodes/queries-alternates.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
+import { showChanges } from '../shows/commands-changes.ts'
+import { privacyMode } from '../shows/rules-privacy.ts'
+import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
+import { createLastKnown } from './commands-last-known.ts'
 import { alternateAsFile, sendFile } from './present.ts'
-import { FOR_ANYBODY } from './rules.ts'
+import { askedBy, FOR_ANYBODY } from './rules.ts'
 
-/** An episode in another form, for exactly those who may hear it. Not counted: an app that takes it has looked at the episode already. */
+interface Alternate {
+  file: NonNullable<Awaited<ReturnType<typeof guardedAlternate>>>
+  episode: NonNullable<Awaited<ReturnType<typeof guardedWords>>>
+}
+
+const LAST_KNOWN_BYTES = 4 * 1024 ** 2
+
+/** An episode in another form, for exactly those who may hear it: apps take it from the feed, and it counts as the audio does. */
 export function deliveryAlternates(app: FastifyInstance, kernel: Kernel): void {
-  for (const method of ['GET', 'HEAD'] as const)
+  const known = createLastKnown<Alternate>(kernel, showChanges(app, kernel), {
+    showOf: ({ episode }) => episode.show_id,
+    revisionOf: ({ episode }) => episode.show_revision,
+    isForEverybody: ({ episode }) => privacyMode(episode) === 'public',
+    maxBytes: LAST_KNOWN_BYTES,
+  })
+  const sink = eventSink(kernel)
+  const read = async (key: string) => {
+    const file = await guardedAlternate(kernel.db, key)
+    const episode = file && (await guardedWords(kernel.db, file.episode_public_id, kernel.clock.now()))
+    return episode && { file, episode }
+  }
+  for (const method of ['HEAD', 'GET'] as const)
     serveAddress(app, kernel, { ...alternate, method }, async (request, reply) => {
-      const found = await guardedAlternate(kernel.db, (request.params as { enclosureKey: string }).enclosureKey)
-      if (!found) throw notFound()
+      const at = kernel.clock.now()
+      // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.
+      const { ip } = request
+      const found = await known.ask((request.params as { enclosureKey: string }).enclosureKey, read)
+      // Before anything is refused: an address that is unknown and one that opens nothing look alike.
       reply.headers(FOR_ANYBODY)
-      await heardEpisode(kernel, request, reply, found.episode_public_id, (key) => guardedWords(kernel.db, key, kernel.clock.now()))
-      return sendFile(kernel, request, reply, alternateAsFile(found), { redirects: 'where the store can answer' })
+      if (!found) throw notFound()
+      await heardEpisode(kernel, request, reply, found.file.episode_public_id, async () => found.episode)
+      const asked = { ...askedBy(request, { ...found.episode, id: found.file.episode_id }), alternate_id: found.file.id, ip, at }
+      return sendFile(kernel, request, reply, alternateAsFile(found.file), {
+        redirects: 'where the store can answer',
+        whenOver: (sent) =>
+          sink.append({ ...asked, status: sent.status, range_start: sent.start, range_end: sent.end, bytes_sent: sent.bytes }),
+      })
     })
 }

@@ -16,7 +16,7 @@ import {
   openPart,
   type SentFile,
 } from './present.ts'
-import { FOR_ANYBODY, oneLine } from './rules.ts'
+import { askedBy, FOR_ANYBODY } from './rules.ts'
 
 /** Sound of public shows of which the episode is known for sure; the route in routes.ts answers everything else (decision 0016). */
 export function fastAudio(
@@ -55,7 +55,7 @@ export function fastAudio(
     }
     const send = (source: Source) => {
       answer.head(status, own, keptFor(fixed, always))
-      sendBody(kernel, answer, source, part.length, over)
+      sendBody(kernel, answer, source, { length: part.length, request: { id, method, url: path } }, over)
     }
     const source = openNow(kernel, file, head)
     if (source) send(source)
@@ -79,22 +79,6 @@ function keptFor(fixed: FileHead['fixed'], always: Readonly<Record<string, strin
 
 function flat(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat()
-}
-
-/** The part of the event known before the answer. The sink lets go of the listener's address within moments (SEC-06). */
-export function askedBy(
-  { method, headers }: { method?: string | undefined; headers: Record<string, string | string[] | undefined> },
-  episode: GuardedEpisode,
-) {
-  return {
-    show_id: episode.show_id,
-    episode_id: episode.id,
-    audio_file_id: episode.audio_file_id,
-    method: method ?? 'GET',
-    agent: oneLine(headers['user-agent']),
-    referrer: oneLine(headers.referer),
-    range_header: oneLine(headers.range, 200),
-  }
 }
 
 /** `/audio/{episode}/{name}`: what is no such path is no key of any episode, and nothing that needs decoding is looked for here. */

@@ -10,7 +10,7 @@ import { KEPT_BY_NOBODY, outsideTarget, sentTo } from './rules-outside.ts'
 
 /** Our own measurement prefix: audio of a show that lies elsewhere is counted, and the listener sent on. */
 export function deliveryOutside(app: FastifyInstance, kernel: Kernel): void {
-  for (const method of ['GET', 'HEAD'] as const)
+  for (const method of ['HEAD', 'GET'] as const)
     serveAddress(app, kernel, { ...contract, method }, async (request, reply) => {
       const at = kernel.clock.now()
       const { ip } = request

@@ -8,22 +8,46 @@ import { guardedWords } from '../episodes/queries.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
+import { showChanges } from '../shows/commands-changes.ts'
+import { privacyMode } from '../shows/rules-privacy.ts'
 import { transcriptByKey } from '../transcripts/queries.ts'
 import { heardEpisode } from './commands-access.ts'
+import { createLastKnown } from './commands-last-known.ts'
 import { sendFile, transcriptAsFile } from './present.ts'
 import { FOR_ANYBODY } from './rules.ts'
 
+type Words = NonNullable<Awaited<ReturnType<typeof guardedWords>>>
+type Texts = { episode: Words; chapters: Buffer | null; transcript: Awaited<ReturnType<typeof transcriptByKey>> }
+
+const LAST_KNOWN_BYTES = 16 * 1024 ** 2
+
 /** What listeners read along with an episode, for exactly those who may hear it (PRIV-12). */
 export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
-  const read = (publicId: string) => guardedWords(kernel.db, publicId, kernel.clock.now())
-  for (const method of ['GET', 'HEAD'] as const) {
+  const texts = createLastKnown<Texts>(kernel, showChanges(app, kernel), {
+    showOf: ({ episode }) => episode.show_id,
+    revisionOf: ({ episode }) => episode.show_revision,
+    isForEverybody: ({ episode }) => privacyMode(episode) === 'public',
+    maxBytes: LAST_KNOWN_BYTES,
+    bytesOf: ({ chapters }) => 2000 + (chapters?.length ?? 0),
+  })
+  const ask = (publicId: string, what: string, more: (episode: Words) => Promise<Partial<Texts>>) =>
+    texts.ask(`${publicId} ${what}`, async () => {
+      const episode = await guardedWords(kernel.db, publicId, kernel.clock.now())
+      return episode && { episode, chapters: null, transcript: undefined, ...(await more(episode)) }
+    })
+  const chaptersBody = async (episode: Words) => {
+    const chapters = await chaptersOf(kernel.db, episode)
+    return { chapters: chapters.length ? Buffer.from(chaptersJson(chapters)) : null }
+  }
+
+  for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.chapters, method }, async (request, reply) => {
       const publicId = (request.params as { chaptersKey: string }).chaptersKey.replace(/\.json$/, '')
       reply.headers(FOR_ANYBODY)
-      const episode = await heardEpisode(kernel, request, reply, publicId, read)
-      const chapters = await chaptersOf(kernel.db, episode)
-      if (!chapters.length) throw notFound()
-      const body = Buffer.from(chaptersJson(chapters))
+      const found = await ask(publicId, 'chapters', chaptersBody)
+      const episode = await heardEpisode(kernel, request, reply, publicId, async () => found?.episode)
+      const body = found?.chapters
+      if (!body) throw notFound()
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
       reply.header('etag', etag)
       if (notModified({ etag, lastModified: episode.updated_at }, { 'if-none-match': request.headers['if-none-match'] }))
@@ -35,8 +59,10 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
     serveAddress(app, kernel, { ...contract.transcript, method }, async (request, reply) => {
       const { episodeKey, fileKey } = request.params as { episodeKey: string; fileKey: string }
       reply.headers(FOR_ANYBODY)
-      const episode = await heardEpisode(kernel, request, reply, episodeKey, read)
-      const transcript = await transcriptByKey(kernel.db, episode, fileKey.split('.', 1)[0] as string)
+      const key = fileKey.split('.', 1)[0] as string
+      const found = await ask(episodeKey, key, async (words) => ({ transcript: await transcriptByKey(kernel.db, words, key) }))
+      const episode = await heardEpisode(kernel, request, reply, episodeKey, async () => found?.episode)
+      const transcript = found?.transcript
       if (!transcript) throw notFound()
       if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(transcript.language)) reply.header('content-language', transcript.language)
       // Never from the store: its answers lack the headers that players on other sites need.

@@ -13,8 +13,8 @@ import { createKept } from './commands-kept.ts'
 import { sendOn } from './commands-outside.ts'
 import { answersOver, hurryAnswers } from './commands-send.ts'
 import { listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
-import { askedBy, fastAudio } from './routes-fast.ts'
-import { FOR_ANYBODY } from './rules.ts'
+import { fastAudio } from './routes-fast.ts'
+import { askedBy, FOR_ANYBODY } from './rules.ts'
 import { KEPT_BY_NOBODY } from './rules-outside.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
@@ -29,6 +29,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   const episodes = createKept<GuardedEpisode>(kernel, showChanges(app, kernel), {
     read: (publicId) => guardedEpisode(kernel.db, publicId, kernel.clock.now()),
     showOf: ({ show_id }) => show_id,
+    revisionOf: ({ show_revision }) => show_revision,
     isForEverybody: (episode) => privacyMode(episode) === 'public',
     most: MOST_EPISODES,
   })
@@ -37,7 +38,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   const heard = async (publicId: string) =>
     (await episodes.ask(publicId)) ?? (await guardedOutside(kernel.db, publicId, kernel.clock.now())) ?? (await episodes.ask(publicId))
 
-  for (const method of ['GET', 'HEAD'] as const) {
+  for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
       const now = kernel.clock.now()
       // Read before anything is awaited: once a listener has hung up, the connection no longer knows the address.

@@ -1,5 +1,5 @@
 import { fromLatin1 } from '@podstead/downloads/agent-text'
-import { notModified } from '@podstead/feed/conditional'
+import { notModified, preconditionFailed } from '@podstead/feed/conditional'
 
 /** What of a file an answer holds; byte positions are inclusive, as in HTTP. */
 export type Part = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'none' }
@@ -13,11 +13,13 @@ export interface FileFacts {
 
 type Headers = Record<string, string | string[] | undefined>
 
-export type AudioAnswer = { status: 304 | 416 } | { status: 200 } | { status: 206; start: number; end: number }
+export type AudioAnswer = { status: 304 | 412 | 416 } | { status: 200 } | { status: 206; start: number; end: number }
 
 /** Which answer a request for a file gets (RFC 9110, sections 13.2.2 and 14.2). Ranges are for GET only. */
 export function answerTo(method: string, headers: Headers, file: FileFacts): AudioAnswer {
-  if (notModified({ etag: file.etag, lastModified: file.changedAt }, headers)) return { status: 304 }
+  const validators = { etag: file.etag, lastModified: file.changedAt }
+  if (preconditionFailed(validators, headers)) return { status: 412 }
+  if (notModified(validators, headers)) return { status: 304 }
   const range = headers.range
   if (method !== 'GET' || typeof range !== 'string' || !stillTheSame(headers['if-range'], file)) return { status: 200 }
   const part = partOf(range, file.bytes)
@@ -64,15 +66,45 @@ const BEYOND_ASCII = /[^\x20-\x7e]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
 const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
+/** Of an agent or a referrer, which anybody may make as long as a head allows; no real one is longer. */
+const MAX_HEADER_CHARACTERS = 512
+
 /**
  * A header as it is kept: one line, of bounded length. Log lines and exports must not be breakable from outside. Node hands bytes over as
  * Latin-1: `播客` is read as what it is before anything goes, for half of its bytes look like controls.
  */
-export function oneLine(header: string | string[] | undefined, longest = 1000): string {
+export function oneLine(header: string | string[] | undefined, longest = MAX_HEADER_CHARACTERS): string {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '')
   const line = BEYOND_ASCII.test(text) ? fromLatin1(text).replace(BREAKS, ' ') : text
   return line.length > longest ? line.slice(0, longest) : line
 }
+
+/** The part of the event known before the answer. The sink lets go of the listener's address within moments (SEC-06). */
+export function askedBy(
+  { method, headers }: { method?: string | undefined; headers: Headers },
+  episode: { id: number; show_id: number; audio_file_id: number | null },
+) {
+  return {
+    show_id: episode.show_id,
+    episode_id: episode.id,
+    audio_file_id: episode.audio_file_id,
+    method: method ?? 'GET',
+    agent: oneLine(headers['user-agent']),
+    referrer: oneLine(headers.referer),
+    range_header: oneLine(headers.range, 200),
+    purpose: purposeOf(headers),
+  }
+}
+
+/** What a browser says that fetches before anybody presses play; Firefox and older browsers have their own words. */
+export function purposeOf(headers: Headers): 'prefetch' | null {
+  for (const name of PURPOSE_HEADERS) {
+    const said = headers[name]
+    if (typeof said === 'string' && /^\s*(?:prefetch|prerender|preview)\b/i.test(said)) return 'prefetch'
+  }
+  return null
+}
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 /** What every listener's answer says. Five minutes: long enough for an app that asks again at once, short enough for a show that goes private (PRIV-05). */
 export const FOR_ANYBODY = {

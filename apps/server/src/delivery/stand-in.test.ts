@@ -5,9 +5,9 @@ import { dashboardPolicy } from '../app.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import type { OwnedEpisode } from '../episodes/queries.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { OwnedShow } from '../shows/queries.ts'
-import { passwordPlace } from '../shows/rules-settings.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { eventSink } from './commands.ts'
 
@@ -101,7 +101,7 @@ describe('an episode whose audio is still at the old host', () => {
     }
     const [show, episode] = await imported({}, { source_url: 'javascript:alert(1)' })
     expect((await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })).body.audio_src).toBeNull()
-    expect(dashboardPolicy(world.kernel.config.origins)).toMatch(/media-src [^;]*https: http:(;|$)/)
+    expect(dashboardPolicy(world.kernel.config.origins, 'nonce')).toMatch(/media-src [^;]*https: http:(;|$)/)
   })
 
   test('is heard on the page of its preview too, by whoever was given the link, and told to nobody else', async () => {
@@ -148,7 +148,7 @@ describe('a private podcast', () => {
 
   test('with a password says where the audio is to nobody without it', async () => {
     const [show, episode] = await imported({ is_password_protected: true, username: 'ana' })
-    const sealed = world.kernel.secrets.seal('sleeper car', passwordPlace(show))
+    const sealed = world.kernel.secrets.seal('sleeper car', sealedPlace.showPassword(show.id))
     await world.kernel.db.updateTable('shows').set({ password_sealed: sealed }).where('id', '=', show.id).execute()
     const right = { authorization: `Basic ${Buffer.from('ana:sleeper car').toString('base64')}` }
     const refused = await get(`/audio/${episode.public_id}/x.mp3`)

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate } from '../episodes/factory.ts'
 import type { EpisodeTable } from '../episodes/table.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
-import { passwordPlace } from '../shows/rules-settings.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
@@ -60,7 +60,7 @@ async function furnish(mode: Mode, fate: Fate, state: State) {
   await kernel.storage.put(video, Readable.from([Buffer.alloc(1000)]), { contentType: 'video/mp4' })
   const alternate = await buildAlternate(kernel, episode, { storage_key: video, bytes: 1000 })
   await kernel.db.updateTable('episodes').set(changesOf(state)).where('id', '=', episode.id).execute()
-  const sealed = mode === 'password' ? kernel.secrets.seal('sleeper car', passwordPlace(show)) : null
+  const sealed = mode === 'password' ? kernel.secrets.seal('sleeper car', sealedPlace.showPassword(show.id)) : null
   const deleted_at = fate === 'deleted' ? world.clock.now() : null
   const moved_to = fate === 'moved' ? 'https://feeds.example/night-trains.xml' : ''
   await kernel.db.updateTable('shows').set({ password_sealed: sealed, deleted_at, moved_to }).where('id', '=', show.id).execute()

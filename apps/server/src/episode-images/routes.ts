@@ -17,7 +17,7 @@ export function episodeImages(app: FastifyInstance, kernel: Kernel): void {
       const show = await ownedShow(db, user, episode.show_id)
       return {
         audiopost: presentEpisode(kernel, show, await episodeDetail(db, episode)),
-        show: presentEpisodeShow(kernel, show),
+        show: presentEpisodeShow(kernel, user, show),
         images: (await imagesOf(db, episode)).map((image) => presentImage(kernel, image)),
       }
     },

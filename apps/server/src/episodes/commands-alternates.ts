@@ -7,6 +7,7 @@ import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { proven } from '../kernel/scope.ts'
 import { attachUpload } from '../uploads/commands.ts'
+import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import { changePart } from './commands-parts.ts'
 import type { OwnedEpisode } from './queries.ts'
 import type { OwnedAlternate } from './queries-alternates.ts'
@@ -43,7 +44,7 @@ export async function addAlternate(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (upload) await kernel.jobs.enqueue(trx, 'media.alternate', { alternate_id: added.id })
+    if (upload) await enqueueForEpisode(trx, kernel, { job: 'media.alternate', episodeId: episode.id, data: { alternate_id: added.id } })
     return added
   })
 }
@@ -95,6 +96,20 @@ export async function alternateOver(kernel: Kernel, id: number, result: Updateab
     if (result.storage_key)
       await trx.updateTable('uploads').set({ storage_key: null }).where('storage_key', '=', result.storage_key).execute()
   })
+}
+
+/** Puts a form that could not be looked at back into the queue; false when it was deleted, or is not failed any more. */
+export async function requeueAlternate(trx: Trx, kernel: Kernel, id: number): Promise<boolean> {
+  const queued = await trx
+    .updateTable('alternate_enclosures')
+    .set({ media_state: 'queued', media_message: null })
+    .where('id', '=', id)
+    .where('media_state', '=', 'failed')
+    .where('upload_id', 'is not', null)
+    .returning('episode_id')
+    .executeTakeFirst()
+  if (queued) await enqueueForEpisode(trx, kernel, { job: 'media.alternate', episodeId: queued.episode_id, data: { alternate_id: id } })
+  return queued !== undefined
 }
 
 /** For a copy of the episode: the files are stored once for both, and swept when nobody names them. */

@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
 import { removeFiles } from '../shows/commands.ts'
+import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
 import { switchAudio } from './commands-history.ts'
 import { changePart } from './commands-parts.ts'
@@ -14,18 +16,25 @@ export async function startNormalisation(kernel: Kernel, episode: OwnedEpisode):
   await kernel.db.transaction().execute(async (trx) => {
     const row = await locked(trx, episode)
     if (row.audio_file_id === null) throw conflict('There is no audio yet.')
-    const audio = await trx.selectFrom('audio_files').select('content_type').where('id', '=', row.audio_file_id).executeTakeFirst()
+    const audio = await trx
+      .selectFrom('audio_files')
+      .select(['content_type', 'bytes'])
+      .where('id', '=', row.audio_file_id)
+      .executeTakeFirst()
     // What is made is an MP3: a video would lose its pictures.
     if (audio?.content_type.startsWith('video/'))
       throw conflict('Videos stay as they are. Level the sound in the program that made the video.')
     const before = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
     if (before && before.audio_file_id === row.audio_file_id && before.state !== 'failed') return
     await dropOffer(trx, before)
+    const owner = await trx.selectFrom('shows').select('user_id as id').where('id', '=', episode.show_id).executeTakeFirstOrThrow()
+    await requireStorage(kernel, owner, audio?.bytes ?? 0, { db: trx })
     await trx
       .insertInto('normalisations')
       .values({ episode_id: row.id, audio_file_id: row.audio_file_id, candidate_id: null, created_at: kernel.clock.now() })
       .execute()
-    await kernel.jobs.enqueue(trx, 'media.normalise', { episode_id: row.id, audio_file_id: row.audio_file_id })
+    const data = { episode_id: row.id, audio_file_id: row.audio_file_id }
+    await enqueueForEpisode(trx, kernel, { job: 'media.normalise', episodeId: row.id, data })
   })
 }
 
@@ -100,6 +109,20 @@ export async function normalisationOver(
       .execute()
     await announceChange(trx, offer, 'episode')
   })
+}
+
+/** Puts a levelling that failed back into the queue; false when nobody waits for it any more. */
+export async function requeueNormalisation(trx: Trx, kernel: Kernel, work: Work): Promise<boolean> {
+  const queued = await trx
+    .updateTable('normalisations')
+    .set({ state: 'queued', message: '', progress: 0 })
+    .where('episode_id', '=', work.episode_id)
+    .where('audio_file_id', '=', work.audio_file_id)
+    .where('state', '=', 'failed')
+    .returning('episode_id')
+    .executeTakeFirst()
+  if (queued) await enqueueForEpisode(trx, kernel, { job: 'media.normalise', episodeId: work.episode_id, data: work })
+  return queued !== undefined
 }
 
 /** Offers that nobody took up within a day, and the files of those that were dropped. */

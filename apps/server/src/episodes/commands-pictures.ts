@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { isPictureNamed } from '../operations/commands.ts'
+import { isPictureNamed } from '../operations/queries-files.ts'
 import { type Copies, copyAll, forgetLater, renameInChapters } from '../shows/commands-privacy.ts'
 import { chapterPictureKeys } from '../shows/queries.ts'
 

@@ -1,10 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../kernel/database.ts'
+import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { touchShow } from '../shows/commands.ts'
+import { enqueueForEpisode, enqueueProcessing } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
+import type { OwnedEpisode } from './queries.ts'
 import type { AudioFileTable, EpisodeRow } from './table.ts'
 
 /** What the processing job knows of a file that it has put into storage. */
@@ -48,7 +51,7 @@ export async function audioReady(
     .set({ audio_file_id: audio.id, media_state: 'ready', media_message: null, media_progress: 100, updated_at: now, ...picture })
     .where('id', '=', episodeId)
     .execute()
-  await kernel.jobs.enqueue(trx, 'media.measure', { audio_file_id: audio.id })
+  await enqueueForEpisode(trx, kernel, { job: 'media.measure', episodeId, data: { audio_file_id: audio.id } })
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)
     await announceFeed(trx, kernel, episode.show_id)
@@ -73,6 +76,31 @@ export async function audioFailed(
     .execute()
   await announceUpload(trx, episode, uploadId, { code: 400, progress: 0, message })
   await announceChange(trx, episode, 'episode')
+}
+
+/** Another try at audio whose processing failed. */
+export async function retryProcessing(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    if (!(await requeueAudio(trx, kernel, { episode_id: episode.id }))) throw conflict('There is no failed audio to process again.')
+  })
+}
+
+/** Puts failed audio back into the queue; false when nothing failed, or when it is about another upload by now. */
+export async function requeueAudio(trx: Trx, kernel: Kernel, work: { episode_id: number; upload_id?: number }): Promise<boolean> {
+  const queued = await trx
+    .updateTable('episodes')
+    .set({ media_state: 'queued', media_message: null, media_progress: 0, updated_at: kernel.clock.now() })
+    .where('id', '=', work.episode_id)
+    .where('media_state', '=', 'failed')
+    .where('deleted_at', 'is', null)
+    .where('upload_id', 'is not', null)
+    .$if(work.upload_id !== undefined, (q) => q.where('upload_id', '=', work.upload_id as number))
+    .returning(['id', 'show_id', 'upload_id'])
+    .executeTakeFirst()
+  if (!queued) return false
+  await enqueueProcessing(trx, kernel, { episode_id: queued.id, upload_id: queued.upload_id as number })
+  await announceChange(trx, queued, 'episode')
+  return true
 }
 
 /** The episode, locked, if it still waits for this very upload. */

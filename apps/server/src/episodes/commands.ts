@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -11,6 +12,7 @@ import { announceFeed } from '../pings/commands-announce.ts'
 import { processWaiting, touchShow } from '../shows/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { attachUpload } from '../uploads/commands.ts'
+import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { requireFreshValue, saveParts, writtenFields } from './commands-fields.ts'
 import type { DeletedEpisode, OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
@@ -99,6 +101,7 @@ export async function deleteEpisode(kernel: Kernel, show: OwnedShow, episode: Ow
       await announceFeed(trx, kernel, show.id)
     }
     await announceChange(trx, episode, 'removed')
+    crashPoint('episodes: deleted, before commit')
   })
 }
 
@@ -113,23 +116,6 @@ export async function restoreEpisode(kernel: Kernel, episode: DeletedEpisode): P
       .executeTakeFirstOrThrow()
     await processWaiting(trx, kernel, 'id', episode.id)
     return saved(trx, kernel, restored, restored)
-  })
-}
-
-/** Another try at audio whose processing failed. */
-export async function retryProcessing(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
-    const queued = await trx
-      .updateTable('episodes')
-      .set({ media_state: 'queued', media_message: null, media_progress: 0, updated_at: kernel.clock.now() })
-      .where('id', '=', episode.id)
-      .where('media_state', '=', 'failed')
-      .where('upload_id', 'is not', null)
-      .returning('upload_id')
-      .executeTakeFirst()
-    if (!queued) throw conflict('There is no failed audio to process again.')
-    await kernel.jobs.enqueue(trx, 'media.process', { episode_id: episode.id, upload_id: queued.upload_id })
-    await announceChange(trx, episode, 'episode')
   })
 }
 
@@ -164,7 +150,9 @@ export async function takeAudio(trx: Trx, kernel: Kernel, user: User, episodeId:
     .set({ upload_id: upload.id, media_state: 'queued', media_message: null, media_progress: 0 })
     .where('id', '=', episodeId)
     .execute()
-  await kernel.jobs.enqueue(trx, 'media.process', { episode_id: episodeId, upload_id: upload.id })
+  crashPoint('episodes: audio attached')
+  await enqueueProcessing(trx, kernel, { episode_id: episodeId, upload_id: upload.id })
+  crashPoint('episodes: processing enqueued')
 }
 
 /** Feeds and pages change only when the episode is, or was, more than a draft. */
@@ -174,6 +162,7 @@ export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after:
     await announceFeed(trx, kernel, after.show_id)
   }
   await announceChange(trx, after, 'episode')
+  crashPoint('episodes: saved, before commit')
   return proven('episode', after)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { withOwnStorage } from '../operations/commands-mark.ts'
 import { restorableSince } from '../shows/rules.ts'
 import { eraseExpired } from './commands-erase.ts'
 import { sweepCandidates } from './commands-normalise.ts'
@@ -12,10 +13,11 @@ export const episodeJobs = (kernel: Kernel) => [
   job('episodes.sweep', z.object({}).nullish(), {
     cron: '23 3 * * *',
     policy: 'short',
-    async handler() {
-      await eraseExpired(kernel, restorableSince(kernel.clock.now()))
-      await sweepCandidates(kernel, new Date(kernel.clock.now().getTime() - DAY))
-      return done
-    },
+    handler: () =>
+      withOwnStorage(kernel, async () => {
+        await eraseExpired(kernel, restorableSince(kernel.clock.now()))
+        await sweepCandidates(kernel, new Date(kernel.clock.now().getTime() - DAY))
+        return done
+      }),
   }),
 ]

@@ -2,32 +2,55 @@ import type { Preview } from '@podstead/contract/episode-fields'
 import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes'
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import type { z } from 'zod'
+import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { PERSON_TAXONOMIES, presentHost, presentPerson } from '../people/present.ts'
 import { presentSeason } from '../seasons/present.ts'
+import type { Skills } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { presentTranscript } from '../transcripts/present.ts'
 import { presentValue } from '../value-for-value/present.ts'
 import { chaptersUrl, presentEpisode, presentEpisodeShow } from './present.ts'
 import type { episodeChoices, WholeEpisode } from './queries-whole.ts'
 import { audioReport, isUnmeasurable } from './rules-audio.ts'
 import type { EpisodePreviewRow } from './table.ts'
 
-export function presentEpisodeWithShow(kernel: Kernel, show: ShowRow, whole: WholeEpisode): EpisodeWithShow {
+export function presentEpisodeWithShow(kernel: Kernel, user: Skills, show: ShowRow, whole: WholeEpisode): EpisodeWithShow {
   const { episode, audio } = whole
   const presented = presentEpisode(kernel, show, episode)
   return {
     ...presented,
     ...tagsOf(episode),
-    show: presentEpisodeShow(kernel, show),
+    show: presentEpisodeShow(kernel, user, show),
     hosts: whole.hosts.map((host) => presentHost(kernel, host)),
     chapters_url: whole.chapters && presented.publication === 'published' ? chaptersUrl(kernel, episode) : null,
     chapters_count: whole.chapters,
     soundbites_count: whole.soundbites,
-    transcript_formats: whole.transcriptFormats,
+    transcript_formats: [...new Set(whole.transcripts.map(({ format }) => format))],
+    ...filesOf(kernel, show, whole, presented.audio_src),
+    // Nobody can order one yet.
+    transcript_request_id: null,
+    transcript_progress_status: null,
     ...presentValue(episode, whole.recipients),
     audio_report: audio ? audioReport(audio) : null,
     is_audio_unmeasurable: audio ? isUnmeasurable(audio) : false,
     previews: whole.previews.map(presentPreview),
+  }
+}
+
+function filesOf(kernel: Kernel, show: ShowRow, { episode, audio, transcripts }: WholeEpisode, audio_src: string | null) {
+  const srt = transcripts.find(({ format }) => format === 'srt')
+  return {
+    transcript_srt: srt ? presentTranscript(kernel, srt).file_url : null,
+    artwork_file: episode.artwork_key ? episodeArtworkUrl(kernel, episode, show, 600) : null,
+    audio_files: audio
+      ? [
+          {
+            ...{ id: audio.id, file_name: audio.file_name, content_type: audio.content_type, file_size: audio.bytes },
+            ...{ duration_second: Math.round(audio.duration_seconds), audio_src: audio_src ?? '' },
+          },
+        ]
+      : [],
   }
 }
 

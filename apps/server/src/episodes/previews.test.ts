@@ -60,6 +60,7 @@ test('it ends at once when it is taken back, or the episode is deleted', async (
   expect([(await open(one.url)).statusCode, (await open(two.url)).statusCode]).toEqual([404, 200])
   await world.kernel.db.updateTable('episodes').set({ deleted_at: world.clock.now() }).where('id', '=', draft.id).execute()
   expect((await open(two.url)).statusCode).toBe(404)
+  expect((await open(two.url, '/audio')).statusCode).toBe(404)
 })
 
 test('once the episode is published the link leads to its page, and none is made any more', async () => {

@@ -12,7 +12,7 @@ export type WholeEpisode = Awaited<ReturnType<typeof wholeEpisode>>
 
 export async function wholeEpisode(db: Queryable, show: OwnedShow, episode: OwnedEpisode, now: Date) {
   const detail = await episodeDetail(db, episode)
-  const transcripts = await db.selectFrom('episode_transcripts').select('format').where('episode_id', '=', episode.id).execute()
+  const transcripts = await db.selectFrom('episode_transcripts').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
   return {
     episode: detail,
     audio: await audioFile(db, episode, detail.audio_file_id),
@@ -20,7 +20,7 @@ export async function wholeEpisode(db: Queryable, show: OwnedShow, episode: Owne
     recipients: await episodeRecipients(db, episode),
     chapters: await countOf(db, 'chapters', episode),
     soundbites: await countOf(db, 'soundbites', episode),
-    transcriptFormats: [...new Set(transcripts.map(({ format }) => format))],
+    transcripts,
     previews: await openPreviews(db, episode, now),
   }
 }

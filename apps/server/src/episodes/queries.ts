@@ -127,6 +127,7 @@ function guarded(db: Queryable, publicId: string, now: Date) {
     .where('shows.deleted_at', 'is', null)
     .where('episodes.public_id', '=', publicId)
     .select(['episodes.show_id', 'episodes.audio_file_id', 'shows.slug as show_slug', 'shows.username', 'shows.password_sealed'])
+    .select('shows.revision as show_revision')
     .select(['shows.is_private', 'shows.is_password_protected', 'shows.is_advanced_private_feed'])
 }
 

@@ -20,8 +20,8 @@ type At = { user: SignedIn; params: { showId: number; episodeId: number } }
 /** What is done with episodes beside saving them: many at once, copies, preview links. */
 export function episodeActions(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
-  const present = async (show: OwnedShow, episode: OwnedEpisode) =>
-    presentEpisodeWithShow(kernel, show, await wholeEpisode(db, show, episode, clock.now()))
+  const present = async (user: SignedIn, show: OwnedShow, episode: OwnedEpisode) =>
+    presentEpisodeWithShow(kernel, user, show, await wholeEpisode(db, show, episode, clock.now()))
   const asked = async ({ user, params }: At) => ({
     show: await ownedShow(db, user, params.showId),
     episode: await ownedEpisode(db, user, params.showId, params.episodeId),
@@ -31,7 +31,7 @@ export function episodeActions(app: FastifyInstance, kernel: Kernel): void {
     prepareUpload: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.showId)
       return {
-        show: presentEpisodeShow(kernel, show),
+        show: presentEpisodeShow(kernel, user, show),
         ...presentChoices(kernel, await episodeChoices(db, show)),
         allow_upload_files: ACCEPTED_EXTENSIONS.map((file_extension) => ({ file_extension })),
       }
@@ -47,13 +47,17 @@ export function episodeActions(app: FastifyInstance, kernel: Kernel): void {
     },
     duplicateEpisode: async (call) => {
       const { show, episode } = await asked(call)
-      return present(show, await copyEpisode(kernel, episode, show))
+      return present(call.user, show, await copyEpisode(kernel, episode, show))
     },
     copyEpisodeTo: async (call) => {
       const { show, episode } = await asked(call)
       const target = await ownedShow(db, call.user, call.body.show_id)
       const isMove = call.body.action === 'move'
-      return present(target, isMove ? await moveEpisode(kernel, episode, show, target) : await copyEpisode(kernel, episode, target))
+      return present(
+        call.user,
+        target,
+        isMove ? await moveEpisode(kernel, episode, show, target) : await copyEpisode(kernel, episode, target),
+      )
     },
     listPreviews: async (call) => {
       const { episode } = await asked(call)

@@ -23,7 +23,7 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
   const asked = ({ user, params }: At) => ownedEpisode(db, user, params.showId, params.episodeId)
   const present = async (user: SignedIn, episode: OwnedEpisode) => {
     const show = await ownedShow(db, user, episode.show_id)
-    return presentEpisodeWithShow(kernel, show, await wholeEpisode(db, show, episode, clock.now()))
+    return presentEpisodeWithShow(kernel, user, show, await wholeEpisode(db, show, episode, clock.now()))
   }
   const offer = async (episode: OwnedEpisode) => presentNormalisation(kernel, await normalisationOf(db, episode))
 

@@ -5,7 +5,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { type Handlers, serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
-import { type AudioRule, createEpisode, deleteEpisode, keepAudio, restoreEpisode, retryProcessing, updateEpisode } from './commands.ts'
+import { type AudioRule, createEpisode, deleteEpisode, keepAudio, restoreEpisode, updateEpisode } from './commands.ts'
+import { retryProcessing } from './commands-processing.ts'
 import { presentEpisode, presentEpisodeShow } from './present.ts'
 import { presentChoices, presentEpisodeWithShow } from './present-whole.ts'
 import { deletedEpisode, type OwnedEpisode, ownedEpisode } from './queries.ts'
@@ -19,7 +20,7 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
 
   const present = async (user: SignedIn, episode: OwnedEpisode) => {
     const show = await ownedShow(db, user, episode.show_id)
-    return presentEpisodeWithShow(kernel, show, await wholeEpisode(db, show, episode, clock.now()))
+    return presentEpisodeWithShow(kernel, user, show, await wholeEpisode(db, show, episode, clock.now()))
   }
 
   // v1 and v2 are two addresses of the same calls; they differ in whether audio is required (S2 section 5).
@@ -28,7 +29,7 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
     const { episodes, page, totalPages } = await listEpisodes(db, show, query, clock.now())
     return {
       audioposts: episodes.map((episode) => presentEpisode(kernel, show, episode)),
-      show: presentEpisodeShow(kernel, show),
+      show: presentEpisodeShow(kernel, user, show),
       counts: await episodeCounts(db, show, clock.now()),
       page,
       total_pages: totalPages,

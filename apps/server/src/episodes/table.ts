@@ -133,6 +133,9 @@ export interface AlternateEnclosureTable {
   content_type: Generated<string>
   bytes: Generated<number | null>
   duration_seconds: Generated<number | null>
+  /** As of audio files. */
+  header_bytes: Generated<number>
+  first_minute_bytes: Generated<number | null>
   bit_rate: Generated<number | null>
   height: Generated<number | null>
   sha256: Generated<string | null>
@@ -146,6 +149,16 @@ export interface AlternateEnclosureTable {
   created_at: Generated<Date>
 }
 export type AlternateEnclosureRow = Selectable<AlternateEnclosureTable>
+
+/** Written by the database when a form is removed: what counting its requests takes. */
+export interface RemovedAlternateTable {
+  id: number
+  bytes: number
+  header_bytes: number
+  first_minute_bytes: number | null
+  duration_seconds: number | null
+  content_type: string
+}
 
 /** The offer to level the loudness of an episode, one at a time. */
 export interface NormalisationTable {
@@ -166,6 +179,7 @@ declare module '../kernel/database.ts' {
     audio_files: AudioFileTable
     episode_previews: EpisodePreviewTable
     alternate_enclosures: AlternateEnclosureTable
+    removed_alternates: RemovedAlternateTable
     normalisations: NormalisationTable
   }
 }

@@ -1,8 +1,11 @@
+import { createShelf } from '../delivery/rules-shelf.ts'
+import { DatabaseUnavailable } from '../kernel/database-outage.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { privacyMode } from '../shows/rules-privacy.ts'
 import { datedByContent } from './commands-builds.ts'
 import { bytesOf, type RenderedFeed, renderShowFeed } from './present.ts'
 import { admittedContent, type FeedHead } from './queries.ts'
-import { type Coding, createShelf } from './rules.ts'
+import type { Coding } from './rules.ts'
 import { archivePages } from './rules-paging.ts'
 
 /** A feed of 500 episodes is about 1 MB; its packed forms are a tenth of that each. */
@@ -49,6 +52,12 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
     return kept.nextRelease === null || kernel.clock.now() < kept.nextRelease ? kept : undefined
   }
 
+  /** The feed of a public show although a release that was scheduled has passed since, which only the database can tell of. */
+  function lastKnown(head: FeedHead, page: number): KeptFeed | undefined {
+    const feed = privacyMode(head) === 'public' ? shelf.get(keyOf(head, page)) : undefined
+    return feed && feed.audience === audienceOf(head) && feed.revision >= head.revision ? feed : undefined
+  }
+
   return {
     known,
     async get(head, page = 0) {
@@ -58,7 +67,13 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
       const key = `${keyOf(head, page)} ${head.revision} ${audience}`
       const running = making.get(key)
       if (running) return running
-      const made = make(head, page, audience).finally(() => making.delete(key))
+      const made = make(head, page, audience)
+        .catch((error) => {
+          const last = error instanceof DatabaseUnavailable ? lastKnown(head, page) : undefined
+          if (last) return last
+          throw error
+        })
+        .finally(() => making.delete(key))
       making.set(key, made)
       return made
     },

@@ -64,6 +64,8 @@ describe('what a show says', () => {
     expect(quiet.body).not.toContain('mira@example.com')
     const open = await withSettings({ locked: true, owner_email_in_feed: true })
     expect(open.feed.itunes?.owner).toEqual({ name: 'Mira Kolb', email: 'mira@example.com' })
+    const company = await withSettings({ owner_name: 'Kolb Media', owner_email_in_feed: true })
+    expect(company.feed.itunes?.owner).toEqual({ name: 'Kolb Media', email: 'mira@example.com' })
     expect(open.feed.podcast?.locked).toMatchObject({ value: true, owner: 'mira@example.com' })
   })
 

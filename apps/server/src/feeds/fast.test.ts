@@ -128,7 +128,6 @@ describe('the very next request after a change sees it', () => {
   test.each<[string, object]>([
     ['unlisted', { is_private: true }],
     ['protected by a password', { is_password_protected: true, ...credentials }],
-    ['for members only', { is_advanced_private_feed: true }],
   ])('a podcast that becomes %s is nowhere to be found', async (_name, body) => {
     const { headers } = await known()
     expect((await mira.call(contract.updateShow, { params: { id: show.id }, body: body as never })).status).toBe(200)

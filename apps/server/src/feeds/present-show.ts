@@ -35,7 +35,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     explicit: isExplicit(show.explicit_type_id),
     imageUrl: showArtworkUrl(kernel, show, 3000),
     author: show.author || show.podcast_title,
-    ownerName: email && show.author,
+    ownerName: email && (show.owner_name || show.author),
     ownerEmail: email,
     copyright: show.copyright,
     type: show.itunes_type_is_serial ? 'serial' : 'episodic',

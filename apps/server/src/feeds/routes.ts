@@ -27,6 +27,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
   const heads = createKept(kernel, showChanges(app, kernel), {
     read: (slug) => feedHead(kernel.db, slug),
     showOf: ({ id }) => id,
+    revisionOf: ({ revision }) => revision,
     isForEverybody: (head) => privacyMode(head) === 'public' && !head.deleted_at && head.moved_to === '',
     most: MOST_HEADS,
   })
@@ -79,7 +80,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
   }
 
-  for (const method of ['GET', 'HEAD'] as const) {
+  for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...feedAddress, method }, (request, reply) =>
       sendFeed(request, reply, slugInAddress((request.params as { slugKey: string }).slugKey)),
     )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codingFor, createShelf, freshFor, slugInAddress } from './rules.ts'
+import { createShelf } from '../delivery/rules-shelf.ts'
+import { codingFor, freshFor, slugInAddress } from './rules.ts'
 
 describe('the coding of an answer', () => {
   test.each([

@@ -3,6 +3,7 @@ import type { EpisodeRow } from '../episodes/table.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { OutboundError } from '../kernel/outbound.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
 import { createUpload, storeUpload } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
 import { announceProgress, sentence } from './commands.ts'
@@ -33,7 +34,8 @@ export async function copyAudio(
   try {
     const existing = await kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', key).executeTakeFirst()
     if (existing) return { outcome: 'copied', upload: await storeUpload(kernel, existing) }
-    const received = await receiveFrom(kernel, { found, item, lane: lane.lane, key }, signal)
+    await requireStorage(kernel, user, Math.max(1, item.bytes_total ?? 0), { key })
+    const received = await receiveFrom(kernel, { found, item, user, lane: lane.lane, key }, signal)
     const upload = await createUpload(
       kernel,
       user,
@@ -63,7 +65,7 @@ export async function copyAudio(
 
 const PASSING = new Set(['connect', 'dns', 'timeout', 'protocol'])
 
-type Source = { found: ImportRow; item: ImportItemRow; lane: string; key: string }
+type Source = { found: ImportRow; item: ImportItemRow; user: { id: number }; lane: string; key: string }
 
 /** Without the measurement prefixes, for our copy is no download; where the plain address does not work, with them. */
 async function receiveFrom(kernel: Kernel, source: Source, signal: AbortSignal): Promise<{ bytes: number; contentType: string }> {
@@ -92,7 +94,9 @@ async function receiveFrom(kernel: Kernel, source: Source, signal: AbortSignal):
   }
 }
 
-async function started(kernel: Kernel, { item }: Source, validator: string | null, total: number | null): Promise<void> {
+/** @throws Failure 402 or 422 where there is no room for it */
+async function started(kernel: Kernel, { item, user, key }: Source, validator: string | null, total: number | null): Promise<void> {
+  if (total !== null) await requireStorage(kernel, user, total, { key })
   await kernel.db
     .updateTable('import_items')
     .set({ copy_validator: validator, ...(total !== null && { bytes_total: total }) })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isActiveAccount } from '../accounts/queries.ts'
 import { takeAudio } from '../episodes/commands.ts'
 import type { Trx } from '../kernel/database.ts'
 import { isFirstEffect } from '../kernel/job-effects.ts'
@@ -9,9 +10,10 @@ import { queueMail } from '../operations/commands.ts'
 import { touchShow } from '../shows/commands.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
-import { announceProgress, end } from './commands.ts'
+import { announceProgress, breakOff, end, UNFINISHED } from './commands.ts'
 import { type Copied, copyAudio, Stopped } from './commands-audio.ts'
 import { copyExtras } from './commands-extras.ts'
+import { enqueueImport } from './commands-queue.ts'
 import { reportMail } from './mails.ts'
 import { countItems } from './queries.ts'
 import { MOST_ATTEMPTS } from './rules.ts'
@@ -37,16 +39,16 @@ export async function copyNext(kernel: Kernel, lane: Lane, run: JobRun): Promise
 }
 
 /** A defect of ours must not stop all other items: this one is told as failed, and the lane goes on. */
-export async function giveUpItem(kernel: Kernel, lane: Lane): Promise<void> {
+export async function giveUpItem(kernel: Kernel, lane: Lane, message: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
     await trx
       .updateTable('import_items')
-      .set({ state: 'failed', message: 'Something went wrong here. Please try again.', claimed_by: null })
+      .set({ state: 'failed', message, claimed_by: null })
       .where('import_id', '=', lane.import_id)
       .where('claimed_by', '=', lane.lane)
       .execute()
-    if (found?.status === 'copying') await kernel.jobs.enqueue(trx, 'imports.copy', lane)
+    if (found?.status === 'copying') await enqueueImport(trx, kernel, 'imports.copy', found, { lane: lane.lane })
   })
 }
 
@@ -102,6 +104,10 @@ async function claim(kernel: Kernel, { import_id, lane }: Lane, run: JobRun): Pr
       await end(trx, kernel, found, 'cancelled')
       return 'the podcast is deleted'
     }
+    if (!(await isActiveAccount(trx, { id: show.user_id }))) {
+      await breakOff(trx, kernel, found, 'failed', UNFINISHED)
+      return 'the account was disabled'
+    }
     for (;;) {
       const item = await nextItem(trx, import_id, lane)
       if (!item) {
@@ -156,6 +162,10 @@ async function settle(kernel: Kernel, lane: Lane, run: JobRun, { item, user }: C
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
     if (!found || !(await isFirstEffect(trx, run))) return
+    if (!(await isActiveAccount(trx, user))) {
+      if (found.status === 'copying') await breakOff(trx, kernel, found, 'failed', UNFINISHED)
+      return
+    }
     const still = await trx
       .selectFrom('import_items')
       .select('id')
@@ -165,7 +175,7 @@ async function settle(kernel: Kernel, lane: Lane, run: JobRun, { item, user }: C
       .executeTakeFirst()
     if (still) await record(trx, kernel, item, user, copied)
     if (found.status !== 'copying') return
-    await kernel.jobs.enqueue(trx, 'imports.copy', lane)
+    await enqueueImport(trx, kernel, 'imports.copy', found, { lane: lane.lane })
     if (isTimeToTell(kernel, found)) await announceProgress(trx, found)
   })
 }

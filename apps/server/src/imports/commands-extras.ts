@@ -1,4 +1,6 @@
 import type { FeedTranscript } from '@podstead/feed/model'
+import { convertForeign, type TranscriptFormat } from '@podstead/transcript/convert'
+import { TranscriptUnreadable } from '@podstead/transcript/model'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -9,14 +11,7 @@ import { transcriptFormat } from '../transcripts/rules.ts'
 import { addNote } from './commands-notes.ts'
 import type { StagedItem } from './commands-read.ts'
 import { HIDDEN, outsideNote } from './rules-left.ts'
-import {
-  type FoundChapter,
-  isTranscript,
-  jsonChapters,
-  MOST_CHAPTERS_BYTES,
-  MOST_PICTURE_BYTES,
-  MOST_TRANSCRIPT_BYTES,
-} from './rules-media.ts'
+import { type FoundChapter, jsonChapters, MOST_CHAPTERS_BYTES, MOST_PICTURE_BYTES, MOST_TRANSCRIPT_BYTES } from './rules-media.ts'
 import { cut, webAddress } from './rules-words.ts'
 import { fetchSmall } from './service.ts'
 import type { ImportItemRow } from './table.ts'
@@ -129,11 +124,22 @@ async function foreignTranscripts(kernel: Kernel, listed: FeedTranscript[], sign
   for (const { url, type, language, captions } of listed.slice(0, MOST_TRANSCRIPTS)) {
     const format = transcriptFormat(type)
     const bytes = format ? await foreignFile(kernel, url, MOST_TRANSCRIPT_BYTES, type, signal) : 'Its kind is not known.'
-    const text = typeof bytes === 'string' ? null : new TextDecoder().decode(bytes)
-    if (format && text !== null && isTranscript(format, text)) {
+    const read = format && typeof bytes !== 'string' ? readForeign(format, bytes) : { problem: String(bytes) }
+    if (format && 'text' in read) {
       const fileName = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
-      found.push({ format, text, language: cut(language, 35), captions: captions === true, file_name: cut(fileName, 255) })
-    } else warn(`A transcript (${type}) did not come along. ${typeof bytes === 'string' ? bytes : 'The file is none of its kind.'}`)
+      const facts = { language: cut(language, 35), captions: captions === true, file_name: cut(fileName, 255) }
+      found.push({ format, text: read.text, ...facts })
+    } else warn(`A transcript (${type}) did not come along. ${'problem' in read ? read.problem : ''}`)
   }
   return found
+}
+
+/** What a file says, written as its format promises; or why nobody can read it. */
+function readForeign(format: TranscriptFormat, bytes: Buffer): { text: string } | { problem: string } {
+  try {
+    return { text: convertForeign(format, bytes) }
+  } catch (error) {
+    if (error instanceof TranscriptUnreadable) return { problem: error.message }
+    throw error
+  }
 }

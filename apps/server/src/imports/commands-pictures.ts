@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { isActiveAccount } from '../accounts/queries.ts'
 import { keepPicture, pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
-import { done, type JobOutcome, type JobRun } from '../kernel/jobs.ts'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { readPicture } from '../kernel/pictures.ts'
 import { touchShow } from '../shows/commands.ts'
 import { finishWhenDone } from './commands-copy.ts'
 import { foreignFile, PICTURES } from './commands-extras.ts'
@@ -19,14 +21,19 @@ export async function copyPictures(kernel: Kernel, importId: number, run: JobRun
     const next = await kernel.db
       .selectFrom('import_pictures')
       .innerJoin('imports', 'imports.id', 'import_pictures.import_id')
+      .innerJoin('shows', 'shows.id', 'imports.show_id')
       .selectAll('imports')
-      .select(['import_pictures.id as picture_id', 'person_id', 'url', 'replaces'])
+      .select(['import_pictures.id as picture_id', 'import_pictures.person_id', 'import_pictures.url', 'replaces', 'shows.user_id'])
       .where('import_id', '=', importId)
       .where('done', '=', false)
       .orderBy('import_pictures.id')
       .limit(1)
       .executeTakeFirst()
     if (!next) break
+    if (!(await isActiveAccount(kernel.db, { id: next.user_id }))) {
+      await breakOffPictures(kernel, importId)
+      return skipped('the account was disabled')
+    }
     await copyPicture(kernel, next, run.signal)
   }
   await giveUpPictures(kernel, importId)
@@ -44,7 +51,6 @@ export async function measureArtwork(kernel: Kernel): Promise<void> {
   for (const { id, artwork_key, artwork_type } of shows) {
     const file = originalKey(artwork_key as string, pictureEnding(artwork_type))
     if (!(await kernel.storage.stat(file))) continue
-    const { readPicture } = await import('../kernel/pictures.ts')
     const found = await readPicture(await buffer((await kernel.storage.open(file)).stream))
     if (!found) continue
     await kernel.db.transaction().execute(async (trx) => {
@@ -61,6 +67,23 @@ export async function giveUpPictures(kernel: Kernel, importId: number): Promise<
     await trx.updateTable('import_pictures').set({ done: true }).where('import_id', '=', importId).execute()
     await finishWhenDone(trx, kernel, importId)
   })
+}
+
+/** The job gave up: the creator reads what did not come along. */
+export async function breakOffPictures(kernel: Kernel, importId: number): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    const missing = await trx
+      .selectFrom('import_pictures')
+      .select('person_id')
+      .where('import_id', '=', importId)
+      .where('done', '=', false)
+      .execute()
+    if (missing.some(({ person_id }) => person_id === null))
+      await addNote(trx, importId, 'artwork', 1, () => 'The artwork of the podcast did not come along. The server was interrupted.')
+    if (missing.some(({ person_id }) => person_id !== null))
+      await addNote(trx, importId, 'person-picture', 1, () => 'Pictures of people did not come along.')
+  })
+  await giveUpPictures(kernel, importId)
 }
 
 type Wanted = ImportRow & { picture_id: number; person_id: number | null; url: string; replaces: string | null }

@@ -1,4 +1,6 @@
 import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import { isActiveAccount } from '../accounts/queries.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { Failure } from '../kernel/failure.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
@@ -6,8 +8,9 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { touchShow } from '../shows/commands.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { announceProgress, end, sentence, startCopying } from './commands.ts'
+import { announceProgress, end, sentence, startCopying, UNFINISHED } from './commands.ts'
 import { writeEpisode } from './commands-episode.ts'
+import { enqueueImport } from './commands-queue.ts'
 import { writeShow } from './commands-show.ts'
 import { BATCH, READING_MS } from './rules.ts'
 import { LONGEST_GUID } from './rules-feed.ts'
@@ -16,6 +19,9 @@ import type { ImportRow } from './table.ts'
 
 /** Thrown when somebody stopped the import, or another job has taken over. */
 class Superseded extends Error {}
+
+/** Thrown when the account was disabled since the import was asked for. */
+class AccountDisabled extends Error {}
 
 /** What the feed says of one episode, kept until the episode is complete. */
 export type StagedItem = Omit<ReadItem, 'publishedAt'> & { publishedAt: string | null }
@@ -28,11 +34,17 @@ export async function readImport(kernel: Kernel, importId: number, run: JobRun):
   const found = await takeOver(kernel, importId, run)
   if (!found) return skipped('the import does not wait to be read')
   try {
+    // Asks whether it still may, before anybody else's server is asked for anything.
+    await alone(kernel, found, run, async () => {})
     if (found.read_at === null) await readWhole(kernel, found, run)
     while (await writeBatch(kernel, found, run)) run.signal.throwIfAborted()
     return done
   } catch (error) {
     if (error instanceof Superseded) return skipped('the import was stopped')
+    if (error instanceof AccountDisabled) {
+      await failReading(kernel, importId, UNFINISHED)
+      return skipped('the account was disabled')
+    }
     if (!(error instanceof Failure)) throw error
     await failReading(kernel, importId, sentence(error))
     return skipped(`the feed cannot be read: ${error.message}`)
@@ -103,10 +115,11 @@ async function writeBatch(kernel: Kernel, found: ImportRow, run: JobRun): Promis
       await touchShow(trx, show.id, kernel.clock.now())
       await announce(trx, 'show', show.id, { show_id: show.id, episode_id: null, change: 'episode' })
       await announceProgress(trx, current)
+      crashPoint('imports: episodes made, before commit')
       return true
     }
-    await startCopying(trx, kernel, found.id)
-    await kernel.jobs.enqueue(trx, 'imports.pictures', { import_id: found.id })
+    await startCopying(trx, kernel, found)
+    await enqueueImport(trx, kernel, 'imports.pictures', found)
     await announceProgress(
       trx,
       await trx.updateTable('imports').set({ status: 'copying' }).where('id', '=', found.id).returningAll().executeTakeFirstOrThrow(),
@@ -115,7 +128,7 @@ async function writeBatch(kernel: Kernel, found: ImportRow, run: JobRun): Promis
   })
 }
 
-/** A transaction that happens only while this job is the one that reads, and the show still exists. */
+/** A transaction that happens only while this job is the one that reads, the show still exists and its owner's account is active. */
 async function alone<T>(
   kernel: Kernel,
   found: ImportRow,
@@ -132,6 +145,7 @@ async function alone<T>(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!current || !show || current.status !== 'reading' || current.reader !== run.id) throw new Superseded()
+    if (!(await isActiveAccount(trx, { id: show.user_id }))) throw new AccountDisabled()
     return work(trx, show, current)
   })
 }

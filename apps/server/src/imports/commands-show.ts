@@ -72,11 +72,13 @@ async function withoutOwnTrailers(trx: Trx, found: ImportRow, columns: Partial<S
 // Kysely leaves out what is undefined.
 function wordsOf(feed: ReadFeed) {
   const place = firstPlace(feed.locations)
+  const [author, owner] = [cut(feed.author ?? feed.ownerName, NAME_MAX), cut(feed.ownerName, NAME_MAX)]
   const email = cut(feed.ownerEmail, 254).toLowerCase()
   return {
     podcast_title: cut(feed.title, NAME_MAX) || undefined,
     description: sanitizeDescription(descriptionHtml(feed.description)) || undefined,
-    author: cut(feed.author ?? feed.ownerName, NAME_MAX) || undefined,
+    author: author || undefined,
+    owner_name: owner ? (owner === author ? '' : owner) : undefined,
     ...(email ? { email, owner_email_in_feed: true } : {}),
     link: webAddress(feed.link) || undefined,
     copyright: cut(feed.copyright, 255) || undefined,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportStatus } from '@podstead/contract/imports'
-import { sql } from 'kysely'
 import { languageOfAddress } from '../accounts/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
@@ -12,9 +11,10 @@ import { token } from '../kernel/secrets.ts'
 import { queueMail } from '../operations/commands.ts'
 import { createShow } from '../shows/commands.ts'
 import { episodeCount, type OwnedShow } from '../shows/queries.ts'
+import { enqueueImport } from './commands-queue.ts'
 import { proofMail } from './mails.ts'
 import { countItems, hasPodcast, isImporting, type OwnedImport, waitingShow } from './queries.ts'
-import { CODE_MS, canCancel, canRetry, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
+import { CODE_MS, canCancel, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
 import { isUuid, notesOf } from './rules-feed.ts'
 import { notesOfPages } from './rules-pages.ts'
 import { type Survey, surveyFeed } from './service.ts'
@@ -24,7 +24,7 @@ type User = { id: number; email: string }
 
 /** Looks at a feed for somebody who may want to import it. @throws Failure 422 on `rss_feed`, 429 */
 export async function previewFeed(kernel: Kernel, user: User, rssFeed: string) {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
+  await countAttempt(kernel, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
   return { survey, notes: await notes(kernel, user, rssFeed, survey), permission: permissionOf(survey.feed, user) }
 }
@@ -36,7 +36,7 @@ export async function previewFeed(kernel: Kernel, user: User, rssFeed: string) {
 export async function startImport(kernel: Kernel, user: User, show: OwnedShow, rssFeed: string): Promise<OwnedImport> {
   if (!show.is_direct_upload) throw refused('This podcast belongs to a cloud drive folder and gets its episodes there.')
   await requireEmpty(kernel, show)
-  await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
+  await countAttempt(kernel, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
   refuseUseless(survey, user)
   await limitAsking(kernel, user, survey)
@@ -49,7 +49,7 @@ export async function startImport(kernel: Kernel, user: User, show: OwnedShow, r
  * @throws Failure 402, 422 on `rss_feed`, 429; then no podcast is made
  */
 export async function createImport(kernel: Kernel, user: User, rssFeed: string): Promise<{ show: OwnedShow; started: OwnedImport }> {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.preview(user.id))
+  await countAttempt(kernel, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
   refuseUseless(survey, user)
   await limitAsking(kernel, user, survey)
@@ -70,7 +70,7 @@ export async function sendProof(kernel: Kernel, user: User, found: OwnedImport):
 /** The right code starts the import. @throws Failure 422 on `code`, 409, 429 after six tries */
 export async function confirmProof(kernel: Kernel, show: OwnedShow, found: OwnedImport, code: string): Promise<OwnedImport> {
   if (found.status !== 'waiting_for_proof' || !found.proof_sent_at) throw conflict('This import does not wait for a code.')
-  await countAttempt(kernel.db, kernel.clock, LIMITS.codePerMail(found.id, found.proof_sent_at))
+  await countAttempt(kernel, LIMITS.codePerMail(found.id, found.proof_sent_at))
   const isExpired = found.proof_sent_at.getTime() + CODE_MS < kernel.clock.now().getTime()
   if (isExpired) throw invalid({ code: ['has expired. Please ask for a new one.'] })
   if (hashOf(kernel, found.id, code) !== found.proof_hash) throw invalid({ code: ['is not the one in our mail.'] })
@@ -84,7 +84,7 @@ export async function confirmProof(kernel: Kernel, show: OwnedShow, found: Owned
       .returningAll()
       .executeTakeFirst()
     if (!confirmed) throw conflict('This import does not wait for a code.')
-    await kernel.jobs.enqueue(trx, 'imports.read', { import_id: found.id })
+    await enqueueImport(trx, kernel, 'imports.read', found)
     await announceProgress(trx, confirmed)
     return proven('import', confirmed)
   })
@@ -95,62 +95,33 @@ export async function cancelImport(kernel: Kernel, found: OwnedImport): Promise<
   return kernel.db.transaction().execute(async (trx) => {
     const { status } = await locked(trx, found)
     if (!canCancel(status)) throw conflict('This import has ended already.')
-    await trx
-      .updateTable('import_items')
-      .set({ state: 'waiting', claimed_by: null })
-      .where('import_id', '=', found.id)
-      .where('state', '=', 'copying')
-      .execute()
-    return end(trx, kernel, found, 'cancelled')
+    return breakOff(trx, kernel, found, 'cancelled')
   })
 }
 
-/** Tries again what failed: everything, or one item. @throws Failure 409 when there is nothing to try */
-export async function retryImport(kernel: Kernel, show: OwnedShow, found: OwnedImport, itemId: number | undefined): Promise<OwnedImport> {
-  return kernel.db.transaction().execute(async (trx) => {
-    const { status, read_at } = await locked(trx, found)
-    if (!canRetry(status, await countItems(trx, found.id))) throw conflict('There is nothing to try again.')
-    if (status !== 'copying' && (await isImporting(trx, show.id))) throw conflict('Another import into this podcast is on its way.')
-    const again = await failedItems(trx, found, itemId)
-    if (itemId !== undefined && !again.length) throw conflict('This episode has not failed.')
-    if (again.length)
-      await trx
-        .updateTable('import_items')
-        .set({
-          state: 'waiting',
-          message: '',
-          attempts: 0,
-          claimed_by: null,
-          // Bytes that came before a connection broke are not fetched again; a file that could not be processed is.
-          copy_key: sql`case when state = 'done' then null else copy_key end`,
-        })
-        .where('id', 'in', again)
-        .execute()
-    // What never became an episode, because reading was interrupted, comes first.
-    const staged = await trx
-      .selectFrom('import_items')
-      .select('id')
-      .where('import_id', '=', found.id)
-      .where('state', '=', 'staged')
-      .limit(1)
-      .execute()
-    const isReading = read_at === null || staged.length > 0
-    if (isReading) await kernel.jobs.enqueue(trx, 'imports.read', { import_id: found.id })
-    else if (status !== 'copying') await startCopying(trx, kernel, found.id)
-    const updated = await trx
-      .updateTable('imports')
-      .set({ status: isReading ? 'reading' : 'copying', message: '', finished_at: null })
-      .where('id', '=', found.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await announceProgress(trx, updated)
-    return proven('import', updated)
-  })
+/** For the creator whose account was disabled meanwhile, and is open again. */
+export const UNFINISHED = 'The import could not be finished. Please try again.'
+
+/** Ends an import before all of it was copied: what is on its way waits for a retry. */
+export async function breakOff(
+  trx: Trx,
+  kernel: Kernel,
+  found: { id: number },
+  status: 'cancelled' | 'failed',
+  message = '',
+): Promise<OwnedImport> {
+  await trx
+    .updateTable('import_items')
+    .set({ state: 'waiting', claimed_by: null })
+    .where('import_id', '=', found.id)
+    .where('state', '=', 'copying')
+    .execute()
+  return end(trx, kernel, found, status, message)
 }
 
 /** Puts the lanes of an import to work. */
-export async function startCopying(trx: Trx, kernel: Kernel, importId: number): Promise<void> {
-  for (let count = 0; count < LANES; count++) await kernel.jobs.enqueue(trx, 'imports.copy', { import_id: importId, lane: token(6) })
+export async function startCopying(trx: Trx, kernel: Kernel, found: { id: number; show_id: number }): Promise<void> {
+  for (let count = 0; count < LANES; count++) await enqueueImport(trx, kernel, 'imports.copy', found, { lane: token(6) })
 }
 
 /** An import that is at its end, in the words of its message. */
@@ -213,7 +184,7 @@ async function begin(kernel: Kernel, user: User, show: OwnedShow, rssFeed: strin
       .returningAll()
       .executeTakeFirstOrThrow()
     if (email) return mailCode(trx, kernel, started)
-    await kernel.jobs.enqueue(trx, 'imports.read', { import_id: started.id })
+    await enqueueImport(trx, kernel, 'imports.read', started)
     await announceProgress(trx, started)
     return proven('import', started)
   })
@@ -257,8 +228,8 @@ async function limitAsking(kernel: Kernel, user: User, { feed }: Survey): Promis
 }
 
 async function limitProofs(kernel: Kernel, user: User, email: string): Promise<void> {
-  await countAttempt(kernel.db, kernel.clock, LIMITS.proofPerAccount(user.id))
-  await countAttempt(kernel.db, kernel.clock, LIMITS.proofPerAddress(kernel.secrets.keyedHash(email, 'import-proof-address')))
+  await countAttempt(kernel, LIMITS.proofPerAccount(user.id))
+  await countAttempt(kernel, LIMITS.proofPerAddress(email))
 }
 
 async function notes(kernel: Kernel, user: User, rssFeed: string, { feed, summary }: Survey, showId?: number) {
@@ -270,24 +241,7 @@ function hashOf(kernel: Kernel, importId: number, code: string): string {
   return kernel.secrets.keyedHash(`${importId}\n${code.replace(/\s/g, '')}`, 'import-proof')
 }
 
-async function failedItems(trx: Trx, found: OwnedImport, itemId: number | undefined): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('import_items')
-    .leftJoin('episodes', 'episodes.id', 'import_items.episode_id')
-    .select('import_items.id')
-    .where('import_id', '=', found.id)
-    .where((eb) =>
-      eb.or([
-        eb('import_items.state', '=', 'failed'),
-        eb.and([eb('import_items.state', '=', 'done'), eb('episodes.media_state', '=', 'failed'), eb('episodes.deleted_at', 'is', null)]),
-      ]),
-    )
-    .$if(itemId !== undefined, (q) => q.where('import_items.id', '=', itemId as number))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function locked(trx: Trx, found: OwnedImport): Promise<ImportRow> {
+export async function locked(trx: Trx, found: { id: number }): Promise<ImportRow> {
   return trx.selectFrom('imports').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
 }
 

@@ -106,7 +106,7 @@ describe('a hostile feed', () => {
   })
 
   test.each([
-    ['too short', 'https://example.com/feed.xml'],
+    ['without a host', 'https://'],
     ['no web address', 'ftp://example.com/feeds/a-long-enough-name.xml'],
     ['with a password inside', 'https://user:secret@example.com/feeds/long-enough.xml'],
     ['of this machine', 'http://127.0.0.1:5432/feeds/a-long-enough-name.xml'],

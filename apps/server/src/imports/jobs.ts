@@ -1,32 +1,40 @@
 import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
+import { CRASHED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { copyNext, giveUpItem } from './commands-copy.ts'
-import { copyPictures, giveUpPictures, measureArtwork } from './commands-pictures.ts'
+import { breakOffPictures, copyPictures, measureArtwork } from './commands-pictures.ts'
 import { failReading, readImport } from './commands-read.ts'
+import { requeueImport } from './commands-retry.ts'
 import { LANES } from './rules.ts'
 
 const Import = z.object({ import_id: z.int() })
+
+const words = (reason: string) => (reason === CRASHED ? CRASHED : 'Something went wrong here. Please try again.')
 
 export const importJobs = (kernel: Kernel) => [
   job('imports.read', Import, {
     expireSeconds: 1800,
     retryLimit: 3,
     handler: ({ import_id }, run) => readImport(kernel, import_id, run),
-    gaveUp: ({ import_id }) => failReading(kernel, import_id, 'Something went wrong here. Please try again.'),
+    gaveUp: ({ import_id }, reason) => failReading(kernel, import_id, words(reason)),
+    retry: (trx, data) => requeueImport(trx, kernel, data),
   }),
   job('imports.copy', z.object({ import_id: z.int(), lane: z.string() }), {
     expireSeconds: 7200,
     retryLimit: 3,
     concurrency: LANES,
     handler: (lane, run) => copyNext(kernel, lane, run),
-    gaveUp: (lane) => giveUpItem(kernel, lane),
+    gaveUp: (lane, reason) => giveUpItem(kernel, lane, words(reason)),
+    retry: (trx, data) => requeueImport(trx, kernel, data),
   }),
   job('imports.pictures', Import, {
     expireSeconds: 7200,
     retryLimit: 3,
     handler: ({ import_id }, run) => copyPictures(kernel, import_id, run),
-    gaveUp: ({ import_id }) => giveUpPictures(kernel, import_id),
+    gaveUp: ({ import_id }) => breakOffPictures(kernel, import_id),
+    // The import has gone on without them.
+    retry: async () => false,
   }),
   job('imports.measure-artwork', z.object({}).nullish(), {
     cron: '23 4 * * *',

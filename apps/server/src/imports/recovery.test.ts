@@ -3,6 +3,7 @@ import { deleteEpisode } from '@podstead/contract/episodes'
 import { cancelImport, getImport, importFromRssFeed, listImportItems, retryImport } from '@podstead/contract/imports'
 import { type OldHost, type OldHostOptions, startOldHost } from '@podstead/simulators/old-host'
 import { oldFeed } from '@podstead/simulators/old-host-feed'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -144,3 +145,49 @@ test('1,000 episodes come, each once; their audio is copied one by one', async (
   expect(second.body).toMatchObject({ page: 2, total_pages: 10 })
   expect(second.body.items[0]).toMatchObject({ position: 100, title: 'Night 900', state: 'waiting' })
 }, 120_000)
+
+describe('an import into an account that was disabled meanwhile', () => {
+  const disable = ({ world, mira }: Started, disabled_at: Date | null) =>
+    world.kernel.db.updateTable('users').set({ disabled_at }).where('id', '=', mira.user.id).execute()
+
+  test('does not read the feed, and can be tried again when the account is open again', async () => {
+    const it = await started({ items: 2, bare: true })
+    const requests = it.host.requests.length
+    await disable(it, it.world.clock.now())
+    await it.world.runJobs()
+    expect([it.host.requests.length, await episodesOf(it)]).toEqual([requests, []])
+    await disable(it, null)
+    expect(await stateOf(it)).toMatchObject({ status: 'failed', message: 'The import could not be finished. Please try again.' })
+    await it.mira.call(retryImport, { params: { id: it.id } })
+    await it.world.runJobs()
+    expect(await stateOf(it)).toMatchObject({ status: 'done', done_count: 2 })
+  }, 60_000)
+
+  test.each(['before', 'while'])(
+    'takes no audio when that happened %s a file was copied',
+    async (when) => {
+      const it = await started({ items: 2, bare: true })
+      const { kernel } = it.world
+      await readImport(kernel, it.importId, runOf('00000000-0000-4000-8000-000000000001'))
+      if (when === 'before') await disable(it, it.world.clock.now())
+      else {
+        const body = 'begin update users set disabled_at = now(); return new; end'
+        await sql`create function disable_account() returns trigger language plpgsql as ${sql.lit(body)}`.execute(kernel.db)
+        await sql`create trigger disable_account after insert on uploads for each row execute function disable_account()`.execute(kernel.db)
+      }
+      await copyNext(kernel, { import_id: it.importId, lane: 'one' }, runOf('00000000-0000-4000-8000-000000000002'))
+      await sql`drop trigger if exists disable_account on uploads`.execute(kernel.db)
+      expect((await episodesOf(it)).map(({ upload_id }) => upload_id)).toEqual([null, null])
+      const items = await kernel.db.selectFrom('import_items').select(['state', 'claimed_by']).execute()
+      expect(items).toEqual([
+        { state: 'waiting', claimed_by: null },
+        { state: 'waiting', claimed_by: null },
+      ])
+      await disable(it, null)
+      await it.mira.call(retryImport, { params: { id: it.id } })
+      await it.world.runJobs()
+      expect(await stateOf(it)).toMatchObject({ status: 'done', done_count: 2 })
+    },
+    60_000,
+  )
+})

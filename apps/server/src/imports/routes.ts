@@ -4,7 +4,8 @@ import { Failure, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { type OwnedShow, ownedShow } from '../shows/queries.ts'
-import { cancelImport, confirmProof, createImport, previewFeed, retryImport, sendProof, startImport } from './commands.ts'
+import { cancelImport, confirmProof, createImport, previewFeed, sendProof, startImport } from './commands.ts'
+import { retryImport } from './commands-retry.ts'
 import { presentImport, presentItem, presentPreview } from './present.ts'
 import { countItems, latestImport, listItems, type OwnedImport, ownedImport } from './queries.ts'
 import { maskedEmail } from './rules.ts'
@@ -40,7 +41,7 @@ export function imports(app: FastifyInstance, kernel: Kernel): void {
     },
     retryImport: async ({ user, params, body }) => {
       const show = await ownedShow(db, user, params.id)
-      return present(show, await retryImport(kernel, show, await ownedImport(db, show), body.item_id))
+      return present(show, await retryImport(kernel, await ownedImport(db, show), body.item_id))
     },
     cancelImport: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.id)

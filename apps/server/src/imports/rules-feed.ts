@@ -66,6 +66,7 @@ export function notesOf(feed: ReadFeed, summary: Summary, { rssFeed, isHere }: {
     feed.categories.length > 0 &&
       !known.length &&
       note('category-unknown', 'No category of the feed is one of Apple’s. Please choose one.'),
+    languageNote(feed.language),
     known.length > 1 && note('categories', 'The feed names several categories. Only the first is taken over.', known.length),
     summary.prefixes.length > 0 &&
       note(
@@ -110,6 +111,15 @@ export function languageId(code: string | null): number {
   const wanted = (code ?? '').trim().toLowerCase().replaceAll('_', '-')
   const find = (tag: string | undefined) => LANGUAGES.find((language) => language.code === tag)?.id
   return find(wanted) ?? find(wanted.split('-')[0]) ?? DEFAULTS.language_id
+}
+
+/** Said when it becomes another: `cs-CZ` is `cs` here. */
+function languageNote(code: string | null): Note | null {
+  const given = (code ?? '').trim()
+  const { code: found, name } = LANGUAGES.find(({ id }) => id === languageId(given)) ?? { code: '', name: '' }
+  if (!given || found === given.toLowerCase().replaceAll('_', '-')) return null
+  const message = `The language of the feed (${given.slice(0, 35).toWellFormed()}) is not in our list. Here it is ${name} (${found}).`
+  return { code: 'language', message, count: 1 }
 }
 
 export function isUuid(text: string): boolean {

@@ -1,5 +1,6 @@
+import { NAME_MAX } from '@podstead/contract/limits'
 import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
-import { MOST_FUNDINGS } from './rules-tags.ts'
+import { MOST_FUNDINGS, tagsOfItem, tagsOfShow } from './rules-tags.ts'
 import { LONGEST_HTML } from './rules-words.ts'
 import type { Note } from './table.ts'
 
@@ -25,7 +26,7 @@ export type Left = ReturnType<ReturnType<typeof createLeft>['of']>
 export function createLeft() {
   const items = { 'outside-notes': 0, 'outside-alternates': 0, 'outside-images': 0, 'outside-chapters': 0 }
   const ownTrailers = new Set<string>()
-  let [hidden, cut, fundings] = [0, 0, 0]
+  let [hidden, cut, fundings, unfit, shortened] = [0, 0, 0, 0, 0]
   const said = (description: string, given: ReadFeed['fundings']) => {
     items['outside-notes'] += picturesIn(description)
     cut += description.trim().length > LONGEST_HTML ? 1 : 0
@@ -39,6 +40,8 @@ export function createLeft() {
       items['outside-images'] += item.images.length
       items['outside-chapters'] += item.chaptersUrl ? 0 : item.chapters.filter(({ image }) => image).length
       hidden += item.blocked ? 1 : 0
+      unfit += unfitOfItem(item)
+      shortened += tooLong(item.title, item.keywords, item.itunesTitle, item.author)
       if (item.episodeType === 'trailer') ownTrailers.add(item.enclosure.url)
     },
     of(feed: ReadFeed) {
@@ -49,13 +52,15 @@ export function createLeft() {
         'outside-trailers': feed.trailers.filter(({ url }) => !ownTrailers.has(url)).length,
         'outside-live': feed.liveItems.length,
       }
-      return { outside, hidden, cut, fundings }
+      unfit += unfitOfShow(feed)
+      shortened += tooLong(feed.title, feed.author, feed.ownerName, feed.copyright, feed.keywords, feed.itunesTitle)
+      return { outside, hidden, cut, fundings, unfit, shortened }
     },
   }
 }
 
 /** One note for each kind. */
-export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings }: Left): Note[] {
+export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, unfit, shortened }: Left): Note[] {
   const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? outsideNote(code as Outside, count) : []))
   if (hidden)
     notes.push({ code: 'hidden', message: `Episodes that the feed hides (itunes:block) come as drafts: ${hidden}.`, count: hidden })
@@ -65,6 +70,14 @@ export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings }: 
       code: 'fundings',
       message: `Support links beyond the first ${MOST_FUNDINGS} will be left out: ${fundings}.`,
       count: fundings,
+    })
+  if (unfit)
+    notes.push({ code: 'unfit', message: `Further entries of the feed that do not fit here and will be left out: ${unfit}.`, count: unfit })
+  if (shortened)
+    notes.push({
+      code: 'texts-cut',
+      message: `Titles, names and keywords that are too long and will be cut: ${shortened}.`,
+      count: shortened,
     })
   if (feed.appleVerify)
     notes.push({
@@ -88,5 +101,40 @@ export function outsideWords(notes: Note[]): string {
 
 /** Those that notes may have: see kernel/html.ts. */
 function picturesIn(html: string): number {
-  return html.match(/<img\b[^>]*\bsrc\s*=\s*["']?https:/gi)?.length ?? 0
+  return html.match(/<img\b[^<>]*\bsrc\s*=\s*["']?https:/gi)?.length ?? 0
+}
+
+/** Entries of the podcast namespace that our own forms would refuse: what is left of them is compared with what there was. */
+function unfitOfItem(item: ReadItem): number {
+  const { socialInteracts, chat, images, contentLinks, txts } = item
+  const fit = tagsOfItem(item, { author: '' })
+  return (
+    missing([socialInteracts, fit.social_interacts], [images, fit.feed_images], [contentLinks, fit.content_links], [txts, fit.txts]) +
+    lost(chat, fit.chat)
+  )
+}
+
+function unfitOfShow(feed: ReadFeed): number {
+  const { trailers, podroll, blocks, socialInteracts, images, remoteItems, chat, publisher } = feed
+  const fit = tagsOfShow(feed)
+  const shared = blocks.filter(({ service }) => service)
+  return (
+    missing([trailers, fit.trailers], [podroll, fit.podroll], [socialInteracts, fit.social_interacts]) +
+    missing([images, fit.feed_images], [remoteItems, fit.remote_items]) +
+    missing([[...new Map(shared.map((block) => [block.service, block])).values()], fit.blocks?.filter(({ service }) => service)]) +
+    lost(chat, fit.chat) +
+    lost(publisher, fit.publisher)
+  )
+}
+
+function missing(...pairs: [given: unknown[], fit: unknown[] | undefined][]): number {
+  return pairs.reduce((sum, [given, fit]) => sum + Math.max(0, given.length - (fit?.length ?? 0)), 0)
+}
+
+function lost(given: unknown, fit: unknown): number {
+  return given && !fit ? 1 : 0
+}
+
+function tooLong(...texts: (string | null)[]): number {
+  return texts.filter((text) => (text ?? '').trim().length > NAME_MAX).length
 }

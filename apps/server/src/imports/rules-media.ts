@@ -79,16 +79,6 @@ export function jsonChapters(text: string): FoundChapter[] | null {
   })
 }
 
-/** Does a file look like the transcript that it is said to be? An error page that answers 200 does not. */
-export function isTranscript(format: 'srt' | 'vtt' | 'json' | 'html' | 'txt', text: string): boolean {
-  if (!text.trim() || text.includes('\u0000')) return false
-  const isPage = /^\s*<(!doctype|html)/i.test(text)
-  if (format === 'vtt') return /^\uFEFF?WEBVTT/.test(text)
-  if (format === 'srt') return !isPage && text.includes('-->')
-  if (format === 'json') return isRecord(json(text))
-  return format === 'html' || !isPage
-}
-
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

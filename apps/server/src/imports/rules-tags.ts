@@ -9,7 +9,7 @@ import type { ShowRow } from '../shows/table.ts'
 import type { NewRecipient } from '../value-for-value/commands.ts'
 import type { ValueTimeSplit } from '../value-for-value/table.ts'
 import type { StagedItem } from './commands-read.ts'
-import { cut, webAddress } from './rules-words.ts'
+import { cut, fewerDigits, webAddress } from './rules-words.ts'
 
 /** Tags of the podcast namespace made fit for our columns: each entry as the API would take it, and what it would refuse left out. */
 
@@ -38,7 +38,7 @@ export function tagsOfShow(feed: ReadFeed): Partial<ShowRow> {
 }
 
 /** What an item says. An author who is the show's anyway is not kept twice. */
-export function tagsOfItem(item: StagedItem, show: Pick<ShowRow, 'author'>) {
+export function tagsOfItem(item: Omit<StagedItem, 'publishedAt'>, show: Pick<ShowRow, 'author'>) {
   const author = cut(item.author, 255)
   return {
     itunes_title: cut(item.itunesTitle, 255),
@@ -79,7 +79,7 @@ export function chatOf(chat: model.FeedChat | null | undefined): tags.Chat | nul
 export function imagesOf(images: model.FeedImage[]): tags.FeedImage[] {
   const sized = images.map(({ aspectRatio, alt, width, height, type, purpose, href }) => ({
     ...{ href, alt: cut(alt, 1000), width: width ?? null, height: height ?? null, type: type ?? '', purpose: cut(purpose, 128) },
-    aspect_ratio: aspectRatio ?? '',
+    aspect_ratio: fewerDigits(aspectRatio, 5),
   }))
   return fit(tags.FeedImage, sized, 20)
 }

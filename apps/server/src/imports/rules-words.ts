@@ -52,12 +52,22 @@ export function firstPlace(locations: FeedLocation[]) {
   }
 }
 
+/** Programs write more digits than our columns take: `16.000000000000004/9`. */
+export function fewerDigits(text: string | null | undefined, most: number): string {
+  return (text ?? '').trim().replace(/(\.\d+)/g, (digits) => digits.slice(0, most + 1))
+}
+
 const MOST_PLACES = 20
 
 /** As the API would take it; what it would refuse is left out of it. */
 function placeOf({ name, geo, osm, country, rel }: FeedLocation): Place[] {
   const good = (key: 'geo' | 'osm' | 'country', text: string | null | undefined) => Place.shape[key].safeParse(text ?? '').data ?? ''
-  const words = { geo: good('geo', geo), osm: good('osm', osm), country: good('country', country), rel: rel ?? ('' as const) }
+  const words = {
+    geo: good('geo', fewerDigits(geo, 10)),
+    osm: good('osm', osm),
+    country: good('country', country),
+    rel: rel ?? ('' as const),
+  }
   const shown = cut(name, 128)
   return shown ? [{ name: shown, ...words }] : []
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canRetry, maskedEmail, ownerOf, permissionOf, stateWords } from './rules.ts'
 import { categoryIds, categoryWords, languageId } from './rules-feed.ts'
-import { audioFileName, contentRange, isTranscript, jsonChapters, validatorOf } from './rules-media.ts'
+import { audioFileName, contentRange, jsonChapters, validatorOf } from './rules-media.ts'
 import { descriptionHtml, webAddress } from './rules-words.ts'
 
 const ME = { email: 'me@example.com' }
@@ -79,20 +79,6 @@ describe('foreign files', () => {
     ])
     expect([jsonChapters('<html>'), jsonChapters('[]'), jsonChapters('{"chapters":1}')]).toEqual([null, null, null])
   })
-
-  test.each([
-    ['vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHi', true],
-    ['vtt', '<!doctype html>', false],
-    ['srt', '1\n00:00:00,000 --> 00:00:01,000\nHi', true],
-    ['srt', '<html>--></html>', false],
-    ['json', '{"segments":[]}', true],
-    ['json', 'not found', false],
-    ['txt', 'Hello', true],
-    ['txt', '<!DOCTYPE html><p>404', false],
-    ['html', '<p>Hello', true],
-    ['txt', 'a\u0000b', false],
-    ['txt', '  ', false],
-  ] as const)('a %s transcript of %j: %s', (format, text, is) => expect(isTranscript(format, text)).toBe(is))
 })
 
 describe('foreign words', () => {

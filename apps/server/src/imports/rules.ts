@@ -20,7 +20,7 @@ export const CODE_MS = 24 * 3_600_000
 export const LIMITS = {
   preview: (userId: number) => ({ key: `feed-preview:account:${userId}`, max: 60, windowSeconds: 3600 }),
   proofPerAccount: (userId: number) => ({ key: `import-proof:account:${userId}`, max: 5, windowSeconds: 3600 }),
-  proofPerAddress: (hash: string) => ({ key: `import-proof:address:${hash}`, max: 5, windowSeconds: 86_400 }),
+  proofPerAddress: (email: string) => ({ key: `import-proof:address:${email}`, max: 5, windowSeconds: 86_400 }),
   /** Of the six digits of one mail. */
   codePerMail: (importId: number, sentAt: Date) => ({ key: `import-code:${importId}:${sentAt.getTime()}`, max: 6, windowSeconds: 86_400 }),
 }

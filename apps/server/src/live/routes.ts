@@ -8,7 +8,7 @@ import { issueTicket } from './commands.ts'
 export function liveChannels(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     createLiveTicket: async ({ user }) => ({
-      ticket: issueTicket(kernel, user.id),
+      ticket: issueTicket(kernel, user),
       url: `${kernel.config.origins.app.replace(/^http/, 'ws')}/live`,
     }),
   })

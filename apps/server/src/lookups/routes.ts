@@ -14,7 +14,7 @@ export function lookups(app: FastifyInstance, kernel: Kernel): void {
   let zones: { hour: number; entries: ZoneEntry[] } | undefined
 
   serve(app, kernel, contract, {
-    listPlaces: async ({ query }) => findPlaces(query.q),
+    listPlaces: async ({ query }) => findPlaces(kernel, query.q),
     listShowColorThemes: async () => COLOR_THEMES,
     listLanguages: async () => LANGUAGES,
     listCategories: async () => CATEGORIES,

@@ -1,9 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Place } from '@podstead/contract/lookups'
+import type { Kernel } from '../kernel/kernel.ts'
 import { type Coordinates, coordinatesOf, type Gazetteer, placesNamed } from './rules-places.ts'
+import { searchPlaces } from './service-search.ts'
 import { readGazetteer } from './service-towns.ts'
 
-/** The list of towns comes along with the server, so nobody outside learns what is looked for. */
+/** The list of towns comes along with the server, so nobody outside learns what is looked for unless the operator says so. */
 
 let loading: Promise<Gazetteer> | undefined
 /** By country and name: looking through the whole list takes half a millisecond. */
@@ -11,9 +13,10 @@ const located = new Map<string, readonly Coordinates[]>()
 const MOST_LOCATED = 20_000
 const AT_ONCE = 10
 
-/** Towns by the beginning of their name; the first question waits for the list. */
-export async function findPlaces(query: string): Promise<Place[]> {
-  return placesNamed(await gazetteer(), query)
+/** Places by their name: what the search of the operator's choice finds, else towns from the list; the first question waits for that. */
+export async function findPlaces(kernel: Kernel, query: string): Promise<Place[]> {
+  const found = await searchPlaces(kernel, query)
+  return found?.length ? found : placesNamed(await gazetteer(), query)
 }
 
 /** Where towns of these names lie in a country, in their order; of each the first of its `spellings` that is in the list. */

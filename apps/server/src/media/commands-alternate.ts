@@ -12,11 +12,15 @@ export async function processAlternate(kernel: Kernel, { alternate_id: id }: Alt
   const found = await kernel.db
     .selectFrom('alternate_enclosures')
     .innerJoin('uploads', 'uploads.id', 'alternate_enclosures.upload_id')
+    .innerJoin('episodes', 'episodes.id', 'alternate_enclosures.episode_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .select(['uploads.storage_key', 'uploads.bytes', 'uploads.sha256'])
     .where('alternate_enclosures.id', '=', id)
-    .where('media_state', 'in', ['queued', 'processing'])
+    .where('alternate_enclosures.media_state', 'in', ['queued', 'processing'])
+    // Looked at again when it runs: the file may belong to somebody else than the podcast by now.
+    .whereRef('uploads.user_id', '=', 'shows.user_id')
     .executeTakeFirst()
-  if (!found?.storage_key) return skipped('it was deleted, or is ready')
+  if (!found?.storage_key) return skipped('it was deleted, is ready, or belongs to somebody else')
   await kernel.db.updateTable('alternate_enclosures').set({ media_state: 'processing' }).where('id', '=', id).execute()
   const file = await kernel.storage.localFile(found.storage_key)
   try {
@@ -29,6 +33,7 @@ export async function processAlternate(kernel: Kernel, { alternate_id: id }: Alt
       bytes: found.bytes ?? probe.bytes,
       sha256: found.sha256,
       duration_seconds: probe.durationSeconds,
+      header_bytes: probe.headerBytes,
       // Of the whole file, pictures included.
       bit_rate: probe.durationSeconds > 0 ? Math.round((probe.bytes * 8) / probe.durationSeconds) : Math.round(probe.bitRate),
       height: probe.height,
@@ -44,6 +49,6 @@ export async function processAlternate(kernel: Kernel, { alternate_id: id }: Alt
   }
 }
 
-export async function giveUpAlternate(kernel: Kernel, { alternate_id }: AlternateWork): Promise<void> {
-  await alternateOver(kernel, alternate_id, { media_state: 'failed', media_message: failureWords() })
+export async function giveUpAlternate(kernel: Kernel, { alternate_id }: AlternateWork, message: string): Promise<void> {
+  await alternateOver(kernel, alternate_id, { media_state: 'failed', media_message: message })
 }

@@ -55,8 +55,8 @@ export async function levelAudio(kernel: Kernel, work: LevelWork, run: JobRun): 
   }
 }
 
-export async function giveUpLevel(kernel: Kernel, work: LevelWork): Promise<void> {
-  await normalisationOver(kernel, work, { message: NOT_LEVELLED })
+export async function giveUpLevel(kernel: Kernel, work: LevelWork, message = NOT_LEVELLED): Promise<void> {
+  await normalisationOver(kernel, work, { message })
 }
 
 async function levelled(kernel: Kernel, work: LevelWork, audio: AudioFileRow, workDir: string, signal: AbortSignal): Promise<Processed> {

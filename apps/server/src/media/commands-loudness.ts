@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { UNMEASURABLE } from '../episodes/rules-audio.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
@@ -13,6 +14,7 @@ export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audi
   const audio = await unmeasured(kernel, id)
   if (!audio) return skipped('the file has gone, or was measured already')
   const measured = await measuredOf(kernel, audio.storage_key, run.signal)
+  crashPoint('measuring: before figures are written')
   await keep(kernel, audio, measured ? columnsOf(measured) : { clipped_samples: UNMEASURABLE })
   return measured ? done : skipped('the file cannot be measured')
 }

@@ -7,6 +7,7 @@ import { encodePeaks } from '@podstead/media/peaks'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands-processing.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal, type Processed } from '../kernel/media.ts'
@@ -36,14 +37,18 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
     const convertTo = !isKept && needsConversion(kind, episode.need_to_convert) ? ('mp3-128' as const) : undefined
     const progress = reporter(kernel, data)
     const intent = { inputPath: file.path, kind, workDir, signal: run.signal, onProgress: progress.report, ...(convertTo && { convertTo }) }
+    crashPoint('processing: before decoding')
     const made = await kernel.media.process(intent).finally(progress.finish)
+    crashPoint('processing: after decoding')
     // An imported episode has the picture that its old feed gave it, or its show's.
     const artwork = episode.artwork_key || episode.source_url ? undefined : await keepCover(kernel, file.path)
     const stored = convertTo
       ? await keepConverted(kernel, made)
       : { storage_key: original, bytes: upload.bytes ?? made.probe.bytes, sha256: upload.sha256 ?? '' }
     run.signal.throwIfAborted()
-    return await handOver(kernel, data, { ...facts(upload, made), ...stored, peaks_key: await keepPeaks(kernel, made) }, artwork)
+    const outcome = await handOver(kernel, data, { ...facts(upload, made), ...stored, peaks_key: await keepPeaks(kernel, made) }, artwork)
+    crashPoint('processing: after commit')
+    return outcome
   } catch (error) {
     if (!(error instanceof MediaRefusal)) throw error
     kernel.log.warn({ episode: episode.id, upload: upload.id, reason: error.reason, detail: error.detail }, 'audio refused')
@@ -56,7 +61,7 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
 }
 
 /** Tells the creator that there will be no audio from this upload. */
-export async function giveUpAudio(kernel: Kernel, { episode_id, upload_id }: AudioWork, message = failureWords()): Promise<void> {
+export async function giveUpAudio(kernel: Kernel, { episode_id, upload_id }: AudioWork, message: string): Promise<void> {
   await kernel.db.transaction().execute((trx) => audioFailed(trx, kernel, { episodeId: episode_id, uploadId: upload_id, message }))
 }
 
@@ -113,6 +118,7 @@ async function handOver(
     const { outcome } = await audioReady(trx, kernel, { episodeId: episode_id, uploadId: upload_id, file, ...(artwork && { artwork }) })
     if (outcome === 'ignored') return skipped('the episode no longer waits for this upload')
     await trx.updateTable('uploads').set({ storage_key: null }).where('id', '=', upload_id).execute()
+    crashPoint('processing: before commit')
     return done
   })
 }
@@ -143,12 +149,15 @@ export async function keepConverted(
   { outputPath }: Processed,
 ): Promise<{ storage_key: string; bytes: number; sha256: string }> {
   const key = storageKey('audio', randomUUID(), 'mp3')
-  return { storage_key: key, ...(await kernel.storage.putFile(key, outputPath, { contentType: FORMS.mp3.contentType })) }
+  const stored = await kernel.storage.putFile(key, outputPath, { contentType: FORMS.mp3.contentType })
+  crashPoint('processing: converted file stored')
+  return { storage_key: key, ...stored }
 }
 
 export async function keepPeaks(kernel: Kernel, { peaks }: Processed): Promise<string> {
   const key = storageKey('peaks', randomUUID(), 'dat')
   await kernel.storage.put(key, Readable.from([Buffer.from(encodePeaks(peaks))]), { contentType: 'application/octet-stream' })
+  crashPoint('processing: peaks stored')
   return key
 }
 

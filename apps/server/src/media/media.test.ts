@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { decodePeaks } from '@podstead/media/peaks'
 import { convertSound, writeMp3, writeWav } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retryProcessing } from '../episodes/commands-processing.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { OwnedEpisode } from '../episodes/queries.ts'
 import { drawDefaultArtwork } from '../kernel/pictures.ts'
@@ -14,8 +15,9 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { sweepUploads } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
+import { uploadJobs } from '../uploads/jobs.ts'
 import type { UploadRow } from '../uploads/table.ts'
-import { giveUpAudio, processAudio } from './commands.ts'
+import { processAudio } from './commands.ts'
 
 let world: World
 let folder: string
@@ -286,11 +288,12 @@ test('killed before the row was written, the files are swept a day later and ano
   for (const key of [audio?.storage_key, audio?.peaks_key]) expect(await world.kernel.storage.stat(key ?? '')).not.toBeNull()
 })
 
-test('when every try has failed, the creator reads that the file should be uploaded again (RU408)', async () => {
+test('when every try has failed, the creator reads that the server is to blame, and can try again', async () => {
   const waiting = await waitingEpisode(at('plain.mp3'))
-  await giveUpAudio(world.kernel, { episode_id: waiting.episode.id, upload_id: waiting.upload.id })
-  expect(await episodeNow(waiting.episode)).toMatchObject({
-    media_state: 'failed',
-    media_message: 'Failed to upload the file, please try to upload it again.',
-  })
+  const work = { episode_id: waiting.episode.id, upload_id: waiting.upload.id }
+  await uploadJobs(world.kernel)[0]?.gaveUp?.(work as never, 'it was killed (SIGKILL)')
+  const media_message = 'Processing was interrupted on the server. Your file is safe; please try again.'
+  expect(await episodeNow(waiting.episode)).toMatchObject({ media_state: 'failed', media_message })
+  await retryProcessing(world.kernel, (await episodeNow(waiting.episode)) as never)
+  expect(await run(waiting)).toEqual({ outcome: 'done' })
 })

@@ -52,37 +52,38 @@ describe('the rules of the specification', () => {
   test('The fourth metrics option returned by the server is the default selection (RU237)', async () => {
     const { body } = await owner.call(calls.metricsOptions, { params: params() })
     expect(body.map(({ value }) => value)).toEqual([...calls.OPTION_VALUES])
-    expect(body[3]).toEqual({ value: 'last_30_days', label: 'Last 30 days', from_date: '2026-01-31', to_date: '2026-03-01' })
+    expect(body[3]).toEqual({ value: 'last_30_days', label: 'Last 30 days', from_date: '2026-02-01', to_date: '2026-03-02' })
     expect(body[6]).toMatchObject({ value: 'all_time', from_date: '2026-02-01', to_date: '2026-03-02' })
     expect(body[7]).toMatchObject({ value: 'custom_date_range', from_date: null, to_date: null })
   })
 
   test.each([
     [1, 'day'],
-    [29, 'day'],
-    [30, 'week'],
+    [30, 'day'],
+    [92, 'day'],
+    [93, 'week'],
     [179, 'week'],
     [180, 'month'],
     [729, 'month'],
     [730, 'year'],
   ])(
-    'Trend grain by range length in days: under 30 day, under 180 week, under 730 month, otherwise year (RU238): %i is %s',
+    'Trend grain by range length in days: up to a quarter of a year day, under 180 week, under 730 month, otherwise year (RU238): %i is %s',
     (days, grain) => expect(grainOf(days)).toBe(grain),
   )
 
-  test('Default summary range is last 30 days to yesterday (RU241)', async () => {
+  test('Default summary range is last 30 days, today included, and adds up to what all time says', async () => {
     const { body } = await owner.call(pages.metricsSummary, { params: params() })
-    expect(body).toMatchObject({ time_zone: 'UTC', from_date: '2026-01-31', to_date: '2026-03-01', type: 'week' })
-    expect(body.downloads).toMatchObject({ count: 8, imported: 0, previous_count: 0 })
+    expect(body).toMatchObject({ time_zone: 'UTC', from_date: '2026-02-01', to_date: '2026-03-02', type: 'day' })
+    expect(body.downloads).toMatchObject({ count: 9, imported: 0, previous_count: 0 })
     expect(body.all_time.count).toBe(9)
   })
 
-  test('the download report runs from the first episode date to yesterday with dates DD-MM-YYYY (RU241)', async () => {
+  test('the download report runs from the first episode date to today with dates DD-MM-YYYY', async () => {
     const whole = await owner.call(calls.downloadReport, { params: params(), body: {} })
     expect(whole.body).toMatchObject({
       report_from_date: '2026-02-01',
-      report_end_date: '2026-03-01',
-      total_download: 8,
+      report_end_date: '2026-03-02',
+      total_download: 9,
       total_audioposts_count: 2,
     })
     const part = await owner.call(calls.downloadReport, {
@@ -121,7 +122,10 @@ test('Metrics of a members-only podcast are no call, as they are in no menu (RU2
   const person = await world.person()
   const show = await buildShow(world.kernel, { user: person.user, is_advanced_private_feed: true })
   const answer = await person.call(pages.metricsSummary, { params: { showId: show.id } })
-  expect([answer.status, answer.body]).toEqual([409, { message: 'Members-only podcasts are counted by subscriber.' }])
+  expect([answer.status, answer.body]).toEqual([
+    409,
+    { message: 'Nobody can hear a members-only podcast yet, so there is nothing to count.' },
+  ])
 })
 
 test('The last downloads of a whole podcast are its live view, and need live_view; those of an episode do not', async () => {
@@ -223,7 +227,7 @@ describe('the cards', () => {
     const { body } = await owner.call(calls.metricsSubscribers, { params: params() })
     expect(body).toEqual({ count: 42, from_date: '2026-02-23', to_date: '2026-03-01' })
     const report = await owner.call(calls.subscriptionReport, { params: params(), body: {} })
-    expect(report.body).toMatchObject({ count_subscriber: 42, count_download: 8, download_count: 8, audiopost_count: 2 })
+    expect(report.body).toMatchObject({ count_subscriber: 42, count_download: 9, download_count: 9, audiopost_count: 2 })
   })
 
   test('what a show is about', async () => {

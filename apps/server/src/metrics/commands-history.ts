@@ -1,6 +1,5 @@
-import { decodeText } from '@podstead/csv/decode'
-import { CsvUnreadable, readCsv } from '@podstead/csv/read'
-import { type History, type HistoryOptions, HistoryUnreadable, readHistory } from '@podstead/downloads/history'
+import { createHash } from 'node:crypto'
+import type { History, HistoryOptions } from '@podstead/downloads/history'
 import { matcherOf } from '@podstead/downloads/history-match'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
@@ -9,24 +8,28 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { episodesOfShow, labelsOf, type OwnedStatisticsImport, placedRows } from './queries-history.ts'
+import { zoneOf } from './queries-zones.ts'
 import { arrayText } from './rules-arrays.ts'
-import { utcDay } from './rules-range.ts'
+import { dayIn } from './rules-zones.ts'
+import { readHistoryFile } from './service-history.ts'
+import type { KeptPreview } from './table-pages.ts'
 
 const CHUNK = 20_000
 const SHOWN_SKIPPED = 100
 const MOST_IMPORTS = 100
 
-export type GivenHistory = { fileName: string; bytes: Buffer } & Pick<HistoryOptions, 'source' | 'mapping' | 'dateOrder'>
+export type GivenHistory = { fileName: string; bytes: Buffer } & Pick<HistoryOptions, 'source' | 'mapping' | 'dateOrder' | 'table'>
 
 /** Reads a file of another host and keeps what it says aside until it is confirmed. @throws Failure 422 with the field, and of broken files the line */
 export async function readStatistics(kernel: Kernel, show: OwnedShow, given: GivenHistory): Promise<number> {
   const now = kernel.clock.now()
-  const history = understood({ ...given, today: utcDay(now) })
+  const { bytes, ...options } = given
+  const history = await readHistoryFile(bytes, { ...options, today: dayIn(await zoneOf(kernel.db, show.id), now) })
   return kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
     await refuseTooMany(trx, show)
     await trx.deleteFrom('statistics_imports').where('show_id', '=', show.id).where('state', '=', 'preview').execute()
-    const { columns, daysKnown, dateOrder, span, mapping, skipped, rows } = history
+    const { columns, daysKnown, dateOrder, span, mapping, skipped, rows, tables } = history
     const preview = {
       columns: [...columns],
       days_known: daysKnown,
@@ -35,7 +38,12 @@ export async function readStatistics(kernel: Kernel, show: OwnedShow, given: Giv
       mapping,
       skipped: skipped.slice(0, SHOWN_SKIPPED),
       skipped_total: skipped.length,
-    }
+      tables: tables.map(({ from, to, span: row_span, ...table }) => ({ ...table, from_date: from, to_date: to, row_span })),
+      table: history.table,
+      stated_total: history.statedTotal,
+      repeated_days: history.repeatedDays,
+      sums: [...history.sums],
+    } satisfies KeptPreview
     const { id } = await trx
       .insertInto('statistics_imports')
       .values({
@@ -56,16 +64,6 @@ export async function readStatistics(kernel: Kernel, show: OwnedShow, given: Giv
   })
 }
 
-function understood(given: GivenHistory & { today: string }): History {
-  try {
-    return readHistory(readCsv(decodeText(given.bytes)), given)
-  } catch (error) {
-    if (error instanceof CsvUnreadable) throw invalid({ file: [error.message] })
-    if (error instanceof HistoryUnreadable) throw invalid({ [error.field]: [error.message] })
-    throw error
-  }
-}
-
 async function refuseTooMany(trx: Trx, show: OwnedShow): Promise<void> {
   const { count } = await trx
     .selectFrom('statistics_imports')
@@ -84,7 +82,7 @@ async function stage(trx: Trx, show: OwnedShow, importId: number, { rows }: Hist
     .where('show_id', '=', show.id)
     .where('deleted_at', 'is', null)
     .execute()
-  const match = matcherOf(episodes)
+  const match = matcherOf(episodes.map((episode) => ({ ...episode, guidHash: createHash('sha256').update(episode.guid).digest('hex') })))
   const labels = new Map<string, { number: number; label: string; guid: string; downloads: number }>()
   for (const { label, guid, downloads } of rows) {
     const key = `${guid}\n${label}`

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { knownNames, listenerNames } from './commands-keys.ts'
 import { ensureDays } from './commands-partitions.ts'
+import { OVER_LIMIT } from './rules.ts'
+import { type AddressTally, createAddressTallies } from './rules-kept-requests.ts'
 import { dayAfter, periodOf } from './rules-periods.ts'
 import { places } from './service.ts'
 import { freshLists, listsAreFresh, listsInUse } from './service-lists.ts'
@@ -17,6 +19,8 @@ export interface HeardRequest {
   episode_id: number
   /** Null when the file lies elsewhere. */
   audio_file_id: number | null
+  /** Where another form of the episode was asked for. */
+  alternate_id?: number
   method: string
   status: number
   ip: string
@@ -26,6 +30,7 @@ export interface HeardRequest {
   range_start: number | null
   range_end: number | null
   bytes_sent: number
+  purpose?: 'prefetch' | null
 }
 
 /** The columns of a line, in order. `optional`: empty is null; in the others it is a text without letters. */
@@ -49,6 +54,8 @@ const COLUMNS: [name: string, type: string, optional?: 'optional'][] = [
   ['city', 'text'],
   ['network', 'text', 'optional'],
   ['excluded', 'text', 'optional'],
+  ['alternate_id', 'bigint', 'optional'],
+  ['purpose', 'text', 'optional'],
 ]
 
 /** Shared by writers, taken alone by the roll-up for a moment: so it knows that no smaller id is still on its way. */
@@ -59,8 +66,11 @@ export const GATE = sql`hashtext('metrics.requests')`
  * twice harmless.
  */
 export interface LineMaker {
-  /** Looks up where and who, judges the request by itself, and lets go of the address. Null until `namesFor` was asked about its day. */
-  lineOf(request: HeardRequest): string | null
+  /**
+   * Looks up where and who, judges the request by itself, and lets go of the address. Null until `namesFor` was asked about its day;
+   * undefined where as many as are kept of one address were written already.
+   */
+  lineOf(request: HeardRequest): string | null | undefined
   /**
    * Lets go of addresses: apps ask for one episode in many parts, and whose address it is, is found out once until this. Looks whether
    * there are other lists, which count for the lines after that; nobody waits for it.
@@ -70,6 +80,7 @@ export interface LineMaker {
 
 export function createLineMaker(kernel: Kernel): LineMaker {
   const where = places(kernel)
+  const tallyOf = addressTallies(kernel)
   const idOf = createIds()
   /** By address: the name and what was said of the network, and the cells. */
   let listeners = new Map<string, Listener>()
@@ -81,7 +92,8 @@ export function createLineMaker(kernel: Kernel): LineMaker {
     const { country, region, city } = where.of(ip)
     const network = listsInUse(kernel).networkOf(ip)
     const place = `${cell(country)}\t${cell(region)}\t${cell(city)}\t${network ?? ''}`
-    const listener = { name: nameOf(ip), network, place }
+    const name = nameOf(ip)
+    const listener = { name, network, place, tally: tallyOf(day, name) }
     listeners.set(ip, listener)
     return listener
   }
@@ -101,8 +113,11 @@ export function createLineMaker(kernel: Kernel): LineMaker {
       const agent = cell(request.agent)
       const referrer = cell(request.referrer)
       const range = cell(request.range_header)
-      const excluded = verdictOn(request, listener.network, listsInUse(kernel).rules)
-      return `${idOf(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}`
+      const verdict = verdictOn(request, listener.network, listsInUse(kernel).rules)
+      const retention = listener.tally.retain(verdict ? null : `${episode_id} ${agent}`)
+      if (retention === 'dropped') return undefined
+      const excluded = retention === 'last' ? OVER_LIMIT : verdict
+      return `${idOf(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}\t${request.alternate_id ?? ''}\t${request.purpose ?? ''}`
     },
     refresh() {
       if (listeners.size) listeners = new Map()
@@ -111,7 +126,10 @@ export function createLineMaker(kernel: Kernel): LineMaker {
   }
 }
 
-type Listener = { name: string; network: NetworkMark | null; place: string }
+type Listener = { name: string; network: NetworkMark | null; place: string; tally: AddressTally }
+
+/** Of this process: what other processes write, and what it wrote before its start, has a bound of its own. */
+const addressTallies = perKernel((kernel) => createAddressTallies(kernel.config.counting))
 
 /** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
 export async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Promise<void> {
@@ -132,7 +150,7 @@ export async function linesOf(kernel: Kernel, requests: readonly HeardRequest[])
       line = maker.lineOf(request)
     }
     if (line === null) throw new Error('A listener has no name on that day')
-    lines.push(line)
+    if (line !== undefined) lines.push(line)
   }
   return lines
 }
@@ -147,11 +165,11 @@ export async function keep({ db }: Pick<Kernel, 'db'>, lines: readonly string[])
     ) as l on conflict (request_id, at) do nothing`.execute(db)
 }
 
-/** Whether a line is whole: a power cut can leave anything at the end of a file. */
+/** Whether a line is whole: a power cut can leave anything at the end of a file. The last two cells are missing in lines of earlier versions. */
 export function isLine(text: string): boolean {
   return whole.test(text)
 }
-const whole = /^[0-9a-f]{32}\t\d{1,15}(?:\t[^\t]*){17}$/
+const whole = /^[0-9a-f]{32}\t\d{1,15}(?:\t[^\t]*){17}(?:(?:\t[^\t]*){2})?$/
 
 const NAMES = sql.join(COLUMNS.map(([name]) => sql.ref(name)))
 const CELLS = sql.join(
@@ -164,12 +182,12 @@ const CELLS = sql.join(
 
 /** Our own 302 leads to the store that we authorised: it is judged as the answer that the store gives (`asDownloadRequest`). */
 function verdictOn(
-  { method, status, agent, referrer, range_header, range_start }: HeardRequest,
+  { method, status, agent, referrer, range_header, range_start, purpose }: HeardRequest,
   network: NetworkMark | null,
   rules: ExclusionRules,
 ) {
   const answered = status === 302 ? (range_start === null ? 200 : 206) : status
-  return exclusionOf({ method, status: answered, agent, referrer, range: range_header, network }, rules)
+  return exclusionOf({ method, status: answered, agent, referrer, range: range_header, network, purpose }, rules)
 }
 
 /** What would be taken for the end of a cell or line. Headers hold none of it by the time they come here; what else may come does not matter. */

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { listenerAddress } from '@podstead/downloads/address'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { endOf, type Period } from './rules-periods.ts'
 
 /** 128 bits: enough to tell apart everybody who ever listened, half the room of the whole hash. */
@@ -43,7 +44,7 @@ export async function forgetKeys(kernel: Kernel): Promise<void> {
 
 /** Several processes may ask first: one writes, all read. */
 async function keyOf(kernel: Kernel, period: string, endsAt: Date): Promise<KeyObject> {
-  const sealed = kernel.secrets.seal(randomBytes(32).toString('base64'), placeOf(period))
+  const sealed = kernel.secrets.seal(randomBytes(32).toString('base64'), sealedPlace.listenerKey(period))
   await kernel.db
     .insertInto('listener_keys')
     .values({ period, sealed, ends_at: endsAt })
@@ -51,9 +52,5 @@ async function keyOf(kernel: Kernel, period: string, endsAt: Date): Promise<KeyO
     .execute()
   const row = await kernel.db.selectFrom('listener_keys').select('sealed').where('period', '=', period).executeTakeFirstOrThrow()
   // Made into a key once: from bytes it takes ten times as long as the hash itself.
-  return createSecretKey(kernel.secrets.open(row.sealed, placeOf(period)), 'base64')
-}
-
-function placeOf(period: string): string {
-  return `listener_keys:sealed:${period}`
+  return createSecretKey(kernel.secrets.open(row.sealed, sealedPlace.listenerKey(period)), 'base64')
 }

@@ -36,7 +36,12 @@ export async function loadNetworks(kernel: Kernel, mark: NetworkMark, { source, 
   return networks.length
 }
 
-/** Back to our own agents, or to no networks of that kind. False when nothing was loaded. */
+/** No data centres at all, not even those that are shipped. */
+export async function leaveOutDataCenters(kernel: Kernel): Promise<void> {
+  await keep(kernel, { name: 'data_center', source: '', content: '' })
+}
+
+/** Back to our own agents, or to the networks of that kind that are shipped, which only data centres are. False when nothing was loaded. */
 export async function forgetList(kernel: Kernel, name: 'agents' | NetworkMark): Promise<boolean> {
   const gone = await kernel.db.deleteFrom('counting_lists').where('name', '=', name).returning('name').executeTakeFirst()
   listsChanged(kernel)

@@ -3,6 +3,9 @@ import type { Trx } from '../kernel/database.ts'
 import { forgetDigests } from './commands-digests.ts'
 import { CITY } from './commands-remake.ts'
 import { remakeListeners } from './commands-totals.ts'
+import { keepNewZones, moveEpisodeDays } from './commands-zones.ts'
+import { zonesOf } from './queries-zones.ts'
+import { UTC } from './rules-zones.ts'
 
 const BY_SHOW = [
   'download_requests',
@@ -31,11 +34,12 @@ export async function moveNumbers(trx: Trx, episodeId: number, from: number, to:
   await forgetDigests(trx)
   const ofShow = await trx
     .selectFrom('counted_downloads as c')
-    .select(['day', sql<number>`${to}::bigint`.as('show_id'), CITY.as('value'), sql<number>`count(*)::int`.as('downloads')])
+    .select([sql<string>`coalesce(report_day, day)`.as('day'), CITY.as('value'), sql<number>`count(*)::int`.as('downloads')])
     .where('episode_id', '=', episodeId)
     .where('show_id', '=', from)
-    .groupBy(['day', 'value'])
+    .groupBy([sql`coalesce(report_day, day)`, 'value'])
     .execute()
+  const heardOn = await trx.selectFrom('counted_downloads').select('day').distinct().where('episode_id', '=', episodeId).execute()
   await moveValues(trx, episodeId, from, to)
   const cities = ofShow.map(({ day, value, downloads }) => ({ dimension: 'city' as const, day, value, downloads, episode_id: 0 }))
   for (let at = 0; at < cities.length; at += 1000) {
@@ -60,11 +64,13 @@ export async function moveNumbers(trx: Trx, episodeId: number, from: number, to:
   ] as const)
     await trx.updateTable(table).set({ show_id: to }).where('episode_id', '=', episodeId).where('show_id', '=', from).execute()
   await trx.deleteFrom('daily_values').where('show_id', '=', from).where('episode_id', '=', 0).where('downloads', '<=', 0).execute()
-  const days = [...new Set(ofShow.map(({ day }) => day))]
   await remakeListeners(
     trx,
-    days.flatMap((day) => [from, to].map((show_id) => ({ show_id, episode_id: 0, day }))),
+    heardOn.flatMap(({ day }) => [from, to].map((show_id) => ({ show_id, episode_id: 0, day }))),
   )
+  await keepNewZones(trx)
+  const zones = await zonesOf(trx)
+  await moveEpisodeDays(trx, episodeId, { from: zones.get(from) ?? UTC, to: zones.get(to) ?? UTC, showId: to })
 }
 
 async function moveValues(trx: Trx, episodeId: number, from: number, to: number): Promise<void> {

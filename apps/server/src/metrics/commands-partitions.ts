@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Db, Trx } from '../kernel/database.ts'
 import { endOf, startOf } from './rules-periods.ts'
 
@@ -24,6 +25,7 @@ export async function dropDaysBefore(db: Db, day: string): Promise<number> {
         // Whoever waits for this lock keeps writers waiting: rather try again tomorrow.
         await sql`set local lock_timeout = '5s'`.execute(trx)
         await sql`drop table ${sql.table(name)}`.execute(trx)
+        crashPoint('retention: day dropped, before commit')
       })
       dropped += 1
     }

@@ -4,7 +4,7 @@ import { digestsOf, OFTEN } from './commands-digests.ts'
 import type { Method, Unit } from './commands-recount.ts'
 import { VERDICTS_OF_COUNT } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
-import type { CountedFacts } from './rules-deltas.ts'
+import { asCountedFacts, type CountedFacts } from './rules-deltas.ts'
 import { REQUEST, type RequestRow } from './rules-digests.ts'
 import { endOf, startOf } from './rules-periods.ts'
 
@@ -101,7 +101,7 @@ export async function countedBefore(trx: Trx, { period, listeners }: Unit, newco
       select c.* from ${theListeners(whole)} cross join lateral (
         select * from counted_downloads q where q.listener = l.listener and q.day >= ${period.from} and q.day <= ${period.to} offset 0
       ) as c`.execute(trx)
-    found.push(...rows)
+    found.push(...rows.map(asCountedFacts))
   }
   if (pairs.length) {
     const [names, episodes] = [arrayText(pairs.map(({ listener }) => listener)), arrayText(pairs.map(({ episode }) => episode))]
@@ -109,7 +109,7 @@ export async function countedBefore(trx: Trx, { period, listeners }: Unit, newco
       select c.* from unnest(${names}::text::text[], ${episodes}::text::bigint[]) as l (listener, episode_id) cross join lateral (
         select * from counted_downloads q where q.listener = l.listener and q.day >= ${period.from} and q.day <= ${period.to} offset 0
       ) as c where c.episode_id = l.episode_id`.execute(trx)
-    found.push(...rows)
+    found.push(...rows.map(asCountedFacts))
   }
   return found
 }

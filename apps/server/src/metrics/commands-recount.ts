@@ -1,20 +1,23 @@
 import { hash } from 'node:crypto'
 import { type CountedDownload, countDownloads } from '@podstead/downloads/count'
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
-import type { AudioFile } from '@podstead/downloads/request'
 import { hashLimit } from '@podstead/downloads/sketch'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import type { CountingConfig } from '../kernel/config-counting.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
 import { forgetDigests, writeDigests } from './commands-digests.ts'
+import { COUNTED_COLUMNS, removeCounted, writeCounted } from './commands-log.ts'
 import { countedBefore, requestsOf } from './commands-reading.ts'
 import { addListeners, applyDeltas, remakeListeners } from './commands-totals.ts'
-import { AUDIO_FACTS, asAudioFile, asDownloadRequest, ELSEWHERE } from './rules.ts'
+import { filesBehind } from './queries-files.ts'
+import type { Zones } from './queries-zones.ts'
+import { asDownloadRequest, ELSEWHERE, OVER_LIMIT } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
 import type { RequestRow } from './rules-digests.ts'
 import type { Period } from './rules-periods.ts'
+import { dayIn, hourIn, UTC } from './rules-zones.ts'
 
 /** Listeners of one period, who are counted as a whole. */
 export interface Unit {
@@ -29,6 +32,8 @@ export interface Unit {
   requests: 'open' | 'all'
   /** Those in use (metrics/service-lists.ts). */
   rules: ExclusionRules
+  /** By whose days the downloads of each podcast are added up. */
+  zones: Zones
 }
 
 /** How an installation counts. */
@@ -49,8 +54,9 @@ export interface Outcome {
 export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Deltas): Promise<Outcome> {
   const { counted, verdicts, rows, files, often, newcomers } = await countUnit(trx, unit, method)
   for (const { row, reason } of verdicts) {
-    if (row.excluded) addExclusion(deltas, row, row.excluded, -1)
-    if (reason) addExclusion(deltas, row, reason, 1)
+    const place = { ...row, day: dayIn(unit.zones.get(row.show_id) ?? UTC, row.at) }
+    if (row.excluded) addExclusion(deltas, place, row.excluded, -1)
+    if (reason) addExclusion(deltas, place, reason, 1)
   }
   await writeVerdicts(trx, verdicts)
   if (unit.requests === 'all' || method.window !== 'calendar') await forgetDigests(trx, unit)
@@ -102,17 +108,10 @@ export async function countUnit(db: Queryable, unit: Unit, method: Method) {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-async function countRows(db: Queryable, rows: readonly RequestRow[], unit: Unit, { window, mostPerAddress }: Method) {
+async function countRows(db: Queryable, read: readonly RequestRow[], unit: Unit, { window, mostPerAddress }: Method) {
+  const rows = read.filter(({ excluded }) => excluded !== OVER_LIMIT)
   const byId = new Map(rows.map((row) => [row.request_id, row]))
-  const fileIds = [...new Set(rows.flatMap(({ audio_file_id }) => audio_file_id ?? []))]
-  const stored = fileIds.length
-    ? await db
-        .selectFrom('audio_files')
-        .select(AUDIO_FACTS)
-        .where(sql<boolean>`id = any(${arrayText(fileIds)}::text::bigint[])`)
-        .execute()
-    : []
-  const files = new Map<number | string, AudioFile>(stored.map((file) => [file.id, asAudioFile(file)]))
+  const files = await filesBehind(db, rows)
   files.set(ELSEWHERE.id, ELSEWHERE)
   const count = countDownloads(rows.map(asDownloadRequest), files, { window, mostPerAddress, rules: unit.rules })
   const reasons = new Map(count.excluded.map(({ requestId, reason }) => [requestId, reason as string]))
@@ -120,11 +119,13 @@ async function countRows(db: Queryable, rows: readonly RequestRow[], unit: Unit,
     const reason = reasons.get(row.request_id) ?? null
     return reason === row.excluded ? [] : [{ row, reason }]
   })
-  const counted = count.downloads.map((download) => asRow(download, window, byId.get(download.requestIds[0] as string)))
+  const counted = count.downloads.map((download) => asRow(download, window, unit.zones, byId.get(download.requestIds[0] as string)))
   return { counted, verdicts, rows, files }
 }
 
-function asRow(download: CountedDownload, window: WindowKind, first: RequestRow | undefined): CountedFacts {
+function asRow(download: CountedDownload, window: WindowKind, zones: Zones, first: RequestRow | undefined): CountedFacts {
+  const at = new Date(download.at)
+  const zone = zones.get(first?.show_id ?? 0) ?? UTC
   const digest = hash('sha256', `${download.listener}\n${download.agent}`, 'buffer')
   const name = digest.toString('base64url', 0, 16)
   return {
@@ -135,8 +136,9 @@ function asRow(download: CountedDownload, window: WindowKind, first: RequestRow 
     show_id: first?.show_id ?? 0,
     listener: download.listener,
     consumer: (digest.readUIntBE(0, 6) * 16 + ((digest[6] as number) >> 4)) % hashLimit,
-    at: new Date(download.at),
-    hour: new Date(download.at).getUTCHours(),
+    at,
+    report_day: dayIn(zone, at),
+    hour: hourIn(zone, at),
     app: download.app.name,
     device: download.device?.name ?? null,
     referrer: download.referrer?.name ?? null,
@@ -153,47 +155,9 @@ function keyOf({ day, episode_id, key }: Pick<CountedFacts, 'day' | 'episode_id'
 
 function isSame(row: CountedFacts, other: CountedFacts | undefined): boolean {
   return (
-    other !== undefined && COLUMNS.every(([name]) => (name === 'at' ? row.at.getTime() === other.at.getTime() : row[name] === other[name]))
+    other !== undefined &&
+    COUNTED_COLUMNS.every(([name]) => (name === 'at' ? row.at.getTime() === other.at.getTime() : row[name] === other[name]))
   )
-}
-
-const COLUMNS: [name: keyof CountedFacts, type: string][] = [
-  ['day', 'date'],
-  ['episode_id', 'bigint'],
-  ['key', 'text'],
-  ['show_id', 'bigint'],
-  ['listener', 'text'],
-  ['consumer', 'bigint'],
-  ['at', 'timestamptz'],
-  ['hour', 'smallint'],
-  ['app', 'text'],
-  ['device', 'text'],
-  ['referrer', 'text'],
-  ['country', 'text'],
-  ['region', 'text'],
-  ['city', 'text'],
-  ['bytes', 'bigint'],
-]
-
-async function writeCounted(trx: Trx, rows: readonly CountedFacts[]): Promise<void> {
-  if (!rows.length) return
-  const names = COLUMNS.map(([name]) => sql.ref(name))
-  const arrays = COLUMNS.map(([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::text::${sql.raw(type)}[]`)
-  const changes = COLUMNS.slice(3).map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  await sql`
-    insert into counted_downloads (${sql.join(names)}) select * from unnest(${sql.join(arrays)})
-    on conflict (day, episode_id, key) do update set ${sql.join(changes)}`.execute(trx)
-}
-
-async function removeCounted(trx: Trx, rows: readonly CountedFacts[]): Promise<void> {
-  if (!rows.length) return
-  const days = arrayText(rows.map(({ day }) => day))
-  const episodes = arrayText(rows.map(({ episode_id }) => episode_id))
-  const keys = arrayText(rows.map(({ key }) => key))
-  await sql`
-    delete from counted_downloads c
-    using unnest(${days}::text::date[], ${episodes}::text::bigint[], ${keys}::text::text[]) as g (day, episode_id, key)
-    where c.day = g.day and c.episode_id = g.episode_id and c.key = g.key`.execute(trx)
 }
 
 async function writeVerdicts(trx: Trx, verdicts: readonly { row: RequestRow; reason: string | null }[]): Promise<void> {

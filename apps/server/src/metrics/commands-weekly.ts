@@ -3,14 +3,17 @@ import { queueMail } from '../operations/commands.ts'
 import type { OwnedShow } from '../shows/queries.ts'
 import { weeklyMail } from './mails.ts'
 import { goodbyeTicket, type WeeklyReader, weeklyReaders, weekNumbers } from './queries-weekly.ts'
+import { zoneOf } from './queries-zones.ts'
 import { dueMonday } from './rules-week.ts'
 
 /** From the next Monday on, or no longer. */
 export async function setWeeklyReport(kernel: Kernel, user: { id: number }, show: OwnedShow, wanted: { enabled: boolean }): Promise<void> {
   if (!wanted.enabled) return endWeeklyReport(kernel, { user: user.id, show: show.id })
+  const now = kernel.clock.now()
+  const zones = { time_zone: show.time_zone, statistics_zone: await zoneOf(kernel.db, show.id) }
   await kernel.db
     .insertInto('weekly_reports')
-    .values({ user_id: user.id, show_id: show.id, sent_for: dueMonday(show.time_zone, kernel.clock.now()), created_at: kernel.clock.now() })
+    .values({ user_id: user.id, show_id: show.id, sent_for: dueMonday(zones, now), created_at: now })
     .onConflict((c) => c.doNothing())
     .execute()
 }
@@ -24,13 +27,13 @@ export async function sendWeeklyReports(kernel: Kernel, signal?: AbortSignal): P
   const now = kernel.clock.now()
   for await (const reader of weeklyReaders(kernel.db)) {
     signal?.throwIfAborted()
-    const monday = dueMonday(reader.time_zone, now)
+    const monday = dueMonday(reader, now)
     if (reader.sent_for === null || reader.sent_for < monday) await sendWeeklyReport(kernel, reader, monday)
   }
 }
 
 async function sendWeeklyReport(kernel: Kernel, reader: WeeklyReader, monday: string): Promise<void> {
-  const numbers = await weekNumbers(kernel.db, reader.show_id, monday, kernel.clock.now())
+  const numbers = await weekNumbers(kernel.db, reader, monday, kernel.clock.now())
   await kernel.db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable('weekly_reports')

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
+import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
+import { countedUpTo, lockCounting, setCountedUpTo } from './commands-cursor.ts'
 import { GATE } from './commands-ingest.ts'
 import { recount, settle, type Unit } from './commands-recount.ts'
+import { keepNewZones } from './commands-zones.ts'
+import { zonesOf } from './queries-zones.ts'
 import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
-import { type Period, periodOf, startOf } from './rules-periods.ts'
+import { type Period, periodOf } from './rules-periods.ts'
 import { freshLists, listsInUse } from './service-lists.ts'
 
-const CURSOR = 'metrics.counted_up_to'
 /** Requests in one transaction: large enough that most changes to one total are one, small enough to be seen soon. */
 const PAGE = 40_000
 const LIVE_ITEMS = 100
@@ -33,22 +36,26 @@ export async function rollUp(kernel: Kernel, options: RollUpOptions = {}): Promi
   const until = performance.now() + (options.milliseconds ?? Number.POSITIVE_INFINITY)
   await freshLists(kernel)
   const end = await settledId(kernel)
-  while (!options.signal?.aborted && performance.now() < until)
+  while (!options.signal?.aborted && performance.now() < until) {
     if (!(await kernel.db.transaction().execute((trx) => rollUpPage(trx, kernel, end, options)))) return true
+    crashPoint('roll-up: page committed')
+  }
   return false
 }
 
 async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: RollUpOptions): Promise<boolean> {
-  await oneAtATime(trx)
+  await lockCounting(trx)
   const from = await skipGap(trx, await countedUpTo(trx), end)
   if (from >= end) return false
   const upTo = Math.min(end, from + PAGE)
   const { window } = kernel.config.counting
   const { rules } = listsInUse(kernel)
+  await keepNewZones(trx)
+  const zones = await zonesOf(trx)
   const deltas = noDeltas()
   const units = new Map<string, { period: Period; asked: Map<string, Set<number>> }>()
   for (const { day, show_id, episode_id, reason, requests } of await leftOutBetween(trx, from, upTo))
-    addExclusion(deltas, { show_id, episode_id, at: startOf(day) }, reason, requests)
+    addExclusion(deltas, { show_id, episode_id, day }, reason, requests)
   for (const { day, listener, episode_id } of await listenersBetween(trx, from, upTo)) {
     const period = periodOf(day, window)
     const unit = units.get(period.name) ?? { period, asked: new Map() }
@@ -57,17 +64,18 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: Rol
   }
   const outcomes = []
   for (const { period, asked } of units.values()) {
-    const unit: Unit = { period, listeners: [...asked.keys()], asked, from, upTo, requests: 'open', rules }
+    const unit: Unit = { period, listeners: [...asked.keys()], asked, from, upTo, requests: 'open', rules, zones }
     outcomes.push(await recount(trx, unit, kernel.config.counting, deltas))
   }
   onRead?.(outcomes.reduce((sum, { read }) => sum + read, 0))
   await settle(trx, deltas, outcomes)
-  await remember(trx, upTo)
+  await setCountedUpTo(trx, upTo)
   const heardSince = kernel.clock.now().getTime() - LIVE_MS
   await announceAll(
     trx,
     outcomes.flatMap(({ fresh }) => fresh).filter(({ at }) => at.getTime() >= heardSince),
   )
+  crashPoint('roll-up: counted, before commit')
   return true
 }
 
@@ -81,26 +89,6 @@ export async function settledId({ db }: Pick<Kernel, 'db'>): Promise<number> {
   })
 }
 
-/** Roll-up and rebuild may run in different processes. */
-export async function oneAtATime(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('metrics.recount'))`.execute(trx)
-}
-
-/** The last request that is counted. */
-export async function countedUpTo(db: Queryable): Promise<number> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', CURSOR).executeTakeFirst()
-  return Number(row?.value ?? 0)
-}
-
-async function remember(trx: Trx, id: number): Promise<void> {
-  const value = String(id)
-  await trx
-    .insertInto('installation')
-    .values({ name: CURSOR, value })
-    .onConflict((c) => c.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
 /** Ids of days that were dropped are not looked for one page after another. */
 async function skipGap(trx: Trx, from: number, end: number): Promise<number> {
   if (end - from <= PAGE) return from
@@ -112,11 +100,12 @@ async function skipGap(trx: Trx, from: number, end: number): Promise<number> {
   return next === null ? end : Math.max(from, Number(next) - 1)
 }
 
-/** Added up where they lie: fetching each takes longer than everything else that the roll-up does with it. */
+/** Added up where they lie, by days of each podcast: fetching each takes longer than everything else that the roll-up does with it. */
 async function leftOutBetween(trx: Trx, from: number, upTo: number) {
   const { rows } = await sql<{ day: string; show_id: number; episode_id: number; reason: string; requests: number }>`
-    select (at at time zone 'UTC')::date as day, show_id, episode_id, excluded as reason, count(*)::integer as requests
-    from download_requests where id > ${from} and id <= ${upTo} and excluded is not null group by 1, 2, 3, 4`.execute(trx)
+    select (r.at at time zone coalesce(z.zone, 'UTC'))::date as day, r.show_id, r.episode_id, r.excluded as reason, count(*)::integer as requests
+    from download_requests r left join statistics_zones z on z.show_id = r.show_id
+    where r.id > ${from} and r.id <= ${upTo} and r.excluded is not null group by 1, 2, 3, 4`.execute(trx)
   return rows
 }
 

@@ -27,6 +27,7 @@ const drawn = fc.record({
   audio_file_id: fc.constantFrom(1, 2, 9, null),
   agent: fc.constantFrom(...APPS),
   referrer: fc.constantFrom('', '', 'https://example.com/page'),
+  alternate_id: fc.constantFrom(null, null, 3),
   network: fc.constantFrom(null, null, 'safe' as const),
   start: fc.nat(9),
   parts: fc.integer({ min: 1, max: 6 }),
@@ -34,7 +35,7 @@ const drawn = fc.record({
   isRange: fc.boolean(),
 })
 
-const FILES = new Map([1, 2].map((id) => [id, { id, bytes: BYTES, headerBytes: 0, durationSeconds: 120, contentType: '' }]))
+const FILES = new Map([1, 2, 'alternate/3'].map((id) => [id, { id, bytes: BYTES, headerBytes: 0, durationSeconds: 120, contentType: '' }]))
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
@@ -46,7 +47,7 @@ function rowOf(one: Drawn, n: number): RequestRow {
     ...{ request_id: `${n}`.padStart(4, '0'), at: new Date(START + minute * 60_000), show_id: 1, method: 'GET', listener: 'a' },
     ...{ status: isRange ? 206 : 200, range_header: isRange ? `bytes=${first}-${last}` : '' },
     ...{ range_start: isRange ? first : null, range_end: isRange ? last : null, bytes_sent: sent * 96_000 },
-    ...{ country: '', region: '', city: '', excluded: null },
+    ...{ country: '', region: '', city: '', purpose: null, excluded: null },
   }
 }
 

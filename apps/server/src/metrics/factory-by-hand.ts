@@ -19,20 +19,20 @@ const PLACES: Record<string, [country: string, region: string, city: string]> = 
 type Totals = Record<string, number>
 
 /** What the totals must be, found without any of the code that counts: lists, loops and single parts of the audio. */
-export function byHand(requests: readonly HeardRequest[], window: WindowKind): { [table: string]: Totals } {
+export function byHand(requests: readonly HeardRequest[], window: WindowKind, zone: string): { [table: string]: Totals } {
   const [downloads, values, exclusions] = [{}, {}, {}] as [Totals, Totals, Totals]
   const people = new Map<string, Set<string>>()
   const open: HeardRequest[] = []
   for (const request of requests) {
     const reason = reasonOf(request)
-    if (reason) count(exclusions, request.episode_id, dayOf(request.at), reason)
+    if (reason) count(exclusions, request.episode_id, clockOf(request.at, zone).day, reason)
     else open.push(request)
   }
   for (const group of groupsOf(open, window)) {
     const parts = new Set(group.flatMap(partsOf))
     if (parts.size < 10) continue
     const first = group[0] as HeardRequest
-    const day = dayOf(first.at)
+    const { day, hour } = clockOf(first.at, zone)
     count(downloads, first.episode_id, day)
     const [country, region, city] = PLACES[first.ip] ?? ['', '', '']
     const app = NAMES.find(([start]) => first.agent.startsWith(start))?.[1] ?? ''
@@ -41,10 +41,11 @@ export function byHand(requests: readonly HeardRequest[], window: WindowKind): {
         country,
         region: region && `${country}/${region}`,
         app,
-        hour: String(first.at.getUTCHours()),
+        hour,
       }))
         count(values, level, dimension, day, value)
-      const key = [level, day].join('/')
+      // Names of listeners change at midnight UTC, wherever the podcast is.
+      const key = [level, first.at.toISOString().slice(0, 10)].join('/')
       people.set(key, (people.get(key) ?? new Set()).add(first.ip + first.agent))
     }
     count(values, 0, 'city', day, city && `${country}/${region}/${city}`)
@@ -99,8 +100,9 @@ function partsOf({ range_start, bytes_sent }: HeardRequest): number[] {
   return Array.from({ length: bytes_sent / PART }, (_, n) => first + n).filter((part) => part < 20)
 }
 
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
+function clockOf(at: Date, timeZone: string): { day: string; hour: string } {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return { day: shown.slice(0, 10), hour: String(Number(shown.slice(11, 13))) }
 }
 
 function count(totals: Totals, ...key: (string | number)[]): void {

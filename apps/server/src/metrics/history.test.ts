@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { downloadReportAudioposts } from '@podstead/contract/metrics'
 import { exportMetrics } from '@podstead/contract/metrics-exports'
 import * as calls from '@podstead/contract/metrics-imports'
 import { metricsSummary } from '@podstead/contract/metrics-pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -55,6 +59,13 @@ const exported = async (): Promise<{ date: string; downloads: number; in_total: 
   const query = { report: 'imported', format: 'json', from_date: '2026-01-01', to_date: '2026-03-02' } as const
   const { body } = await owner.call(exportMetrics, { params: { showId }, query })
   return (await world.app.inject({ url: new URL(body.url).pathname })).json().rows
+}
+
+async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
 }
 
 const DAYS = 'Date,Downloads\n2026-01-30,100\n2026-01-31,50\n2026-02-10,7\n'
@@ -157,10 +168,63 @@ describe('history from another host', () => {
     expect(await preview(`${file}25/04/2025,7\n`)).toMatchObject({ date_order: null, to_date: '2025-04-25' })
   })
 
+  test('of a file with days, weeks and months the days count, and another part can be chosen', async () => {
+    const file =
+      'Total Downloads,60\n\nDaily Downloads\nDate,Downloads\n2026-01-05,10\n2026-01-06,20\n2026-01-07,30\n' +
+      'Weekly Downloads\nWeek,Downloads\n2026-01-05,60\nMonthly Downloads\nMonth,Downloads\n2026-01-01,60\n'
+    const read = await preview(file)
+    expect(read).toMatchObject({ source: 'libsyn', rows: 3, downloads: 60, stated_total: 60, table: 0, repeated_days: 0 })
+    expect(read.tables.map(({ title, downloads, row_span }) => [title, downloads, row_span])).toEqual([
+      ['Daily Downloads', 60, 'day'],
+      ['Weekly Downloads', 60, 'week'],
+      ['Monthly Downloads', 60, 'month'],
+    ])
+    expect(await preview(file, { fields: { table: '2' } })).toMatchObject({ table: 2, rows: 1, row_span: 'month', from_date: '2026-01-01' })
+    expect((await send(file, { fields: { table: '7' } })).body.fields).toEqual({ table: ['The file has no such table.'] })
+    expect((await send(file, { fields: { table: '-1' } })).body.fields).toEqual({ table: ['is invalid'] })
+    expect((await confirm((await preview(file)).id)).body.downloads).toBe(60)
+    expect((await summary()).all_time.imported).toBe(60)
+  })
+
+  test('a ZIP file that is called .csv, and a gzip file, are unpacked', async () => {
+    const zip = await zipOf({
+      'export/read me.md': 'x',
+      '__MACOSX/._days.csv': 'x',
+      'export/months.csv': 'Month,Downloads\n2026-01,157\n',
+      'export/days.csv': DAYS,
+    })
+    const read = await preview(zip, { name: 'downloads.csv' })
+    expect(read).toMatchObject({ downloads: 157, rows: 3, row_span: 'day' })
+    expect(read.tables.map(({ title }) => title)).toEqual(['months.csv', 'days.csv'])
+    expect(await preview(gzipSync(DAYS), { name: 'downloads.csv.gz' })).toMatchObject({ downloads: 157 })
+  })
+
+  test('archives that hold no table, too much, or are damaged are refused in a sentence', async () => {
+    const refusal = async (file: Buffer) => (await send(file)).body.fields.file[0]
+    expect(await refusal(await zipOf({ 'one.md': 'x' }))).toContain('no CSV file')
+    expect(await refusal(await zipOf({ 'xl/workbook.xml': 'x' }))).toContain('Excel')
+    expect(await refusal(await zipOf({ 'one.csv': Buffer.alloc(11 * 1024 * 1024, 'x') }))).toContain('more than 10 MB')
+    expect(await refusal(gzipSync(Buffer.alloc(11 * 1024 * 1024, 'x')))).toContain('more than 10 MB')
+    const whole = await zipOf({ 'one.csv': DAYS })
+    expect(await refusal(whole.subarray(0, whole.length - 30))).toContain('damaged')
+    expect(await refusal(gzipSync(DAYS).subarray(0, 30))).toContain('damaged')
+  })
+
+  test('an export with a row a download knows its episodes by the hash of their GUID', async () => {
+    const guid = (await world.kernel.db.selectFrom('episodes').select('guid').where('id', '=', episodeId).executeTakeFirstOrThrow()).guid
+    const hash = createHash('sha256').update(guid).digest('hex')
+    const rows = [1, 2, 3].map(
+      (hour) => `2026-01-30T0${hour}:00:00.000Z\thttps://op3.dev/e/host.example/one.mp3\ta${hour}\ts\t${hash}\tip\t\n`,
+    )
+    const read = await preview(`time\turl\taudienceId\tshowUuid\tepisodeId\thashedIpAddress\tbotType\n${rows.join('')}`)
+    expect(read).toMatchObject({ source: 'op3', downloads: 3, from_date: '2026-01-30' })
+    expect(read.episodes).toEqual([{ label: 'host.example/one.mp3', downloads: 3, episode_id: episodeId, episode_title: 'To Lisbon' }])
+  })
+
   test.each([
     ['a quote that never ends', 'Date,Downloads\n2026-01-01,"5\n', 'file', 'Line 2'],
     ['formulas', 'Date,Downloads\n2026-01-01,=1+1\n2026-01-02,=2\n', 'file', 'Line 2'],
-    ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'file', 'no text file'],
+    ['no text', Buffer.from([0x47, 0x49, 0x46, 4, 0, 0]), 'file', 'no text file'],
     ['nothing', '', 'file', 'blank'],
     ['more than anybody has', 'Date,Downloads\n2026-01-01,1999999999\n2026-01-01,1999999999\n', 'file', 'Line 3'],
     ['unknown columns', 'a,b\n1,2\n', 'mapping', 'No column'],

@@ -4,7 +4,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 import { keepOrder } from './commands-retention.ts'
 import { estimateSubscribers } from './commands-subscribers.ts'
-import { ROLL_UP } from './rules.ts'
+import { moveDays } from './commands-zones.ts'
+import { MOVE_DAYS, ROLL_UP } from './rules.ts'
 
 /** Well below the time after which a job is taken for dead; what is left is the next one's. */
 const ROLL_UP_MS = 60_000
@@ -26,6 +27,17 @@ export const metricsJobs = (kernel: Kernel) => [
     cron: '7 * * * *',
     async handler() {
       await estimateSubscribers(kernel)
+      return done
+    },
+  }),
+  /** After a change of the zone; the schedule catches what an upgrade or an end of the process left to do. */
+  job(MOVE_DAYS, z.object({}).nullish(), {
+    policy: 'short',
+    cron: '*/5 * * * *',
+    retryLimit: 3,
+    expireSeconds: 3600,
+    async handler(_data, { signal }) {
+      await moveDays(kernel, signal)
       return done
     },
   }),

@@ -9,7 +9,8 @@ const EN = {
   change: ({ downloads, before }: Change) => changeWords(downloads, before),
   heading: (counted: string) => `${counted} in a week`,
   subject: (title: string, counted: string) => `${title}: ${counted} last week`,
-  week: (title: string, from: string, to: string) => `“${title}”, ${day(from, 'en-GB')} to ${day(to, 'en-GB')} (days in UTC)`,
+  week: (title: string, from: string, to: string, zone: string) =>
+    `“${title}”, ${day(from, 'en-GB')} to ${day(to, 'en-GB')} (days in ${zoneName(zone)})`,
   best: (name: string, downloads: number) => `Most downloaded: “${name}” with ${number(downloads, 'en-GB')}.`,
   subscribers: (count: number) => `About ${number(count, 'en-GB')} subscribers.`,
   countries: (codes: string[], more: number) =>
@@ -23,7 +24,7 @@ const DE: typeof EN = {
   change: ({ downloads, before }) => germanChange(downloads, before),
   heading: (counted) => `${counted} in einer Woche`,
   subject: (title, counted) => `${title}: ${counted} in der letzten Woche`,
-  week: (title, from, to) => `„${title}“, ${day(from, 'de')} bis ${day(to, 'de')} (Tage in UTC)`,
+  week: (title, from, to, zone) => `„${title}“, ${day(from, 'de')} bis ${day(to, 'de')} (Tage in ${zoneName(zone)})`,
   best: (name, downloads) => `Am meisten heruntergeladen: „${name}“ mit ${number(downloads, 'de')}.`,
   subscribers: (count) => `Etwa ${number(count, 'de')} Abonnenten.`,
   countries: (codes, more) =>
@@ -33,6 +34,27 @@ const DE: typeof EN = {
 }
 
 export const WEEK = { en: EN, de: DE }
+
+/** The page at the end of that mail, which ends it. `language`: of the page itself. */
+const GOODBYE_EN = {
+  language: 'en',
+  title: 'The weekly numbers',
+  ask: (title: string) => `Do you want to end the weekly mail with the numbers of “${title}”?`,
+  button: 'End the weekly mail',
+  doneTitle: 'No more mail',
+  done: (title: string) => `You will get no more weekly numbers of “${title}”. You can ask for them again on its page of numbers.`,
+}
+const GOODBYE_DE: typeof GOODBYE_EN = {
+  language: 'de',
+  title: 'Die Zahlen der Woche',
+  ask: (title) => `Möchtest du die wöchentliche Mail mit den Zahlen von „${title}“ beenden?`,
+  button: 'Wöchentliche Mail beenden',
+  doneTitle: 'Keine Mail mehr',
+  done: (title) =>
+    `Du bekommst keine wöchentlichen Zahlen von „${title}“ mehr. Auf der Seite mit seinen Zahlen kannst du sie wieder bestellen.`,
+}
+export type GoodbyeWords = typeof GOODBYE_EN
+export const GOODBYE = { en: GOODBYE_EN, de: GOODBYE_DE }
 
 const GERMAN_COUNTRIES = new Intl.DisplayNames(['de'], { type: 'region', fallback: 'code' })
 
@@ -45,6 +67,11 @@ function germanChange(count: number, before: number): string {
 
 function number(value: number, locale: string): string {
   return value.toLocaleString(locale)
+}
+
+/** `America/St_Johns` as people read it. */
+function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ')
 }
 
 function day(date: string, locale: string): string {

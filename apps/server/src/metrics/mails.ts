@@ -7,6 +7,8 @@ import type { DayRange } from './rules-range.ts'
 
 export type WeekNumbers = {
   week: DayRange
+  /** Of its days. */
+  zone: string
   downloads: number
   before: number
   subscribers: number
@@ -33,7 +35,7 @@ export function weeklyMail(
   const content = renderMail({
     preheader: sum,
     heading: words.heading(counted),
-    paragraphs: [`${words.week(show.title, week.from, week.to)}: ${sum}`, ...details(words, numbers)],
+    paragraphs: [`${words.week(show.title, week.from, week.to, numbers.zone)}: ${sum}`, ...details(words, numbers)],
     button: { label: words.button, url: `${app}/shows/${show.id}/metrics` },
     footnote: words.footnote(new URL(app).host, goodbye),
     brand: { name: 'Podstead', origin: app },

@@ -6,11 +6,13 @@ import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { type HeardRequest, keep, linesOf } from './commands-ingest.ts'
 import { rebuild } from './commands-rebuild.ts'
+import { moveDays } from './commands-zones.ts'
 import { numbersOf } from './factory.ts'
 import { byHand, PART, totalsOf } from './factory-by-hand.ts'
 
 const APPS = ['Overcast/3.0 (+http://overcast.fm/; iOS podcast app)', 'AntennaPod/3.5.0', 'Googlebot/2.1 (+http://www.google.com/bot.html)']
 const ADDRESSES = ['8.8.8.8', '91.64.1.1', '2a00:1450:4001::1', '198.51.100.7']
+const ZONES = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia']
 const START = Date.parse('2026-03-02T00:00:00Z')
 
 const drawn = fc.record({
@@ -34,16 +36,18 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
   })
   afterAll(() => world.close())
 
-  test('totals by day are what a count by hand finds, however requests arrive, repeat, and are counted again', async () => {
+  test('totals by day are what a count by hand finds in any zone, however requests arrive, repeat, are counted again, and change their zone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc
           .array(drawn, { minLength: 1, maxLength: 40 })
           .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
         fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 6 }),
-        async ([all, arriving], runs) => {
+        fc.constantFrom(...ZONES),
+        fc.constantFrom(...ZONES),
+        async ([all, arriving], runs, zone, laterZone) => {
           const { kernel } = world
-          const show = await buildShow(kernel)
+          const show = await buildShow(kernel, { time_zone: zone })
           const episodes = [await buildAudibleEpisode(kernel, { show }), await buildAudibleEpisode(kernel, { show })]
           const heard = (one: Drawn) => requestOf(one, show.id, episodes[one.episode] as (typeof episodes)[number])
           let at = 0
@@ -55,12 +59,15 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
             if (n % 2) await keep(kernel, batch)
             await rollUp(kernel)
           }
-          const expected = byHand(all.map(heard), window)
+          const expected = byHand(all.map(heard), window, zone)
           const counted = await numbersOf(kernel.db, show.id)
           expect(totalsOf(counted)).toEqual(expected)
           await rollUp(kernel)
           await rebuild(kernel, { showId: show.id })
           expect(await numbersOf(kernel.db, show.id)).toEqual(counted)
+          await kernel.db.updateTable('shows').set({ time_zone: laterZone }).where('id', '=', show.id).execute()
+          await moveDays(kernel)
+          expect(totalsOf(await numbersOf(kernel.db, show.id))).toEqual(byHand(all.map(heard), window, laterZone))
         },
       ),
       { numRuns: 25 },

@@ -1,36 +1,48 @@
-import type { MethodBlock, MethodSection } from '@podstead/downloads/method'
+import type { MethodBlock, MethodSettings } from '@podstead/downloads/method'
+import { METHODS, type MethodLanguage } from '@podstead/downloads/method-languages'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { GoodbyeWords } from './mails-copy.ts'
 
 /** `style`: the sheet of the public pages. How is counted here: for listeners, advertisers and whoever compares numbers. */
-export function countingPage(style: string, sections: readonly MethodSection[]): string {
-  return page(style, 'How downloads are counted', [
-    <h1 key="heading">How downloads are counted</h1>,
-    ...sections
-      .filter(({ operators }) => !operators)
-      .map(({ heading, blocks }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          {blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} />
-          ))}
-        </section>
-      )),
+export function countingPage(style: string, language: MethodLanguage, settings: MethodSettings): string {
+  const { title, rules } = METHODS[language]
+  return page(style, { language, title }, [
+    <h1 key="heading">{title}</h1>,
+    <nav key="languages" className="more">
+      {Object.entries(METHODS).map(
+        ([code, { name }]) =>
+          code !== language && (
+            <a key={code} href={`?lang=${code}`} hrefLang={code} lang={code}>
+              {name}
+            </a>
+          ),
+      )}
+    </nav>,
+    ...rules(settings).map(({ heading, blocks }) => (
+      <section key={heading}>
+        <h2>{heading}</h2>
+        {blocks.map((block) => (
+          <Block key={JSON.stringify(block)} block={block} />
+        ))}
+      </section>
+    )),
   ])
 }
 
 /** `action`: what the button calls; null when it has been done. */
-export function goodbyePage(style: string, title: string, action: string | null): string {
+export function goodbyePage(style: string, words: GoodbyeWords, title: string, action: string | null): string {
+  const { language } = words
   if (action === null)
-    return page(style, 'No more mail', [
-      <h1 key="heading">No more mail</h1>,
-      <p key="words">You will get no more weekly numbers of “{title}”. You can ask for them again on its page of numbers.</p>,
+    return page(style, { language, title: words.doneTitle }, [
+      <h1 key="heading">{words.doneTitle}</h1>,
+      <p key="words">{words.done(title)}</p>,
     ])
-  return page(style, 'The weekly numbers', [
-    <h1 key="heading">The weekly numbers</h1>,
-    <p key="words">Do you want to end the weekly mail with the numbers of “{title}”?</p>,
+  return page(style, { language, title: words.title }, [
+    <h1 key="heading">{words.title}</h1>,
+    <p key="words">{words.ask(title)}</p>,
     <form key="form" method="post" action={action}>
-      <button type="submit">End the weekly mail</button>
+      <button type="submit">{words.button}</button>
     </form>,
   ])
 }
@@ -68,10 +80,10 @@ function inline(text: string): ReactNode[] {
   })
 }
 
-function page(style: string, title: string, children: ReactNode): string {
+function page(style: string, { language, title }: { language: string; title: string }, children: ReactNode): string {
   const sheet = { __html: style }
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import { COUNTING_ZONE, type PlacesAttribution } from '@podstead/contract/metrics-fields'
+import type { PlacesAttribution } from '@podstead/contract/metrics-fields'
 import type { RequestExplanation } from '@podstead/contract/metrics-requests'
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { CountingConfig } from '../kernel/config-counting.ts'
@@ -10,6 +10,7 @@ const SHOWN = 200
 
 export function presentExplanation(
   found: ExplainedRequest,
+  zone: string,
   { window: kind, mostPerAddress }: Pick<CountingConfig, 'window' | 'mostPerAddress'>,
   rules: Pick<ExclusionRules, 'classify'>,
   attribution: PlacesAttribution,
@@ -19,7 +20,7 @@ export function presentExplanation(
   const presented = presentRequest(request, download !== undefined, rules)
   const { day, from, to } = windowOf(together.length ? together : [request], kind)
   return {
-    time_zone: COUNTING_ZONE,
+    time_zone: zone,
     request: {
       ...presented,
       agent: request.agent,

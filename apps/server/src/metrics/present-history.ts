@@ -32,6 +32,11 @@ export function presentStatisticsPreview(row: Row, labels: LabelRow[], overlap: 
     mapping = {},
     skipped = [],
     skipped_total = 0,
+    tables = [],
+    table = 0,
+    stated_total = null,
+    repeated_days = 0,
+    sums = [],
   } = row.preview ?? {}
   return {
     ...presentStatisticsImport(row, overlap),
@@ -42,6 +47,11 @@ export function presentStatisticsPreview(row: Row, labels: LabelRow[], overlap: 
     mapping,
     skipped,
     skipped_total,
+    tables,
+    table,
+    stated_total,
+    repeated_days,
+    sums,
     episodes: labels
       .filter(({ label, guid }) => label || guid)
       .map(({ label, guid, downloads, episode_id, episode_title }) => ({

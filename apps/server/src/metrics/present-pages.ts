@@ -1,19 +1,21 @@
-import { COUNTING_ZONE, type Grain, type PlacesAttribution } from '@podstead/contract/metrics-fields'
+import type { Grain, PlacesAttribution } from '@podstead/contract/metrics-fields'
 import type { BreakdownRow, EpisodeComparison, MetricsBreakdown, MetricsPlaces, MetricsSummary } from '@podstead/contract/metrics-pages'
 import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './present.ts'
 import type { Release } from './queries-episodes.ts'
 import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'
 import type { PlacesPage } from './queries-places.ts'
+import type { Counted } from './queries-totals.ts'
 import type { Quartiles } from './rules-curves.ts'
-import { addDays, type DayRange, daysOf, stepsOf, utcDay } from './rules-range.ts'
+import { addDays, type DayRange, daysOf, stepsOf } from './rules-range.ts'
+import { dayIn } from './rules-zones.ts'
 import type { Dimension } from './table.ts'
 
-export function presentSummary(page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
+export function presentSummary({ zone }: Counted, page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
   const { range, before } = page
   const steps = [page.days, page.imported].map((days) => inSteps(days, range, grain))
   const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(later(days, daysOf(range)), range, grain))
   return {
-    time_zone: COUNTING_ZONE,
+    time_zone: zone,
     from_date: range.from,
     to_date: range.to,
     type: grain,
@@ -26,7 +28,7 @@ export function presentSummary(page: SummaryPage, grain: Grain, attribution: Pla
     },
     all_time: { count: page.allTime, imported: page.allImported },
     listeners_per_day: {
-      count: Math.round(page.listeners / daysOf(range)),
+      count: Math.round(page.listeners / daysOf(page.listenerDays)),
       previous_count: Math.round(page.listenersBefore / daysOf(before)),
     },
     trend: stepsOf(range, grain).map(({ from }, n) => ({
@@ -36,7 +38,7 @@ export function presentSummary(page: SummaryPage, grain: Grain, attribution: Pla
       previous_count: stepsBefore[0]?.[n] ?? 0,
       previous_imported: stepsBefore[1]?.[n] ?? 0,
     })),
-    releases: page.releases.map(({ id, name, audio_date }) => ({ episode_id: id, episode_title: name, date: utcDay(audio_date) })),
+    releases: page.releases.map(({ id, name, audio_date }) => ({ episode_id: id, episode_title: name, date: dayIn(zone, audio_date) })),
     average_downloads_per_episode: page.months && (page.months.episodes ? page.months.downloads / page.months.episodes : 0),
     estimated_subscribers: page.subscribers,
     episodes: page.episodes.map(presentEpisode),
@@ -55,13 +57,14 @@ function later(days: ReadonlyMap<string, number>, by: number): Map<string, numbe
 }
 
 export function presentBreakdown(
+  { zone }: Counted,
   dimension: Dimension,
   range: DayRange,
   found: ComparedValues,
   attribution: PlacesAttribution,
 ): MetricsBreakdown {
   return {
-    time_zone: COUNTING_ZONE,
+    time_zone: zone,
     from_date: range.from,
     to_date: range.to,
     dimension,
@@ -72,11 +75,17 @@ export function presentBreakdown(
   }
 }
 
-export function presentPlaces(level: 'region' | 'city', range: DayRange, page: PlacesPage, attribution: PlacesAttribution): MetricsPlaces {
+export function presentPlaces(
+  { zone }: Counted,
+  level: 'region' | 'city',
+  range: DayRange,
+  page: PlacesPage,
+  attribution: PlacesAttribution,
+): MetricsPlaces {
   const { country, total, rows, previous, spots } = page
   const compared = rows.map((row) => ({ ...row, previous: previous.get(row.value) ?? 0 }))
   return {
-    time_zone: COUNTING_ZONE,
+    time_zone: zone,
     from_date: range.from,
     to_date: range.to,
     country,
@@ -101,9 +110,14 @@ function presentCompared(dimension: Dimension, rows: ComparedRow[]): BreakdownRo
 }
 const PLACES: ReadonlySet<Dimension> = new Set(['country', 'region', 'city'])
 
-export function presentComparison(days: number, curves: (Release & { counts: number[] })[], typical: Quartiles[]): EpisodeComparison {
+export function presentComparison(
+  zone: string,
+  days: number,
+  curves: (Release & { counts: number[] })[],
+  typical: Quartiles[],
+): EpisodeComparison {
   return {
-    time_zone: COUNTING_ZONE,
+    time_zone: zone,
     days,
     curves: curves.map(({ id, name, audio_date, counts }) => ({
       episode_id: id,

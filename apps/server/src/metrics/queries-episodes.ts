@@ -16,11 +16,12 @@ export type EpisodeCounts = {
 }
 
 const PUBLISHED = sql`e.deleted_at is null and not e.is_draft and e.audio_date is not null`
-const RELEASE = sql`(e.audio_date at time zone 'UTC')::date`
+/** The day of the release on the calendars of the zone. */
+const releaseDay = (zone: string) => sql`(e.audio_date at time zone ${zone})::date`
 
 /**
  * Each published episode's numbers, all time or in a range: by date, newest first, or the most downloaded ones of the range.
- * Windows are days since the release in UTC: 1–3, 4–15; the rest follows (S2 section 9).
+ * Windows are days since the release: 1–3, 4–15; the rest follows (S2 section 9).
  */
 export async function episodeCounts(
   db: Queryable,
@@ -36,7 +37,7 @@ export async function episodeCounts(
       : sql`and coalesce(t.downloads, 0) > 0 order by 4 desc, e.id desc limit ${most}`
   const { rows } = await sql<EpisodeCounts>`
     with picked as materialized (
-      select e.id, e.name, e.audio_date, coalesce(t.downloads, 0)::bigint as total, ${RELEASE} as release
+      select e.id, e.name, e.audio_date, coalesce(t.downloads, 0)::bigint as total, ${releaseDay(of.zone)} as release
       from episodes e left join (${totalsOf(of, range)}) t on t.episode_id = e.id
       where ${wanted} and ${PUBLISHED} and e.audio_date <= ${now} ${picked}
     )
@@ -70,11 +71,11 @@ function totalsOf(of: Counted, range: DayRange | null): RawBuilder<unknown> {
 }
 
 /** Decision G143: downloads in the first 30 days since each release, and the number of published episodes. */
-export async function firstMonths(db: Queryable, showId: number, now: Date): Promise<{ episodes: number; downloads: number }> {
+export async function firstMonths(db: Queryable, { showId, zone }: Counted, now: Date): Promise<{ episodes: number; downloads: number }> {
   const { rows } = await sql<{ episodes: number; downloads: number }>`
     select count(*)::int as episodes, coalesce(sum(d.downloads), 0)::bigint as downloads
     from episodes e left join lateral (
-      select sum(downloads) as downloads from daily_downloads where episode_id = e.id and day between ${RELEASE} and ${RELEASE} + 29
+      select sum(downloads) as downloads from daily_downloads where episode_id = e.id and day between ${releaseDay(zone)} and ${releaseDay(zone)} + 29
     ) d on true
     where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now}`.execute(db)
   return { episodes: rows[0]?.episodes ?? 0, downloads: Number(rows[0]?.downloads ?? 0) }
@@ -83,10 +84,10 @@ export async function firstMonths(db: Queryable, showId: number, now: Date): Pro
 export type Release = { id: number; name: string; audio_date: Date }
 
 /** Episodes that were published in a range, oldest first, at most 500. */
-export async function releasesIn(db: Queryable, showId: number, { from, to }: DayRange, now: Date): Promise<Release[]> {
+export async function releasesIn(db: Queryable, { showId, zone }: Counted, { from, to }: DayRange, now: Date): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select e.id, e.name, e.audio_date from episodes e
-    where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now} and ${RELEASE} between ${from} and ${to}
+    where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now} and ${releaseDay(zone)} between ${from} and ${to}
     order by e.audio_date, e.id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -107,12 +108,17 @@ export async function releasesOf(
 }
 
 /** Downloads of some episodes by day since each one's release; the release is day 0. `offset 0`: episode by episode, never through all days of all. */
-export async function downloadsSinceRelease(db: Queryable, ids: number[], days: number): Promise<Map<number, Map<number, number>>> {
+export async function downloadsSinceRelease(
+  db: Queryable,
+  zone: string,
+  ids: number[],
+  days: number,
+): Promise<Map<number, Map<number, number>>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<{ id: number; age: number; downloads: number }>`
-    select e.id, (d.day - ${RELEASE})::int as age, d.downloads from episodes e
+    select e.id, (d.day - ${releaseDay(zone)})::int as age, d.downloads from episodes e
     cross join lateral (
-      select day, downloads from daily_downloads where episode_id = e.id and day between ${RELEASE} and ${RELEASE} + ${sql.lit(days - 1)} offset 0
+      select day, downloads from daily_downloads where episode_id = e.id and day between ${releaseDay(zone)} and ${releaseDay(zone)} + ${sql.lit(days - 1)} offset 0
     ) d
     where e.id in (${sql.join(ids)})`.execute(db)
   const byEpisode = new Map<number, Map<number, number>>()
@@ -123,10 +129,14 @@ export async function downloadsSinceRelease(db: Queryable, ids: number[], days: 
   return byEpisode
 }
 
-/** How many episodes are published, and on which UTC day the first of them was. */
-export async function publishedEpisodes(db: Queryable, showId: number, now: Date): Promise<{ count: number; first: string | null }> {
+/** How many episodes are published, and on which day the first of them was. */
+export async function publishedEpisodes(
+  db: Queryable,
+  { showId, zone }: Pick<Counted, 'showId' | 'zone'>,
+  now: Date,
+): Promise<{ count: number; first: string | null }> {
   const { rows } = await sql<{ count: number; first: string | null }>`
-    select count(*)::int as count, min(${RELEASE})::text as first from episodes e
+    select count(*)::int as count, min(${releaseDay(zone)})::text as first from episodes e
     where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now}`.execute(db)
   return rows[0] ?? { count: 0, first: null }
 }

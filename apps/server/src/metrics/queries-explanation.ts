@@ -4,8 +4,9 @@ import { requiredBytes } from '@podstead/downloads/threshold'
 import { splitByWindow, type WindowKind } from '@podstead/downloads/windows'
 import type { Queryable } from '../kernel/database.ts'
 import { countedFor, downloadOf, touchesOf } from './queries-counted.ts'
+import { filesBehind } from './queries-files.ts'
 import { pairsOfAddress, type RawRequest, rawRequest, requestsOfListener } from './queries-requests.ts'
-import { AUDIO_FACTS, asAudioFile, asDownloadRequest } from './rules.ts'
+import { asDownloadRequest, fileIdOf } from './rules.ts'
 import { utcDay } from './rules-range.ts'
 
 export type ExplainedRequest = NonNullable<Awaited<ReturnType<typeof explainedRequest>>>
@@ -22,10 +23,8 @@ export async function explainedRequest(db: Queryable, showId: number, key: { day
   const sameApp = all.filter((other) => normalAgent(other.agent) === agent)
   const together = windowOfRequest(sameApp, request, window)
   const candidates = together.filter(({ excluded }) => excluded === null)
-  const fileIds = [...new Set(together.flatMap(({ audio_file_id }) => audio_file_id ?? []))]
-  const files = fileIds.length ? await db.selectFrom('audio_files').select(AUDIO_FACTS).where('id', 'in', fileIds).execute() : []
-  const known = new Map(files.map((file) => [file.id, asAudioFile(file)]))
-  const file = request.audio_file_id === null ? undefined : known.get(request.audio_file_id)
+  const known = await filesBehind(db, together)
+  const file = known.get(fileIdOf(request))
   const received = bytesByFile(candidates.map(asDownloadRequest), known)
   const counted = await countedFor(db, [request.listener], utcDay(request.at))
   const touches = touchesOf(all)

@@ -9,6 +9,7 @@ import { episodeCounts } from './queries-episodes.ts'
 import { rangeTotal, wholeBreakdown } from './queries-pages.ts'
 import { type Counted, countedByDay, importedByDay, ledBy } from './queries-totals.ts'
 import { addDays, type DayRange } from './rules-range.ts'
+import { startOfDay } from './rules-zones.ts'
 
 export type ReportRow = Record<string, string | number | null>
 export type AskedReport = { report: Report; range: DayRange; type: Grain }
@@ -87,9 +88,9 @@ async function logPage(db: Db, of: Counted, { from, to }: DayRange, after: { at:
     .select(['c.key', 'c.at', 'c.episode_id', 'e.name as episode', 'e.guid as episode_guid', 'c.app', 'c.device', 'c.referrer'])
     .select(['c.country', 'c.region', 'c.city', 'c.bytes'])
     .where('c.show_id', '=', of.showId)
-    .where('c.at', '>=', new Date(from))
-    .where('c.at', '<', new Date(addDays(to, 1)))
-    .where(sql<SqlBool>`c.day between ${addDays(from, -1)} and ${to}`)
+    .where('c.at', '>=', startOfDay(of.zone, from))
+    .where('c.at', '<', startOfDay(of.zone, addDays(to, 1)))
+    .where(sql<SqlBool>`c.day between ${addDays(from, -2)} and ${addDays(to, 1)}`)
     .$if(of.episodeId !== null, (query) => query.where('c.episode_id', '=', of.episodeId as number))
     .$if(after !== null, (query) =>
       query.where(sql<SqlBool>`(c.at, c.episode_id, c.key) > (${after?.at}, ${after?.episode_id}, ${after?.key})`),

@@ -66,15 +66,16 @@ export function placedRows(importId: number) {
     ) as is_told
     from (
       select i.show_id, i.level, e.id as episode_id, sum(s.downloads)::int as downloads,
-        coalesce(s.day, (e.audio_date at time zone 'UTC')::date, (
-          select min((audio_date at time zone 'UTC')::date) from episodes where show_id = i.show_id and deleted_at is null and not is_draft
-        ), (i.created_at at time zone 'UTC')::date) as day
+        coalesce(s.day, (e.audio_date at time zone coalesce(z.zone, 'UTC'))::date, (
+          select min((audio_date at time zone coalesce(z.zone, 'UTC'))::date) from episodes where show_id = i.show_id and deleted_at is null and not is_draft
+        ), (i.created_at at time zone coalesce(z.zone, 'UTC'))::date) as day
       from staged_statistics s
       join statistics_imports i on i.id = s.import_id
+      left join statistics_zones z on z.show_id = i.show_id
       left join statistics_labels l on l.import_id = s.import_id and l.number = s.number
       left join episodes e on e.id = l.episode_id and e.deleted_at is null
       where s.import_id = ${importId}
-      group by i.show_id, i.level, e.id, 5
+      group by i.show_id, i.level, e.id, 5, z.zone
     ) p`
 }
 

@@ -10,7 +10,7 @@ import {
   importedTotal,
   listenersOfDays,
 } from './queries-totals.ts'
-import { addDays, type DayRange, rangeBefore, utcDay } from './rules-range.ts'
+import { type DayRange, rangeBefore, subscriberWeek, utcDays } from './rules-range.ts'
 import type { Dimension } from './table.ts'
 
 export type ComparedRow = ValueRow & { previous: number }
@@ -86,7 +86,7 @@ export async function rangeTotal(db: Queryable, of: Counted, range: DayRange): P
 /** What a page of numbers shows at once; each part is one question. */
 export async function summaryPage(db: Queryable, of: Counted, range: DayRange, now: Date) {
   const before = rangeBefore(range)
-  const yesterday = addDays(utcDay(now), -1)
+  const listenerDays = utcDays(range, now)
   const isShow = of.episodeId === null
   const [days, imported, daysBefore, importedBefore] = await Promise.all([
     countedByDay(db, of, range),
@@ -97,7 +97,7 @@ export async function summaryPage(db: Queryable, of: Counted, range: DayRange, n
   const [allTime, allImported, listeners, listenersBefore] = await Promise.all([
     countedTotal(db, of),
     importedTotal(db, of),
-    listenersOfDays(db, of, range),
+    listenersOfDays(db, of, listenerDays),
     listenersOfDays(db, of, before),
   ])
   const totals = { total: sumOf(days), totalBefore: sumOf(daysBefore) }
@@ -110,9 +110,9 @@ export async function summaryPage(db: Queryable, of: Counted, range: DayRange, n
     compared('referrer'),
   ])
   const [releases, months, subscribers, episodes] = await Promise.all([
-    isShow ? releasesIn(db, of.showId, range, now) : [],
-    isShow ? firstMonths(db, of.showId, now) : null,
-    isShow ? estimatedSubscribers(db, of.showId, { from: addDays(yesterday, -6), to: yesterday }) : null,
+    isShow ? releasesIn(db, of, range, now) : [],
+    isShow ? firstMonths(db, of, now) : null,
+    isShow ? estimatedSubscribers(db, of.showId, subscriberWeek(now)) : null,
     isShow ? episodeCounts(db, of, now, { range, most: FIRST }) : [],
   ])
   return {
@@ -124,6 +124,7 @@ export async function summaryPage(db: Queryable, of: Counted, range: DayRange, n
     importedBefore,
     allTime,
     allImported,
+    listenerDays,
     listeners,
     listenersBefore,
     countries,

@@ -2,14 +2,16 @@ import type { Queryable } from '../kernel/database.ts'
 import { episodeCounts, publishedEpisodes } from './queries-episodes.ts'
 import { sumOf, wholeBreakdown } from './queries-pages.ts'
 import { type Counted, countedByDay, estimatedSubscribers, importedByDay } from './queries-totals.ts'
-import { addDays, type DayRange, utcDay } from './rules-range.ts'
+import type { DayRange } from './rules-range.ts'
+import { addDays } from './rules-range.ts'
+import { dayIn } from './rules-zones.ts'
 
 export type DownloadReportPage = Awaited<ReturnType<typeof downloadReport>>
 export type SubscriptionReportPage = Awaited<ReturnType<typeof subscriptionReport>>
 
 type Asked = { report_from_date?: string | undefined; report_end_date?: string | undefined }
 
-/** Everything about a range at once; without dates from the first episode's date to yesterday (RU241). */
+/** Everything about a range at once; without dates from the first episode's date to today. */
 export async function downloadReport(db: Queryable, of: Counted, asked: Asked, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
   const [days, imported, episodes] = await Promise.all([
@@ -33,12 +35,10 @@ export async function subscriptionReport(db: Queryable, of: Counted, asked: Aske
 }
 
 async function reportRange(db: Queryable, of: Counted, asked: Asked, now: Date): Promise<{ range: DayRange; published: number }> {
-  const { count, first } = await publishedEpisodes(db, of.showId, now)
-  const yesterday = addDays(utcDay(now), -1)
-  const [from = yesterday] = asked.report_from_date
-    ? [asked.report_from_date]
-    : [first ?? yesterday, asked.report_end_date ?? yesterday].sort()
-  const [to = from] = asked.report_end_date ? [asked.report_end_date] : [from, yesterday].sort().reverse()
+  const { count, first } = await publishedEpisodes(db, of, now)
+  const today = dayIn(of.zone, now)
+  const [from = today] = asked.report_from_date ? [asked.report_from_date] : [first ?? today, asked.report_end_date ?? today].sort()
+  const [to = from] = asked.report_end_date ? [asked.report_end_date] : [from, today].sort().reverse()
   return { range: { from, to }, published: count }
 }
 

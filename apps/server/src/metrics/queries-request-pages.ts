@@ -5,10 +5,10 @@ import { countedFor, downloadOf, touchesFor } from './queries-counted.ts'
 import { lastRequestDay, type RawRequest, type RequestFilter, type RequestPlace, rawRequests } from './queries-requests.ts'
 import type { Counted } from './queries-totals.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
-import { requestState } from './rules-requests.ts'
+import { lastDayBefore, requestState, spanOf, utcDayBefore } from './rules-requests.ts'
 
 export type FoundRequest = { row: RawRequest; isCounted: boolean }
-type Asked = Omit<RequestFilter, 'day'> & { range: DayRange; window: WindowKind }
+type Asked = Omit<RequestFilter, 'day' | 'span'> & { range: DayRange; window: WindowKind }
 
 /** Rows and days that one call looks through for what is rare, in some 60 ms; the next call goes on from there, which the page does by itself. */
 const MOST_ROWS = 600
@@ -17,7 +17,7 @@ const MOST_DAYS = 6
 const BATCH = 200
 
 /**
- * A page of requests of a range, newest first, day by day, because each day is a partition. `next` is where the page ended, or where looking did;
+ * A page of requests of a range, newest first, UTC day by UTC day, because each is a partition. `next` is where the page ended, or where looking did;
  * null only when there is nothing more.
  */
 export async function requestPage(db: Queryable, of: Counted, asked: Asked): Promise<{ found: FoundRequest[]; next: RequestPlace | null }> {
@@ -26,10 +26,11 @@ export async function requestPage(db: Queryable, of: Counted, asked: Asked): Pro
   const batch = isSieved ? Math.max(BATCH, limit + 1) : limit + 1
   const found: FoundRequest[] = []
   let after = asked.after
-  let day = after && utcDay(after.at) <= range.to ? utcDay(after.at) : await lastRequestDay(db, of, range)
-  for (let [rows, days] = [0, 0]; day !== undefined && day >= range.from; days++) {
+  const span = spanOf(range, of.zone)
+  let day = after && after.at < span.until ? utcDay(after.at) : await lastRequestDay(db, of, span)
+  for (let [rows, days] = [0, 0]; day !== undefined && day >= utcDay(span.from); days++) {
     if (rows >= MOST_ROWS || days >= MOST_DAYS) return { found, next: after ?? startOf(addDays(day, 1)) }
-    const some = await rawRequests(db, of, { ...asked, day, after, limit: batch })
+    const some = await rawRequests(db, of, { ...asked, day, span, after, limit: batch })
     const listeners = some.map(({ listener }) => listener)
     const counted = await countedFor(db, listeners, day)
     const touches = await touchesFor(db, listeners, day, window)
@@ -56,17 +57,18 @@ function startOf(day: string): RequestPlace {
 
 /** The day to go on with: days of which the totals know that nothing was left out need no look when what was left out is wanted. */
 async function dayBefore(db: Queryable, of: Counted, { range, rule, state }: Asked, day: string): Promise<string | undefined> {
-  const until = { from: range.from, to: addDays(day, -1) }
-  if (until.to < until.from) return undefined
-  if (rule === undefined && state !== 'excluded') return lastRequestDay(db, of, until)
+  const { from } = spanOf(range, of.zone)
+  const until = new Date(day)
+  if (until <= from) return undefined
+  if (rule === undefined && state !== 'excluded') return lastRequestDay(db, of, { from, until })
   const row = await db
     .selectFrom('daily_exclusions')
     .select(sql<string | null>`max(day)::text`.as('day'))
     .where('show_id', '=', of.showId)
-    .where(sql<SqlBool>`day between ${until.from} and ${until.to}`)
+    .where(sql<SqlBool>`day between ${range.from} and ${lastDayBefore(day, of.zone)}`)
     .where('requests', '>', 0)
     .$if(of.episodeId !== null, (query) => query.where('episode_id', '=', of.episodeId as number))
     .$if(rule !== undefined, (query) => query.where('reason', '=', rule as string))
     .executeTakeFirst()
-  return row?.day ?? undefined
+  return row?.day ? utcDayBefore(day, row.day, of.zone) : undefined
 }

@@ -1,10 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
 import type { Counted } from './queries-totals.ts'
-import { addDays, type DayRange, utcDay } from './rules-range.ts'
+import { addDays, utcDay } from './rules-range.ts'
+import type { Span } from './rules-requests.ts'
 
 export type RequestFilter = {
+  /** A UTC day: requests lie in its partition. */
   day: string
+  /** Only what was asked within it. */
+  span: Span
   state?: 'counted' | 'excluded' | 'pending' | undefined
   rule?: string | undefined
   /** Verdicts that are not to be shown. */
@@ -28,13 +32,15 @@ function raw(db: Queryable, from: string, to: string) {
     .where('r.at', '<', start(addDays(to, 1)))
 }
 
-/** Requests of one UTC day, newest first. Of those that may count, `counted` are narrowed by listener and episode; the caller looks at the app, too. */
+/** Requests of one UTC day within a span, newest first. Of those that may count, `counted` are narrowed by listener and episode; the caller looks at the app, too. */
 export async function rawRequests(db: Queryable, of: Counted, filter: RequestFilter) {
-  const { day, state, rule, hidden, after, limit } = filter
+  const { day, span, state, rule, hidden, after, limit } = filter
   const wasCounted = sql<SqlBool>`exists (select 1 from counted_downloads c where c.listener = r.listener and c.episode_id = r.episode_id
     and c.day between ${addDays(day, -1)} and ${day})`
   return raw(db, day, day)
     .where('r.show_id', '=', of.showId)
+    .where('r.at', '>=', span.from)
+    .where('r.at', '<', span.until)
     .$if(of.episodeId !== null, (query) => query.where('r.episode_id', '=', of.episodeId as number))
     .$if(state === 'excluded', (query) => query.where('r.excluded', 'is not', null))
     .$if(state === 'counted', (query) => query.where('r.excluded', 'is', null).where(wasCounted))
@@ -48,14 +54,14 @@ export async function rawRequests(db: Queryable, of: Counted, filter: RequestFil
     .execute()
 }
 
-/** The day of the last request in a range; undefined when there is none. */
-export async function lastRequestDay(db: Queryable, of: Counted, { from, to }: DayRange): Promise<string | undefined> {
+/** The UTC day of the last request in a span; undefined when there is none. */
+export async function lastRequestDay(db: Queryable, of: Counted, { from, until }: Span): Promise<string | undefined> {
   const row = await db
     .selectFrom('download_requests')
     .select('at')
     .where('show_id', '=', of.showId)
-    .where('at', '>=', start(from))
-    .where('at', '<', start(addDays(to, 1)))
+    .where('at', '>=', from)
+    .where('at', '<', until)
     .$if(of.episodeId !== null, (query) => query.where('episode_id', '=', of.episodeId as number))
     .orderBy('at', 'desc')
     .limit(1)

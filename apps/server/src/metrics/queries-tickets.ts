@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import type { AskedReport } from './queries-export.ts'
 import type { Counted } from './queries-totals.ts'
+import { zoneOf } from './queries-zones.ts'
 
 type SignedReport = AskedReport & Counted & { user: number; format: 'csv' | 'json' }
 
@@ -19,5 +20,6 @@ export function reportTicket(kernel: Kernel, report: SignedReport): { ticket: st
 export async function reportOfTicket(kernel: Kernel, ticket: string): Promise<SignedReport & { show: OwnedShow }> {
   const signed = kernel.secrets.verify(ticket, REPORT) as SignedReport | undefined
   if (!signed) throw notFound()
-  return { ...signed, show: await ownedShow(kernel.db, { id: signed.user }, signed.showId) }
+  const show = await ownedShow(kernel.db, { id: signed.user }, signed.showId)
+  return { ...signed, zone: await zoneOf(kernel.db, show.id), show }
 }

@@ -3,10 +3,12 @@ import type { Queryable } from '../kernel/database.ts'
 import type { DayRange } from './rules-range.ts'
 
 /** Whose numbers: a show's, or those of one of its episodes. Comes from rows that were proven to be the caller's. */
-export type Counted = { showId: number; episodeId: number | null }
+export type Whose = { showId: number; episodeId: number | null }
+/** The same, with the zone of their days. */
+export type Counted = Whose & { zone: string }
 
-/** Downloads by UTC day, quiet days missing. */
-export async function countedByDay(db: Queryable, of: Counted, { from, to }: DayRange): Promise<Map<string, number>> {
+/** Downloads by day, quiet days missing. */
+export async function countedByDay(db: Queryable, of: Whose, { from, to }: DayRange): Promise<Map<string, number>> {
   const bounds = sql<SqlBool>`day between ${from} and ${to}`
   const rows =
     of.episodeId === null
@@ -32,7 +34,7 @@ export async function importedByDay(db: Queryable, of: Counted, { from, to }: Da
 }
 
 /** All time. */
-export async function countedTotal(db: Queryable, of: Counted): Promise<number> {
+export async function countedTotal(db: Queryable, of: Whose): Promise<number> {
   const { total } = await (of.episodeId === null
     ? db.selectFrom('daily_totals').select(sum.as('total')).where('show_id', '=', of.showId)
     : db.selectFrom('episode_totals').select(sum.as('total')).where('episode_id', '=', of.episodeId)
@@ -43,7 +45,7 @@ export async function countedTotal(db: Queryable, of: Counted): Promise<number> 
 const sum = sql<number>`coalesce(sum(downloads), 0)::bigint`
 
 /** All time, from another host. */
-export async function importedTotal(db: Queryable, of: Counted): Promise<number> {
+export async function importedTotal(db: Queryable, of: Whose): Promise<number> {
   const { total } = await db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
@@ -70,7 +72,7 @@ export function ledBy(showId: number) {
   ))`
 }
 
-/** Distinct listeners, added up over days: who came back on another day cannot be known. */
+/** Distinct listeners, added up over UTC days, at whose midnight they get other names: who came back on another day cannot be known. */
 export async function listenersOfDays(db: Queryable, of: Counted, { from, to }: DayRange): Promise<number> {
   const { total } = await db
     .selectFrom('daily_listeners')
@@ -97,12 +99,12 @@ export async function estimatedSubscribers(db: Queryable, showId: number, { from
 }
 
 /** The first day of which anything is known: downloads, imports, a published episode. Null for an empty show. */
-export async function firstDay(db: Queryable, showId: number, now: Date): Promise<string | null> {
+export async function firstDay(db: Queryable, { showId, zone }: Counted, now: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select least(
       (select min(day) from daily_totals where show_id = ${showId}),
       (select min(day) from imported_downloads where show_id = ${showId}),
-      (select min((audio_date at time zone 'UTC')::date) from episodes
+      (select min((audio_date at time zone ${zone})::date) from episodes
         where show_id = ${showId} and not is_draft and deleted_at is null and audio_date <= ${now})
     )::text as day`.execute(db)
   return rows[0]?.day ?? null

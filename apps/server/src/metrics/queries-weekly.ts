@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -16,6 +17,7 @@ export type WeeklyReader = {
   language: string | null
   podcast_title: string
   time_zone: string
+  statistics_zone: string
 }
 
 const GOODBYE = 'weekly-report-goodbye'
@@ -29,7 +31,9 @@ export async function* weeklyReaders(db: Db): AsyncGenerator<WeeklyReader> {
       .selectFrom('weekly_reports as w')
       .innerJoin('users as u', 'u.id', 'w.user_id')
       .innerJoin('shows as s', (join) => join.onRef('s.id', '=', 'w.show_id').onRef('s.user_id', '=', 'w.user_id'))
+      .leftJoin('statistics_zones as z', 'z.show_id', 's.id')
       .select(['w.user_id', 'w.show_id', 'w.sent_for', 'u.email', 'u.language', 's.podcast_title', 's.time_zone'])
+      .select(sql<string>`coalesce(z.zone, s.time_zone)`.as('statistics_zone'))
       .where('s.deleted_at', 'is', null)
       .where('u.skill_standard_analytics', '=', true)
       .where((eb) =>
@@ -47,12 +51,14 @@ export async function* weeklyReaders(db: Db): AsyncGenerator<WeeklyReader> {
 }
 
 /** What happened in the week before a Monday. */
-export async function weekNumbers(db: Queryable, showId: number, monday: string, now: Date) {
-  const of = { showId, episodeId: null }
+export async function weekNumbers(db: Queryable, reader: Pick<WeeklyReader, 'show_id' | 'statistics_zone'>, monday: string, now: Date) {
+  const { show_id: showId, statistics_zone: zone } = reader
+  const of = { showId, episodeId: null, zone }
   const week = weekBefore(monday)
   const [best] = await episodeCounts(db, of, now, { range: week, most: 1 })
   return {
     week,
+    zone,
     downloads: await rangeTotal(db, of, week),
     before: await rangeTotal(db, of, rangeBefore(week)),
     subscribers: await estimatedSubscribers(db, showId, week),
@@ -77,9 +83,13 @@ export function goodbyeTicket(kernel: Kernel, { user_id, show_id }: { user_id: n
 }
 
 /** Whose mail about which podcast. @throws Failure 404 for what is forged or expired */
-export async function readerOfTicket(kernel: Kernel, ticket: string): Promise<{ user: number; show: number; title: string }> {
+export async function readerOfTicket(
+  kernel: Kernel,
+  ticket: string,
+): Promise<{ user: number; show: number; title: string; language: string | null }> {
   const signed = kernel.secrets.verify(ticket, GOODBYE) as { user: number; show: number } | undefined
   const row = signed && (await kernel.db.selectFrom('shows').select('podcast_title').where('id', '=', signed.show).executeTakeFirst())
   if (!signed || !row) throw notFound()
-  return { ...signed, title: row.podcast_title }
+  const reader = await kernel.db.selectFrom('users').select('language').where('id', '=', signed.user).executeTakeFirst()
+  return { ...signed, title: row.podcast_title, language: reader?.language ?? null }
 }

@@ -1,8 +1,10 @@
 import type { Queryable } from '../kernel/database.ts'
 import { countedByDay, countedTotal } from './queries-totals.ts'
+import { zoneOf } from './queries-zones.ts'
 import { daysBetween } from './rules.ts'
+import { dayIn } from './rules-zones.ts'
 
-/** Counted downloads of a show on each UTC day from one to another (`YYYY-MM-DD`, both included), oldest first, quiet days included. */
+/** Counted downloads of a show on each day from one to another (`YYYY-MM-DD`, both included), oldest first, quiet days included. */
 export async function downloadsByDay(
   db: Queryable,
   showId: number,
@@ -11,6 +13,11 @@ export async function downloadsByDay(
 ): Promise<{ day: string; downloads: number }[]> {
   const counted = await countedByDay(db, { showId, episodeId: null }, { from, to })
   return daysBetween(from, to).map((day) => ({ day, downloads: counted.get(day) ?? 0 }))
+}
+
+/** The day that it is in the zone of a show's statistics. */
+export async function todayOf(db: Queryable, showId: number, now: Date): Promise<string> {
+  return dayIn(await zoneOf(db, showId), now)
 }
 
 /** Counted downloads of a show, all time. */

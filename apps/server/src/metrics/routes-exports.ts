@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import * as contract from '@podstead/contract/metrics-exports'
-import { COUNTING_ZONE, daysIn, grainOf } from '@podstead/contract/metrics-fields'
+import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
+import { holdSlot } from '../kernel/serve-rates.ts'
 import { ownedShow } from '../shows/queries.ts'
 import { asCsv, asJson, asJsonLines } from './present-export.ts'
 import { type AskedReport, reportColumns, reportRows } from './queries-export.ts'
 import { countedOf, refuseCities } from './queries-scope.ts'
 import { reportOfTicket, reportTicket } from './queries-tickets.ts'
 import { rangeOf } from './rules-range.ts'
+import { dayIn } from './rules-zones.ts'
 
 /** Numbers out: each report as CSV and JSON, behind an address that a browser can save from. */
 export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
@@ -24,7 +26,7 @@ export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
       exportMetrics: async ({ user, params, query }) => {
         const of = await countedOf(kernel, user, params.showId, query.episode_id)
         refuseCities(of, { report: query.report })
-        const range = rangeOf(query, clock.now())
+        const range = rangeOf(query, dayIn(of.zone, clock.now()))
         const asked = { report: query.report, range, type: query.type ?? grainOf(daysIn(range.from, range.to)) }
         const show = await ownedShow(db, user, params.showId)
         const { ticket, expiresAt } = reportTicket(kernel, { ...asked, ...of, user: user.id, format: query.format })
@@ -40,8 +42,9 @@ export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
   serveAddress(app, kernel, contract.downloadMetrics, async (request, reply) => {
     const asked = await reportOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
     const { show, format, report, range } = asked
+    await holdSlot(kernel, reply, 'download', `account:${asked.show.user_id}`)
     const rows = reportRows(db, asked, asked, clock.now())
-    const about = { podcast: show.podcast_title, report, time_zone: COUNTING_ZONE, from_date: range.from, to_date: range.to }
+    const about = { podcast: show.podcast_title, report, time_zone: asked.zone, from_date: range.from, to_date: range.to }
     const isLog = report === 'log'
     const text = format === 'csv' ? asCsv(reportColumns(report), rows) : isLog ? asJsonLines(rows) : asJson(about, rows)
     return reply

@@ -13,7 +13,8 @@ import { recentDownloads } from './queries-requests.ts'
 import { countedOf, refuseCities } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
 import { curveOf, fullDays, typicalOf } from './rules-curves.ts'
-import { rangeOf, utcDay } from './rules-range.ts'
+import { rangeOf } from './rules-range.ts'
+import { dayIn } from './rules-zones.ts'
 import { placesAttribution } from './service.ts'
 
 const LATEST = 5
@@ -27,23 +28,23 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     metricsSummary: async ({ user, params, query }) => {
       const of = await countedOf(kernel, user, params.showId, query.episode_id)
-      const range = rangeOf(query, clock.now())
+      const range = rangeOf(query, dayIn(of.zone, clock.now()))
       const grain = query.type ?? grainOf(daysIn(range.from, range.to))
-      return presentSummary(await summaryPage(db, of, range, clock.now()), grain, placesAttribution(kernel))
+      return presentSummary(of, await summaryPage(db, of, range, clock.now()), grain, placesAttribution(kernel))
     },
     metricsBreakdown: async ({ user, params, query }) => {
       const of = await countedOf(kernel, user, params.showId, query.episode_id)
       refuseCities(of, { dimension: query.dimension })
-      const range = rangeOf(query, clock.now())
+      const range = rangeOf(query, dayIn(of.zone, clock.now()))
       const found = await comparedBreakdown(db, of, query.dimension, range, query.limit)
-      return presentBreakdown(query.dimension, range, found, placesAttribution(kernel))
+      return presentBreakdown(of, query.dimension, range, found, placesAttribution(kernel))
     },
     metricsPlaces: async ({ user, params, query }) => {
       const of = await countedOf(kernel, user, params.showId, query.episode_id)
       refuseCities(of, { level: query.level })
-      const range = rangeOf(query, clock.now())
+      const range = rangeOf(query, dayIn(of.zone, clock.now()))
       const { country, level } = query
-      return presentPlaces(level, range, await placesOfCountry(db, of, { country, level, range }), placesAttribution(kernel))
+      return presentPlaces(of, level, range, await placesOfCountry(db, of, { country, level, range }), placesAttribution(kernel))
     },
     recentDownloads: async ({ user, params, query }) => {
       if (query.episode_id === undefined && !user.live_view) throw upgradeNeeded()
@@ -51,7 +52,7 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       return presentRecent(await recentDownloads(db, of, clock.now(), query.limit))
     },
     compareEpisodes: async ({ user, params, query }) => {
-      const { showId } = await countedOf(kernel, user, params.showId, undefined)
+      const { showId, zone } = await countedOf(kernel, user, params.showId, undefined)
       const { days } = query
       const now = clock.now()
       const ids = query.episode_ids?.split(',').map(Number)
@@ -60,12 +61,12 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
         releasesOf(db, showId, now, { limit: TYPICAL_OF }),
         firstCountedDay(db, showId),
       ])
-      const byEpisode = await downloadsSinceRelease(db, [...new Set([...chosen, ...latest].map(({ id }) => id))], days)
+      const byEpisode = await downloadsSinceRelease(db, zone, [...new Set([...chosen, ...latest].map(({ id }) => id))], days)
       const curve = ({ id, audio_date }: { id: number; audio_date: Date }) =>
-        curveOf(byEpisode.get(id), Math.min(days, fullDays(audio_date, now)))
-      const whole = latest.filter(({ audio_date }) => first !== null && utcDay(audio_date) >= first)
+        curveOf(byEpisode.get(id), Math.min(days, fullDays(audio_date, now, zone)))
+      const whole = latest.filter(({ audio_date }) => first !== null && dayIn(zone, audio_date) >= first)
       const curves = chosen.map((release) => ({ ...release, counts: curve(release) }))
-      return presentComparison(days, curves, typicalOf(whole.map(curve), days))
+      return presentComparison(zone, days, curves, typicalOf(whole.map(curve), days))
     },
   })
 }

@@ -1,14 +1,17 @@
 import * as contract from '@podstead/contract/metrics-exports'
-import { countingRules, type MethodSettings } from '@podstead/downloads/method'
+import type { MethodSettings } from '@podstead/downloads/method'
 import { defaultMethod } from '@podstead/downloads/method-defaults'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { inLanguage } from '../kernel/mail-template.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import { ownedShow } from '../shows/queries.ts'
 import { pagePolicy, STYLE } from '../website/present-style.ts'
 import { endWeeklyReport, setWeeklyReport } from './commands-weekly.ts'
+import { GOODBYE } from './mails-copy.ts'
 import { readerOfTicket, wantsWeeklyReport } from './queries-weekly.ts'
+import { languageOfReader } from './rules-language.ts'
 import { freshLists, type Lists } from './service-lists.ts'
 
 /** What is told to people outside the dashboard: how is counted, and the weekly mail. */
@@ -31,15 +34,17 @@ export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
     },
   )
 
-  serveAddress(app, kernel, contract.countingPage, async (_request, reply) => {
+  serveAddress(app, kernel, contract.countingPage, async (request, reply) => {
     const { countingPage } = await import('./pages.tsx')
+    const language = languageOfReader((request.query as { lang?: unknown }).lang, request.headers['accept-language'])
     return asHtml(kernel, reply)
-      .header('cache-control', 'public, max-age=300')
-      .send(countingPage(STYLE, countingRules(methodOf(kernel, await freshLists(kernel)))))
+      .headers({ 'cache-control': 'public, max-age=300', 'content-language': language, vary: 'Accept-Language' })
+      .send(countingPage(STYLE, language, methodOf(kernel, await freshLists(kernel))))
   })
   serveAddress(app, kernel, contract.weeklyReportGoodbye, async (request, reply) => {
-    const { title } = await readerOfTicket(kernel, ticketOf(request))
-    return asHtml(kernel, reply).send((await import('./pages.tsx')).goodbyePage(STYLE, title, request.url.split('?')[0] ?? ''))
+    const { title, language } = await readerOfTicket(kernel, ticketOf(request))
+    const { goodbyePage } = await import('./pages.tsx')
+    return asHtml(kernel, reply).send(goodbyePage(STYLE, inLanguage(GOODBYE, language), title, request.url.split('?')[0] ?? ''))
   })
   app.register(async (scope) => {
     // Mail programs post a form (RFC 8058); what stands in it is of no interest.
@@ -50,14 +55,15 @@ export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
     serveAddress(scope, kernel, contract.endWeeklyReport, async (request, reply) => {
       const reader = await readerOfTicket(kernel, ticketOf(request))
       await endWeeklyReport(kernel, reader)
-      return asHtml(kernel, reply).send((await import('./pages.tsx')).goodbyePage(STYLE, reader.title, null))
+      const { goodbyePage } = await import('./pages.tsx')
+      return asHtml(kernel, reply).send(goodbyePage(STYLE, inLanguage(GOODBYE, reader.language), reader.title, null))
     })
   })
 }
 
 /** How this installation counts. */
-function methodOf({ config }: Kernel, { agents, networks }: Lists): MethodSettings {
-  const { window, retentionDays, geoDatabase, mostPerAddress } = config.counting
+function methodOf({ config }: Kernel, { agents, networks, dataCenters }: Lists): MethodSettings {
+  const { window, retentionDays, geoDatabase, mostPerAddress, mostKept } = config.counting
   return {
     ...defaultMethod,
     ...(agents && {
@@ -65,9 +71,11 @@ function methodOf({ config }: Kernel, { agents, networks }: Lists): MethodSettin
       lists: { ...defaultMethod.lists, ...agents.sizes },
     }),
     networks,
+    dataCenters,
     window,
     retentionDays,
     mostPerAddress,
+    mostKept,
     sentBy: senderOf(config),
     places: geoDatabase === undefined ? ('db-ip' as const) : geoDatabase === 'off' ? ('off' as const) : ('own' as const),
   }

@@ -1,4 +1,3 @@
-import { COUNTING_ZONE } from '@podstead/contract/metrics-fields'
 import * as contract from '@podstead/contract/metrics-requests'
 import type { FastifyInstance } from 'fastify'
 import { invalid, notFound } from '../kernel/failure.ts'
@@ -12,6 +11,7 @@ import { requestPage } from './queries-request-pages.ts'
 import { countedOf } from './queries-scope.ts'
 import { rangeOf } from './rules-range.ts'
 import { placeKey, readPlace, readRequestKey, requestDays } from './rules-requests.ts'
+import { dayIn } from './rules-zones.ts'
 import { placesAttribution } from './service.ts'
 import { freshLists } from './service-lists.ts'
 
@@ -22,14 +22,15 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
 
   serve(app, kernel, contract, {
     listExclusions: async ({ user, params, query }) => {
-      const range = rangeOf(query, clock.now())
-      const found = await exclusions(db, await countedOf(kernel, user, params.showId, query.episode_id), range)
+      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+      const range = rangeOf(query, dayIn(of.zone, clock.now()))
+      const found = await exclusions(db, of, range)
       const rows = found.flatMap(({ reason, requests }) => {
         const rule = ruleOf(reason)
         return rule ? [{ rule, count: requests }] : []
       })
       const total = rows.reduce((sum, { count }) => sum + count, 0)
-      return { time_zone: COUNTING_ZONE, from_date: range.from, to_date: range.to, total, rows }
+      return { time_zone: of.zone, from_date: range.from, to_date: range.to, total, rows }
     },
     listRequests: async ({ user, params, query }) => {
       const of = await countedOf(kernel, user, params.showId, query.episode_id)
@@ -37,11 +38,11 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       if (after === null) throw invalid({ after: ['is invalid'] })
       const hidden = query.bots === 'shown' || query.rule !== undefined ? [] : contract.BOT_EXCLUSIONS
       const { state, rule, limit } = query
-      const range = requestDays(query, clock.now(), retentionDays)
+      const range = requestDays(query, dayIn(of.zone, clock.now()), retentionDays)
       const { found, next } = await requestPage(db, of, { range, state, rule, hidden, after, limit, window })
       const { rules } = await freshLists(kernel)
       return {
-        time_zone: COUNTING_ZONE,
+        time_zone: of.zone,
         requests: found.map(({ row, isCounted }) => presentRequest(row, isCounted, rules)),
         next: next && placeKey(next),
         kept_days: retentionDays,
@@ -49,11 +50,11 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       }
     },
     explainRequest: async ({ user, params }) => {
-      const { showId } = await countedOf(kernel, user, params.showId, undefined)
+      const { showId, zone } = await countedOf(kernel, user, params.showId, undefined)
       const key = readRequestKey(params.requestKey)
       const found = key && (await explainedRequest(db, showId, key, window))
       if (!found) throw notFound()
-      return presentExplanation(found, kernel.config.counting, (await freshLists(kernel)).rules, placesAttribution(kernel))
+      return presentExplanation(found, zone, kernel.config.counting, (await freshLists(kernel)).rules, placesAttribution(kernel))
     },
   })
 }

@@ -14,7 +14,9 @@ import { wholeBreakdown } from './queries-pages.ts'
 import { downloadReport, subscriptionReport } from './queries-reports.ts'
 import { countedOf } from './queries-scope.ts'
 import { type Counted, countedByDay, countedTotal, estimatedSubscribers, firstDay, importedByDay, importedTotal } from './queries-totals.ts'
-import { addDays, rangeOf, utcDay } from './rules-range.ts'
+import { zoneOf } from './queries-zones.ts'
+import { rangeOf, subscriberWeek } from './rules-range.ts'
+import { dayIn } from './rules-zones.ts'
 import type { Dimension } from './table.ts'
 
 type Asked = { from_date?: string | undefined; to_date?: string | undefined }
@@ -25,44 +27,47 @@ export function metrics(app: FastifyInstance, kernel: Kernel): void {
   const ofShow = (user: SignedIn, params: { showId: number }) => countedOf(kernel, user, params.showId, undefined)
   const ofEpisode = (user: SignedIn, params: { showId: number; episodeId: number }) =>
     countedOf(kernel, user, params.showId, params.episodeId)
+  const rangeIn = (of: Counted, query: Asked) => rangeOf(query, dayIn(of.zone, clock.now()))
   const trend = async (of: Counted, query: Asked & { type?: ReturnType<typeof grainOf> | undefined }) => {
-    const range = rangeOf(query, clock.now())
+    const range = rangeIn(of, query)
     const [days, imported] = await Promise.all([countedByDay(db, of, range), importedByDay(db, of, range)])
     return presentTrend(days, imported, range, query.type ?? grainOf(daysIn(range.from, range.to)))
   }
   const rows = async (of: Counted, dimension: Dimension, query: Asked) =>
-    presentRows(dimension, await wholeBreakdown(db, of, dimension, rangeOf(query, clock.now())))
+    presentRows(dimension, await wholeBreakdown(db, of, dimension, rangeIn(of, query)))
 
   serve(app, kernel, contract, {
     metricsOptions: async ({ user, params }) => {
-      const { showId } = await ofShow(user, params)
-      return presentOptions(await firstDay(db, showId, clock.now()), clock.now())
+      const of = await ofShow(user, params)
+      return presentOptions(await firstDay(db, of, clock.now()), dayIn(of.zone, clock.now()))
     },
     metricsAverage: async ({ user, params }) => {
-      const { episodes, downloads } = await firstMonths(db, (await ofShow(user, params)).showId, clock.now())
+      const { episodes, downloads } = await firstMonths(db, await ofShow(user, params), clock.now())
       return { count: episodes ? downloads / episodes : 0, audioposts_count: episodes, downloads }
     },
     metricsSubscribers: async ({ user, params }) => {
-      const yesterday = addDays(utcDay(clock.now()), -1)
-      const week = { from: addDays(yesterday, -6), to: yesterday }
+      const week = subscriberWeek(clock.now())
       const count = await estimatedSubscribers(db, (await ofShow(user, params)).showId, week)
       return { count, from_date: week.from, to_date: week.to }
     },
     metricsTrends: async ({ user, params, query }) => trend(await ofShow(user, params), query),
     metricsEpisodes: async ({ user, params, query }) => {
-      const range = query.from_date || query.to_date ? rangeOf(query, clock.now()) : null
-      return (await episodeCounts(db, await ofShow(user, params), clock.now(), { range })).map(presentEpisode)
+      const of = await ofShow(user, params)
+      const range = query.from_date || query.to_date ? rangeIn(of, query) : null
+      return (await episodeCounts(db, of, clock.now(), { range })).map(presentEpisode)
     },
     metricsCountries: async ({ user, params, query }) => rows(await ofShow(user, params), 'country', query),
-    metricsRegions: async ({ user, params, query }) =>
-      (await wholeBreakdown(db, await ofShow(user, params), 'region', rangeOf(query, clock.now()))).map(presentRegion),
+    metricsRegions: async ({ user, params, query }) => {
+      const of = await ofShow(user, params)
+      return (await wholeBreakdown(db, of, 'region', rangeIn(of, query))).map(presentRegion)
+    },
     metricsUserAgents: async ({ user, params, query }) => rows(await ofShow(user, params), 'app', query),
     episodeTrends: async ({ user, params, query }) => trend(await ofEpisode(user, params), query),
     episodeCountries: async ({ user, params, query }) => rows(await ofEpisode(user, params), 'country', query),
     episodeUserAgents: async ({ user, params, query }) => rows(await ofEpisode(user, params), 'app', query),
     episodeDownloads: async ({ user, params }) => {
       const episode = await ownedEpisode(db, user, params.showId, params.episodeId)
-      const of = { showId: episode.show_id, episodeId: episode.id }
+      const of = { showId: episode.show_id, episodeId: episode.id, zone: await zoneOf(db, episode.show_id) }
       const [counts] = await episodeCounts(db, of, clock.now())
       return presentEpisode(counts ?? unpublished(episode, await countedTotal(db, of), await importedTotal(db, of)))
     },
@@ -74,7 +79,10 @@ export function metrics(app: FastifyInstance, kernel: Kernel): void {
       (await episodeCounts(db, await ofShow(user, params), clock.now())).map(presentEpisode),
     downloadReportShowInfo: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.showId)
-      return { name: show.podcast_title, minimum_audio_date: (await publishedEpisodes(db, show.id, clock.now())).first }
+      return {
+        name: show.podcast_title,
+        minimum_audio_date: (await publishedEpisodes(db, { showId: show.id, zone: await zoneOf(db, show.id) }, clock.now())).first,
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
-import { addDays, daysOf, utcDay } from './rules-range.ts'
+import { addDays, daysOf } from './rules-range.ts'
+import { dayIn } from './rules-zones.ts'
 
 export type Quartiles = { day: number; lower: number; median: number; upper: number; episodes: number }
 
@@ -6,8 +7,8 @@ export type Quartiles = { day: number; lower: number; median: number; upper: num
 const ENOUGH = 4
 
 /** How many days an episode has been out by the end of yesterday, its release day included. */
-export function fullDays(audioDate: Date, now: Date): number {
-  return Math.max(0, daysOf({ from: utcDay(audioDate), to: addDays(utcDay(now), -1) }))
+export function fullDays(audioDate: Date, now: Date, zone: string): number {
+  return Math.max(0, daysOf({ from: dayIn(zone, audioDate), to: addDays(dayIn(zone, now), -1) }))
 }
 
 /** Sums up to each day since the release, `length` of them. */

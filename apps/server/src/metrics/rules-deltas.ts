@@ -1,8 +1,13 @@
-import { dayOf } from '@podstead/downloads/windows'
 import type { Selectable } from 'kysely'
 import type { CountedDownloadTable, Dimension } from './table.ts'
 
-export type CountedFacts = Selectable<CountedDownloadTable>
+/** `day` is of UTC and tells one counting window from another; totals are added up by `report_day`. */
+export type CountedFacts = Selectable<CountedDownloadTable> & { report_day: string }
+
+/** A row as it is stored; those from before zones were kept have only their UTC day. */
+export function asCountedFacts(row: Selectable<CountedDownloadTable>): CountedFacts {
+  return { ...row, report_day: row.report_day ?? row.day }
+}
 
 /** What changes in the totals, added up before anything is written. Keys are cells joined by a character that no value holds. */
 export interface Deltas {
@@ -16,20 +21,20 @@ export function noDeltas(): Deltas {
 }
 
 export function addDownload({ downloads, values }: Deltas, row: CountedFacts, sign: 1 | -1): void {
-  add(downloads, joined(row.day, row.show_id, row.episode_id), sign)
+  add(downloads, joined(row.report_day, row.show_id, row.episode_id), sign)
   for (const [dimension, value] of dimensionsOf(row)) {
-    add(values, joined(row.show_id, 0, dimension, row.day, value), sign)
-    if (dimension !== 'city') add(values, joined(row.show_id, row.episode_id, dimension, row.day, value), sign)
+    add(values, joined(row.show_id, 0, dimension, row.report_day, value), sign)
+    if (dimension !== 'city') add(values, joined(row.show_id, row.episode_id, dimension, row.report_day, value), sign)
   }
 }
 
 export function addExclusion(
   { exclusions }: Deltas,
-  { show_id, episode_id, at }: { show_id: number; episode_id: number; at: Date },
+  { show_id, episode_id, day }: { show_id: number; episode_id: number; day: string },
   reason: string,
   requests: number,
 ): void {
-  add(exclusions, joined(show_id, episode_id, dayOf(at.getTime()), reason), requests)
+  add(exclusions, joined(show_id, episode_id, day, reason), requests)
 }
 
 /** The columns of what is left to be written, in the order of the tables' keys: changes that cancel each other out are none. */

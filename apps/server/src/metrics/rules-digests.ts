@@ -2,13 +2,13 @@ import { normalAgent } from '@podstead/downloads/agent-text'
 import { receivedRange, unionOf } from '@podstead/downloads/ranges'
 import type { AudioFile } from '@podstead/downloads/request'
 import type { Selectable } from 'kysely'
-import { asDownloadRequest, ELSEWHERE } from './rules.ts'
+import { asDownloadRequest, fileIdOf } from './rules.ts'
 import type { DownloadRequestTable } from './table.ts'
 
 /** What counting looks at: each column less is one less to be read for every request. */
 export const REQUEST = [
-  ...['request_id', 'at', 'show_id', 'episode_id', 'audio_file_id', 'method', 'status', 'listener', 'agent', 'referrer'],
-  ...['range_header', 'range_start', 'range_end', 'bytes_sent', 'country', 'region', 'city', 'network', 'excluded'],
+  ...['request_id', 'at', 'show_id', 'episode_id', 'audio_file_id', 'alternate_id', 'method', 'status', 'listener', 'agent', 'referrer'],
+  ...['range_header', 'range_start', 'range_end', 'bytes_sent', 'country', 'region', 'city', 'network', 'purpose', 'excluded'],
 ] as const
 export type RequestRow = Pick<Selectable<DownloadRequestTable>, (typeof REQUEST)[number]>
 
@@ -36,7 +36,7 @@ function condensedGroup(group: readonly RequestRow[], files: Files): RequestRow[
   for (const row of [group[0], group.find(({ referrer }) => referrer)]) if (row) kept.add(row)
   const rest = grouped(
     group.filter((row) => !kept.has(row)),
-    ({ audio_file_id }) => String(audio_file_id),
+    (row) => String(fileIdOf(row)),
   )
   return [...kept, ...[...rest.values()].flatMap((rows) => joined(rows, files))]
 }
@@ -45,7 +45,7 @@ function condensedGroup(group: readonly RequestRow[], files: Files): RequestRow[
 function joined(rows: readonly RequestRow[], files: Files): RequestRow[] {
   const [first] = rows
   if (!first) return []
-  const file = files.get(first.audio_file_id ?? ELSEWHERE.id)
+  const file = files.get(fileIdOf(first))
   const ranges = file ? unionOf(rows.map((row) => receivedRange(asDownloadRequest(row), file.bytes))) : []
   if (!ranges.length) return [first]
   const id = first.request_id.split('+')[0]

@@ -1,6 +1,6 @@
 import type { Grain } from '@podstead/contract/metrics-fields'
 
-/** UTC days `YYYY-MM-DD`, both included. */
+/** Days `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string }
 
 const DAY = 86_400_000
@@ -17,11 +17,22 @@ export function daysOf({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
 }
 
-/** What was asked for; without dates the last 30 days to yesterday (RU241), with one of them what is nearest to that. */
-export function rangeOf(asked: { from_date?: string | undefined; to_date?: string | undefined }, now: Date): DayRange {
-  const yesterday = addDays(utcDay(now), -1)
-  const to = asked.to_date ?? (asked.from_date && asked.from_date > yesterday ? asked.from_date : yesterday)
+/** What was asked for; without dates the last 30 days, `today` included, with one of them what is nearest to that. */
+export function rangeOf(asked: { from_date?: string | undefined; to_date?: string | undefined }, today: string): DayRange {
+  const to = asked.to_date ?? (asked.from_date && asked.from_date > today ? asked.from_date : today)
   return { from: asked.from_date ?? addDays(to, -29), to }
+}
+
+/** The UTC days of the same names, as far as they have begun: what is only known by UTC days is looked up with them. */
+export function utcDays({ from, to }: DayRange, now: Date): DayRange {
+  const today = utcDay(now)
+  return { from: from < today ? from : today, to: to < today ? to : today }
+}
+
+/** The seven whole UTC days by which subscribers are estimated. */
+export function subscriberWeek(now: Date): DayRange {
+  const yesterday = addDays(utcDay(now), -1)
+  return { from: addDays(yesterday, -6), to: yesterday }
 }
 
 /** As many days just before. */

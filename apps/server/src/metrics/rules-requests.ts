@@ -1,6 +1,7 @@
 import type { RequestState } from '@podstead/contract/metrics-requests'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
+import { dayIn, startOfDay } from './rules-zones.ts'
 
 const DAY = 86_400_000
 
@@ -26,12 +27,32 @@ export function requestState({ excluded }: { excluded: string | null }, { isCoun
  */
 export function requestDays(
   asked: { day?: string | undefined; from_date?: string | undefined; to_date?: string | undefined },
-  now: Date,
+  today: string,
   keptDays: number | null,
 ): DayRange {
-  const oldest = keptDays === null ? '2000-01-01' : addDays(utcDay(now), -keptDays - 1)
+  const oldest = keptDays === null ? '2000-01-01' : addDays(today, -keptDays - 1)
   const from = asked.day ?? asked.from_date
-  return { from: from && from > oldest ? from : oldest, to: asked.day ?? asked.to_date ?? utcDay(now) }
+  return { from: from && from > oldest ? from : oldest, to: asked.day ?? asked.to_date ?? today }
+}
+
+/** A time, its end not included. */
+export type Span = { from: Date; until: Date }
+
+/** The time that some days of a zone take. */
+export function spanOf({ from, to }: DayRange, zone: string): Span {
+  return { from: startOfDay(zone, from), until: startOfDay(zone, addDays(to, 1)) }
+}
+
+/** The UTC day to look at next, going back from one, when the last day with anything to find is a day of a zone. */
+export function utcDayBefore(utc: string, found: string, zone: string): string {
+  const last = utcDay(new Date(startOfDay(zone, addDays(found, 1)).getTime() - 1))
+  const before = addDays(utc, -1)
+  return [last, before].sort()[0] ?? before
+}
+
+/** The day of a zone on which everything before a UTC day ended. */
+export function lastDayBefore(utc: string, zone: string): string {
+  return dayIn(zone, new Date(Date.parse(utc) - 1))
 }
 
 /** The place in a list behind which it goes on: milliseconds and number. */

@@ -11,7 +11,8 @@ const NEAR_KM = 300
 
 /** How a list of towns may spell a name of the database of addresses: without the quarter in brackets, with and without what kind of town it is. */
 export function spellingsOf(city: string): string[] {
-  const name = city.replace(/\s*\(.*$/, '').trim()
+  const [beforeBracket = ''] = city.split('(', 1)
+  const name = beforeBracket.trim()
   const plain = name.replace(/(?: city|[- ](?:si|shi|ku|gu))$/i, '')
   return [...new Set([name, `${name} City`, plain])].filter(Boolean)
 }

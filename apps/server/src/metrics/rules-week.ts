@@ -1,22 +1,22 @@
-import { offsetMinutes } from '@podstead/contract/time-zones'
-import { addDays, type DayRange, utcDay } from './rules-range.ts'
+import { addDays, type DayRange } from './rules-range.ts'
+import { dayIn, hourIn } from './rules-zones.ts'
 
 /** When people look at their mail on a Monday. */
 const HOUR = 7
 
 /**
- * The latest Monday whose mail is due, by the clocks of a time zone: `YYYY-MM-DD`. Not before the week, which is one of UTC, is over:
- * in Auckland that is on Monday at noon or one.
+ * The latest Monday whose mail is due, by the clocks of the podcast: `YYYY-MM-DD`. Not before the week is over in the zone of its statistics:
+ * where that is UTC, in Auckland on Monday at noon or one.
  */
-export function dueMonday(zone: string, now: Date): string {
-  const local = new Date(now.getTime() + offsetMinutes(zone, now) * 60_000)
-  const weekday = (local.getUTCDay() + 6) % 7
-  const monday = addDays(utcDay(local), -weekday)
-  const isEarly = weekday === 0 && local.getUTCHours() < HOUR
-  return isEarly || utcDay(now) < monday ? addDays(monday, -7) : monday
+export function dueMonday({ time_zone, statistics_zone }: { time_zone: string; statistics_zone: string }, now: Date): string {
+  const today = dayIn(time_zone, now)
+  const weekday = (new Date(today).getUTCDay() + 6) % 7
+  const monday = addDays(today, -weekday)
+  const isEarly = weekday === 0 && hourIn(time_zone, now) < HOUR
+  return isEarly || dayIn(statistics_zone, now) < monday ? addDays(monday, -7) : monday
 }
 
-/** The week that ended before a Monday; days of UTC, as everything is counted. */
+/** The week that ended before a Monday. */
 export function weekBefore(monday: string): DayRange {
   return { from: addDays(monday, -7), to: addDays(monday, -1) }
 }

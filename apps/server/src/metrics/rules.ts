@@ -6,6 +6,9 @@ import type { DownloadRequestRow } from './table.ts'
 /** The job that counts what came in. */
 export const ROLL_UP = 'metrics.roll_up'
 
+/** The job that moves what was counted to the days of another zone. */
+export const MOVE_DAYS = 'metrics.move_days'
+
 export type RequestFacts = Pick<
   DownloadRequestRow,
   | 'request_id'
@@ -21,11 +24,16 @@ export type RequestFacts = Pick<
   | 'bytes_sent'
   | 'episode_id'
   | 'audio_file_id'
+  | 'alternate_id'
   | 'network'
+  | 'purpose'
 >
 
 /** Verdicts that only counting can give, and take back when a listener's other requests say so. */
 export const VERDICTS_OF_COUNT: ExclusionReason[] = ['too_many_requests', 'unknown_file']
+
+/** The verdict on the first request that is one too many to be kept. It was never judged by itself, so it is not judged again either. */
+export const OVER_LIMIT: ExclusionReason = 'over_limit'
 
 /**
  * A stored request in the terms of the counting rules. Our own 302 leads to the store that we authorised, so it counts as the answer that
@@ -40,15 +48,27 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
     address: row.listener,
     // Nobody can look the address up again, so what was said of it at arrival stands.
     network: row.network,
+    purpose: row.purpose,
     agent: row.agent,
     referrer: row.referrer,
     range: row.range_header,
     rangeStart: row.range_start,
     rangeEnd: row.range_end,
-    bytesSent: row.audio_file_id === null ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
+    bytesSent: fileIdOf(row) === ELSEWHERE.id ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
     episodeId: row.episode_id,
-    fileId: row.audio_file_id ?? ELSEWHERE.id,
+    fileId: fileIdOf(row),
   }
+}
+
+/** Which file was asked for, one of several forms of the episode. What was condensed before there were counted forms names none. */
+export function fileIdOf(
+  row: Pick<DownloadRequestRow, 'audio_file_id'> & Partial<Pick<DownloadRequestRow, 'alternate_id'>>,
+): number | string {
+  return row.alternate_id ? alternateFileId(row.alternate_id) : (row.audio_file_id ?? ELSEWHERE.id)
+}
+
+function alternateFileId(id: number): string {
+  return `alternate/${id}`
 }
 
 /** A file at another host of which nothing is known: whoever asks for its beginning, and so for all that follows, is taken to have got it. */
@@ -61,7 +81,9 @@ function asksForBeginning(range: string): boolean {
 /** What of an audio file decides how much of it makes a download. */
 export const AUDIO_FACTS = ['id', 'bytes', 'header_bytes', 'first_minute_bytes', 'duration_seconds', 'content_type'] as const
 
-export function asAudioFile(row: Pick<AudioFileRow, (typeof AUDIO_FACTS)[number]>): AudioFile {
+export type FileFacts = Pick<AudioFileRow, Exclude<(typeof AUDIO_FACTS)[number], 'duration_seconds'>> & { duration_seconds: number | null }
+
+export function asAudioFile(row: FileFacts): AudioFile {
   return {
     id: row.id,
     bytes: row.bytes,
@@ -72,7 +94,12 @@ export function asAudioFile(row: Pick<AudioFileRow, (typeof AUDIO_FACTS)[number]
   }
 }
 
-/** The UTC days from one to another, both included, `YYYY-MM-DD`. */
+/** The same of another form of an episode, under the id by which its requests name it. */
+export function asAlternateFile(row: FileFacts): AudioFile {
+  return { ...asAudioFile(row), id: alternateFileId(row.id) }
+}
+
+/** The days from one to another, both included, `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10))

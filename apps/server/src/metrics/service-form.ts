@@ -11,7 +11,7 @@ const TOO_LARGE = 'Files of statistics can be at most 10 MB.'
 /** Reads the form with a file of another host. @throws Failure 400, 413, 415, 422 or 429 */
 export async function receiveStatistics(kernel: Kernel, user: { id: number }, request: FastifyRequest): Promise<GivenHistory> {
   if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
-  await countAttempt(kernel.db, kernel.clock, { key: `statistics:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
+  await countAttempt(kernel, { key: `statistics:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
   const fields = new Map<string, string>()
   let file: { name: string; bytes: Buffer } | undefined
   try {
@@ -27,12 +27,19 @@ export async function receiveStatistics(kernel: Kernel, user: { id: number }, re
   return { fileName: cleanName(file.name), bytes: file.bytes, ...choices(fields) }
 }
 
-function choices(fields: Map<string, string>): Pick<GivenHistory, 'source' | 'mapping' | 'dateOrder'> {
+function choices(fields: Map<string, string>): Pick<GivenHistory, 'source' | 'mapping' | 'dateOrder' | 'table'> {
   const source = fields.get('source') ? StatisticsSource.safeParse(fields.get('source')) : undefined
   if (source && !source.success) throw invalid({ source: ['is invalid'] })
   const order = fields.get('date_order') || undefined
   if (order !== undefined && order !== 'day_first' && order !== 'month_first') throw invalid({ date_order: ['is invalid'] })
-  return { source: source?.data, mapping: mappingIn(fields.get('mapping')), dateOrder: order }
+  const table = fields.get('table') || undefined
+  if (table !== undefined && !/^\d{1,3}$/.test(table)) throw invalid({ table: ['is invalid'] })
+  return {
+    source: source?.data,
+    mapping: mappingIn(fields.get('mapping')),
+    dateOrder: order,
+    table: table === undefined ? undefined : Number(table),
+  }
 }
 
 function mappingIn(text: string | undefined): GivenHistory['mapping'] {

@@ -1,7 +1,8 @@
+import type { DataCenters } from '@podstead/downloads/data-centers'
 import { defaultExclusionRules, type ExclusionRules } from '@podstead/downloads/exclusions'
 import type { NetworkMark } from '@podstead/downloads/request'
 import type { Kernel } from '../kernel/kernel.ts'
-import type {} from './table-lists.ts'
+import type { CountingListRow } from './table-lists.ts'
 
 /** What this process counts by: our own lists, or those that an operator loaded. */
 export interface Lists {
@@ -9,15 +10,21 @@ export interface Lists {
   networkOf(address: string): NetworkMark | null
   /** How many networks of each kind are loaded. */
   networks: Readonly<Record<NetworkMark, number>>
+  /** Since when the networks of data centres are as they are; null where the operator switched them off. */
+  dataCenters: { from: 'shipped' | 'loaded'; on: string } | null
   /** Where the agents' list came from, when it is not our own. */
   agents: { source: string; loadedAt: Date; sizes: { bots: number; apps: number; libraries: number } } | null
 }
 
 const NO_NETWORKS = { safe: 0, bot: 0, data_center: 0, vpn: 0 }
-const OWN: Lists = { rules: defaultExclusionRules, networkOf: () => null, networks: NO_NETWORKS, agents: null }
+/** What is not known before the first look, which every count waits for. */
+const OWN: Lists = { rules: defaultExclusionRules, networkOf: () => null, networks: NO_NETWORKS, dataCenters: null, agents: null }
 /** How long another process may go on with what was in use before. */
 const FRESH_MS = 30_000
 const REMEMBERED = 20_000
+
+/** Even without any row there is a list to be read, the shipped one. */
+const NEVER = 'never'
 
 type Held = { lists: Lists; version: string; lookedAt: number }
 const held = new WeakMap<Kernel, Held>()
@@ -34,7 +41,7 @@ export function freshLists(kernel: Kernel): Promise<Lists> {
   const underWay = looking.get(kernel)
   if (underWay) return underWay
   if (before && Math.abs(now - before.lookedAt) < FRESH_MS) return Promise.resolve(before.lists)
-  const look = lookAgain(kernel, before ?? { lists: OWN, version: '', lookedAt: now }, now).finally(() => looking.delete(kernel))
+  const look = lookAgain(kernel, before ?? { lists: OWN, version: NEVER, lookedAt: now }, now).finally(() => looking.delete(kernel))
   looking.set(kernel, look)
   return look
 }
@@ -71,15 +78,23 @@ function usable({ db, clock }: Kernel) {
   return db.selectFrom('counting_lists').where((eb) => eb.or([eb('name', '<>', 'safe'), eb('loaded_at', '>', oldest)]))
 }
 
-/** Only whoever loaded a list carries what it takes to read one. */
+/** Only whoever loaded a list of agents carries what it takes to read one. */
 async function readLists(kernel: Kernel): Promise<Lists> {
   const rows = await usable(kernel).selectAll().execute()
-  const networks = new Map(
-    rows.filter(({ name }) => name !== 'agents').map(({ name, content }) => [name as NetworkMark, content.split('\n')]),
+  const networks = new Map<NetworkMark, readonly string[]>(
+    rows.filter(({ name }) => name !== 'agents').map(({ name, content }) => [name as NetworkMark, content.split('\n').filter(Boolean)]),
   )
+  const loaded = rows.find(({ name }) => name === 'data_center')
+  const shipped = loaded ? null : (await import('@podstead/downloads/data-centers')).shippedDataCenters()
+  if (shipped) networks.set('data_center', shipped.networks)
   const { createNetworks } = await import('@podstead/downloads/networks')
   const sizes = Object.fromEntries([...networks].map(([mark, list]) => [mark, list.length]))
-  const lists: Lists = { ...OWN, networkOf: createNetworks(networks), networks: { ...NO_NETWORKS, ...sizes } }
+  const lists: Lists = {
+    ...OWN,
+    networkOf: createNetworks(networks),
+    networks: { ...NO_NETWORKS, ...sizes },
+    dataCenters: dataCentersIn(loaded, shipped),
+  }
   const kept = rows.find(({ name }) => name === 'agents')
   if (!kept) return lists
   const [{ readAgentList }, { createListClassifier }] = await Promise.all([
@@ -100,4 +115,9 @@ async function readLists(kernel: Kernel): Promise<Lists> {
       sizes: { bots: list.bots.length, apps: list.apps.length + list.browsers.length, libraries: list.libraries.length },
     },
   }
+}
+
+function dataCentersIn(loaded: CountingListRow | undefined, shipped: DataCenters | null): Lists['dataCenters'] {
+  if (shipped) return { from: 'shipped', on: shipped.madeOn }
+  return loaded?.content ? { from: 'loaded', on: loaded.loaded_at.toISOString().slice(0, 10) } : null
 }

@@ -23,7 +23,7 @@ export interface MonthlyValueTable {
 /** What an import's preview says beyond its rows. */
 export type KeptPreview = Pick<StatisticsPreview, 'columns' | 'days_known' | 'date_order' | 'row_span' | 'skipped' | 'skipped_total'> & {
   mapping: ColumnMapping
-}
+} & Partial<Pick<StatisticsPreview, 'tables' | 'table' | 'stated_total' | 'repeated_days' | 'sums'>>
 
 /** A name of an episode in a file of another host, with the episode that it was recognised as. */
 export interface StatisticsLabelTable {

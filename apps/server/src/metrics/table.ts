@@ -11,6 +11,8 @@ export interface DownloadRequestTable {
   episode_id: number
   /** Null when the file lies elsewhere and the listener was sent on to it. */
   audio_file_id: number | null
+  /** The form of the episode that was asked for, where it was not its audio file. */
+  alternate_id: Generated<number | null>
   method: string
   status: number
   /** Keyed hash of the listener's address; the key changes with the day (decision 0017). */
@@ -28,6 +30,8 @@ export interface DownloadRequestTable {
   city: Generated<string>
   /** What the lists said of the address when it came (IAB 2.3, step 1.2 rules 1 and 2). */
   network: Generated<NetworkMark | null>
+  /** What the browser said of why it asks: nobody has pressed play yet. */
+  purpose: Generated<'prefetch' | null>
   /** An ExclusionReason; null for what may count. */
   excluded: Generated<string | null>
 }
@@ -35,7 +39,7 @@ export type DownloadRequestRow = Selectable<DownloadRequestTable>
 
 /** In a partition of its day, gone with the requests it was counted from. */
 export interface CountedDownloadTable {
-  /** UTC day, YYYY-MM-DD */
+  /** UTC day, YYYY-MM-DD: the one of its counting window. */
   day: string
   episode_id: number
   key: string
@@ -45,7 +49,9 @@ export interface CountedDownloadTable {
   /** Hash of listener and agent: who is told apart as a person (IAB 2.3, step 4). */
   consumer: Generated<number>
   at: Date
-  /** 0–23, UTC */
+  /** The day on which reports have it, by the zone in which the podcast's statistics are kept; null for the same as `day`. */
+  report_day: string | null
+  /** 0–23 on the clocks of that zone. */
   hour: Generated<number>
   app: string | null
   device: string | null
@@ -57,6 +63,7 @@ export interface CountedDownloadTable {
 }
 
 export interface DailyDownloadTable {
+  /** Of the zone in which the podcast's statistics are kept, here and in all totals but those of listeners and subscribers, which are of UTC. */
   day: string
   show_id: number
   episode_id: number
@@ -102,7 +109,7 @@ export interface DailyExclusionTable {
   requests: number
 }
 
-/** Different people heard on a day, for each episode and (0) the whole show. Never to be joined over days: listeners have another key each day. */
+/** Different people heard on a UTC day, for each episode and (0) the whole show. Never to be joined over days: listeners have another key each day. */
 export interface DailyListenerTable {
   show_id: number
   episode_id: number
@@ -110,6 +117,20 @@ export interface DailyListenerTable {
   listeners: number
   /** @podstead/downloads/sketch */
   sketch: Uint8Array
+}
+
+/** In which zone the days of a podcast's statistics are kept. */
+export interface StatisticsZoneTable {
+  show_id: number
+  /** What its owner chose: days of UTC rather than those of the podcast's own zone. */
+  in_utc: Generated<boolean>
+  /** What new downloads are kept in. */
+  zone: string
+  /** Days before this one are of `zone_before`, or where that is empty of several zones; null where all are of `zone`. */
+  since: string | null
+  zone_before: Generated<string>
+  /** Whether downloads that were counted before are still being moved to their days. */
+  is_moving: Generated<boolean>
 }
 
 export interface ListenerKeyTable {
@@ -173,6 +194,7 @@ declare module '../kernel/database.ts' {
     daily_values: DailyValueTable
     daily_exclusions: DailyExclusionTable
     daily_listeners: DailyListenerTable
+    statistics_zones: StatisticsZoneTable
     listener_keys: ListenerKeyTable
     listener_digests: ListenerDigestTable
     feed_fetches: FeedFetchTable

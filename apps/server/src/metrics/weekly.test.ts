@@ -7,6 +7,7 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 import { sendWeeklyReports } from './commands-weekly.ts'
 import { ADDRESSES, buildTraffic, type Heard } from './factory-traffic.ts'
 import { weeklyMail } from './mails.ts'
+import { languageOfReader } from './rules-language.ts'
 
 let world: World
 let owner: Person
@@ -39,20 +40,18 @@ test('the numbers of the week come on Monday by the clocks of the podcast, when 
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: false })
   await owner.call(setWeeklyReport, { params: params(), body: { enabled: true } })
   expect(await sent()).toEqual([])
-  // Half past seven in Auckland, but weeks are those of UTC, and this one goes on.
+  // Midnight in Auckland began the next week.
+  await buildTraffic(world.kernel, heard, [{ at: '2026-03-08T11:30:00Z', ip: ADDRESSES.california }])
   world.clock.set('2026-03-08T18:30:00Z')
-  expect(await sent()).toEqual([])
-  await buildTraffic(world.kernel, heard, [{ at: '2026-03-08T23:00:00Z', ip: ADDRESSES.california }])
-  world.clock.set('2026-03-09T00:11:00Z')
   const [mail] = await sent()
-  expect(mail).toMatchObject({ to: owner.user.email, subject: 'Night Trains: 4 downloads last week' })
+  expect(mail).toMatchObject({ to: owner.user.email, subject: 'Night Trains: 3 downloads last week' })
   const week = { from_date: '2026-03-02', to_date: '2026-03-08' }
   expect((await owner.call(metricsSummary, { params: params(), query: week })).body.downloads).toMatchObject({
-    count: 4,
+    count: 3,
     previous_count: 1,
   })
-  expect(mail?.text).toContain('300 % more than the week before')
-  expect(mail?.text).toContain('“=To Lisbon” with 4')
+  expect(mail?.text).toContain('200 % more than the week before')
+  expect(mail?.text).toContain('“=To Lisbon” with 3')
   expect(mail?.text).toContain('for the first time in Germany')
   expect(await sent()).toHaveLength(1)
 
@@ -64,13 +63,16 @@ test('the numbers of the week come on Monday by the clocks of the podcast, when 
   const page = await world.app.inject({ url })
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('method="post"')])
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: true })
+  await world.kernel.db.updateTable('users').set({ language: 'de' }).where('id', '=', owner.user.id).execute()
+  const german = (await world.app.inject({ url })).body
+  for (const words of ['<html lang="de">', 'Die Zahlen der Woche', 'Wöchentliche Mail beenden']) expect(german).toContain(words)
   const ended = await world.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
-  expect(ended.statusCode).toBe(200)
+  expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('Keine Mail mehr')])
   expect((await owner.call(getWeeklyReport, { params: params() })).body).toEqual({ enabled: false })
   expect((await world.app.inject({ method: 'POST', url: `${url}x` })).statusCode).toBe(404)
 })
@@ -78,6 +80,7 @@ test('the numbers of the week come on Monday by the clocks of the podcast, when 
 test('the mail speaks the language of who reads it (decision 0023)', () => {
   const numbers = {
     week: { from: '2026-03-02', to: '2026-03-08' },
+    zone: 'UTC',
     downloads: 1234,
     before: 1000,
     subscribers: 12,
@@ -127,7 +130,7 @@ describe('exports', () => {
     expect(answer.json()).toEqual({
       podcast: 'Night Trains',
       report: 'trend',
-      time_zone: 'UTC',
+      time_zone: 'Pacific/Auckland',
       from_date: '2026-03-02',
       to_date: '2026-03-03',
       rows: [
@@ -140,7 +143,7 @@ describe('exports', () => {
   test('of the log say nothing about listeners', async () => {
     const answer = await load({ report: 'log', from_date: '2026-03-01', to_date: '2026-03-08' })
     const lines = answer.body.trim().split('\r\n')
-    expect(lines).toHaveLength(5)
+    expect(lines).toHaveLength(4)
     expect(lines[0]).not.toMatch(/listener|consumer|key/)
   })
 
@@ -148,7 +151,7 @@ describe('exports', () => {
     await world.kernel.db.updateTable('episodes').set({ deleted_at: world.clock.now() }).where('id', '=', heard.episode.id).execute()
     const answer = await load({ report: 'episodes', format: 'json', from_date: '2026-03-02', to_date: '2026-03-08' })
     await world.kernel.db.updateTable('episodes').set({ deleted_at: null }).where('id', '=', heard.episode.id).execute()
-    expect(answer.json().rows).toMatchObject([{ episode_id: null, episode: '(no longer published)', downloads: 4 }])
+    expect(answer.json().rows).toMatchObject([{ episode_id: null, episode: '(no longer published)', downloads: 3 }])
   })
 
   test('end after an hour', async () => {
@@ -164,6 +167,36 @@ test('the page that says how is counted is public and follows the settings', asy
   expect(answer.body).toContain('Raw requests are kept for 90 days')
   expect(answer.body).toContain('IP Geolocation by DB-IP')
   expect(answer.body).not.toContain('npm run podstead')
+})
+
+test('the page that says how is counted is in the language of its reader, who can choose the other one on it', async () => {
+  const german = await world.app.inject({ url: '/counting', headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' } })
+  expect(german.headers).toMatchObject({ 'content-language': 'de', vary: 'Accept-Language' })
+  for (const words of ['<html lang="de">', 'So werden Downloads gezählt', 'werden 90 Tage aufbewahrt', 'href="?lang=en"'])
+    expect(german.body).toContain(words)
+  expect(german.body).not.toContain('Raw requests')
+
+  const chosen = await world.app.inject({ url: '/counting?lang=en', headers: { 'accept-language': 'de' } })
+  expect(chosen.headers).toMatchObject({ 'content-language': 'en', vary: 'Accept-Language' })
+  for (const words of ['<html lang="en">', 'href="?lang=de"']) expect(chosen.body).toContain(words)
+  expect((await world.app.inject({ url: '/counting?lang=de' })).body).toBe(german.body)
+})
+
+test.each([
+  ['its address asks for a language', 'de', 'en', 'de'],
+  ['its address asks for one that it does not have', 'fr', 'de', 'de'],
+  ['its address asks twice', ['de', 'de'], undefined, 'en'],
+  ['a browser wants the language of a country', undefined, 'de-CH', 'de'],
+  ['a browser wants another one more', undefined, 'en;q=0.5,DE;q=0.9', 'de'],
+  ['a browser wants two alike', undefined, 'en-US,de', 'en'],
+  ['a browser wants first what the page does not have', undefined, 'fr, de;q=0.3', 'de'],
+  ['a browser refuses a language', undefined, 'de;q=0', 'en'],
+  ['a browser names a language that only begins alike', undefined, 'den', 'en'],
+  ['a browser takes any', undefined, '*', 'en'],
+  ['a browser sends nonsense', undefined, ';;q=,de;q=x,', 'en'],
+  ['a browser says nothing', undefined, undefined, 'en'],
+])('the page on counting chooses its language where %s', (_when, asked, accepted, language) => {
+  expect(languageOfReader(asked, accepted)).toBe(language)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { OutboxMail } from '../kernel/mail.ts'
 export function outboxPage(mails: OutboxMail[]): string {
   return page('Outbox', [
     <p key="why">
-      No mail server is configured (SMTP_URL), so mail is kept here instead of being sent. Only this machine can see this page.
+      No mail server is configured (SMTP_URL), so mail is kept here instead of being sent. Only whoever runs this server can see this page.
     </p>,
     mails.length === 0 ? (
       <p key="none" className="empty">

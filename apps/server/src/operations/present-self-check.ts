@@ -1,21 +1,32 @@
 import type { SelfCheck } from '@podstead/contract/self-check'
 import type { Config } from '../kernel/config.ts'
-import { type Arrival, type Arrivals, arrivalFindings, arrivalsFinding, type FileAnswer, mediaFinding } from './rules-self-check.ts'
+import type { MediaDescription } from '../kernel/media.ts'
+import {
+  type Arrival,
+  type Arrivals,
+  arrivalFindings,
+  arrivalsFinding,
+  decoderFinding,
+  type FileAnswer,
+  mediaFinding,
+} from './rules-self-check.ts'
 
 interface Seen {
   /** null: of no request in particular. */
   arrival: Arrival | null
   arrivals: Arrivals
   media: { head: FileAnswer; part: FileAnswer } | null
+  decoder: MediaDescription | null
 }
 
 /** What the server sees of the way here, and what is to be done about it. */
-export function presentSelfCheck({ origins, trustedProxies }: Config, { arrival, arrivals, media }: Seen): SelfCheck {
+export function presentSelfCheck({ origins, trustedProxies }: Config, { arrival, arrivals, media, decoder }: Seen): SelfCheck {
   const setup = { trustedProxies, appOrigin: origins.app, mediaOrigin: origins.media }
   const findings = [
     ...(arrival ? arrivalFindings(arrival, setup) : []),
     arrivalsFinding(arrivals, setup),
     mediaFinding(media, origins.media),
+    decoderFinding(decoder),
   ]
   const { requests, addresses, forwarded, ranges, heads } = arrivals
   return {

@@ -7,11 +7,17 @@ import { introVideo, type VideoLine } from './rules.ts'
 export function presentInstallation(
   config: Config,
   user: { is_old_system: boolean } | null,
-  { planCount, videos, isOperator }: { planCount: number; videos: VideoLine[]; isOperator: boolean },
+  {
+    planCount,
+    videos,
+    isOperator,
+    signUp,
+  }: { planCount: number; videos: VideoLine[]; isOperator: boolean; signUp: Installation['sign_up'] },
 ): Installation {
   const { app, media } = config.origins
   return {
     payments: config.payments,
+    sign_up: signUp,
     has_plans: planCount > 1,
     help_url: config.helpUrl ?? null,
     support_url: config.supportUrl ?? null,

@@ -3,18 +3,24 @@ import { type Config, ConfigProblems } from '../kernel/config.ts'
 import { databaseAnswers } from '../kernel/database.ts'
 import type { DeadJobRow } from '../kernel/dead-jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pendingMigrations } from '../kernel/migrations.ts'
+import { pendingMigrations, unknownMigrations } from '../kernel/migrations.ts'
+import { markProblem } from './commands-mark.ts'
 import { DEFAULT_VIDEOS, readVideos, type VideoLine } from './rules.ts'
 
 /** What a load balancer asks before it sends people here. */
 export async function readinessOf(kernel: Kernel): Promise<{ ready: boolean; checks: Record<string, string> }> {
-  const database = await databaseAnswers(kernel.db)
-  const pending = database ? await pendingMigrations(kernel.db) : []
-  const storage = await kernel.storage.health()
+  const [database, storage] = await Promise.all([databaseAnswers(kernel.db), kernel.storage.health()])
+  const pending = database ? await pendingMigrations(kernel.db).catch(() => []) : []
+  const unknown = database ? await unknownMigrations(kernel.db).catch(() => []) : []
+  const mark = database && storage.ok ? await markProblem(kernel).catch(() => 'the mark cannot be read') : null
   const checks = {
     database: database ? 'ok' : 'does not answer',
-    migrations: pending.length ? `${pending.length} not applied` : 'ok',
-    storage: storage.ok ? 'ok' : storage.detail,
+    migrations: unknown.length
+      ? `made by a newer version (${unknown.join(', ')})`
+      : pending.length
+        ? `${pending.length} not applied`
+        : 'ok',
+    storage: storage.ok ? (mark ?? 'ok') : storage.detail,
   }
   return { ready: Object.values(checks).every((c) => c === 'ok'), checks }
 }

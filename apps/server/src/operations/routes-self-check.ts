@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireOperator } from '../accounts/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
-import { html, requireLocal } from './present-local.ts'
+import { forOperator, html } from './present-local.ts'
 import { presentSelfCheck } from './present-self-check.ts'
 import { mediaAnswers } from './queries-self-check.ts'
 import { type Arrival, isLoopbackName } from './rules-self-check.ts'
@@ -18,7 +18,12 @@ export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
   app.lane.onArrived(arrivals.note)
   const isHere = isLoopbackName(new URL(origins.media).hostname)
   const look = async (arrival: Arrival | null) =>
-    presentSelfCheck(kernel.config, { arrival, arrivals: arrivals.summary(), media: isHere ? null : await mediaAnswers(kernel) })
+    presentSelfCheck(kernel.config, {
+      arrival,
+      arrivals: arrivals.summary(),
+      media: isHere ? null : await mediaAnswers(kernel),
+      decoder: await kernel.media.describe().catch(() => null),
+    })
 
   serve(app, kernel, contract, {
     getSelfCheck: async ({ user, request }) => {
@@ -28,9 +33,10 @@ export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
       return look({ peer, address: ip, protocol, host, forwarded: forwarded === undefined ? null : String(forwarded) })
     },
   })
-  serveAddress(app, kernel, contract.selfCheckPage, async (request, reply) => {
-    requireLocal(request)
-    const [{ selfCheckPage }, checked] = await Promise.all([import('./pages-self-check.tsx'), look(null)])
-    return html(reply, selfCheckPage(checked))
-  })
+  serveAddress(app, kernel, contract.selfCheckPage, (request, reply) =>
+    forOperator(kernel, request, reply, async () => {
+      const [{ selfCheckPage }, checked] = await Promise.all([import('./pages-self-check.tsx'), look(null)])
+      return html(reply, selfCheckPage(checked))
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { openapiDocument } from '@podstead/contract/openapi'
 import * as contract from '@podstead/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signUpMode } from '../accounts/commands-invitations.ts'
 import { isOperator } from '../accounts/queries.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -12,13 +13,13 @@ import { serve, serveAddress } from '../kernel/serve.ts'
 import { planTable } from '../plans/queries.ts'
 import { plansOnOffer } from '../plans/rules.ts'
 import { presentInstallation } from './present.ts'
-import { html, isLocal, requireLocal } from './present-local.ts'
+import { forOperator, html, isOperatorHere } from './present-local.ts'
 import { deadJobs, introVideos, readinessOf } from './queries.ts'
 import { createMeters } from './service.ts'
 
 /** Health, metrics, the kept mail, the jobs that gave up, and the API's own description. */
 export function operations(app: FastifyInstance, kernel: Kernel, live: Live): void {
-  const meters = createMeters(kernel, live)
+  const meters = createMeters(kernel, live, app.connections)
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
     meters.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 }),
   )
@@ -29,7 +30,12 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
   const planCount = plansOnOffer(planTable(kernel.config), { payments, special: false, present: null }).length
   serve(app, kernel, contract, {
     getInstallation: async ({ user }) =>
-      presentInstallation(kernel.config, user, { planCount, videos, isOperator: user !== null && (await isOperator(kernel, user)) }),
+      presentInstallation(kernel.config, user, {
+        planCount,
+        videos,
+        isOperator: user !== null && (await isOperator(kernel, user)),
+        signUp: await signUpMode(kernel),
+      }),
   })
   serveAddress(app, kernel, contract.health, async () => ({ status: 'ok' }))
   serveAddress(app, kernel, contract.readiness, async (request, reply) => {
@@ -38,26 +44,29 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, address: request.ip })
   })
   serveAddress(app, kernel, contract.prometheus, async (request, reply) => {
-    if (!isLocal(request) && !hasMetricsToken(kernel, request)) throw notFound()
+    if (!hasMetricsToken(kernel, request) && !(await isOperatorHere(kernel, request))) throw notFound()
     return reply.type('text/plain; version=0.0.4').send(await meters.text())
   })
-  serveAddress(app, kernel, contract.outbox, async (request, reply) => {
-    requireLocal(request)
-    if (kernel.config.smtpUrl) throw notFound()
-    const [{ outboxPage }, mails] = await Promise.all([import('./pages.tsx'), kernel.mail.outbox.list()])
-    return html(reply, outboxPage(mails))
-  })
-  serveAddress(app, kernel, contract.outboxMail, async (request, reply) => {
-    requireLocal(request)
-    const mail = await kernel.mail.outbox.read((request.params as { mailKey: string }).mailKey)
-    if (!mail) throw notFound()
-    return html(reply, (await import('./pages.tsx')).outboxMailPage(mail))
-  })
-  serveAddress(app, kernel, contract.jobsPage, async (request, reply) => {
-    requireLocal(request)
-    const [{ jobsPage }, jobs] = await Promise.all([import('./pages.tsx'), deadJobs(kernel)])
-    return html(reply, jobsPage(jobs))
-  })
+  serveAddress(app, kernel, contract.outbox, (request, reply) =>
+    forOperator(kernel, request, reply, async () => {
+      if (kernel.config.smtpUrl) throw notFound()
+      const [{ outboxPage }, mails] = await Promise.all([import('./pages.tsx'), kernel.mail.outbox.list()])
+      return html(reply, outboxPage(mails))
+    }),
+  )
+  serveAddress(app, kernel, contract.outboxMail, (request, reply) =>
+    forOperator(kernel, request, reply, async () => {
+      const mail = await kernel.mail.outbox.read((request.params as { mailKey: string }).mailKey)
+      if (!mail) throw notFound()
+      return html(reply, (await import('./pages.tsx')).outboxMailPage(mail))
+    }),
+  )
+  serveAddress(app, kernel, contract.jobsPage, (request, reply) =>
+    forOperator(kernel, request, reply, async () => {
+      const [{ jobsPage }, jobs] = await Promise.all([import('./pages.tsx'), deadJobs(kernel)])
+      return html(reply, jobsPage(jobs))
+    }),
+  )
   serveAddress(app, kernel, contract.openapi, async (_request, reply) =>
     reply.header('access-control-allow-origin', '*').send(openapiDocument(kernel.config.origins.app)),
   )

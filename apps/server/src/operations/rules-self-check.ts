@@ -157,6 +157,16 @@ export function mediaFinding(answers: { head: FileAnswer; part: FileAnswer } | n
   return ok('media', 'HEAD and ranges are answered as apps ask for them')
 }
 
+/** Whether sound is decoded by a program that gets its corrections. null: there is none. */
+export function decoderFinding(found: { source: string; version: string; hasNetwork: boolean } | null): CheckFinding {
+  const install = 'install the ffmpeg of your distribution, or set FFMPEG_PATH and FFPROBE_PATH'
+  if (!found) return fail('ffmpeg', 'none was found: uploads cannot be processed', install)
+  if (found.source === 'npm') return warn('ffmpeg', `${found.version} is of 2018 and gets no corrections: for trying out only`, install)
+  if (found.hasNetwork)
+    return warn('ffmpeg', `${found.version}; it could reach the network`, 'permit unshare (user namespaces), so that it runs without one')
+  return ok('ffmpeg', `${found.version}, without a network`)
+}
+
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
 }

@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { eventSink } from '../delivery/commands.ts'
 import { spoolOf } from '../delivery/commands-spool.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answered } from '../kernel/lane.ts'
 import type { Live } from '../kernel/live.ts'
+import type { Connections } from '../kernel/serve-connections.ts'
+import { requestFailures } from '../kernel/serve-failures.ts'
 import { queueCounts } from './queries.ts'
 import { createDurations } from './service-durations.ts'
 
@@ -13,7 +15,7 @@ export interface Meters {
 }
 
 /** Prometheus metrics of this process. Labels are route patterns, never addresses or ids. */
-export function createMeters(kernel: Kernel, live: Live): Meters {
+export function createMeters(kernel: Kernel, live: Live, connections: Connections): Meters {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'podstead_' })
   const observe = createDurations(register)
@@ -47,6 +49,26 @@ export function createMeters(kernel: Kernel, live: Live): Meters {
     registers: [register],
     collect() {
       for (const [what, bytes] of Object.entries(spoolOf(kernel).room())) this.set({ what }, bytes)
+    },
+  })
+  new Counter({
+    name: 'podstead_request_failures_total',
+    help: 'Requests that ended in a defect of the server, by where it was met; the log has each with its request id',
+    labelNames: ['place'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [place, count] of Object.entries(requestFailures(kernel).counts())) this.inc({ place }, count)
+    },
+  })
+  new Gauge({
+    name: 'podstead_connections',
+    help: 'Connections that are open, and those refused since the start because there were too many',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'open' }, connections.open())
+      this.set({ state: 'refused' }, connections.refused())
     },
   })
   return {

@@ -152,6 +152,13 @@ describe('sorting by hand', () => {
     expect(told).toMatchObject({ id: show.id, podcast_title: 'Night Trains' })
   })
 
+  test('shows those without a number oldest first, as they would be numbered', async () => {
+    await named('Third', '', { audio_date: day('03') })
+    await named('First', '0', { audio_date: day('01') })
+    await named('Second', 'Bonus', { audio_date: day('02') })
+    expect((await sorted()).audioposts.map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
+  })
+
   test('gives the numbers 1..n, as text, and the feed counts them (RU246, RU249, G131)', async () => {
     const [a, b, c] = [await named('A', '7'), await named('B', 'Bonus'), await named('C', '0')]
     await save(methods(['audioposts.episode_number', 'ASC']))

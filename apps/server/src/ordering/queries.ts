@@ -5,8 +5,11 @@ import type { ShowOrderMethodRow } from './table.ts'
 
 type Method = Pick<ShowOrderMethodRow, 'target_name' | 'direction'>
 
-/** How the episodes page of sorting by hand shows them. */
-export const BY_NUMBER: readonly Method[] = [{ target_name: 'audioposts.episode_number', direction: 'ASC' }]
+/** How the page of episode numbers shows them: those without a number are the oldest first, as they are numbered almost everywhere. */
+export const BY_NUMBER: readonly Method[] = [
+  { target_name: 'audioposts.episode_number', direction: 'ASC' },
+  { target_name: 'audioposts.audio_date', direction: 'ASC' },
+]
 
 /** The order methods of a show, the deciding one first; none means newest first. */
 export async function orderMethodsOf(db: Queryable, show: { id: number }): Promise<ShowOrderMethodRow[]> {

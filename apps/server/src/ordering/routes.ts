@@ -21,7 +21,7 @@ export function ordering(app: FastifyInstance, kernel: Kernel): void {
       (await saveOrderMethods(kernel, await ownedShow(db, user, params.showId), body)).map(presentOrderMethod),
     listSorted: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.showId)
-      return { audioposts: await sorted(show), show: presentEpisodeShow(kernel, show) }
+      return { audioposts: await sorted(show), show: presentEpisodeShow(kernel, user, show) }
     },
     saveSorted: async ({ user, params, body }) => {
       const show = await ownedShow(db, user, params.showId)

@@ -1,6 +1,7 @@
 import type { PingReason } from '@podstead/contract/pings'
 import { feedContent } from '../feeds/queries.ts'
 import { changesNextAt } from '../feeds/rules-changes.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -40,6 +41,7 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     const { model, fingerprint } = readFeed(kernel, content)
     if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
     await rememberServed(trx, model, fingerprint, now)
+    crashPoint('pings: feed looked at, before commit')
     if (!before && !isNews(show, model.episodes, now)) return done
     if (silenceOf(kernel.config.pings, show, model.episodes.length)) return done
     await tellApps(trx, kernel, show, reason)

@@ -20,7 +20,7 @@ export function pings(app: FastifyInstance, kernel: Kernel): void {
       const show = await ownedShow(db, user, params.showId)
       const { silence } = await present(show)
       if (silence) throw refused(WHY_NOT[silence])
-      await countAttempt(db, clock, { key: `pings:${show.id}`, max: 5, windowSeconds: 3600 })
+      await countAttempt(kernel, { key: `pings:${show.id}`, max: 5, windowSeconds: 3600 })
       await db.transaction().execute((trx) => tellApps(trx, kernel, show, 'update'))
       return present(show)
     },

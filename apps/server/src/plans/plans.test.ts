@@ -143,13 +143,6 @@ describe('the gate', () => {
       ])
     },
   )
-
-  test('lets members-only podcasts be started only with their skill', async () => {
-    const person = await world.person({ skill_advanced_private_feed: false })
-    const create = (is_advanced_private_feed: boolean) => person.call(createShow, { body: { name: 'Circle', is_advanced_private_feed } })
-    expect((await create(true)).status).toBe(402)
-    expect((await create(false)).status).toBe(201)
-  })
 })
 
 describe('PLANS_FILE', () => {

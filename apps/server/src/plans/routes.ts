@@ -1,11 +1,16 @@
 import * as contract from '@podstead/contract/plans'
 import type { FastifyInstance } from 'fastify'
+import { requireOperator } from '../accounts/queries.ts'
+import { isLoopback } from '../kernel/config-origins.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { presentPlan } from './present.ts'
+import { presentPlan, presentStorage, sumOf } from './present.ts'
 import { planById, planTable } from './queries.ts'
+import { storageLimit, storedBy, storedByAccounts, storedByAll, storedByShow } from './queries-storage.ts'
 import { plansOnOffer } from './rules.ts'
+
+const MOST_LISTED = 200
 
 /** Plans, as the operator has set them. @throws ConfigProblems at the start when PLANS_FILE is wrong */
 export function plans(app: FastifyInstance, kernel: Kernel): void {
@@ -21,6 +26,30 @@ export function plans(app: FastifyInstance, kernel: Kernel): void {
       const shown = user ? [...offered(false, present), ...offered(true, present)] : offered(false, null)
       if (!plan || !shown.includes(plan)) throw notFound()
       return presentPlan(plan, user)
+    },
+    getStorage: async ({ user }) => {
+      const [stored, shows, limit] = [
+        await storedBy(kernel.db, user),
+        await storedByShow(kernel.db, user),
+        await storageLimit(kernel, user),
+      ]
+      return presentStorage(stored, shows, limit)
+    },
+    listStorage: async ({ user }) => {
+      await requireOperator(kernel, user)
+      const accounts = []
+      for (const account of await storedByAccounts(kernel.db, { most: MOST_LISTED })) {
+        const limit = await storageLimit(kernel, account)
+        accounts.push({ id: account.id, email: account.email, ...sumOf(account, limit) })
+      }
+      const { installationBytes, storageBytes } = config.accounts
+      return {
+        used: await storedByAll(kernel.db),
+        limit: installationBytes,
+        account_limit: storageBytes,
+        is_public: !isLoopback(config.origins.app),
+        accounts,
+      }
     },
   })
 }

@@ -20,7 +20,10 @@ describe('the plans of the code', () => {
 
 describe('PLANS_FILE', () => {
   test('may leave out the limit and whether a plan is hidden', () =>
-    expect(readPlans(JSON.stringify([line()]))).toEqual({ plans: [{ ...line(), max_shows: null, hidden: false }], problems: [] }))
+    expect(readPlans(JSON.stringify([line()]))).toEqual({
+      plans: [{ ...line(), max_shows: null, max_storage_gb: null, hidden: false }],
+      problems: [],
+    }))
 
   test('names everything that is wrong with it, at once', () => {
     const wrong = [line({ amount: 9.5, currency: 'eur' }), line({ id: 'The Best', interval: 'week', skills: ['flying'], price: 3 })]

@@ -11,12 +11,14 @@ const PlanLine = z.strictObject({
   skills: z.array(z.enum(SKILLS, `must be of ${SKILLS.join(', ')}`)),
   /** null: no limit (decision G082). */
   max_shows: z.int('must be a whole number, or null').min(1, 'must be 1 or more, or null').nullable().default(null),
+  /** null: the installation's own limit of an account. */
+  max_storage_gb: z.number('must be a number, or null').positive('must be more than 0, or null').nullable().default(null),
   /** Only on /special-pricing (decision G173). */
   hidden: z.boolean().default(false),
 })
 export type PlanLine = z.output<typeof PlanLine>
 
-const monthly = { currency: 'USD', interval: 'month', max_shows: null, hidden: false } as const
+const monthly = { currency: 'USD', interval: 'month', max_shows: null, max_storage_gb: null, hidden: false } as const
 
 /** Everything, for nothing: what accounts have where nobody takes money. */
 export const SELF_HOSTED: PlanLine = { ...monthly, id: 'self-hosted', name: 'Self-hosted', amount: 0, skills: [...SKILLS] }

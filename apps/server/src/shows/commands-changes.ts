@@ -11,10 +11,14 @@ const LONGEST_CHANGE_MS = 300_000
 export interface ShowChanges {
   /** Whether what is kept of this show is still right, as far as this process can know; false while it cannot hear of changes. */
   isSettled(showId: number): boolean
+  /** Whether this process began to change the show after `since` (of `performance.now()`), however that ended. */
+  changedSince(showId: number, since: number): boolean
   /** Goes up with every change that was heard of. What was read before may be older than the change. */
   heard(): number
   /** Calls with the show that changed, or with null when any may have. */
   onChange(listener: (showId: number | null) => void): void
+  /** Calls when changes are heard of again after they were not: what was noted before that may be outdated. */
+  onHearing(listener: () => void): void
 }
 
 /** Revisions that transactions of this process have written and that the database has not told of yet. */
@@ -25,8 +29,13 @@ const underWay = new Map<number, { revision: number; since: number }>()
  * The connection that tells may be later than the one that commits.
  */
 export function isChanging({ id, revision }: Pick<ShowRow, 'id' | 'revision'>): void {
-  underWay.set(id, { revision, since: performance.now() })
+  const since = performance.now()
+  underWay.set(id, { revision, since })
+  begun.set(id, since)
 }
+
+/** When a transaction of this process last touched a show; the outcome of one that the database never answered is not known. */
+const begun = new Map<number, number>()
 
 const watches = new WeakMap<Kernel, ShowChanges>()
 
@@ -41,6 +50,7 @@ export function showChanges(app: FastifyInstance, kernel: Kernel): ShowChanges {
 
 function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
   const listeners: ((showId: number | null) => void)[] = []
+  const hearingListeners: (() => void)[] = []
   let isHearing = false
   let count = 0
   let stop: (() => Promise<void>) | undefined
@@ -62,6 +72,7 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
         isHearing = state === 'hearing'
         // Nobody knows what was said meanwhile.
         tell(null)
+        if (isHearing) for (const listener of hearingListeners) listener()
       },
     )
     // Without it everything is asked of the database, as if nothing was kept.
@@ -72,6 +83,8 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
   })
   app.addHook('onClose', async () => {
     isHearing = false
+    underWay.clear()
+    begun.clear()
     await stop?.()
   })
 
@@ -82,7 +95,9 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
       if (change && performance.now() - change.since > LONGEST_CHANGE_MS) underWay.delete(showId)
       return !underWay.has(showId)
     },
+    changedSince: (showId, since) => (begun.get(showId) ?? Number.NEGATIVE_INFINITY) >= since,
     heard: () => count,
     onChange: (listener) => void listeners.push(listener),
+    onHearing: (listener) => void hearingListeners.push(listener),
   }
 }

@@ -2,12 +2,13 @@ import type { Insertable } from 'kysely'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { orderMethodsOf } from '../ordering/queries.ts'
 import type { PersonRow } from '../people/table.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { insertShow } from './commands.ts'
 import { type OwnedShow, showImages } from './queries.ts'
-import { passwordPlace, stored } from './rules-settings.ts'
+import { stored } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
@@ -97,10 +98,10 @@ async function copyRows(trx: Trx, from: OwnedShow, to: ShowRow): Promise<void> {
 /** A sealed password opens at its own row only. */
 async function sealAgain(trx: Trx, kernel: Kernel, show: OwnedShow, copy: ShowRow): Promise<ShowRow> {
   if (show.password_sealed === null) return copy
-  const password = kernel.secrets.open(show.password_sealed, passwordPlace(show))
+  const password = kernel.secrets.open(show.password_sealed, sealedPlace.showPassword(show.id))
   return trx
     .updateTable('shows')
-    .set({ password_sealed: kernel.secrets.seal(password, passwordPlace(copy)) })
+    .set({ password_sealed: kernel.secrets.seal(password, sealedPlace.showPassword(copy.id)) })
     .where('id', '=', copy.id)
     .returningAll()
     .executeTakeFirstOrThrow()

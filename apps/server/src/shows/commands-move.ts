@@ -35,7 +35,7 @@ function isOwnFeed(kernel: Kernel, show: OwnedShow, address: string): boolean {
   return (
     isOurs &&
     decodedPath(url)
-      .replace(/\/+$/, '')
+      .replace(/(?<!\/)\/+$/, '')
       .replace(/\.xml$/, '')
       .toLowerCase() === `/feeds/${show.slug}`
   )

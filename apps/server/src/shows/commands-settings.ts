@@ -3,17 +3,20 @@ import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { LINK_NAMES } from '@podstead/contract/show-links'
 import { changesAddresses, IMAGE_FIELDS, type PrivacyMode } from '@podstead/contract/show-settings'
 import type { Updateable } from 'kysely'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
 import { feedHtml, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
+import { MOVE_DAYS } from '../metrics/rules.ts'
 import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
 import { type Copies, copyPublicPictures, forgetAtOnce, takePrivate } from './commands-privacy.ts'
 import { presentSettings, type SettingsView, themeOf } from './present-settings.ts'
 import { lockedShow, type OwnedShow, showImages } from './queries.ts'
 import { credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
-import { licenseCode, passwordPlace, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
+import { licenseCode, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
 import { tagColumns } from './rules-tags.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
@@ -34,9 +37,11 @@ export async function updateShow(kernel: Kernel, show: OwnedShow, body: Settings
       if (!gone) return null
       await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
+      if (next.time_zone !== row.time_zone) await kernel.jobs.enqueue(trx, MOVE_DAYS, {})
       return { row: await publish(trx, kernel, row.id, 'show'), gone }
     })
     if (saved) {
+      crashPoint('privacy: committed, before old pictures go')
       await forgetAtOnce(kernel, saved.gone)
       return saved.row
     }
@@ -85,7 +90,7 @@ function credentialsOf(kernel: Kernel, row: ShowRow, { username, password }: Set
   const isSame = password === undefined || password === now
   return {
     username: username ?? row.username,
-    password_sealed: isSame ? row.password_sealed : kernel.secrets.seal(password, passwordPlace(row)),
+    password_sealed: isSame ? row.password_sealed : kernel.secrets.seal(password, sealedPlace.showPassword(row.id)),
   }
 }
 

@@ -1,10 +1,11 @@
 import { languageOfAddress } from '../accounts/queries.ts'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { hashToken, token } from '../kernel/secrets.ts'
-import { queueMail } from '../operations/commands.ts'
+import { mayMail, queueMail } from '../operations/commands.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { publish } from './commands.ts'
 import { givenMail, offerMail, takenMail } from './mails.ts'
@@ -23,7 +24,7 @@ const OFFERS_A_DAY = 20
  */
 export async function offerTransfer(kernel: Kernel, user: Account, show: OwnedShow, email: string): Promise<ShowTransferRow> {
   if (email === user.email) throw invalid({ email: ['is your own address'] })
-  await countAttempt(kernel.db, kernel.clock, { key: `transfer:${user.id}`, max: OFFERS_A_DAY, windowSeconds: 86_400 })
+  await countAttempt(kernel, { key: `transfer:${user.id}`, max: OFFERS_A_DAY, windowSeconds: 86_400 })
   const now = kernel.clock.now()
   const value = token()
   return kernel.db.transaction().execute(async (trx) => {
@@ -43,6 +44,8 @@ export async function offerTransfer(kernel: Kernel, user: Account, show: OwnedSh
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    // Enough mails for now: the offer waits all the same, and shows in the account of whoever it is for.
+    if (!(await mayMail(kernel, trx, email, 'transfer'))) return offer
     const language = await languageOfAddress(trx, email, user.language)
     await queueMail(kernel, trx, offerMail(kernel, { to: email, from: user.email, title: show.podcast_title, language, value }))
     return offer
@@ -74,6 +77,7 @@ export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenT
       .where('id', 'in', trx.selectFrom('episodes').select('upload_id').where('show_id', '=', show.id).where('upload_id', 'is not', null))
       .execute()
     await trx.updateTable('show_transfers').set({ accepted_at: now }).where('id', '=', offer.id).execute()
+    crashPoint('transfers: accepted, before commit')
     const mail = { title: show.podcast_title, from: offer.from_email, to: user.email }
     await queueMail(kernel, trx, givenMail(kernel, { ...mail, language: offer.from_language }))
     await queueMail(kernel, trx, takenMail(kernel, { ...mail, language: user.language, showId: show.id }))

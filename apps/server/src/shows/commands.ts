@@ -1,34 +1,44 @@
 import { randomBytes } from 'node:crypto'
+import { authorOf } from '@podstead/contract/author'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { DEFAULTS } from '@podstead/contract/lookups-data'
 import type * as contract from '@podstead/contract/shows'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { podcastGuid } from '@podstead/feed/guid'
 import { type Insertable, sql } from 'kysely'
+import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
-import { refused } from '../kernel/failure.ts'
+import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { eraseNumbers } from '../metrics/commands-move.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
+import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { isChanging } from './commands-changes.ts'
 import { type OwnedShow, pictureKeys } from './queries.ts'
-import { authorOf, isPrivateShow } from './rules.ts'
-import { flagsOf } from './rules-privacy.ts'
+import { choiceProblems, isPrivateShow } from './rules.ts'
+import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
 
-/** A show with everything a valid feed needs, so that the first episode makes it complete. */
+/** A show with everything a valid feed needs, so that the first episode makes it complete. @throws Failure 402 or 422 */
 export async function createShow(
   kernel: Kernel,
   user: { id: number; email: string; time_zone?: string },
   body: BodyOf<typeof contract.createShow>,
 ): Promise<ShowRow> {
+  const { name, author, language_id, category_id, is_advanced_private_feed } = body
+  const time_zone = body.time_zone ?? user.time_zone
+  const problems = {
+    ...choiceProblems({ language_id, category_id, time_zone }, DEFAULTS.category_id),
+    ...(is_advanced_private_feed ? { is_advanced_private_feed: [MEMBERS_LATER] } : {}),
+  }
+  if (Object.keys(problems).length) throw invalid(problems)
   return kernel.db.transaction().execute(async (trx) => {
     await requireRoomForShow(trx, kernel, user, body)
-    const mode = flagsOf(body.is_advanced_private_feed ? 'members' : 'public')
-    return insertShow(trx, kernel, user, { podcast_title: body.name, time_zone: user.time_zone, ...mode })
+    const chosen = Object.entries({ author, language_id, category_id, time_zone }).filter(([, value]) => value !== undefined)
+    return insertShow(trx, kernel, user, { podcast_title: name, ...Object.fromEntries(chosen) })
   })
 }
 
@@ -102,7 +112,9 @@ export async function processWaiting(trx: Trx, kernel: Kernel, column: 'id' | 's
     .where('deleted_at', 'is', null)
     .where('media_state', 'in', ['queued', 'processing'])
     .execute()
-  for (const { id, upload_id } of waiting) await kernel.jobs.enqueue(trx, 'media.process', { episode_id: id, upload_id })
+  for (const { id, upload_id } of waiting) {
+    if (upload_id !== null) await enqueueProcessing(trx, kernel, { episode_id: id, upload_id })
+  }
 }
 
 /** To be called with every change that a feed or page can show: ETags and caches hang on the revision. */
@@ -114,6 +126,7 @@ export async function touchShow(trx: Trx, showId: number, now: Date): Promise<Sh
     .returningAll()
     .executeTakeFirstOrThrow()
   isChanging(show)
+  crashPoint('shows: revision raised')
   return show
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { withOwnStorage } from '../operations/commands-mark.ts'
 import { eraseShow } from './commands.ts'
 import { forgetPictures } from './commands-privacy.ts'
 import { expiredShows } from './queries.ts'
@@ -10,10 +11,11 @@ export const showJobs = (kernel: Kernel) => [
   job('shows.sweep', z.object({}).nullish(), {
     cron: '17 3 * * *',
     policy: 'short',
-    async handler() {
-      for (const show of await expiredShows(kernel.db, kernel.clock.now())) await eraseShow(kernel, show)
-      return done
-    },
+    handler: () =>
+      withOwnStorage(kernel, async () => {
+        for (const show of await expiredShows(kernel.db, kernel.clock.now())) await eraseShow(kernel, show)
+        return done
+      }),
   }),
   /** The pictures of a podcast that went private, under the addresses that everybody knew. */
   job('shows.forget-pictures', z.object({ prefixes: z.array(z.string()) }), {

@@ -4,7 +4,8 @@ import type { readableShowTags } from '@podstead/contract/show-tags'
 import type { Show } from '@podstead/contract/shows'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { imageFieldOf, passwordPlace } from './rules-settings.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
+import { imageFieldOf } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow } from './table.ts'
 
 /** The fields that settings may change, as the wire names them. */
@@ -16,6 +17,7 @@ export type SettingsView = Pick<
   | 'author'
   | 'email'
   | 'owner_email_in_feed'
+  | 'owner_name'
   | 'link'
   | 'copyright'
   | 'itunes_keywords'
@@ -76,6 +78,7 @@ export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show
     author: show.author,
     email: show.email,
     owner_email_in_feed: show.owner_email_in_feed,
+    owner_name: show.owner_name,
     link: show.link,
     copyright: show.copyright,
     itunes_keywords: show.itunes_keywords,
@@ -105,7 +108,7 @@ export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show
     is_password_protected: show.is_password_protected,
     is_advanced_private_feed: show.is_advanced_private_feed,
     username: show.username,
-    password: show.password_sealed ? kernel.secrets.open(show.password_sealed, passwordPlace(show)) : '',
+    password: show.password_sealed ? kernel.secrets.open(show.password_sealed, sealedPlace.showPassword(show.id)) : '',
     artwork_url: showArtworkUrl(kernel, show, 600),
     header_img_url: image('header_img_url'),
     social_sharing_image: image('social_sharing_image'),

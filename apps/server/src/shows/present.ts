@@ -25,7 +25,7 @@ export function countingPrefix(kernel: Pick<Kernel, 'config'>, show: ShowRow): s
 }
 
 /** What the plan of the show's owner says. */
-type Skills = Pick<
+export type Skills = Pick<
   SignedIn,
   'skill_podcast_website' | 'skill_embedded_player' | 'skill_standard_analytics' | 'live_view' | 'allow_dropbox_subfolders'
 >
@@ -115,8 +115,8 @@ export function presentOverview(show: Show, counts: Counts, downloads: Downloads
     scheduled_count: counts.scheduled,
     draft_count: counts.draft,
     downloads_last_30_days: downloads.days.reduce((sum, { downloads }) => sum + downloads, 0),
-    downloads_all_time: downloads.total,
-    downloads_by_day: downloads.days.map(({ day, downloads }) => ({ date: day, count: downloads })),
+    downloads_all_time: show.skill_standard_analytics ? downloads.total : null,
+    downloads_by_day: show.skill_standard_analytics ? downloads.days.map(({ day, downloads }) => ({ date: day, count: downloads })) : [],
     latest_episodes: latest,
   }
 }

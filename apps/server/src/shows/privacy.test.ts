@@ -8,7 +8,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'
 import { retiredSlug } from './queries.ts'
-import { flagsOf } from './rules-privacy.ts'
+import { flagsOf, MEMBERS_LATER } from './rules-privacy.ts'
 
 let world: World
 let mira: Person
@@ -28,10 +28,10 @@ const row = (id: number) => world.kernel.db.selectFrom('shows').selectAll().wher
 const episodeRow = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const status = async (url: string) => (await world.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode
 
-/** A show in a mode, made the way that people make it. */
+/** A show in a mode, made the way that people make it; those for members only are older than their refusal. */
 async function showIn(mode: PrivacyMode) {
-  const show = await buildShow(world.kernel, { user: mira.user })
-  if (mode !== 'public') await save(show.id, { [FLAG[mode]]: true, ...(mode === 'password' ? credentials : {}) })
+  const show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: mode === 'members' })
+  if (mode === 'unlisted' || mode === 'password') await save(show.id, { [FLAG[mode]]: true, ...(mode === 'password' ? credentials : {}) })
   return row(show.id)
 }
 const switchTo = (mode: PrivacyMode, from: PrivacyMode) =>
@@ -56,6 +56,11 @@ describe('one mode at a time (decision G022)', () => {
         { [FLAG[from as 'unlisted']]: ['This podcast is private and cannot be made public again.'] },
       ])
       expect(after).toEqual(before)
+      return
+    }
+    if (to === 'members') {
+      expect([answer.status, errorsOf(answer)]).toEqual([422, { is_advanced_private_feed: [MEMBERS_LATER] }])
+      expect([after, newEpisode]).toEqual([before, await episodeRow(episode.id)])
       return
     }
     expect(answer.status).toBe(200)
@@ -147,7 +152,7 @@ describe('a public show that turns private (PRIV-05)', () => {
     const show = await showIn('public')
     const { artwork_url } = (await mira.call(contract.getShow, { params: { id: show.id } })).body
     expect(await status(artwork_url)).toBe(200)
-    const hidden = await save(show.id, { is_advanced_private_feed: true })
+    const hidden = await save(show.id, { is_private: true })
     expect([await status(artwork_url), await status(hidden.body.artwork_url)]).toEqual([404, 200])
   })
 
@@ -161,16 +166,20 @@ describe('a public show that turns private (PRIV-05)', () => {
   })
 })
 
-test('members only needs its skill, however a podcast gets there', async () => {
-  const limited = await world.person({ skill_advanced_private_feed: false })
-  const show = await buildShow(world.kernel, { user: limited.user })
-  const change = { params: { id: show.id }, body: { is_advanced_private_feed: true } }
-  expect(await limited.call(contract.updateShow, change)).toMatchObject({ status: 402, body: { code: 'upgrade_needed' } })
-  await world.kernel.db.updateTable('shows').set({ is_advanced_private_feed: true }).where('id', '=', show.id).execute()
-  expect((await limited.call(contract.updateShow, { ...change, body: { ...change.body, author: 'Jo' } })).status).toBe(200)
-})
+describe('members only', () => {
+  test('is refused when a podcast is created, whatever the plan, and nothing is created', async () => {
+    for (const skill_advanced_private_feed of [true, false]) {
+      const person = await world.person({ skill_advanced_private_feed })
+      const answer = await person.call(contract.createShow, { body: { name: 'Inner Circle', is_advanced_private_feed: true } })
+      expect([answer.status, errorsOf(answer)]).toEqual([422, { is_advanced_private_feed: [MEMBERS_LATER] }])
+      expect((await person.call(contract.listShows)).body).toEqual([])
+    }
+  })
 
-test('a show that is made for members only has a secret address from the start', async () => {
-  const { body } = await mira.call(contract.createShow, { body: { name: 'Inner Circle', is_advanced_private_feed: true } })
-  expect((await row(body.id)).slug).toMatch(/^[0-9a-f]{48}$/)
+  test('stays with a podcast that has it, whose other settings can be changed', async () => {
+    const show = await showIn('members')
+    const answer = await save(show.id, { is_advanced_private_feed: true, author: 'Jo' })
+    expect([answer.status, (await row(show.id)).author]).toEqual([200, 'Jo'])
+    expect(await row(show.id)).toMatchObject({ is_advanced_private_feed: true, slug: show.slug })
+  })
 })

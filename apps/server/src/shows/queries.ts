@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import type { Db, Queryable, Tables, Trx } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
-import { isPublicShow, recentDays, restorableSince } from './rules.ts'
+import { isPublicShow, RECENT_DAYS, restorableSince } from './rules.ts'
 import type { RetiredSlugRow, ShowImageRow, ShowRow } from './table.ts'
 
 export type OwnedShow = Scope<'show', ShowRow>
@@ -20,6 +20,19 @@ export async function ownedShow(db: Queryable, user: Owner, id: number): Promise
     .executeTakeFirst()
   if (!row) throw notFound()
   return proven('show', row)
+}
+
+/** Which of these shows are the caller's? */
+export async function ownedShowIds(db: Queryable, user: Owner, ids: number[]): Promise<Set<number>> {
+  if (!ids.length) return new Set()
+  const rows = await db
+    .selectFrom('shows')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The show as it is now, held until the transaction ends: of two changes at once the second one sees the first. @throws Failure 404 */
@@ -82,6 +95,8 @@ export async function deletedShows(db: Queryable, user: Owner, now: Date) {
 
 /** The owner's shows, newest first, with the numbers of their cards. */
 export async function listShows(db: Db, user: Owner, now: Date) {
+  // Each podcast's days are those of its own statistics.
+  const zone = sql`coalesce((select z.zone from statistics_zones z where z.show_id = shows.id), shows.time_zone)`
   return db
     .selectFrom('shows')
     .selectAll()
@@ -91,7 +106,7 @@ export async function listShows(db: Db, user: Owner, now: Date) {
         .selectFrom('daily_downloads')
         .select(sql<number>`coalesce(sum(downloads), 0)::int`.as('sum'))
         .whereRef('daily_downloads.show_id', '=', 'shows.id')
-        .where('day', '>=', recentDays(now).from)
+        .where('day', '>', sql<string>`(${now}::timestamptz at time zone ${zone})::date - ${sql.lit(RECENT_DAYS)}`)
         .$asScalar()
         .$notNull()
         .as('downloads_last_30_days'),
@@ -111,6 +126,21 @@ export async function episodeCount(db: Queryable, show: { id: number }): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The revisions of those shows that everybody may hear. */
+export async function publicRevisions(db: Queryable, ids: number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('shows')
+    .select(['id', 'revision'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .where('is_private', '=', false)
+    .where('is_password_protected', '=', false)
+    .where('is_advanced_private_feed', '=', false)
+    .execute()
+  return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
 /** Every picture of a show, its episodes, people and pages. */

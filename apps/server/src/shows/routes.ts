@@ -6,7 +6,7 @@ import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
-import { downloadsByDay, totalDownloads } from '../metrics/queries.ts'
+import { downloadsByDay, todayOf, totalDownloads } from '../metrics/queries.ts'
 import { createShow, deleteShow, restoreShow } from './commands.ts'
 import { copyShow } from './commands-copy.ts'
 import { cancelMoveAway, moveAway } from './commands-move.ts'
@@ -29,9 +29,6 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
 
   const saveSettings = async ({ user, params, body }: { user: SignedIn; params: { id: number }; body: SettingsBody }) => {
     const show = await ownedShow(db, user, params.id)
-    // The same gate as when such a podcast is made; one that is members-only already stays it (plans/queries.ts).
-    const isNew = body.is_advanced_private_feed && !show.is_advanced_private_feed
-    if (isNew && !user.skill_advanced_private_feed) throw upgradeNeeded()
     if (isOfWebsite(body) && !user.skill_podcast_website) throw upgradeNeeded()
     return present(user, await updateShow(kernel, show, body))
   }
@@ -67,7 +64,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
       const show = await ownedShow(db, user, params.id)
       const now = clock.now()
       const counts = await episodeCounts(db, show, now)
-      const { from, to } = recentDays(now)
+      const { from, to } = recentDays(await todayOf(db, show.id, now))
       const downloads = { total: await totalDownloads(db, show.id), days: await downloadsByDay(db, show.id, from, to) }
       const latest = await latestEpisodes(db, show, LATEST_EPISODES)
       const presented = presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: counts.all })

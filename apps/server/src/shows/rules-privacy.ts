@@ -9,6 +9,9 @@ const FLAGS = { unlisted: 'is_private', password: 'is_password_protected', membe
 const MODES = ['unlisted', 'password', 'members'] as const
 
 export const ONE_MODE = 'Choose one kind of privacy only.'
+/** Nobody could listen, and a private podcast never becomes public again: nothing leads into this mode until it has listeners. */
+export const MEMBERS_LATER =
+  'Members only is not available yet, because listeners cannot be invited one by one. Choose unlisted or password protected instead.'
 export const ONE_WAY = 'This podcast is private and cannot be made public again.'
 
 export function privacyMode(show: Flags): PrivacyMode {
@@ -25,12 +28,13 @@ export function flagsOf(mode: PrivacyMode): Flags {
 
 /**
  * The mode that new settings lead to, or what is wrong with them: switching one mode on switches the others off, and a private show never
- * becomes public (decisions G022, G023).
+ * becomes public (decisions G022, G023). Members only is kept by a podcast that has it, and chosen by none.
  */
 export function nextMode(body: SettingsBody, show: Flags): { mode: PrivacyMode } | { problems: Record<string, string[]> } {
   const now = privacyMode(show)
   const wanted = MODES.filter((mode) => body[FLAGS[mode]])
   if (wanted.length > 1) return { problems: Object.fromEntries(wanted.map((mode) => [FLAGS[mode], [ONE_MODE]])) }
+  if (wanted[0] === 'members' && now !== 'members') return { problems: { [FLAGS.members]: [MEMBERS_LATER] } }
   if (wanted[0]) return { mode: wanted[0] }
   if (now !== 'public' && body[FLAGS[now]] === false) return { problems: { [FLAGS[now]]: [ONE_WAY] } }
   return { mode: now }

@@ -58,11 +58,6 @@ const WEBSITE_FIELDS = [
   'about_page_title',
 ] as const
 
-/** Where the password of a protected feed is sealed for; it opens nowhere else. */
-export function passwordPlace(show: { id: number }): string {
-  return `shows:password_sealed:${show.id}`
-}
-
 /**
  * What is wrong with new settings of a show, by field; empty when nothing is. Shapes have been checked before.
  * @param descriptionBytes what the new description takes in the feed, which drops what Apple does not know; the limit is Apple's (field.md 3.1)

@@ -26,12 +26,6 @@ export function restorableUntil(deletedAt: Date): Date {
 /** How long an offered podcast can be accepted. */
 export const TRANSFER_MS = 14 * 86_400_000
 
-/** `mira.van_der-berg@example.com` → `Mira Van Der Berg`: a first author to be corrected, for Apple wants one. */
-export function authorOf(email: string): string {
-  const words = (email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
-}
-
 type Choices = {
   language_id?: number | undefined
   category_id?: number | undefined
@@ -63,10 +57,9 @@ function has(list: readonly { id: number }[], id: number): boolean {
 }
 
 /** Overview and list look back this far, today included. */
-const RECENT_DAYS = 30
+export const RECENT_DAYS = 30
 
-/** The first and the last UTC day of the last 30, as YYYY-MM-DD. */
-export function recentDays(now: Date): { from: string; to: string } {
-  const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  return { from: day(RECENT_DAYS - 1), to: day(0) }
+/** The first and the last of the 30 days that end with a day, as YYYY-MM-DD. */
+export function recentDays(today: string): { from: string; to: string } {
+  return { from: new Date(Date.parse(today) - (RECENT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10), to: today }
 }

@@ -35,6 +35,7 @@ const examples: Record<string, unknown> = {
   author: 'Jo Lind',
   email: 'jo@example.com',
   owner_email_in_feed: true,
+  owner_name: 'Halvorsen Media AS',
   link: 'https://example.com/',
   copyright: '© 2026 Jo',
   itunes_keywords: 'trains, night',
@@ -62,7 +63,6 @@ const examples: Record<string, unknown> = {
   update_frequency_rrule: 'FREQ=WEEKLY;BYDAY=TU',
   is_private: true,
   is_password_protected: true,
-  is_advanced_private_feed: true,
   username: 'friends',
   password: 'of the night',
   showColorThemeId: 3,
@@ -90,7 +90,8 @@ const company: Record<string, Settings> = {
 }
 
 describe('every setting', () => {
-  const fields = Object.keys(ShowSettings.shape).filter((field) => field !== 'settings_version')
+  // Members only can be kept, but not chosen (privacy.test.ts).
+  const fields = Object.keys(ShowSettings.shape).filter((field) => !['settings_version', 'is_advanced_private_feed'].includes(field))
 
   test.each(fields)('%s is kept and shown, and changes nothing else', async (field) => {
     expect(examples, `${field} needs an example here`).toHaveProperty(field)
@@ -140,7 +141,6 @@ const follows: Record<string, string[]> = {
   artwork_url: ['artwork_url_256', 'artwork_px'],
   showColorThemeId: ['showColorThemeLabel', 'buttonColor', 'buttonTextColor', 'cardBackgroundColor', 'textColor'],
   is_private: moved,
-  is_advanced_private_feed: moved,
   is_password_protected: moved,
   username: moved,
   password: moved,

@@ -60,10 +60,27 @@ describe('creating a podcast', () => {
     expect(slugs.sort()).toEqual(['twins-and-twins', 'twins-and-twins-2', 'twins-and-twins-3', 'twins-and-twins-4'])
   })
 
-  // RU339: members only is a switch of the dialog.
+  test('has the author, category, language and time zone that were chosen', async () => {
+    const chosen = { author: 'Jo Lind', category_id: 3, language_id: 2, time_zone: 'Europe/Vienna' }
+    const { body } = await create(mira, 'Chosen', chosen)
+    expect((await mira.call(contract.getShow, { params: { id: body.id } })).body).toMatchObject(chosen)
+  })
+
+  test.each([
+    ['time_zone', 'Mars/Olympus'],
+    ['category_id', 999],
+    ['language_id', 9999],
+    ['author', 'x'.repeat(256)],
+  ])('is refused with the field when %s is %j, and nothing is created', async (field, value) => {
+    const person = await world.person()
+    const answer = await create(person, 'Nowhere', { [field]: value })
+    expect([answer.status, Object.keys((answer.body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+    expect((await person.call(contract.listShows)).body).toEqual([])
+  })
+
   test('members only has no feed of its own and no public page', async () => {
-    const { body } = await create(mira, 'Inner Circle', { is_advanced_private_feed: true })
-    const show = (await mira.call(contract.getShowV2, { params: { id: body.id } })).body
+    const { id } = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+    const show = (await mira.call(contract.getShowV2, { params: { id } })).body
     expect(show).toMatchObject({ is_advanced_private_feed: true, is_private_show: true, rss_feed: '', landing_page_url: '' })
     expect(await publicShowBySlug(world.kernel.db, show.slug)).toBeNull()
   })

@@ -59,6 +59,8 @@ export interface ShowTable {
   prefix: Generated<string>
   apple_token: Generated<string>
   owner_email_in_feed: Generated<boolean>
+  /** Of itunes:owner; empty where it is the author. */
+  owner_name: Generated<string>
   license: Generated<string>
   license_url: Generated<string>
   update_frequency: Generated<string>

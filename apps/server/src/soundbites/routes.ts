@@ -17,7 +17,7 @@ export function soundbites(app: FastifyInstance, kernel: Kernel): void {
       const show = await ownedShow(db, user, episode.show_id)
       return {
         audiopost: presentEpisode(kernel, show, await episodeDetail(db, episode)),
-        show: presentEpisodeShow(kernel, show),
+        show: presentEpisodeShow(kernel, user, show),
         soundbites: (await soundbitesOf(db, episode)).map(presentSoundbite),
       }
     },

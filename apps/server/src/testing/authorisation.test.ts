@@ -21,6 +21,7 @@ const byKey = new Set([
   'acceptTransfer',
   'declineTransfer',
   'dismissArchiveImport',
+  'retryArchiveImport',
   'endOneSession',
   'renamePasskey',
   'removePasskey',

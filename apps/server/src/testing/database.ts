@@ -36,15 +36,31 @@ export async function prepareTemplate(): Promise<void> {
 }
 
 /** An empty, migrated database of the test's own: PGlite in memory, or a database on the server of TEST_DATABASE_URL. */
-export async function openTestDatabase(): Promise<Database & { url?: string }> {
+export async function openTestDatabase(reach = (url: string) => url): Promise<Database & { url?: string }> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return openDatabase({ dump: await openAsBlob(process.env.PODSTEAD_TEST_TEMPLATE ?? templateDump()) })
   const name = `podstead_test_${randomBytes(6).toString('hex')}`
   await onServer(url, (admin) => sql.raw(`create database ${name} template ${templateName()}`).execute(admin.db))
-  const database = await openDatabase({ url: withName(url, name), pool: 5 })
+  const database = await openDatabase({ url: reach(withName(url, name)), pool: 5 })
   return {
     ...database,
     url: withName(url, name),
+    async close() {
+      await database.close()
+      await onServer(url, (admin) => sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db))
+    },
+  }
+}
+
+/** A database without any table, of the test's own. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return openDatabase({})
+  const name = `podstead_empty_${randomBytes(6).toString('hex')}`
+  await onServer(url, (admin) => sql.raw(`create database ${name}`).execute(admin.db))
+  const database = await openDatabase({ url: withName(url, name), pool: 3 })
+  return {
+    ...database,
     async close() {
       await database.close()
       await onServer(url, (admin) => sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db))

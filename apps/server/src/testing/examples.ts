@@ -58,6 +58,8 @@ export async function belongings(world: World, person: Person): Promise<Mine> {
 /** A body that the endpoint would accept from the owner. Endpoints with a body and no line here fail. */
 const bodies: Record<string, object> = {
   createShow: { name: 'A new one' },
+  inviteUser: { email: 'invited@example.com' },
+  confirmSweep: { files: 30, bytes: 3000 },
   updateShow: { podcast_title: 'Renamed' },
   updateShowV2: { podcast_title: 'Renamed' },
   copyShow: { name: 'A second one' },
@@ -118,6 +120,7 @@ const bodies: Record<string, object> = {
   downloadReport: {},
   subscriptionReport: {},
   setWeeklyReport: { enabled: true },
+  setStatisticsZone: { in_utc: true },
   confirmStatisticsImport: {},
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }

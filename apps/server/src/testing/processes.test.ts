@@ -1,17 +1,22 @@
-import { createLiveTicket } from '@podstead/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { openDatabase } from '../kernel/database.ts'
 import { createJobs, done, job } from '../kernel/jobs.ts'
 import { announce } from '../kernel/live.ts'
+import { endSessions } from '../kernel/session.ts'
 import { buildShow } from '../shows/factory.ts'
+import { connectLive, liveTicketOf } from './live-socket.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Several processes share one PostgreSQL; the embedded database belongs to one process, so there is nothing to prove with it. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL', () => {
   let world: World
   let other: Awaited<ReturnType<typeof openDatabase>>
+  let listening: Promise<string> | undefined
+  const address = () => {
+    listening ??= world.listen()
+    return listening
+  }
   beforeAll(async () => {
     world = await createWorld()
     await world.live.start()
@@ -25,17 +30,20 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
   test('an event that one announces reaches the sockets of the other', async () => {
     const ana = await world.person()
     const show = await buildShow(world.kernel, { user: ana.user })
-    const { ticket } = (await ana.call(createLiveTicket)).body
-    const socket = new WebSocket(`${(await world.listen()).replace('http', 'ws')}/live`)
-    const heard: { type: string; data?: unknown }[] = []
-    socket.on('message', (raw) => heard.push(JSON.parse(String(raw))))
-    await new Promise((resolve) => socket.once('open', resolve))
-    socket.send(JSON.stringify({ type: 'hello', ticket }))
-    socket.send(JSON.stringify({ type: 'subscribe', channel: `show:${show.id}` }))
-    await expect.poll(() => heard.map((m) => m.type)).toEqual(['welcome', 'subscribed'])
+    const socket = await connectLive(await address(), { ticket: await liveTicketOf(ana) })
+    socket.say({ type: 'subscribe', channel: `show:${show.id}` })
+    await expect.poll(socket.types).toEqual(['welcome', 'subscribed'])
     await announce(other.db, 'show', show.id, { show_id: show.id, episode_id: null, change: 'show' })
-    await expect.poll(() => heard.at(-1)).toMatchObject({ type: 'event', data: { change: 'show' } })
+    await expect.poll(() => socket.received.at(-1)).toMatchObject({ type: 'event', data: { change: 'show' } })
     socket.close()
+  })
+
+  test('a session that ends in one closes its connections in the other', async () => {
+    const ana = await world.person()
+    const socket = await connectLive(await address(), { ticket: await liveTicketOf(ana) })
+    await expect.poll(socket.types).toEqual(['welcome'])
+    await endSessions(other.db, ana.user.id)
+    await expect.poll(socket.closed).toBe(4401)
   })
 
   test('a job that one hands over is done by the other', async () => {

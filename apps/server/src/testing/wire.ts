@@ -24,7 +24,7 @@ export async function overTheWire(
   const text = `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
   const first = how === 'in one piece' ? text.length : 20
   socket.write(text.slice(0, first), 'latin1')
-  if (first < text.length) setTimeout(() => socket.write(text.slice(first), 'latin1'), 20)
+  if (first < text.length) void afterTurns(10).then(() => socket.write(text.slice(first), 'latin1'))
   let heard = Buffer.alloc(0)
   try {
     for await (const chunk of socket) {
@@ -36,6 +36,14 @@ export async function overTheWire(
     socket.destroy()
   }
   throw new Error(`The connection ended after ${heard.length} bytes`)
+}
+
+/** So many turns of the event loop, in which the server of this process accepts and reads; a time may pass without any. */
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
 function parse(heard: Buffer, method: string): WireAnswer | null {

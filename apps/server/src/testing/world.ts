@@ -5,7 +5,7 @@ import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInp
 import type { FastifyInstance } from 'fastify'
 import { buildUser } from '../accounts/factory.ts'
 import type { UserRow } from '../accounts/table.ts'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { allJobs } from '../capabilities.ts'
 import { composeKernel, composeLive } from '../compose.ts'
 import { createTestClock, type TestClock } from '../kernel/clock.ts'
@@ -14,6 +14,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { Live } from '../kernel/live.ts'
 import { createLog } from '../kernel/log.ts'
 import { startSession } from '../kernel/session.ts'
+import { claimStorage } from '../operations/commands-mark.ts'
 import { openTestDatabase } from './database.ts'
 
 /** One test's whole server: a database of its own, real storage in a temporary folder, a clock that stands still. */
@@ -62,22 +63,40 @@ export interface Person extends Caller {
   user: UserRow
 }
 
-export async function createWorld(changes: { config?: Partial<Config>; start?: string } = {}): Promise<World> {
+interface WorldChanges {
+  config?: Partial<Config>
+  start?: string
+  app?: AppOptions
+  /** Gets the lines of the log. */
+  onLog?: (line: string) => void
+  /** On PostgreSQL: the address by which the server reaches its database, such as one of a proxy in between. */
+  reachDatabase?: (url: string) => string
+}
+
+export async function createWorld(changes: WorldChanges = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'podstead-test-'))
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '4000' }),
+    // The clock stands still, and tests call as often as they like.
+    apiLimits: false,
     ...changes.config,
     dataDir,
   }
   const clock = createTestClock(changes.start ?? '2026-03-02T10:00:00Z')
-  const database = await openTestDatabase()
-  const kernel = await composeKernel(config, { clock, database, log: createLog({ level: 'silent', clock }) })
+  const database = await openTestDatabase(changes.reachDatabase)
+  const { onLog } = changes
+  const log = createLog(onLog ? { level: 'info', clock, destination: { write: onLog } } : { level: 'silent', clock })
+  const kernel = await composeKernel(config, { clock, database, log })
   const definitions = allJobs(kernel)
+  await claimStorage(kernel)
   await kernel.jobs.open(definitions)
   const live = composeLive(kernel)
   const mounted: { method: string; url: string }[] = []
-  const app = await createApp(kernel, live, ({ method, url }) => {
-    for (const one of [method].flat()) mounted.push({ method: one, url })
+  const app = await createApp(kernel, live, {
+    ...changes.app,
+    onRoute: ({ method, url }) => {
+      for (const one of [method].flat()) mounted.push({ method: one, url })
+    },
   })
   await app.ready()
   const runJobs = () => kernel.jobs.runPending(definitions)

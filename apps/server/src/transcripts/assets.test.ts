@@ -3,7 +3,7 @@ import { deleteAsset, deleteEpisodeArtwork, getAssets, SLOTS, uploadAsset, uploa
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { sweepOrphans } from '../operations/commands.ts'
+import { sweepOrphans } from '../operations/commands-sweep.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { keepTranscript } from './commands.ts'
@@ -91,6 +91,24 @@ describe('the three transcript slots', () => {
     })
     expect(await (await textOf('html')).text()).toBe('<cite>Ana:</cite>\n<time>0:01</time>\n<p>Good evening and welcome</p>\n')
     expect(await (await textOf('txt')).text()).toBe('Ana: Good evening and welcome\n')
+  })
+
+  test('carelessly written files are taken for what they say, in every slot', async () => {
+    expect((await put('transcript_vtt', 'WEBVTT\n\n0.860 --> 7.380\nHello\n7.380 --> 9.0\nyou')).status).toBe(200)
+    expect(await (await textOf('srt')).text()).toBe('1\n00:00:00,860 --> 00:00:07,380\nHello\n\n2\n00:00:07,380 --> 00:00:09,000\nyou\n')
+    const words = [
+      { startTime: 0.1, endTime: 0.4, body: 'Well' },
+      { startTime: 0.4, endTime: 0.5, body: ',' },
+      { startTime: 0.5, endTime: 0.9, body: 'hello' },
+    ]
+    expect((await put('transcript_json', JSON.stringify({ version: '1.0.0', segments: words }))).status).toBe(200)
+    expect(await (await textOf('txt')).text()).toBe('Well, hello\n')
+    const chinese = Buffer.concat([
+      Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
+      Buffer.from('b4f3bcd2bac3a3acbbb6d3adcad5ccfd', 'hex'),
+    ])
+    expect((await put('transcript_srt', chinese)).status).toBe(200)
+    expect(await (await textOf('html')).text()).toContain('大家好，欢迎收听')
   })
 
   test('what was made of a file follows it; a person’s own files stay', async () => {

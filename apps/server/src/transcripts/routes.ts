@@ -48,7 +48,7 @@ export function transcripts(app: FastifyInstance, kernel: Kernel): void {
     deleteEpisodeArtwork: async ({ user, params }) => removeArtwork(await one(user, params)),
   })
 
-  for (const method of ['GET', 'HEAD'] as const)
+  for (const method of ['HEAD', 'GET'] as const)
     serveAddress(app, kernel, { ...contract.transcriptPreview, method }, async (request, reply) => {
       const found = await transcriptOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
       if (!found) throw notFound()

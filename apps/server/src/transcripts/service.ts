@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Failure, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
 
 const FILES_AN_HOUR = 200
 
@@ -10,7 +11,8 @@ export type AssetForm = { fields: Map<string, string>; file: { name: string; byt
 /** Reads one multipart form with a `file`; `most` is told to whoever sends more. @throws Failure 400, 413, 415 or 429 */
 export async function receiveAsset(kernel: Kernel, user: { id: number }, request: FastifyRequest, most: string): Promise<AssetForm> {
   if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
-  await countAttempt(kernel.db, kernel.clock, { key: `assets:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
+  await countAttempt(kernel, { key: `assets:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
+  await requireStorage(kernel, user, Number(request.headers['content-length'] ?? 0))
   const form: AssetForm = { fields: new Map(), file: null }
   try {
     for await (const part of request.parts()) {

@@ -13,14 +13,15 @@ import { Failure, invalid, notFound, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media.ts'
 import { measuring } from '../kernel/storage.ts'
-import { sweepOrphans } from '../operations/commands.ts'
+import { type SweepResult, sweepOrphans } from '../operations/commands-sweep.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
 import { type OwnedUpload, partialFile, partialFolder, receivedBytes } from './queries.ts'
 import {
+  type Announced,
+  ARCHIVE_KEPT_MS,
   ARCHIVE_KIND,
   ARCHIVE_TOO_LARGE,
   announcedProblems,
-  cleanContentType,
-  cleanFileName,
   isArchiveName,
   KEPT_MS,
   MOST_WAITING,
@@ -32,12 +33,13 @@ import {
   SIGNED_ID,
   storageKey,
   TOO_LARGE,
+  waitingUpload,
 } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
-export type Announced = { fileName: string; bytes: number; md5?: string | null | undefined; contentType?: string | null | undefined }
+export type { Announced } from './rules.ts'
 
-/** Makes room for an upload whose bytes follow. @throws Failure 413 beyond 1 GB, 422 for the name, for no bytes, or for too many unused uploads */
+/** Makes room for an upload whose bytes follow. @throws Failure 413 beyond 1 GB, 402 or 422 without room, 422 for the name, for no bytes, or for too many unused uploads */
 export async function createUpload(
   kernel: Kernel,
   user: { id: number },
@@ -48,28 +50,16 @@ export async function createUpload(
   if (announced.bytes > most) throw tooLarge(most)
   const problems = announcedProblems(announced)
   if (Object.keys(problems).length) throw invalid(problems)
-  await refuseHoarding(kernel.db, user, announced.bytes)
-  const now = kernel.clock.now()
-  return kernel.db
-    .insertInto('uploads')
-    .values({
-      user_id: user.id,
-      upload_key: uploadKey,
-      file_name: cleanFileName(announced.fileName),
-      content_type: cleanContentType(announced.contentType),
-      declared_bytes: announced.bytes,
-      declared_md5: announced.md5 ?? null,
-      storage_key: null,
-      bytes: null,
-      sha256: null,
-      kind: null,
-      expires_at: new Date(now.getTime() + KEPT_MS),
-      created_at: now,
-      stored_at: null,
-      attached_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  // The row is the reservation: of two at once the second finds what the first announced.
+  return kernel.db.transaction().execute(async (trx) => {
+    await requireStorage(kernel, user, announced.bytes, { db: trx, key: uploadKey })
+    await refuseHoarding(trx, user, announced.bytes)
+    return trx
+      .insertInto('uploads')
+      .values(waitingUpload(user, announced, uploadKey, kernel.clock.now()))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
 }
 
 /**
@@ -203,10 +193,11 @@ export function tooLarge(most = MAX_AUDIO_BYTES): Failure {
   return new Failure({ status: 413, message, fields: { byte_size: [message] } })
 }
 
-/** Removes uploads that no episode took in time or has use for any longer, and the bytes of unfinished ones that no row names. */
-export async function sweepUploads(kernel: Kernel): Promise<void> {
+/** Removes unused uploads and unfinished bytes that no row names; only where database and storage belong together (`withOwnStorage`). */
+export async function sweepUploads(kernel: Kernel): Promise<SweepResult> {
   const now = kernel.clock.now()
   const dayAgo = new Date(now.getTime() - KEPT_MS)
+  const monthAgo = new Date(now.getTime() - ARCHIVE_KEPT_MS)
   const unused = await kernel.db
     .selectFrom('uploads')
     .selectAll()
@@ -221,10 +212,13 @@ export async function sweepUploads(kernel: Kernel): Promise<void> {
     .where('state', '=', 'attached')
     .where('attached_at', '<', dayAgo)
     .where(sql<boolean>`not exists (select from episodes where upload_id = uploads.id)`)
-    .where(sql<boolean>`not exists (select from archive_imports where upload_id = uploads.id)`)
+    // One that was broken off can be tried again for as long as it is listed.
+    .where(
+      sql<boolean>`not exists (select from archive_imports where upload_id = uploads.id and (state <> 'failed' or finished_at > ${monthAgo}))`,
+    )
     .execute()
   await sweepPartials(kernel, dayAgo)
-  await sweepOrphans(kernel, dayAgo)
+  return sweepOrphans(kernel, dayAgo)
 }
 
 async function sweepPartials(kernel: Kernel, before: Date): Promise<void> {

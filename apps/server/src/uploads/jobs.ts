@@ -1,25 +1,36 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { done, job } from '../kernel/jobs.ts'
+import { requeueAlternate } from '../episodes/commands-alternates.ts'
+import { requeueNormalisation } from '../episodes/commands-normalise.ts'
+import { requeueAudio } from '../episodes/commands-processing.ts'
+import { done, job, skipped } from '../kernel/jobs.ts'
+import { CRASHED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { giveUpAudio, processAudio, sweepWork } from '../media/commands.ts'
 import { giveUpAlternate, processAlternate } from '../media/commands-alternate.ts'
 import { giveUpLevel, levelAudio } from '../media/commands-level.ts'
 import { giveUpMeasuring, measureAudio } from '../media/commands-loudness.ts'
+import { withOwnStorage } from '../operations/commands-mark.ts'
 import { sweepUploads } from './commands.ts'
-import { KEPT_MS } from './rules.ts'
+import { INTERRUPTED, KEPT_MS, type processingQueue, processingWorkers } from './rules.ts'
+
+const processing = (kernel: Kernel, name: ReturnType<typeof processingQueue>) =>
+  job(name, z.object({ episode_id: z.int(), upload_id: z.int() }), {
+    retryLimit: 5,
+    expireSeconds: 7 * 3600,
+    ...processingWorkers(availableParallelism()),
+    handler: (data, run) => processAudio(kernel, data, run),
+    gaveUp: (data, reason) => giveUpAudio(kernel, data, reason === CRASHED ? CRASHED : INTERRUPTED),
+    retry: (trx, data) => requeueAudio(trx, kernel, data),
+  })
 
 export const uploadJobs = (kernel: Kernel) => [
-  job('media.process', z.object({ episode_id: z.int(), upload_id: z.int() }), {
-    retryLimit: 5,
-    expireSeconds: 7200,
-    concurrency: 1,
-    handler: (data, run) => processAudio(kernel, data, run),
-    gaveUp: (data) => giveUpAudio(kernel, data),
-  }),
+  processing(kernel, 'media.process'),
+  processing(kernel, 'media.process-large'),
   /** After the episode can be heard: what is measured is advice. */
   job('media.measure', z.object({ audio_file_id: z.int() }), {
     retryLimit: 2,
-    expireSeconds: 7200,
+    expireSeconds: 7 * 3600,
     concurrency: 1,
     handler: (data, run) => measureAudio(kernel, data, run),
     gaveUp: (data) => giveUpMeasuring(kernel, data),
@@ -29,24 +40,28 @@ export const uploadJobs = (kernel: Kernel) => [
     expireSeconds: 3600,
     concurrency: 1,
     handler: (data, run) => processAlternate(kernel, data, run),
-    gaveUp: (data) => giveUpAlternate(kernel, data),
+    gaveUp: (data, reason) => giveUpAlternate(kernel, data, reason === CRASHED ? CRASHED : INTERRUPTED),
+    retry: (trx, { alternate_id }) => requeueAlternate(trx, kernel, alternate_id),
   }),
   job('media.normalise', z.object({ episode_id: z.int(), audio_file_id: z.int() }), {
     retryLimit: 2,
-    expireSeconds: 7200,
+    // It is measured, levelled and measured again.
+    expireSeconds: 23 * 3600,
     concurrency: 1,
     handler: (data, run) => levelAudio(kernel, data, run),
-    gaveUp: (data) => giveUpLevel(kernel, data),
+    gaveUp: (data, reason) => (reason === CRASHED ? giveUpLevel(kernel, data, CRASHED) : giveUpLevel(kernel, data)),
+    retry: (trx, data) => requeueNormalisation(trx, kernel, data),
   }),
   /** Decision G218: once an hour, so that nothing unused stays much longer than its day. */
   job('uploads.sweep', z.unknown(), {
     cron: '23 * * * *',
     policy: 'short',
     expireSeconds: 3600,
-    async handler() {
-      await sweepUploads(kernel)
-      await sweepWork(kernel, new Date(kernel.clock.now().getTime() - KEPT_MS))
-      return done
-    },
+    handler: () =>
+      withOwnStorage(kernel, async () => {
+        const { held } = await sweepUploads(kernel)
+        await sweepWork(kernel, new Date(kernel.clock.now().getTime() - KEPT_MS))
+        return held === null ? done : skipped(held)
+      }),
   }),
 ]

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import * as contract from '@podstead/contract/uploads'
 import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { updateEpisode } from '../episodes/commands.ts'
 import { ownedEpisode } from '../episodes/queries.ts'
 import { upgradeNeeded } from '../kernel/failure.ts'
@@ -84,10 +84,8 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-async function watch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function watch(request: FastifyRequest): Promise<void> {
   expectProgress(request.raw)
-  // Refused early: what is on its way may still come, so that the answer is read, but not a whole gigabyte of it.
-  reply.raw.once('finish', () => setTimeout(() => request.raw.complete || request.raw.destroy(), 5000).unref())
 }
 
 /** S2 section 7 sends the tokens in the query here, and only here. Headers win; addresses are logged without these values. */

@@ -3,6 +3,8 @@ import { ACCEPTED_EXTENSIONS, acceptedName, type MediaKind } from '@podstead/med
 
 /** G218: what no episode took within a day is removed; a signed id is good for as long. */
 export const KEPT_MS = 24 * 3_600_000
+/** The file of an import that was broken off: as long as the import is listed. */
+export const ARCHIVE_KEPT_MS = 30 * 24 * 3_600_000
 /** The address for the bytes of a direct upload. */
 export const TICKET_MS = 15 * 60_000
 /** FILE-10: what one account may have lying about that no episode took yet. */
@@ -28,6 +30,28 @@ export function isArchiveName(fileName: string): boolean {
 /** How large a file of that name may be. */
 export function mostBytes(fileName: string): number {
   return isArchiveName(fileName) ? MAX_ARCHIVE_BYTES : MAX_AUDIO_BYTES
+}
+
+export type Announced = { fileName: string; bytes: number; md5?: string | null | undefined; contentType?: string | null | undefined }
+
+/** The row of an upload whose bytes are still to come. */
+export function waitingUpload(user: { id: number }, { fileName, bytes, md5, contentType }: Announced, uploadKey: string, now: Date) {
+  return {
+    user_id: user.id,
+    upload_key: uploadKey,
+    file_name: cleanFileName(fileName),
+    content_type: cleanContentType(contentType),
+    declared_bytes: bytes,
+    declared_md5: md5 ?? null,
+    storage_key: null,
+    bytes: null,
+    sha256: null,
+    kind: null,
+    expires_at: new Date(now.getTime() + KEPT_MS),
+    created_at: now,
+    stored_at: null,
+    attached_at: null,
+  }
 }
 
 /** What is wrong with an upload before its first byte, by field; empty when nothing is. */
@@ -82,12 +106,29 @@ export function receivedProblems(
   return {}
 }
 
-type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long_running' | 'failed'
+/** A file up to here is processed within minutes, whatever it is. */
+const MAX_SMALL_BYTES = 64 * 1024 * 1024
+
+/** Small and large files have workers each, so that none waits for hours behind the other kind. */
+export function processingQueue(bytes: number): 'media.process' | 'media.process-large' {
+  return bytes <= MAX_SMALL_BYTES ? 'media.process' : 'media.process-large'
+}
+
+/** How many files of each size are worked on at once; one account alone leaves a worker to the others where there are two. */
+export function processingWorkers(cores: number): { concurrency: number; concurrencyPerAccount: number } {
+  const concurrency = cores >= 4 ? 2 : 1
+  return { concurrency, concurrencyPerAccount: 1 }
+}
+
+type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long' | 'unusual_sound' | 'too_long_running' | 'failed'
 
 /** Why a file was refused when its last byte had come. */
 export function refusalOf(reason: MediaReason): string {
   return reason === 'not_audio' ? ONLY_ACCEPTED : `${WHY[reason]} Please try to upload it again.`
 }
+
+/** Processing ended for a reason that lies with the server, after the last try. */
+export const INTERRUPTED = 'Processing was interrupted on the server. Your file is safe; please try again.'
 
 /** Why processing failed, for the creator (S2 section 4, spell-corrected). */
 export function failureWords(reason?: MediaReason): string {
@@ -99,6 +140,8 @@ const WHY: Record<MediaReason, string> = {
   not_audio: `It is no audio file of the kinds ${ACCEPTED_EXTENSIONS.join(', ')}.`,
   truncated: 'The file ends in the middle.',
   no_audio_stream: 'There is no sound in the file.',
+  too_long: 'It holds more than 24 hours of sound, or claims to.',
+  unusual_sound: 'Its sample rate must be between 8 and 192 kHz, with 8 channels at most.',
   too_long_running: 'Reading the file took too long.',
   failed: 'The sound in the file could not be read.',
 }

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { MAX_ARCHIVE_BYTES } from '@podstead/contract/limits'
+import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, Failure, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { requireStorage } from '../plans/queries-storage.ts'
 import { type Announced, cancelUpload, createUpload, receiveBytes, refuseUpload, signUploadId, storeUpload, tooLarge } from './commands.ts'
 import { ownedUpload, partialFile, receivedBytes, ticketUpload } from './queries.ts'
 import { announcedProblems, receivedProblems } from './rules.ts'
@@ -110,6 +111,8 @@ export async function receiveForm(
 ) {
   if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
   const key = randomUUID()
+  // The form says how large it is in all: that is asked for before a byte of it is taken, and the file itself again when it is there.
+  await requireStorage(kernel, user, Number(request.headers['content-length'] ?? MAX_AUDIO_BYTES))
   const fields = new Map<string, string>()
   let announced: Announced | null = null
   try {

@@ -1,5 +1,6 @@
 import * as contract from '@podstead/contract/value-for-value'
 import type { FastifyInstance } from 'fastify'
+import { presentEpisodeShow } from '../episodes/present.ts'
 import { type OwnedEpisode, ownedEpisode, ownedEpisodeById } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
@@ -23,7 +24,7 @@ export function valueForValue(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     listShowRecipients: async ({ user, params }) => {
       const show = await ownedShow(db, user, params.showId)
-      return { show: { id: show.id, podcast_title: show.podcast_title }, ...(await withVersion(show)) }
+      return { show: presentEpisodeShow(kernel, user, show), ...(await withVersion(show)) }
     },
     saveShowRecipients: async ({ user, params, body }) => {
       await saveShowValue(kernel, await ownedShow(db, user, params.showId), body)

@@ -44,7 +44,7 @@ describe('the shares of a show', () => {
       200,
       { ...LIGHTNING, value_suggested_amount: '0.00000005', value_recipients: [{ ...ana, split: 10, fee: false, custom_key: '' }, rui] },
     ])
-    expect(await ofShow()).toEqual({ show: { id: show.id, podcast_title: 'Night Trains' }, ...body })
+    expect(await ofShow()).toEqual({ show: expect.objectContaining({ id: show.id, podcast_title: 'Night Trains' }), ...body })
     const { channel } = await values()
     expect(channel).toMatchObject({ type: 'lightning', method: 'keysend', suggested: 5e-8 })
     expect(channel?.valueRecipients).toMatchObject([

@@ -99,8 +99,8 @@ export function Subscribe({ show }: { show: PageShow }) {
           : 'New episodes come by themselves in any podcast app. Choose yours, or give it this address.'}
       </p>
       <ul className="apps">
-        {show.apps.map(({ name, href }) => (
-          <li key={name}>
+        {show.apps.map(({ name, href, only }) => (
+          <li key={name} className={only}>
             <a href={href}>{name}</a>
           </li>
         ))}

@@ -74,6 +74,18 @@ export function renderLocked(message: string): string {
   )
 }
 
+/** The database or the storage cannot be reached, and this page was not shown lately. */
+export function renderAway(): string {
+  return document(
+    <Page head={<title>Not available at the moment</title>} show={null} script={null}>
+      <main className="lost" id="episodes">
+        <h1>Not available at the moment</h1>
+        <p>This page cannot be shown right now. Please try again in a minute.</p>
+      </main>
+    </Page>,
+  )
+}
+
 type Way = { id: 'about' | 'hosts' | 'support'; name: string }
 
 /** Which sections stand beside the episodes. */

@@ -9,6 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { factsOf, META_CHARACTERS, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
 import { excerpt } from './rules.ts'
+import { safeUrl } from './rules-links.ts'
 import { spokenParts } from './rules-transcript.ts'
 
 export type PageEpisode = ReturnType<typeof presentPageEpisode>
@@ -53,7 +54,7 @@ export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, 
     // Silent chapters are pictures for apps, not places to go to.
     chapters: chapters
       .filter(({ toc, title }) => toc && title)
-      .map(({ start_time, title, url }) => ({ ...placeOf(start_time), title, href: url || null })),
+      .map(({ start_time, title, url }) => ({ ...placeOf(start_time), title, href: safeUrl(url) })),
     hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles)),
     transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(({ seconds, speaker, text }) => ({
       place: seconds === null ? null : placeOf(seconds),
@@ -69,7 +70,7 @@ export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, 
       subtitle: image.subtitle,
       description: image.description,
     })),
-    facts: [...factsOf(episode), ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: url }))],
+    facts: [...factsOf(episode), ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: safeUrl(url) }))],
   }
 }
 

@@ -91,6 +91,10 @@ img{max-width:100%;height:auto}
 .subscribe p{margin:.4rem 0 1rem;color:var(--soft)}
 .apps{display:flex;flex-wrap:wrap;gap:.6rem;list-style:none;margin:0;padding:0}
 .apps a,.give{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.1rem;border-radius:99rem;border:1.5px solid var(--accent);font-weight:600;text-decoration:none}
+.apps .ios,.apps .touch{display:none}
+@media (hover:none) and (pointer:coarse){.apps .touch{display:list-item}}
+@supports (-webkit-touch-callout:none){.apps .ios{display:list-item}}
+@supports not (-webkit-touch-callout:none){.apps .ios+li:not(.ios,.touch) a{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}}
 .apps li:first-child a,.give{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}
 .feed{display:block;margin-top:1rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
 .list{list-style:none;margin:0;padding:0}

@@ -10,8 +10,8 @@ import { isPrivateShow } from '../shows/rules.ts'
 import type { ShowImageRow, ShowRow } from '../shows/table.ts'
 import { themeOfPage } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
-import { appLinks, excerpt, soundBars } from './rules.ts'
-import { mapAddress, type PageLink, pageLinks } from './rules-links.ts'
+import { type AppLink, appLinks, excerpt, soundBars } from './rules.ts'
+import { mapAddress, type PageLink, pageLinks, safeUrl } from './rules-links.ts'
 
 export type PageShow = ReturnType<typeof presentPageShow>
 export type PagePerson = ReturnType<typeof presentPerson>
@@ -38,12 +38,15 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
     category: categoryNames(show.category_id, show.subcategory_id).category,
     explicit: isExplicit(show.explicit_type_id),
     copyright: show.copyright,
-    link: show.link,
+    link: safeUrl(show.link),
     url: pageUrl(kernel, show),
     feed,
     apps: subscribeLinks(show, feed, isPrivate ? 'private' : 'public'),
     social: pageLinks(show.links, 'social'),
-    giving: [...show.fundings.map(({ url, text }): PageLink => ({ name: text, href: url })), ...pageLinks(show.links, 'support')],
+    giving: [
+      ...show.fundings.flatMap(({ url, text }): PageLink[] => (safeUrl(url) ? [{ name: text, href: url }] : [])),
+      ...pageLinks(show.links, 'support'),
+    ],
     artwork: showArtworkUrl(kernel, show, 600),
     artworkLarge: showArtworkUrl(kernel, show, 1400),
     banner: pictureOf(kernel, images, 'header'),
@@ -59,7 +62,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
       title: show.meet_hosts_title || 'Meet the Hosts',
       people: people.map((person) => presentPerson(kernel, person, person.roles)),
     },
-    movedTo: show.moved_to && URL.canParse(show.moved_to) ? { href: show.moved_to, host: new URL(show.moved_to).host } : null,
+    movedTo: show.moved_to && safeUrl(show.moved_to) ? { href: show.moved_to, host: new URL(show.moved_to).host } : null,
     theme: theme.sheet,
     frame: theme.frame,
     bars: soundBars(show.feed_guid),
@@ -67,8 +70,8 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
 }
 
 /** The listener's own app first, the feed last, between them what the creator links and the apps that an address opens. */
-function subscribeLinks(show: ShowRow, feed: string, audience: 'public' | 'private'): PageLink[] {
-  const opening = appLinks(feed, audience)
+function subscribeLinks(show: ShowRow, feed: string, audience: 'public' | 'private'): AppLink[] {
+  const opening = appLinks(feed, audience, show.links.apple_podcast)
   const linked = audience === 'public' ? pageLinks(show.links, 'listening') : []
   const others = opening.slice(1).filter(({ name }) => !linked.some((link) => link.name === name))
   return [...opening.slice(0, 1), ...linked, ...others]
@@ -79,7 +82,7 @@ export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]
     name: person.name,
     roles: roles.map((code) => roleByCode(code)?.role_title ?? code.split('/').at(-1) ?? '').filter(Boolean),
     words: plainText(person.description),
-    href: person.href,
+    href: safeUrl(person.href),
     picture: personPictureUrl(kernel, person),
     initial: Array.from(person.name)[0]?.toUpperCase() ?? '',
   }
@@ -92,7 +95,7 @@ export function factsOf(of: Placed & { update_frequency?: string }): { name: str
   return [
     { name: 'Place', text: of.location_name, href: mapAddress(of.location_geo) },
     { name: 'New episodes', text: of.update_frequency ?? '', href: null },
-    { name: 'Licence', text: of.license, href: of.license_url || null },
+    { name: 'Licence', text: of.license, href: safeUrl(of.license_url) },
   ].filter(({ text }) => text)
 }
 

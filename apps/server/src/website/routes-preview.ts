@@ -17,7 +17,7 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
   const opened = (request: FastifyRequest): Promise<Previewed | undefined> =>
     previewed(kernel.db, previewHash(kernel, (request.params as { previewKey: string }).previewKey), kernel.clock.now())
 
-  for (const method of ['GET', 'HEAD'] as const) {
+  for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...previewPage, method }, async (request, reply) => {
       const found = await opened(request)
       quiet(kernel, reply)

@@ -7,6 +7,7 @@ import * as contract from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
+import { createLastKnown, type LastKnown } from '../delivery/commands-last-known.ts'
 import {
   type HeardShow,
   nextReleaseOf,
@@ -15,9 +16,12 @@ import {
   publicEpisodeCount,
   publicEpisodes,
 } from '../episodes/queries.ts'
+import { DatabaseUnavailable } from '../kernel/database-outage.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
+import { outsideFailure } from '../kernel/failure-outside.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
+import { showChanges } from '../shows/commands-changes.ts'
 import { isPrivateShow } from '../shows/rules.ts'
 import { presentPageShow } from './present.ts'
 import { pageEtag } from './present-data.ts'
@@ -37,6 +41,16 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 /** The one script of the pages. */
 type PlayerScript = { url: string; text: string }
 
+/** A page of a public show as it was shown last. */
+interface ShownPage {
+  showId: number
+  revision: number
+  html: string
+  headers: Record<string, string>
+}
+
+const LAST_KNOWN_BYTES = 16 * 1024 ** 2
+
 /** Pages of podcasts and their published episodes for whoever may hear them, whole without script. React is loaded with the first page that is asked for. */
 export function website(app: FastifyInstance, kernel: Kernel): void {
   serveWebsite(app, kernel, playerScript(PLAYER_FILE))
@@ -55,6 +69,13 @@ export function playerScript(file: string): PlayerScript | null {
 export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: PlayerScript | null): void {
   const { db, clock } = kernel
   const script = player?.url ?? null
+  const shown = createLastKnown<ShownPage>(kernel, showChanges(app, kernel), {
+    showOf: ({ showId }) => showId,
+    revisionOf: ({ revision }) => revision,
+    isForEverybody: () => true,
+    maxBytes: LAST_KNOWN_BYTES,
+    bytesOf: ({ html }) => html.length * 2,
+  })
 
   /** The page `part` of a show: 304 when the reader has it, else what `render` makes of it; null is no page. */
   const page = async (
@@ -65,25 +86,31 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     render: (content: ShowContent, now: Date) => Promise<string | null>,
   ) => {
     const now = clock.now()
-    reply.header(
-      'content-security-policy',
-      pagePolicy(kernel, script, themeOfPage(show).sheet, (await playsOutside(db, show)) ? 'anywhere' : 'ours'),
-    )
+    const note = shown.begin()
+    const policy = pagePolicy(kernel, script, themeOfPage(show).sheet, (await playsOutside(db, show)) ? 'anywhere' : 'ours')
+    reply.header('content-security-policy', policy)
     // Kept by browsers and proxies, but asked for again each time: what goes private is gone with the next request (PRIV-02).
     if (!isPrivateShow(show)) {
       const etag = pageEtag(show, await nextReleaseOf(db, show, now), [part, script])
-      if (notModified({ etag, lastModified: now }, { 'if-none-match': request.headers['if-none-match'] }))
+      const address = request.url
+      if (notModified({ etag, lastModified: now }, { 'if-none-match': request.headers['if-none-match'] })) {
+        const before = shown.last(address)
+        if (before?.headers.etag === etag) note(address, before)
         return reply.code(304).headers({ etag, 'cache-control': KEPT }).send()
+      }
       const html = await render(await showContent(db, show), now)
-      return html === null ? lost(kernel, reply) : asHtml(reply).headers({ etag, 'cache-control': KEPT }).send(html)
+      if (html === null) return lost(kernel, reply)
+      const headers = { etag, 'cache-control': KEPT, 'content-security-policy': policy }
+      note(address, { showId: show.id, revision: show.revision, html, headers })
+      return asHtml(reply).headers(headers).send(html)
     }
     const html = await render(await showContent(db, show), now)
     return html === null ? lost(kernel, reply) : asHtml(reply).send(html)
   }
 
-  for (const method of ['GET', 'HEAD'] as const) {
+  for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.showPage, method }, (request, reply) =>
-      answering(kernel, reply, async () => {
+      answering(kernel, request, reply, shown, async () => {
         const { slugKey } = request.params as { slugKey: string }
         const number = wantedPage((request.query as { page?: unknown }).page)
         const row = await showBySlug(db, slugKey)
@@ -100,7 +127,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     )
 
     serveAddress(app, kernel, { ...contract.episodePage, method }, (request, reply) =>
-      answering(kernel, reply, async () => {
+      answering(kernel, request, reply, shown, async () => {
         const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
         const row = await showBySlug(db, slugKey)
         if (!row) throw notFound()
@@ -131,19 +158,43 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
 }
 
 const KEPT = 'public, no-cache'
+const RETRY_SECONDS = 5
 const pages = () => import('./pages.tsx')
 
 /** People see pages, not the words of an API: whoever is refused gets one, too. */
-async function answering(kernel: Kernel, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+async function answering(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: LastKnown<ShownPage>,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     return await work()
   } catch (error) {
+    const last = error instanceof DatabaseUnavailable ? shown.last(request.url) : undefined
+    if (last) return asShown(request, reply, last)
+    const outside = outsideFailure(error)
+    if (outside) {
+      kernel.log.warn({ err: error, id: request.id }, 'a page could not be shown')
+      reply.header('retry-after', String(outside.retryAfterSeconds ?? RETRY_SECONDS))
+      return refusal(kernel, reply)
+        .code(503)
+        .send((await pages()).renderAway())
+    }
     if (!(error instanceof Failure)) throw error
     if (error.status === 404) return lost(kernel, reply)
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     const html = (await pages()).renderLocked(error.message)
     return refusal(kernel, reply).code(error.status).send(html)
   }
+}
+
+function asShown(request: FastifyRequest, reply: FastifyReply, { html, headers }: ShownPage): FastifyReply {
+  reply.headers(headers)
+  const facts = { etag: headers.etag as string, lastModified: new Date(0) }
+  if (notModified(facts, { 'if-none-match': request.headers['if-none-match'] })) return reply.code(304).send()
+  return asHtml(reply).send(html)
 }
 
 /** The same answer for what never was and for what is kept from this reader (PRIV-01). */

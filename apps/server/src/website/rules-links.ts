@@ -13,9 +13,14 @@ export function pageLinks(links: Partial<ShowLinks>, group: keyof typeof LINK_GR
   })
 }
 
+/** What visitors may be sent to, whatever is stored: http and https; null for everything else. */
+export function safeUrl(url: string): string | null {
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null
+}
+
 /** People type a name where an address is meant: `@name`, `@name@server`, `$name`, `#room:server`. */
 function addressOf(name: LinkName, value: string): string | null {
-  if (/^https?:\/\//i.test(value)) return URL.canParse(value) ? value : null
+  if (/^https?:\/\//i.test(value)) return safeUrl(value)
   const handle = /^[@$#!+]?([\p{L}\p{N}._-]{1,200})$/u.exec(value)?.[1]
   if (name === 'mastodon') {
     const [, user, server] = /^@?([\w.-]+)@([\w.-]+\.\w+)$/.exec(value) ?? []

@@ -1,6 +1,7 @@
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { appLinks } from './rules.ts'
 import { contrast, palettes } from './rules-colours.ts'
 import { mapAddress, pageLinks } from './rules-links.ts'
 import { spokenParts } from './rules-transcript.ts'
@@ -47,6 +48,35 @@ describe('colours', () => {
   test('black on white is 21, a colour on itself 1', () => {
     expect([Math.round(contrast('#000000', '#ffffff')), contrast('#1F5244', '#1F5244')]).toEqual([21, 1])
   })
+})
+
+describe('addresses that open an app', () => {
+  const feed = 'https://pod.example/feeds/night-trains.xml'
+  const hrefs = (links: { name: string; href: string }[]) => Object.fromEntries(links.map(({ name, href }) => [name, href]))
+
+  test.each(['public', 'private'] as const)('of a %s podcast are https, or marked with where their scheme works', (audience) => {
+    for (const { href, only } of appLinks(feed, audience)) expect([href, /^https:/.test(href)]).toEqual([href, only === undefined])
+  })
+
+  test('carry the feed in the form that each app documents', () => {
+    const encoded = encodeURIComponent(feed)
+    expect(hrefs(appLinks(feed, 'public'))).toEqual({
+      'Open in your podcast app': 'podcast://pod.example/feeds/night-trains.xml',
+      Overcast: `overcast://x-callback-url/add?url=${encoded}`,
+      'Pocket Casts': 'pktc://subscribe/pod.example/feeds/night-trains.xml',
+      AntennaPod: `https://antennapod.org/deeplink/subscribe?url=${encoded}`,
+      'Podcast Addict': `https://podcastaddict.com/feed/${encoded}`,
+      'RSS feed': feed,
+    })
+  })
+
+  test.each([
+    ['https://podcasts.apple.com/de/podcast/night-trains/id1535809341', 'https://pca.st/itunes/1535809341'],
+    ['https://podcasts.apple.com/podcast/id1535809341?mt=2', 'https://pca.st/itunes/1535809341'],
+    ['https://evil.example/id1535809341', 'pktc://subscribe/pod.example/feeds/night-trains.xml'],
+  ])('know Pocket Casts by the address at Apple: %s', (apple, href) =>
+    expect(hrefs(appLinks(feed, 'public', apple))['Pocket Casts']).toBe(href),
+  )
 })
 
 describe('links', () => {

@@ -20,17 +20,33 @@ export function excerpt(text: string, characters: number): string {
   return `${words || cut}…`
 }
 
-/** Addresses that open an app with the feed. Apps that keep feeds on a server of their own are not led to private ones (decision G200). */
-export function appLinks(feed: string, audience: 'public' | 'private'): { name: string; href: string }[] {
+export interface AppLink {
+  name: string
+  href: string
+  /** Where the address does something: a scheme without an app for it is a button that does nothing. Everywhere when absent. */
+  only?: 'ios' | 'touch'
+}
+
+/**
+ * Addresses that open an app with the feed: https where the app has such a form, a scheme of its own only where the app runs. Apps that
+ * keep feeds on a server of their own are not led to private ones (decision G200). `apple` is the podcast's address at Apple, if it has one.
+ */
+export function appLinks(feed: string, audience: 'public' | 'private', apple = ''): AppLink[] {
   const bare = feed.replace(/^https?:\/\//, '')
-  const own = { name: 'Open in your podcast app', href: `podcast://${bare}` }
-  if (audience === 'private') return [own, { name: 'RSS feed', href: feed }]
+  const encoded = encodeURIComponent(feed)
+  const own: AppLink = { name: 'Open in your podcast app', href: `podcast://${bare}`, only: 'ios' }
+  const rss = { name: 'RSS feed', href: feed }
+  if (audience === 'private') return [own, rss]
+  const appleId = /^https:\/\/podcasts\.apple\.com\/.*\bid(\d{1,15})\b/.exec(apple)?.[1]
   return [
     own,
-    { name: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
-    { name: 'Pocket Casts', href: `pktc://subscribe/${bare}` },
-    { name: 'AntennaPod', href: `antennapod-subscribe://${bare}` },
-    { name: 'RSS feed', href: feed },
+    { name: 'Overcast', href: `overcast://x-callback-url/add?url=${encoded}`, only: 'ios' },
+    appleId
+      ? { name: 'Pocket Casts', href: `https://pca.st/itunes/${appleId}` }
+      : { name: 'Pocket Casts', href: `pktc://subscribe/${bare}`, only: 'touch' },
+    { name: 'AntennaPod', href: `https://antennapod.org/deeplink/subscribe?url=${encoded}` },
+    { name: 'Podcast Addict', href: `https://podcastaddict.com/feed/${encoded}` },
+    rss,
   ]
 }
 

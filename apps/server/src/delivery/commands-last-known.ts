@@ -1,0 +1,91 @@
+import { DatabaseUnavailable } from '../kernel/database-outage.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { ShowChanges } from '../shows/commands-changes.ts'
+import { publicRevisions } from '../shows/queries.ts'
+import { createShelf } from './rules-shelf.ts'
+
+/** While the database cannot be asked, what it said last about public shows is answered for so long (docs/decisions/0029). */
+const MAX_STALE_MS = 3_600_000
+const ROW_BYTES = 1500
+
+interface LastKnownOptions<V> {
+  showOf(value: V): number
+  /** Of the show when it was read: as long as it stays, so does what was read. */
+  revisionOf(value: V): number
+  /** Only what everybody may have; the rest is never noted. */
+  isForEverybody(value: V): boolean
+  maxBytes: number
+  /** Roughly what it takes in memory. */
+  bytesOf?(value: V): number
+}
+
+/** What was read last, for the time in which it cannot be read. Never used while the database answers. */
+export interface LastKnown<V> {
+  /** Reads, and notes what was read; answers what was noted when the database cannot be reached. @throws DatabaseUnavailable */
+  ask(key: string, read: (key: string) => Promise<V | undefined>): Promise<V | undefined>
+  /** For whoever reads in several steps: to be called before the first, and what it returns with the result. */
+  begin(): (key: string, value: V | undefined) => void
+  /** What was noted, if it may still be answered. */
+  last(key: string): V | undefined
+}
+
+export function createLastKnown<V extends object>(kernel: Kernel, changes: ShowChanges, options: LastKnownOptions<V>): LastKnown<V> {
+  const shelf = createShelf<string, { value: V; showId: number; readAt: number; from: number }>(options.maxBytes)
+  const keysOf = new Map<number, Set<string>>()
+
+  changes.onChange((showId) => {
+    // Null is said when changes can no longer be heard of, which is just when this is needed.
+    if (showId === null) return
+    for (const key of keysOf.get(showId) ?? []) shelf.remove(key)
+    keysOf.delete(showId)
+  })
+  changes.onHearing(() => {
+    dropOutdated().catch((error) => {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+    })
+  })
+
+  /** What changed while nothing could be heard was not told to anybody here. */
+  async function dropOutdated(): Promise<void> {
+    const revisions = await publicRevisions(kernel.db, [...keysOf.keys()])
+    for (const [key, { value, showId }] of [...shelf.entries()]) if (revisions.get(showId) !== options.revisionOf(value)) shelf.remove(key)
+  }
+
+  function last(key: string): V | undefined {
+    const noted = shelf.get(key)
+    if (!noted) return undefined
+    const age = Math.abs(kernel.clock.now().getTime() - noted.readAt)
+    if (age <= MAX_STALE_MS && !changes.changedSince(noted.showId, noted.from)) return noted.value
+    shelf.remove(key)
+    return undefined
+  }
+
+  function begin() {
+    const heard = changes.heard()
+    const readAt = kernel.clock.now().getTime()
+    const from = performance.now()
+    return (key: string, value: V | undefined) => {
+      if (!value || !options.isForEverybody(value) || heard !== changes.heard()) return shelf.remove(key)
+      const showId = options.showOf(value)
+      shelf.put(key, { value, showId, readAt, from }, options.bytesOf?.(value) ?? ROW_BYTES)
+      keysOf.set(showId, (keysOf.get(showId) ?? new Set()).add(key))
+    }
+  }
+
+  return {
+    last,
+    begin,
+    async ask(key, read) {
+      const note = begin()
+      try {
+        const value = await read(key)
+        note(key, value)
+        return value
+      } catch (error) {
+        const known = error instanceof DatabaseUnavailable ? last(key) : undefined
+        if (known) return known
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { CHANNELS, type ChannelName } from '@podstead/contract/live'
+import { ownedEpisodeIds } from '../episodes/queries-owned.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { LiveSession } from '../kernel/live-channels.ts'
+import { ownedShowIds } from '../shows/queries.ts'
+
+/** Which of these sessions are still open, their accounts enabled? */
+export async function openSessions(kernel: Kernel, ids: number[]): Promise<Set<number>> {
+  const rows = await sessionsIn(kernel, ids).select('sessions.id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these channels may this session listen to? At most three questions to the database, however many channels there are. */
+export async function allowedChannels(kernel: Kernel, session: LiveSession, channels: string[]): Promise<Set<string>> {
+  const user = await sessionsIn(kernel, [session.id]).selectAll('users').where('users.id', '=', session.userId).executeTakeFirst()
+  if (!user) return new Set()
+  const wanted = channels.flatMap((channel) => {
+    const [name = '', id] = channel.split(':')
+    if (!Object.hasOwn(CHANNELS, name)) return []
+    const { resource, skills } = CHANNELS[name as ChannelName]
+    return skills.every((skill) => user[skill]) ? [{ channel, resource, id: Number(id) }] : []
+  })
+  const idsOf = (resource: string) => [...new Set(wanted.filter((one) => one.resource === resource).map(({ id }) => id))]
+  const owned = {
+    show: await ownedShowIds(kernel.db, user, idsOf('show')),
+    episode: await ownedEpisodeIds(kernel.db, user, idsOf('episode')),
+  }
+  return new Set(wanted.filter(({ resource, id }) => owned[resource].has(id)).map(({ channel }) => channel))
+}
+
+function sessionsIn({ db, clock }: Kernel, ids: number[]) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', clock.now())
+    .where('users.disabled_at', 'is', null)
+}

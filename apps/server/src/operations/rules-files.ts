@@ -1,0 +1,113 @@
+/** Which rows name the files under a prefix, and what follows from it. */
+export interface StoredKind {
+  prefix: string
+  /** The part of a key that rows hold; undefined for files that no row names and that stay. */
+  nameOf(key: string): string | undefined
+  /** The beginning of the keys that a name stands for. */
+  keyOf(name: string): string
+  columns: [table: string, column: string][]
+  /** Columns that hold addresses, with the name as a part between slashes. */
+  addresses?: [table: string, column: string][]
+}
+
+const whole = { nameOf: (key: string) => key, keyOf: (name: string) => name }
+
+/**
+ * What stores files under one of these prefixes adds its column here; other prefixes are never swept. Artwork is named by its folder; drawn
+ * pictures (`show-…`) are named by no row and stay.
+ */
+export const STORED_KINDS: StoredKind[] = [
+  {
+    prefix: 'originals/',
+    ...whole,
+    columns: [
+      ['uploads', 'storage_key'],
+      ['audio_files', 'storage_key'],
+      ['audio_files', 'original_key'],
+      ['alternate_enclosures', 'storage_key'],
+    ],
+  },
+  {
+    prefix: 'audio/',
+    ...whole,
+    columns: [
+      ['audio_files', 'storage_key'],
+      ['audio_files', 'original_key'],
+      ['audio_files', 'peaks_key'],
+    ],
+  },
+  { prefix: 'archives/', ...whole, columns: [['uploads', 'storage_key']] },
+  { prefix: 'peaks/', ...whole, columns: [['audio_files', 'peaks_key']] },
+  {
+    prefix: 'artwork/',
+    nameOf: (key) => /^artwork\/([0-9a-f]{8}-[0-9a-f-]{27})\//.exec(key)?.[1],
+    keyOf: (name) => `artwork/${name}/`,
+    columns: [
+      ['shows', 'artwork_key'],
+      ['episodes', 'artwork_key'],
+      ['show_images', 'picture_key'],
+      ['people', 'picture_key'],
+      ['episode_images', 'picture_key'],
+      ['live_items', 'artwork_key'],
+    ],
+    addresses: [['chapters', 'img']],
+  },
+  {
+    prefix: 'transcripts/',
+    nameOf: (key) => /^transcripts\/([0-9a-f]{32})\./.exec(key)?.[1],
+    keyOf: (name) => `transcripts/${name}.`,
+    columns: [['episode_transcripts', 'transcript_key']],
+  },
+]
+
+export const TRASH = 'trash/'
+export const TRASH_DAYS = 7
+const DAY_MS = 86_400_000
+
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Where an orphan goes on this day. */
+export function trashKey(key: string, now: Date): string {
+  return `${TRASH}${dayOf(now)}/${key}`
+}
+
+/** The day and the former key of a file in the trash; null for what is none of ours. */
+export function trashedFrom(trashed: string): { day: string; key: string } | null {
+  const found = /^trash\/(\d{4}-\d\d-\d\d)\/(.+)$/.exec(trashed)
+  return found ? { day: found[1] as string, key: found[2] as string } : null
+}
+
+/** True once a file has been in the trash for its whole time. */
+export function isPurgeable(day: string, now: Date): boolean {
+  return day < dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS))
+}
+
+/** What a sweep would take, of all that it looks at. */
+export interface SweepSize {
+  files: number
+  bytes: number
+  ofFiles: number
+  ofBytes: number
+}
+
+const MAX_UNCONFIRMED_FILES = 20
+const MAX_UNCONFIRMED_SHARE = 0.02
+
+/** Leftovers are few. Many at once, and a share of the whole that can be felt, rather mean that the database lacks rows. */
+export function needsConfirmation({ files, bytes, ofFiles, ofBytes }: SweepSize): boolean {
+  return files > MAX_UNCONFIRMED_FILES && (files > ofFiles * MAX_UNCONFIRMED_SHARE || bytes > ofBytes * MAX_UNCONFIRMED_SHARE)
+}
+
+export function describeSweep({ files, bytes, ofFiles, ofBytes }: SweepSize): string {
+  const share = Math.max(files / Math.max(1, ofFiles), bytes / Math.max(1, ofBytes)) * 100
+  return `${countOf(files)} of ${countOf(ofFiles)} (${sizeOf(bytes)} of ${sizeOf(ofBytes)}, ${share.toFixed(share < 10 ? 1 : 0)} %)`
+}
+
+export function countOf(files: number): string {
+  return files === 1 ? '1 file' : `${files.toLocaleString('en')} files`
+}
+
+export function sizeOf(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`
+}

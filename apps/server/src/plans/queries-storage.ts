@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isOperator } from '../accounts/queries.ts'
+import { pictureOwners } from '../artwork/commands-sizes.ts'
+import type { Queryable } from '../kernel/database.ts'
+import { Failure, refused } from '../kernel/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { planById } from './queries.ts'
+import { accountFullMessage, countedBytes, INSTALLATION_FULL, limitOfPlan, STORAGE_FULL } from './rules-storage.ts'
+
+/** What of an account lies in the storage: `used` counts, `removed` is deleted or replaced and stays for 30 days, `waiting` is part of both sums' first. */
+export type Stored = { used: number; removed: number; waiting: number }
+
+/**
+ * The files of all accounts, each once, with their sizes. One sum over rows that are written anyway: nothing to keep in step, and right
+ * after any interruption. Uploads and copies under way count as large as they were announced, so that two at once cannot both fit.
+ */
+function storedFiles(userId: number | null): RawBuilder<unknown> {
+  const only = (column: string) => (userId === null ? sql`true` : sql`${sql.ref(column)} = ${userId}`)
+  return sql`
+    select distinct on (user_id, key) user_id, show_id, key, bytes, removed, waiting from (
+      select s.user_id, s.id as show_id, a.storage_key as key, a.bytes,
+        s.deleted_at is not null or e.deleted_at is not null or a.replaced_at is not null as removed, false as waiting
+      from shows s join episodes e on e.show_id = s.id join audio_files a on a.episode_id = e.id where ${only('s.user_id')}
+      union all
+      select s.user_id, s.id, a.original_key, a.bytes, true, false
+      from shows s join episodes e on e.show_id = s.id join audio_files a on a.episode_id = e.id
+      where a.original_key is not null and ${only('s.user_id')}
+      union all
+      select s.user_id, s.id, a.storage_key, a.bytes, s.deleted_at is not null or e.deleted_at is not null, false
+      from shows s join episodes e on e.show_id = s.id join alternate_enclosures a on a.episode_id = e.id
+      where a.storage_key is not null and a.bytes is not null and ${only('s.user_id')}
+      union all
+      select s.user_id, s.id, t.transcript_key, t.bytes, s.deleted_at is not null or e.deleted_at is not null, false
+      from shows s join episodes e on e.show_id = s.id join episode_transcripts t on t.episode_id = e.id where ${only('s.user_id')}
+      union all
+      select p.user_id, p.show_id, p.key, known.bytes, p.removed, false
+      from (${pictureOwners()}) as p join stored_pictures known on known.picture_key = p.key where ${only('p.user_id')}
+      union all
+      select u.user_id, null, coalesce(u.storage_key, u.upload_key), coalesce(u.bytes, u.declared_bytes), false, u.state <> 'attached'
+      from uploads u where (u.state <> 'attached' or u.storage_key is not null) and ${only('u.user_id')}
+      union all
+      select s.user_id, s.id, i.copy_key, greatest(i.bytes_done, coalesce(i.bytes_total, 0)), false, true
+      from import_items i join imports m on m.id = i.import_id join shows s on s.id = m.show_id
+      where i.state = 'copying' and i.copy_key is not null and ${only('s.user_id')}
+        and not exists (select from uploads where upload_key = i.copy_key)
+    ) as files
+    order by user_id, key, removed, waiting`
+}
+
+const SUMS = sql`
+  coalesce(sum(bytes) filter (where not removed), 0)::bigint as used,
+  coalesce(sum(bytes) filter (where removed), 0)::bigint as removed,
+  coalesce(sum(bytes) filter (where waiting), 0)::bigint as waiting`
+
+export async function storedBy(db: Queryable, user: { id: number }): Promise<Stored> {
+  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(user.id)}) as files`.execute(db)
+  return numbers(rows[0])
+}
+
+/** The largest podcasts first. */
+export async function storedByShow(db: Queryable, user: { id: number }): Promise<{ show_id: number; title: string; bytes: number }[]> {
+  const { rows } = await sql<{ show_id: number; title: string; bytes: number }>`
+    select shows.id as show_id, podcast_title as title, sum(bytes)::bigint as bytes
+    from (${storedFiles(user.id)}) as files join shows on shows.id = files.show_id
+    where not removed group by 1, 2 order by 3 desc, 1 limit 100`.execute(db)
+  return rows.map((row) => ({ ...row, show_id: Number(row.show_id), bytes: Number(row.bytes) }))
+}
+
+/** Everything in the storage that belongs to an account, deleted or not. */
+export async function storedByAll(db: Queryable): Promise<number> {
+  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(null)}) as files`.execute(db)
+  const { used, removed } = numbers(rows[0])
+  return used + removed
+}
+
+/** Accounts by what they store, the largest first. */
+export async function storedByAccounts(db: Queryable, { most }: { most: number }) {
+  const { rows } = await sql<Stored & { id: number; email: string; plan_id: string }>`
+    select users.id, email, plan_id, ${SUMS} from users left join (${storedFiles(null)}) as files on files.user_id = users.id
+    group by users.id, email, plan_id order by used desc, users.id limit ${most}`.execute(db)
+  return rows.map((row) => ({ id: Number(row.id), email: row.email, plan_id: row.plan_id, ...numbers(row) }))
+}
+
+export type StorageLimit = { bytes: number; by: 'plan' | 'account' }
+
+/** What an account may store: its plan says, else the installation; whoever runs that has no limit. */
+export async function storageLimit(
+  kernel: Pick<Kernel, 'db' | 'config'>,
+  user: { id: number; email: string; plan_id: string },
+): Promise<StorageLimit | null> {
+  const ofPlan = limitOfPlan(planById(kernel.config, user.plan_id))
+  if (ofPlan !== null) return { bytes: ofPlan, by: 'plan' }
+  const bytes = kernel.config.accounts.storageBytes
+  if (bytes === null || (await isOperator(kernel, user))) return null
+  return { bytes, by: 'account' }
+}
+
+/**
+ * Is there room for so many bytes more? To be asked before they are taken. In a transaction it holds the account's row until the end, so
+ * that two at once count each other.
+ * @param options.leaving bytes that are stored now and go as these come @param options.key the copy that had these bytes reserved so far
+ * @throws Failure 402 where the plan is full, 422 with code `storage_full` where the account or the installation is
+ */
+export async function requireStorage(
+  kernel: Kernel,
+  user: { id: number },
+  bytes: number,
+  { db = kernel.db, leaving = 0, key }: { db?: Queryable; leaving?: number; key?: string } = {},
+): Promise<void> {
+  const inTransaction = db !== kernel.db
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'plan_id'])
+    .where('id', '=', user.id)
+    .$if(inTransaction, (q) => q.forUpdate())
+    .executeTakeFirst()
+  if (!account) return
+  const going = leaving + (key === undefined ? 0 : await reservedBytes(db, key))
+  const limit = await storageLimit({ config: kernel.config, db: db as Kernel['db'] }, account)
+  if (limit !== null) {
+    const used = countedBytes(await storedBy(db, user), limit.bytes) - going
+    if (used + bytes > limit.bytes) throw accountFull(used, limit)
+  }
+  const { installationBytes } = kernel.config.accounts
+  if (installationBytes !== null && (await storedByAll(db)) - going + bytes > installationBytes)
+    throw refused(INSTALLATION_FULL, STORAGE_FULL)
+}
+
+async function reservedBytes(db: Queryable, key: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select greatest(bytes_done, coalesce(bytes_total, 0)) as bytes from import_items where state = 'copying' and copy_key = ${key}`.execute(
+    db,
+  )
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+function accountFull(used: number, limit: StorageLimit): Failure {
+  const message = accountFullMessage(used, limit.bytes)
+  if (limit.by === 'account') return refused(message, STORAGE_FULL)
+  return new Failure({ status: 402, code: 'upgrade_needed', message })
+}
+
+function numbers(row: Stored | undefined): Stored {
+  return { used: Number(row?.used ?? 0), removed: Number(row?.removed ?? 0), waiting: Number(row?.waiting ?? 0) }
+}
