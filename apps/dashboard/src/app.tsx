@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query.ts'
+import { styleNonce } from './api/style-nonce.ts'
 import { checkSession, watchSession } from './session/session-state.ts'
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts'
 
@@ -19,7 +20,12 @@ export function App({ router }: { router: DataRouter }) {
     return watchSession()
   }, [])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce ?? ''}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ProtectedGuard } from '../session/guards.tsx'
 import { startSession } from '../session/session-state.ts'
@@ -9,6 +8,7 @@ import { closePage, openPage } from '../testing/open-page.tsx'
 import { showPage } from '../testing/page.tsx'
 import { ACCOUNT, answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
 import { AccountPage } from './account-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 
 const NOW = new Date().toISOString()
 const LAPTOP = { key: '1', device: 'Firefox on Linux', created_at: '2026-03-01T10:00:00Z', last_used_at: NOW, current: true }
@@ -28,6 +28,7 @@ const ANSWERS = {
   },
   'GET /v1/account/two_factor': { body: { two_factor: false, enabled_at: null, recovery_codes_left: 0 } },
   'GET /v1/account/passkeys': { body: { passkeys: [] } },
+  'GET /v2/storage': { body: { used: 12_400_000_000, limit: 50_000_000_000, removed: 0, waiting: 0, shows: [] } },
   'GET /v1/account/sessions': { body: { sessions: [LAPTOP, PHONE] } },
 }
 const ASKS = {
@@ -50,6 +51,7 @@ describe('the page', () => {
       'Two-factor sign-in',
       'Passkeys',
       'Devices',
+      'Storage',
       'Your data',
       'Delete account',
     ])
@@ -217,7 +219,7 @@ describe('the end', () => {
     showPage(
       [
         { Component: ProtectedGuard, children: [{ path: '/account', Component: AccountPage }] },
-        { path: '/signin', Component: Where },
+        { path: '/signin', Component: SignInPage },
       ],
       '/account',
     )
@@ -229,7 +231,8 @@ describe('the end', () => {
     expect(button.disabled).toBe(true)
     await user.type(dialog.getByLabelText(/to confirm/), ACCOUNT.email)
     await user.click(button)
-    expect((await screen.findByTestId('where')).textContent).toContain('Your account is deleted. It will be erased on 4 Apr 2026.')
+    const goodbye = await screen.findByRole('dialog', { name: 'Good to know' })
+    expect(goodbye.textContent).toContain('Your account is deleted. It will be erased on 4 Apr 2026.')
     expect(requests.find(({ path }) => path === '/v1/account/deletion')?.body).toEqual({
       email: ACCOUNT.email,
       current_password: 'secret',
@@ -252,7 +255,3 @@ describe('the end', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('Current password is invalid')
   })
 })
-
-function Where() {
-  return <p data-testid="where">{new URLSearchParams(useLocation().search).get('message')}</p>
-}

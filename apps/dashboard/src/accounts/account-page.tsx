@@ -11,6 +11,7 @@ import classes from './account-page.module.css'
 import { PasskeysSection } from './account-passkeys.tsx'
 import { PasswordSection } from './account-password.tsx'
 import { ProfileSection } from './account-profile.tsx'
+import { StorageSection } from './account-storage.tsx'
 import { TwoFactorSection } from './account-two-factor.tsx'
 
 const SECTIONS: [keyof typeof ACCOUNT.sections, ComponentType][] = [
@@ -19,6 +20,7 @@ const SECTIONS: [keyof typeof ACCOUNT.sections, ComponentType][] = [
   ['two_factor', TwoFactorSection],
   ['passkeys', PasskeysSection],
   ['devices', DevicesSection],
+  ['storage', StorageSection],
   ['data', DataSection],
   ['deletion', DeletionSection],
 ]

@@ -7,6 +7,7 @@ import { language, speak } from '../language/language.ts'
 import { keepAccount, useAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
+import { zoneOptions } from '../ui/zone-options.ts'
 import { ACCOUNT } from './account-copy.ts'
 import { EmailSetting } from './account-email.tsx'
 import { FailureAlert } from './failure-alert.tsx'
@@ -69,9 +70,4 @@ function Choices() {
       </FieldPair>
     </>
   )
-}
-
-function zoneOptions(zones: { name: string; label: string }[] | undefined, current: string): { value: string; label: string }[] {
-  const options = (zones ?? []).map(({ name, label }) => ({ value: name, label }))
-  return options.some(({ value }) => value === current) ? options : [{ value: current, label: current }, ...options]
 }

@@ -25,6 +25,8 @@ export const DE: Catalogue<typeof copy> = {
       noAccount: 'Neu bei Podstead?',
       signUp: 'Konto anlegen',
       messageTitle: 'Gut zu wissen',
+      ended: 'Du wurdest abgemeldet. Melde dich an, dann bist du wieder, wo du warst.',
+      endedKept: 'Du wurdest abgemeldet. Melde dich an, dann bist du wieder, wo du warst; was du geschrieben hast, ist noch da.',
       shopReady: 'Dein Shop ist bereit. Melde dich an, um die Verbindung abzuschließen.',
       resend: 'Bestätigungs-E-Mail noch einmal senden',
       close: 'Verstanden',
@@ -77,6 +79,16 @@ export const DE: Catalogue<typeof copy> = {
       captcha: 'Nachweis, dass du kein Roboter bist',
       captchaFailed: 'Die Prüfung konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
       failed: 'Dein Konto konnte nicht angelegt werden',
+      invited: 'Du bist eingeladen. Wähle ein Passwort, dann kannst du beginnen.',
+      invitedDone: 'Dein Konto ist bereit. Melde dich mit deinem neuen Passwort an.',
+      invite: {
+        title: 'Konten gibt es hier auf Einladung',
+        text: 'Bitte die Betreiber dieser Installation um eine. Hast du schon eine Einladung, dann öffne den Link in ihrer Mail.',
+      },
+      closed: {
+        title: 'Hier können keine neuen Konten angelegt werden',
+        text: 'Meinst du, dass du eines haben solltest, dann frag die Betreiber dieser Installation.',
+      },
       hasAccount: 'Hast du schon ein Konto?',
       signIn: 'Anmelden',
     },
@@ -110,7 +122,7 @@ export const DE: Catalogue<typeof copy> = {
     },
     reset: {
       title: 'Neues Passwort setzen',
-      subtitle: 'Andere Geräte werden abgemeldet.',
+      subtitle: 'Andere Geräte werden abgemeldet und Passkeys deines Kontos entfernt. Du kannst sie danach wieder hinzufügen.',
       password: 'Neues Passwort',
       confirmation: 'Neues Passwort wiederholen',
       submit: 'Neues Passwort setzen',
@@ -118,6 +130,8 @@ export const DE: Catalogue<typeof copy> = {
       failed: 'Das Passwort wurde nicht geändert',
       noTicket: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt oder unvollständig. Fordere einen neuen an.',
       askAgain: 'Neuen Link anfordern',
+      passkeysRemoved: (names) =>
+        `Zu deiner Sicherheit wurden alle Passkeys deines Kontos entfernt: ${names}. Füge deine auf der Seite deines Kontos wieder hinzu.`,
     },
     change: {
       title: 'Passwort ändern',

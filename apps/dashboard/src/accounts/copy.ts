@@ -25,6 +25,8 @@ export const COPY = words('accounts', 'COPY', {
     noAccount: 'New to Podstead?',
     signUp: 'Create an account',
     messageTitle: 'Good to know',
+    ended: 'You were signed out. Sign in and you are back where you were.',
+    endedKept: 'You were signed out. Sign in and you are back where you were; what you typed is kept.',
     /** G074 */
     shopReady: 'Your shop is all set. Sign in to finish the connection.',
     resend: 'Send the confirmation email again',
@@ -77,6 +79,16 @@ export const COPY = words('accounts', 'COPY', {
     captcha: 'Proof that you are not a robot',
     captchaFailed: 'The check could not be loaded. Reload the page to try again.',
     failed: 'Your account could not be created',
+    invited: 'You are invited. Choose a password, and you can start.',
+    invitedDone: 'Your account is ready. Sign in with your new password.',
+    invite: {
+      title: 'Accounts are made by invitation',
+      text: 'Ask the people who run this installation for one. If you have an invitation, open the link in its mail.',
+    },
+    closed: {
+      title: 'New accounts cannot be made here',
+      text: 'If you think that you should have one, ask the people who run this installation.',
+    },
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',
   },
@@ -117,7 +129,7 @@ export const COPY = words('accounts', 'COPY', {
   reset: {
     /** MS055 */
     title: 'Set new password',
-    subtitle: 'Other devices will be signed out.',
+    subtitle: 'Other devices will be signed out, and passkeys of your account are removed. You can add them again afterwards.',
     /** MS056, MS058 */
     password: 'New password',
     confirmation: 'Confirm new password',
@@ -127,6 +139,8 @@ export const COPY = words('accounts', 'COPY', {
     failed: 'The password was not changed',
     noTicket: 'This link does not work any more: it was used before, is too old, or is incomplete. Ask for a new one.',
     askAgain: 'Ask for a new link',
+    passkeysRemoved: (names: string) =>
+      `For your safety all passkeys of your account were removed: ${names}. Add yours again on your account page.`,
   },
   change: {
     /** MS047 */

@@ -1,8 +1,8 @@
 import { listPasskeys, type Passkey, removePasskey } from '@podstead/contract/accounts-security'
 import { refresh, useAction } from '../api/query.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { ACCOUNT } from './account-copy.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const { passkeys: words } = ACCOUNT
 

@@ -93,6 +93,20 @@ describe('the reset link', () => {
   })
 })
 
+describe('a reset of an account with passkeys', () => {
+  it('says before that they go, and afterwards which ones went', async () => {
+    const body = { success: true, data: ACCOUNT, removed_passkeys: ['My laptop', 'Key'] }
+    answering({ 'PUT /auth/password': { body, headers: sessionOf('laptop', 'fresh') } })
+    history.replaceState(null, '', '/password_reset?access-token=tick&client=mail&uid=maren%40example.org')
+    takeResetTicket()
+    const dashboard = { path: '/dashboard', element: <AlertArea /> }
+    showPage([{ path: '/password_reset', Component: PasswordResetPage }, dashboard], '/password_reset')
+    await screen.findByText(/passkeys of your account are removed/)
+    await enter('eight or more', 'eight or more', 'Set new password')
+    await screen.findByText(/were removed: My laptop, Key/)
+  })
+})
+
 describe('change password', () => {
   const start = () => {
     holdSession(sessionOf('laptop', 'one'))

@@ -5,6 +5,7 @@ import { useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { resetTicket } from '../session/reset-ticket.ts'
 import { startSession } from '../session/session-state.ts'
+import { showAlert } from '../ui/alert-area.tsx'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -20,7 +21,12 @@ export function PasswordResetPage() {
     startSession(account)
     void navigate(to('dashboard'), { replace: true })
   }
-  const save = useAction(changePassword, { onSuccess: ({ data }) => enter(data) })
+  const save = useAction(changePassword, {
+    onSuccess: ({ data, removed_passkeys }) => {
+      if (removed_passkeys?.length) showAlert({ tone: 'warning', message: words.passkeysRemoved(removed_passkeys.join(', ')) })
+      enter(data)
+    },
+  })
   const toSignIn = (
     <Anchor component={Link} to={to('signIn')} size="sm">
       {words.toSignIn}

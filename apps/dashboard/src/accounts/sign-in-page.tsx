@@ -1,47 +1,67 @@
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Account, signIn } from '@podstead/contract/accounts'
+import { signIn } from '@podstead/contract/accounts'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useInstallation } from '../api/installation.ts'
+import { readKnownDevice } from '../api/known-device.ts'
 import { useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
+import { nextPath, withNext } from '../session/next-path.ts'
 import { endSession, startSession } from '../session/session-state.ts'
+import { Captcha } from './captcha.tsx'
 import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondStepPage } from './second-step-page.tsx'
+import { EndedNotice, NoticeDialog } from './sign-in-notice.tsx'
 import { keepSource } from './sign-up-source.ts'
 
 const { signIn: words } = COPY
 
 export function SignInPage() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
+  const installation = useInstallation()
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } })
   const [challenge, setChallenge] = useState<string | null>(null)
-  const enter = (account: Account) => {
-    startSession(account)
-    void navigate(to('dashboard'), { replace: true })
-  }
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const [solved, setSolved] = useState<string | null>(null)
+  // A solution is good for one try; a new widget makes a new one.
+  const [round, setRound] = useState(0)
   const start = useAction(signIn, {
-    onSuccess: ({ data }) => enter(data),
+    onSuccess: ({ data }) => startSession(data),
     onError: (failure) => {
       endSession()
       setChallenge(failure.challenge ?? null)
+      if (failure.code === 'captcha_needed') setNeedsCaptcha(true)
+      setSolved(null)
+      setRound((n) => n + 1)
     },
   })
   const startAgain = () => {
     form.setFieldValue('password', '')
     start.reset()
+    setNeedsCaptcha(false)
     setChallenge(null)
   }
   useEffect(() => keepSource(query), [query])
 
-  const submit = form.onSubmit(({ email, password }) => start.mutate({ body: { email: email.trim().toLowerCase(), password } }))
-  if (challenge) return <SecondStepPage challenge={challenge} onDone={enter} onBack={startAgain} />
+  const submit = form.onSubmit(({ email, password }) => {
+    const device = readKnownDevice()
+    start.mutate({
+      body: {
+        email: email.trim().toLowerCase(),
+        password,
+        ...(solved ? { recapcha_value: solved } : {}),
+        ...(device ? { known_device: device } : {}),
+      },
+    })
+  })
+  if (challenge) return <SecondStepPage challenge={challenge} onDone={startSession} onBack={startAgain} />
   return (
     <EntryLayout title={words.header} subtitle={words.subtitle}>
+      <EndedNotice />
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FailureAlert failure={start.error}>
@@ -76,40 +96,22 @@ export function SignInPage() {
               {words.forgot}
             </Anchor>
           </Group>
-          <Button type="submit" size="md" fullWidth loading={start.isPending}>
+          {needsCaptcha && <Captcha key={round} onChange={setSolved} />}
+          <Button type="submit" size="md" fullWidth disabled={needsCaptcha && !solved} loading={start.isPending}>
             {words.submit}
           </Button>
         </Stack>
       </form>
-      <PasskeySignIn onDone={enter} onSecondStep={setChallenge} />
-      <Text size="sm" c="dimmed">
-        {words.noAccount}{' '}
-        <Anchor component={Link} to={to('signUp')} fw={600} size="sm">
-          {words.signUp}
-        </Anchor>
-      </Text>
-      <MessageDialog />
+      <PasskeySignIn onDone={startSession} onSecondStep={setChallenge} />
+      {(installation?.sign_up ?? 'open') === 'open' && (
+        <Text size="sm" c="dimmed">
+          {words.noAccount}{' '}
+          <Anchor component={Link} to={withNext(to('signUp'), nextPath(query))} fw={600} size="sm">
+            {words.signUp}
+          </Anchor>
+        </Text>
+      )}
+      <NoticeDialog />
     </EntryLayout>
-  )
-}
-
-/** `?message=…`, or that a shop is ready (S1 2.1). The text is drawn as text, whoever wrote the link. */
-function MessageDialog() {
-  const [query, setQuery] = useSearchParams()
-  const message = query.get('message') ?? (query.get('shopify_connection_public_id') ? words.shopReady : null)
-  const [isOpen, setOpen] = useState(Boolean(message))
-  const close = () => {
-    setOpen(false)
-    setQuery({}, { replace: true })
-  }
-  return (
-    <Modal opened={isOpen && Boolean(message)} onClose={close} title={words.messageTitle} size="sm">
-      <Stack>
-        <Text>{message}</Text>
-        <Button onClick={close} data-autofocus>
-          {words.close}
-        </Button>
-      </Stack>
-    </Modal>
   )
 }

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EntryGuard } from '../session/guards.tsx'
 import { takeResetTicket } from '../session/reset-ticket.ts'
 import { endSession } from '../session/session-state.ts'
 import { showPage } from '../testing/page.tsx'
@@ -10,15 +11,19 @@ import { PasswordResetPage } from './password-reset-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const ROUTES = [
-  { path: '/signin', Component: SignInPage },
+  { Component: EntryGuard, children: [{ path: '/signin', Component: SignInPage }] },
   { path: '/password_reset', Component: PasswordResetPage },
   { path: '/dashboard', element: <h1>My podcasts</h1> },
+  { path: '/shows/7', element: <h1>Show seven</h1> },
 ]
 const NEEDED = { status: 401, body: { code: 'second_factor_needed', challenge: 'ch-1', errors: ['Type the code that your app shows.'] } }
 const WELCOME = { body: { success: true, data: ACCOUNT }, headers: sessionOf('laptop', 'fresh') }
 const SECOND = 'POST /auth/sign_in/second_factor'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  endSession()
+})
 afterEach(() => {
   cleanup()
   endSession()
@@ -37,6 +42,14 @@ async function typeCode(label: string, code: string) {
 }
 
 describe('the second step of signing in', () => {
+  it('ends at the page that was asked for', async () => {
+    answering({ 'POST /auth/sign_in': NEEDED, [SECOND]: WELCOME })
+    showPage(ROUTES, '/signin?next=%2Fshows%2F7')
+    await typePassword()
+    await typeCode('Code', '123456')
+    expect(await screen.findByRole('heading', { name: 'Show seven' })).toBeTruthy()
+  })
+
   it('asks for the code, which telephones may fill in, and signs in with it', async () => {
     const requests = answering({ 'POST /auth/sign_in': NEEDED, [SECOND]: WELCOME })
     showPage(ROUTES, '/signin')

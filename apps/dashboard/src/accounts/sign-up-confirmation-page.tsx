@@ -10,6 +10,8 @@ import { COPY } from './copy.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { KeptMail } from './kept-mail.tsx'
+import { noticeQuery } from './notices.ts'
+import { takeNext } from './sign-up-source.ts'
 
 const { confirmation: words } = COPY
 
@@ -19,7 +21,7 @@ export function SignUpConfirmationPage() {
   const { signedIn } = useSession()
   const navigate = useNavigate()
   const confirm = useAction(confirmEmail, {
-    onSuccess: () => void navigate(`${to('signIn')}?message=${encodeURIComponent(words.confirmed)}`, { replace: true }),
+    onSuccess: () => void navigate(to('signIn') + noticeQuery('confirmed', takeNext()), { replace: true }),
   })
   const { mutate } = confirm
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is new at each navigation; the token is for once

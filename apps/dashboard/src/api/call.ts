@@ -1,5 +1,6 @@
 import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
 import { failureOf, unreachable } from './failure.ts'
+import { keepKnownDevice } from './known-device.ts'
 import { clearSession, keepSession, readSession, type SessionHeaders } from './session-headers.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
@@ -47,6 +48,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<
   })
   if (response.ok) {
     keepSession(response.headers, sent)
+    keepKnownDevice(response.headers)
     return (await response.json()) as ReplyOf<E>
   }
   if (response.status === 401 && sent && isForSession(endpoint)) loseSession(sent)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answering } from '../testing/server.ts'
+import { answering, holdSession, sessionOf } from '../testing/server.ts'
+import { onSessionLost } from './call.ts'
 import { useLive } from './live.ts'
 
 /** The other end of the WebSocket. */
@@ -12,7 +13,7 @@ class Line {
   readonly sent: unknown[] = []
   readyState = 1
   onopen: () => void = () => undefined
-  onclose: () => void = () => undefined
+  onclose: (event: { code: number }) => void = () => undefined
   onmessage: (message: { data: string }) => void = () => undefined
 
   constructor(address: string) {
@@ -22,9 +23,9 @@ class Line {
   send(text: string) {
     this.sent.push(JSON.parse(text))
   }
-  close() {
+  close(code = 1006) {
     this.readyState = 3
-    this.onclose()
+    this.onclose({ code })
   }
   says(message: unknown) {
     act(() => this.onmessage({ data: JSON.stringify(message) }))
@@ -95,6 +96,29 @@ it('comes back after a broken connection, subscribes again and says that events 
   expect(second.sent).toContainEqual({ type: 'subscribe', channel: 'show:7' })
   second.says({ type: 'subscribed', channel: 'show:7' })
   expect(onGap).toHaveBeenCalledOnce()
+})
+
+it.each([1008, 1013])('comes back only after a pause when the server asks for one with %i', async (code) => {
+  render(<Page onEvent={() => undefined} onGap={() => undefined} />)
+  const first = await lineOpens(1)
+  first.close(code)
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(Line.lines).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(17_000)
+  await lineOpens(2)
+})
+
+it('finds out that the session is over when the server closes the connection because of that', async () => {
+  const lost = vi.fn()
+  const stop = onSessionLost(lost)
+  holdSession(sessionOf('laptop', 'one'))
+  render(<Page onEvent={() => undefined} onGap={() => undefined} />)
+  const line = await lineOpens(1)
+  answering({ 'POST /v2/live_tickets': { status: 401 } })
+  line.close(4401)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
+  stop()
 })
 
 it('waits longer after each failed attempt', async () => {

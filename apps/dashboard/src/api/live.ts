@@ -1,12 +1,19 @@
-import { type ChannelEvent, type ChannelName, type ClientMessage, createLiveTicket, type ServerMessage } from '@podstead/contract/live'
+import {
+  type ChannelEvent,
+  type ChannelName,
+  CLOSE_CODES,
+  type ClientMessage,
+  createLiveTicket,
+  type ServerMessage,
+} from '@podstead/contract/live'
 import { useEffect, useRef } from 'react'
-import type { z } from 'zod'
 import { call } from './call.ts'
 
 type Listener = { onEvent: (data: unknown) => void; onGap: () => void }
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
+const FAILURES_OF_LONGEST_WAIT = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS))
 const PING_MS = 25_000
 const IDLE_MS = 5_000
 
@@ -78,11 +85,13 @@ function open(address: string, ticket: string): void {
   socket = ws
   ws.onopen = () => tell({ type: 'hello', ticket })
   ws.onmessage = (message) => receive(JSON.parse(String(message.data)) as ServerMessage)
-  ws.onclose = () => {
+  ws.onclose = ({ code }) => {
     if (socket !== ws) return
     socket = null
     welcomed = false
     clearInterval(pingTimer)
+    // The server asks for a pause. After any other code the next ticket is fetched soon, which also finds out whether the session is over.
+    if (code === CLOSE_CODES.tooMuch || code === CLOSE_CODES.later) failures = Math.max(failures, FAILURES_OF_LONGEST_WAIT)
     retry()
   }
 }
@@ -120,7 +129,7 @@ function hangUp(): void {
   ws?.close()
 }
 
-function tell(message: z.infer<typeof ClientMessage>): void {
+function tell(message: ClientMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 

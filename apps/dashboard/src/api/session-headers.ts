@@ -37,6 +37,22 @@ export function keepSession(answer: Headers, sent: SessionHeaders | null): void 
   localStorage.setItem(KEY, JSON.stringify(next))
 }
 
+const LEFT_KEY = 'podstead.left'
+
+/** Lets other tabs know that somebody signed out by hand, before the session goes. */
+export function announceLeaving(): void {
+  localStorage.setItem(LEFT_KEY, String(Date.now()))
+}
+
+/** Calls back when another tab signs out by hand. */
+export function onLeaving(callback: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === LEFT_KEY) callback()
+  }
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
 /** Calls back when another tab signs in or out. */
 export function onSessionInOtherTab(callback: () => void): () => void {
   const listener = (event: StorageEvent) => {

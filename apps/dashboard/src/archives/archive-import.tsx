@@ -1,7 +1,13 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Alert, Badge, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { createArchiveImport, dismissArchiveImport, type ArchiveImport as Import, listArchiveImports } from '@podstead/contract/archives'
+import {
+  createArchiveImport,
+  dismissArchiveImport,
+  type ArchiveImport as Import,
+  listArchiveImports,
+  retryArchiveImport,
+} from '@podstead/contract/archives'
 import { listShows } from '@podstead/contract/shows'
 import { IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +17,8 @@ import { query, refresh, useAction } from '../api/query.ts'
 import { said } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { StorageNotice } from '../ui/storage-notice.tsx'
 import classes from './archive-import.module.css'
 import { useArchiveUpload } from './archive-upload.ts'
 import { ARCHIVE } from './copy.ts'
@@ -43,6 +50,7 @@ export function ArchiveImport() {
           </Title>
           <Text c="dimmed">{ARCHIVE.importText}</Text>
         </div>
+        <StorageNotice />
         {state.step === 'uploading' ? (
           <Stack gap="xs" role="status">
             <Text fw={600}>{state.name}</Text>
@@ -105,7 +113,12 @@ export function ArchiveImport() {
 
 function ImportRow({ entry }: { entry: Import }) {
   const dismiss = useAction(dismissArchiveImport, { onSuccess: () => refresh(listArchiveImports) })
+  const retry = useAction(retryArchiveImport, {
+    onSuccess: () => refresh(listArchiveImports),
+    onError: (failure) => notifyError({ message: failure.message }),
+  })
   const { episodes_done, episodes_total, show_id, state } = entry
+  const params = { importKey: String(entry.id) }
   return (
     <li className={classes.row}>
       <Group justify="space-between" gap="sm">
@@ -126,13 +139,13 @@ function ImportRow({ entry }: { entry: Import }) {
               {ARCHIVE.open}
             </Button>
           )}
+          {entry.can_retry && (
+            <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate({ params })}>
+              {ARCHIVE.retry}
+            </Button>
+          )}
           {!isRunning(entry) && (
-            <Button
-              size="xs"
-              variant="subtle"
-              loading={dismiss.isPending}
-              onClick={() => dismiss.mutate({ params: { importKey: String(entry.id) } })}
-            >
+            <Button size="xs" variant="subtle" loading={dismiss.isPending} onClick={() => dismiss.mutate({ params })}>
               {ARCHIVE.dismiss}
             </Button>
           )}

@@ -4,7 +4,7 @@ const LAST = 86_399.999
 
 /**
  * `1:02`, `00:01:02`, `1:02,5`, and while it is being typed `1:` and `102` (a keypad has no colon) → 62, 62, 62.5, 60, 62.
- * null: no such time; hours go to 23, minutes and seconds to 59.
+ * null: no such time; hours go to 99, minutes and seconds to 59.
  */
 export function parseClock(text: string): number | null {
   const given = text
@@ -14,7 +14,7 @@ export function parseClock(text: string): number | null {
   const parts = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,2})(\.\d{1,3})?$/.exec(/^\d{3,6}(\.\d*)?$/.test(given) ? paired(given) : given)
   if (!parts) return null
   const [, hours = '0', minutes = '0', whole = '0', fraction = ''] = parts
-  if (Number(hours) > 23 || Number(minutes) > 59 || Number(whole) > 59) return null
+  if (Number(minutes) > 59 || Number(whole) > 59) return null
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole + fraction)
 }
 

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import WaveSurfer from 'wavesurfer.js'
+import { styleNonce } from '../api/style-nonce.ts'
 import type { DeskSound } from './desk-sound.ts'
 import sheet from './wave-layer.css?inline'
 
@@ -53,6 +54,7 @@ export function WaveSurface({ sound, peaks, duration, surface, onLayer, onScroll
       barMinHeight: 2,
       cursorWidth: 2,
       dragToSeek: false,
+      ...(styleNonce && { cspNonce: styleNonce }),
       ...COLOURS[calls.current.scheme],
     })
     wave.current = created

@@ -28,7 +28,7 @@ export function problemsOf(draft: ChapterDraft, chapters: ChapterItem[], duratio
   const time = parseClock(draft.time)
   const others = chapters.filter(({ key }) => key !== draft.key)
   return {
-    ...(draft.title.trim().length < 2 ? { title: CHAPTERS.noTitle } : {}),
+    ...(draft.title.trim() === '' ? { title: CHAPTERS.noTitle } : {}),
     ...timeProblem(time, others, duration),
     ...(isLink(draft.url) ? {} : { url: CHAPTERS.badLink }),
     ...(isLink(draft.img) ? {} : { img: CHAPTERS.badLink }),
@@ -84,7 +84,7 @@ export function takenFrom(found: ChapterValues[], kept: ChapterValues[], duratio
     const title = chapter.title.trim()
     taken.push({
       ...chapter,
-      title: title.length < 2 ? [IMPORT.numbered(index + 1), title].filter(Boolean).join(': ') : title.slice(0, 500),
+      title: title === '' ? IMPORT.numbered(index + 1) : title.slice(0, 500),
       end_time: isBeyond(chapter.end_time ?? 0, duration) ? null : endAfter(chapter.start_time, chapter.end_time),
       url: isLink(chapter.url) ? chapter.url : '',
       img: isLink(chapter.img) ? chapter.img : '',

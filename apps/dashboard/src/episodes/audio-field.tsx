@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { query } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { fileSizeText } from '../ui/formats.ts'
+import { StorageNotice } from '../ui/storage-notice.tsx'
 import { AudioDropZone } from './audio-drop-zone.tsx'
 import { isVideo, normalExtensions, percentOf } from './audio-rules.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
@@ -47,6 +48,7 @@ export function AudioField({ upload, error, conversion = 'ask', words = AUDIO }:
   if (allowed.isError) return <ErrorPanel error={allowed.error} onRetry={() => void allowed.refetch()} />
   return (
     <div>
+      {state.step !== 'uploaded' && <StorageNotice />}
       {(state.step === 'none' || state.step === 'asking') && zone(words.drop, AUDIO.choose)}
       {state.step === 'interrupted' && (
         <Interrupted state={state} zone={zone(AUDIO.continueTitle(state.file.name), AUDIO.continueChoose)} onStartOver={remove} />

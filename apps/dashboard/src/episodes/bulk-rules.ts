@@ -1,4 +1,4 @@
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode, Publication } from '@podstead/contract/episodes'
 import type { BULK_ACTIONS } from '@podstead/contract/episodes-actions'
 import { plural } from '../ui/formats.ts'
 import { BULK } from './list-copy.ts'
@@ -35,10 +35,12 @@ export function undoOf({ action, season_id }: BulkStep, before: readonly Before[
 export function doneText({ ids, action }: BulkStep, season: string, after: readonly Pick<Episode, 'publication'>[] = []): string {
   const episodes = plural(ids.length, 'episode')
   if (action === 'publish') {
-    const waiting = after.filter(({ publication }) => publication === 'scheduled').length
-    if (waiting === 0) return BULK.published(episodes)
-    if (waiting === ids.length) return BULK.scheduled(episodes)
-    return BULK.publishedAndScheduled(plural(ids.length - waiting, 'episode'), waiting)
+    const count = (...wanted: Publication[]) => after.filter(({ publication }) => wanted.includes(publication)).length
+    const [scheduled, silent] = [count('scheduled'), count('processing', 'failed')]
+    if (silent > 0) return BULK.publishedWithoutAudio(episodes, silent)
+    if (scheduled === 0) return BULK.published(episodes)
+    if (scheduled === ids.length) return BULK.scheduled(episodes)
+    return BULK.publishedAndScheduled(plural(ids.length - scheduled, 'episode'), scheduled)
   }
   if (action === 'unpublish') return BULK.unpublished(episodes)
   if (action === 'delete') return BULK.deleted(episodes)

@@ -142,6 +142,8 @@ export const DE: Catalogue<typeof copy> = {
     createdDraft: 'Episode als Entwurf gespeichert',
     createdScheduled: (relative) => `Die Episode erscheint ${relative}`,
     createdPublished: 'Die Episode ist veröffentlicht.',
+    waitsForAudio: 'Gespeichert. Sie wird veröffentlicht, sobald ihr Audio bereit ist.',
+    audioFailed: 'Gespeichert. Sie ist nicht veröffentlicht, weil sich ihr Audio nicht verarbeiten ließ.',
     savedDraft: 'Die Episode ist wieder ein Entwurf',
     savedScheduled: (date) => `Die Episode erscheint jetzt am ${date}`,
     savedPublished: 'Die Episode ist als veröffentlicht gespeichert.',

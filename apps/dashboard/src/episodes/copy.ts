@@ -145,6 +145,8 @@ export const PUBLISH = words('episodes', 'PUBLISH', {
   createdDraft: 'Episode saved as a draft',
   createdScheduled: (relative: string) => `Episode scheduled to be released ${relative}`,
   createdPublished: 'Episode is published.',
+  waitsForAudio: 'Saved. It is published as soon as its audio is ready.',
+  audioFailed: 'Saved. It is not published, because its audio could not be processed.',
   savedDraft: 'Episode has been changed to a draft',
   savedScheduled: (date: string) => `Episode has been changed to release at ${date}`,
   savedPublished: 'Episode is saved as published.',

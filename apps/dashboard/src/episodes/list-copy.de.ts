@@ -22,6 +22,8 @@ export const DE: Catalogue<typeof copy> = {
     published: (episodes) => `${episodes} veröffentlicht.`,
     scheduled: (episodes) => `${episodes} geplant: Das Datum bleibt, wie es ist.`,
     publishedAndScheduled: (episodes, scheduled) => `${episodes} veröffentlicht, ${scheduled} geplant für das Datum, das sie haben.`,
+    publishedWithoutAudio: (episodes, silent) =>
+      `${episodes} auf „Veröffentlichen“ gesetzt; ${silent === 1 ? 'eine davon erscheint erst, wenn ihr Audio bereit ist' : `${silent} davon erscheinen erst, wenn ihr Audio bereit ist`}.`,
     unpublished: (episodes) => `${episodes} wieder als Entwurf.`,
     deleted: (episodes) => `${episodes} gelöscht.`,
     restored: (episodes) => `${episodes} wiederhergestellt.`,

@@ -21,6 +21,8 @@ export const BULK = words('episodes', 'BULK', {
   published: (episodes: string) => `${episodes} published.`,
   scheduled: (episodes: string) => `${episodes} scheduled: the date stays as it is.`,
   publishedAndScheduled: (episodes: string, scheduled: number) => `${episodes} published, ${scheduled} scheduled for the date they have.`,
+  publishedWithoutAudio: (episodes: string, silent: number) =>
+    `${episodes} set to publish; ${silent} of them ${silent === 1 ? 'is not out before its audio is ready' : 'are not out before their audio is ready'}.`,
   unpublished: (episodes: string) => `${episodes} changed to draft.`,
   deleted: (episodes: string) => `Deleted ${episodes}.`,
   restored: (episodes: string) => `${episodes} restored.`,

@@ -17,7 +17,15 @@ describe('the confirmation of a new episode (RU134)', () => {
     [{ is_draft: false, audio_date: NOW.toISOString() }, 'Episode is published.'],
     [{ is_draft: false, audio_date: null }, 'Episode is published.'],
   ])('%o: %s', (saved, text) => {
-    expect(createdText(saved, NOW)).toBe(text)
+    expect(createdText({ ...saved, publication: 'published' }, NOW)).toBe(text)
+  })
+
+  test.each([
+    ['processing', 'Saved. It is published as soon as its audio is ready.'],
+    ['failed', 'Saved. It is not published, because its audio could not be processed.'],
+  ] as const)('does not say that it is published while its audio is %s', (publication, text) => {
+    const saved = { is_draft: false, audio_date: YESTERDAY, publication }
+    expect([createdText(saved, NOW), savedText(saved, 'UTC', NOW)]).toEqual([text, text])
   })
 })
 
@@ -31,7 +39,7 @@ describe('the confirmation of changed settings (RU135)', () => {
     [{ is_draft: false, audio_date: IN_3_DAYS }, 'Episode has been changed to release at 13 Mar 2026, 11:00'],
     [{ is_draft: false, audio_date: YESTERDAY }, 'Episode is saved as published.'],
   ])('%o: %s', (saved, text) => {
-    expect(savedText(saved, 'Europe/Berlin', NOW)).toBe(text)
+    expect(savedText({ ...saved, publication: 'published' }, 'Europe/Berlin', NOW)).toBe(text)
   })
 })
 

@@ -1,30 +1,34 @@
+import type { Episode, Publication } from '@podstead/contract/episodes'
 import { dateTimeText, relativeTime, timeSpan } from '../ui/formats.ts'
 import { instantOf, longDateText, offsetText, timeText, wallOf, zoneName } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
 
 /** What will happen to an episode, in words. Pure; `now` is an argument. */
 
-interface Saved {
-  is_draft: boolean
-  audio_date: string | null
-}
+type Saved = Pick<Episode, 'is_draft' | 'audio_date' | 'publication'>
 
 export function isFuture(instant: string | Date | null, now: Date): boolean {
   return instant !== null && new Date(instant).getTime() > now.getTime()
 }
 
 /** After creation (S2 section 4). */
-export function createdText({ is_draft, audio_date }: Saved, now: Date): string {
+export function createdText({ is_draft, audio_date, publication }: Saved, now: Date): string {
   if (is_draft) return draftText(PUBLISH.createdDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.createdScheduled(relativeTime(audio_date, now))
-  return PUBLISH.createdPublished
+  return audioText(publication) ?? PUBLISH.createdPublished
 }
 
 /** After a change of settings (S2 section 4). */
-export function savedText({ is_draft, audio_date }: Saved, timeZone: string, now: Date): string {
+export function savedText({ is_draft, audio_date, publication }: Saved, timeZone: string, now: Date): string {
   if (is_draft) return draftText(PUBLISH.savedDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.savedScheduled(dateTimeText(audio_date, timeZone))
-  return PUBLISH.savedPublished
+  return audioText(publication) ?? PUBLISH.savedPublished
+}
+
+/** What still keeps an episode from being out; null when nothing does. */
+function audioText(publication: Publication): string | null {
+  if (publication === 'processing') return PUBLISH.waitsForAudio
+  return publication === 'failed' ? PUBLISH.audioFailed : null
 }
 
 /** The question when a date to come is picked, null for other dates. */

@@ -1,5 +1,4 @@
 import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { MIN_FEED_ADDRESS } from '@podstead/contract/imports'
 import type { FormEvent } from 'react'
 import { asFailure } from '../api/failure.ts'
 import { ADDRESS } from './copy.ts'
@@ -12,12 +11,13 @@ interface Props {
   error: unknown
 }
 
-/** Step 1. Does nothing before the text can be a feed's address (RU340). */
+/** Step 1. Any address may be one of a feed, however short; the server says what is wrong with it. */
 export function AddressForm({ address, onChange, onSubmit, busy, error }: Props) {
-  const isLongEnough = address.trim().length >= MIN_FEED_ADDRESS
+  const isBlank = address.trim() === ''
+  const isWhole = /^\s*https?:\/\/./i.test(address)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isLongEnough && !busy) onSubmit()
+    if (!isBlank && !busy) onSubmit()
   }
   return (
     <Card component="form" onSubmit={submit} noValidate>
@@ -41,9 +41,9 @@ export function AddressForm({ address, onChange, onSubmit, busy, error }: Props)
         />
         <Group justify="space-between">
           <Text size="sm" c="dimmed" role="status">
-            {busy ? ADDRESS.looking : !isLongEnough && ADDRESS.tooShort}
+            {busy ? ADDRESS.looking : !isWhole && ADDRESS.hint}
           </Text>
-          <Button type="submit" disabled={!isLongEnough} loading={busy} ml="auto">
+          <Button type="submit" disabled={isBlank} loading={busy} ml="auto">
             {ADDRESS.submit}
           </Button>
         </Group>

@@ -26,7 +26,7 @@ export const DE: Catalogue<typeof copy> = {
     text: 'Füge die Adresse seines Feeds ein. Dein jetziger Anbieter zeigt sie unter „RSS-Feed“ oder „Verbreitung“. Dort ändert sich nichts, und importiert wird erst, wenn du gesehen hast, was wir gefunden haben.',
     label: 'Feed-Adresse',
     placeholder: 'https://feeds.example.com/mein-podcast.xml',
-    tooShort: 'Bitte die ganze Adresse: Sie beginnt mit https:// und ist länger als 30 Zeichen.',
+    hint: 'Bitte die ganze Adresse: Sie beginnt mit https://.',
     submit: 'Feed ansehen',
     looking: 'Der Feed wird gelesen. Bei langen dauert das ein paar Sekunden.',
   },

@@ -30,7 +30,7 @@ export const ADDRESS = words('imports', 'ADDRESS', {
   text: 'Paste the address of its feed. Your present host shows it under “RSS feed” or “Distribution”. Nothing changes there, and nothing is imported before you have seen what we found.',
   label: 'Feed address',
   placeholder: 'https://feeds.example.com/my-podcast.xml',
-  tooShort: 'The whole address, please: it starts with https:// and is longer than 30 characters.',
+  hint: 'The whole address, please: it starts with https://.',
   submit: 'Look at the feed',
   looking: 'Reading the feed. This takes a few seconds for long ones.',
 } as const)

@@ -45,16 +45,17 @@ async function openPreview(answers: Parameters<typeof open>[0] = {}) {
 afterEach(closePage)
 
 describe('I already have a podcast', () => {
-  test('does nothing before the address is longer than 30 characters (RU340)', async () => {
+  test('looks at an address however short, and does nothing without one', async () => {
     const { user, sent } = open()
     const field = await screen.findByLabelText('Feed address')
-    await user.type(field, 'https://feeds.example.com/1234')
     expect(lookButton().disabled).toBe(true)
-    expect(screen.getByText(/longer than 30 characters/)).toBeTruthy()
+    expect(screen.getByText(/starts with https/)).toBeTruthy()
     await user.type(field, '{Enter}')
     expect(sent('POST /v2/feed_previews')).toEqual([])
-    await user.type(field, '5')
-    expect(lookButton().disabled).toBe(false)
+    await user.type(field, 'https://a.io/f')
+    expect(screen.queryByText(/starts with https/)).toBeNull()
+    await user.click(lookButton())
+    expect(sent('POST /v2/feed_previews')).toEqual([{ rss_feed: 'https://a.io/f' }])
   })
 
   test('shows what is in the feed and what comes along, before anything happens', async () => {

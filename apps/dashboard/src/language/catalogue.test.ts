@@ -52,6 +52,7 @@ const ALIKE = new RegExp(
       'Wallets?',
       'verify',
       'MB',
+      'ffmpeg',
       'LUFS',
       'dBTP',
       'LU',

@@ -45,6 +45,7 @@ import { DE as editor } from '../ui/editor-copy.de.ts'
 import { DE as fields } from '../ui/field-copy.de.ts'
 import { DE as people } from '../ui/people-copy.de.ts'
 import { DE as pictures } from '../ui/picture-copy.de.ts'
+import { DE as storage } from '../ui/storage-copy.de.ts'
 import { DE as tags } from '../ui/tag-copy.de.ts'
 import { DE as value } from '../value-for-value/copy.de.ts'
 
@@ -75,5 +76,5 @@ export const DE: Record<string, Record<string, unknown>> = {
   transcripts: { ...transcripts },
   'episode-images': { ...images },
   metrics: { ...metrics, ...charts, ...live, ...reports, ...requests },
-  ui: { ...ui, ...editor, ...fields, ...people, ...pictures, ...tags },
+  ui: { ...ui, ...editor, ...fields, ...people, ...pictures, ...storage, ...tags },
 }

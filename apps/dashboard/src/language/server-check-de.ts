@@ -80,4 +80,17 @@ export const CHECK_SENTENCES: readonly (readonly [RegExp | string, string])[] = 
     'Der Proxy soll Range weitergeben und keine ganzen Dateien behalten: Apple lehnt Feeds ohne ab',
   ],
   ['HEAD and ranges are answered as apps ask for them', 'HEAD und Bereiche werden beantwortet, wie Apps danach fragen'],
+  // ffmpeg
+  ['none was found: uploads cannot be processed', 'keines gefunden: Hochgeladenes kann nicht verarbeitet werden'],
+  [
+    /^(\S+) is of 2018 and gets no corrections: for trying out only$/,
+    '{1} ist von 2018 und bekommt keine Korrekturen: nur zum Ausprobieren',
+  ],
+  [/^(\S+); it could reach the network$/, '{1}; es könnte das Netz erreichen'],
+  [/^(\S+), without a network$/, '{1}, ohne Netz'],
+  [
+    'install the ffmpeg of your distribution, or set FFMPEG_PATH and FFPROBE_PATH',
+    'Installiere das ffmpeg deiner Distribution, oder setze FFMPEG_PATH und FFPROBE_PATH',
+  ],
+  ['permit unshare (user namespaces), so that it runs without one', 'Erlaube unshare (User-Namespaces), damit es ohne Netz läuft'],
 ]

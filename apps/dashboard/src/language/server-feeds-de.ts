@@ -12,6 +12,10 @@ export const FEED_SENTENCES: readonly (readonly [RegExp | string, string])[] = [
     /^<(\S+)> needs a prefix that says where it comes from, such as <(\S+)>\.$/,
     '<{1}> braucht eine Vorsilbe, die sagt, woher es kommt, etwa <{2}>.',
   ],
+  [
+    /^(\S+) cannot stand here: elements and attributes of (\S+) could run as a page in readers of the feed\.$/,
+    '{1} kann hier nicht stehen: Elemente und Attribute von {2} könnten in Programmen, die den Feed lesen, als Seite laufen.',
+  ],
   [/^<(\S+)> cannot stand here: (.+)$/, '<{1}> kann hier nicht stehen: {2}'],
   [
     /^Podstead writes the elements of (\S*): itself, from the settings\.$/,

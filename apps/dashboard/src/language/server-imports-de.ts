@@ -20,11 +20,16 @@ export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] =
   ['The GUID of this episode is far too long.', 'Die GUID dieser Episode ist viel zu lang.'],
   ['The episode was deleted here.', 'Die Episode wurde hier gelöscht.'],
   ['The episode had audio of its own already.', 'Die Episode hatte schon eigenen Ton.'],
+  ['The server was interrupted.', 'Der Server wurde unterbrochen.'],
   ['Pictures of people did not come along.', 'Bilder von Mitwirkenden sind nicht mitgekommen.'],
   [/^The artwork of the podcast did not come along\. (.+)$/, 'Das Titelbild des Podcasts ist nicht mitgekommen. {1}'],
   [/^The artwork did not come along\. (.+)$/, 'Das Titelbild ist nicht mitgekommen. {1}'],
   [/^The chapters did not come along\. (.+)$/, 'Die Kapitel sind nicht mitgekommen. {1}'],
   [/^A transcript \((.+)\) did not come along\. (.+)$/, 'Ein Transkript ({1}) ist nicht mitgekommen. {2}'],
+  ['This is a web page, and no transcript.', 'Das ist eine Webseite und kein Transkript.'],
+  ['This is no file of text.', 'Das ist keine Textdatei.'],
+  ['This file is empty.', 'Diese Datei ist leer.'],
+  ['Nobody says anything in this file.', 'In dieser Datei sagt niemand etwas.'],
   ['The old host does not give it.', 'Der alte Anbieter gibt es nicht heraus.'],
   ['The old host does not let us have the audio.', 'Der alte Anbieter gibt den Ton nicht heraus.'],
   [/^The audio is not at the old host any more \(it answers (\d+)\)\.$/, 'Der Ton ist nicht mehr beim alten Anbieter (er antwortet {1}).'],
@@ -236,5 +241,55 @@ export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] =
   [
     'The feed begins with blank lines, so that some apps do not read it.',
     'Der Feed beginnt mit leeren Zeilen, darum lesen ihn manche Apps nicht.',
+  ],
+  [
+    /^(\d+) bare & (?:was|were) read as text\. Strict apps do not read such a feed\.$/,
+    'Einzelne &, die als Text gelesen wurden: {1}. Strenge Apps lesen einen solchen Feed nicht.',
+  ],
+  [
+    /^(\d+) bare < (?:was|were) read as text\. Strict apps do not read such a feed\.$/,
+    'Einzelne <, die als Text gelesen wurden: {1}. Strenge Apps lesen einen solchen Feed nicht.',
+  ],
+  [/^(\d+) control characters? (?:was|were) left out\.$/, 'Steuerzeichen, die ausgelassen wurden: {1}.'],
+  [
+    /^(\d+) references? to (?:a character is|characters are) misspelt and were read as meant\.$/,
+    'Falsch geschriebene Zeichenverweise, die gelesen wurden, wie sie gemeint sind: {1}.',
+  ],
+  [
+    'The XML declaration of the feed is misspelt or does not stand at the beginning. It was passed over.',
+    'Die XML-Deklaration des Feeds ist falsch geschrieben oder steht nicht am Anfang. Sie wurde übergangen.',
+  ],
+  ['The feed names a document type (DOCTYPE). It was passed over.', 'Der Feed nennt einen Dokumenttyp (DOCTYPE). Er wurde übergangen.'],
+  [
+    /^(\d+) places? (?:is|are) no well-formed XML and were read as meant\.$/,
+    'Stellen, die kein wohlgeformtes XML sind und gelesen wurden, wie sie gemeint sind: {1}.',
+  ],
+  [
+    /^(\d+) address(?:es)? (?:has|have) &amp; where & is meant, and were read as meant\.$/,
+    'Adressen mit &amp; statt &, die gelesen wurden, wie sie gemeint sind: {1}.',
+  ],
+  [
+    /^(\d+) episodes? (?:has|have) a date in a time zone that nobody knows\. It was read as UTC\.$/,
+    'Episoden, deren Datum eine unbekannte Zeitzone nennt und als UTC gelesen wurde: {1}.',
+  ],
+  [
+    /^(\d+) episodes? (?:has|have) a number between two whole ones \(podcast:episode\) and another for Apple \(itunes:episode\)\. Only the first is taken over\.$/,
+    'Episoden mit einer Nummer zwischen zwei ganzen (podcast:episode) und einer anderen für Apple (itunes:episode), von denen nur die erste übernommen wird: {1}.',
+  ],
+  [
+    'Shares of recipients that are no whole numbers were scaled, so that each still gets the same part.',
+    'Anteile von Empfängern, die keine ganzen Zahlen sind, wurden so vervielfacht, dass jeder denselben Teil bekommt.',
+  ],
+  [
+    /^The language of the feed \((.+)\) is not in our list\. Here it is (.+) \((\S+)\)\.$/,
+    'Die Sprache des Feeds ({1}) steht nicht in unserer Liste. Hier ist sie {2} ({3}).',
+  ],
+  [
+    /^Further entries of the feed that do not fit here and will be left out: (\d+)\.$/,
+    'Weitere Angaben des Feeds, die hier nicht passen und ausgelassen werden: {1}.',
+  ],
+  [
+    /^Titles, names and keywords that are too long and will be cut: (\d+)\.$/,
+    'Titel, Namen und Schlagwörter, die zu lang sind und gekürzt werden: {1}.',
   ],
 ]

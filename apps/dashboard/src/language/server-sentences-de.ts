@@ -3,17 +3,66 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
   // Everywhere
   ['Something went wrong. Please try again.', 'Etwas ist schiefgegangen. Bitte versuch es noch einmal.'],
   ['Something went wrong here. Please try again.', 'Hier ist etwas schiefgegangen. Bitte versuch es noch einmal.'],
+  [
+    'The server stopped twice while it worked on this, so it is not tried again by itself.',
+    'Der Server hat zweimal angehalten, während er daran arbeitete. Deshalb wird es nicht von selbst noch einmal versucht.',
+  ],
+  [
+    'This file is no archive of a podcast. The file could not be read with the memory and time that are allowed.',
+    'Diese Datei ist kein Archiv eines Podcasts. Sie ließ sich mit dem Speicher und in der Zeit, die erlaubt sind, nicht lesen.',
+  ],
   ['Not found.', 'Nicht gefunden.'],
+  [
+    'The sweep that waits is not the one that was shown. Please look again.',
+    'Es wartet inzwischen etwas anderes, als gezeigt wurde. Bitte sieh noch einmal nach.',
+  ],
   ['Please upgrade your account to access the data.', 'Dafür brauchst du einen größeren Tarif.'],
   [
     'Too many attempts. Please wait a moment and try again.',
     'Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.',
   ],
+  [
+    'Too many requests. Please wait a moment and try again.',
+    'Zu viele Anfragen. Bitte warte einen Moment und versuch es dann noch einmal.',
+  ],
+  ['The request took too long to arrive.', 'Die Anfrage kam nicht schnell genug an.'],
+  [/^The JSON is nested more than (\d+) levels deep\.$/, 'Das JSON ist mehr als {1} Ebenen tief verschachtelt.'],
   ['You need to sign in or sign up before continuing.', 'Bitte melde dich an, um weiterzumachen.'],
   ['The request could not be understood.', 'Die Anfrage war nicht zu verstehen.'],
   ['The request is too large.', 'Die Anfrage ist zu groß.'],
   ['The storage is full. Nothing was saved.', 'Der Speicher ist voll. Es wurde nichts gespeichert.'],
-  ['Members-only podcasts are counted by subscriber.', 'Podcasts nur für Mitglieder werden je Mitglied gezählt.'],
+  [
+    'The storage cannot be written at the moment. Nothing was saved.',
+    'Der Speicher lässt sich gerade nicht beschreiben. Es wurde nichts gespeichert.',
+  ],
+  [
+    'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
+    'Die Datenbank ist gerade nicht erreichbar. Es wurde nichts gespeichert; bitte versuche es gleich noch einmal.',
+  ],
+  [
+    'The database stopped answering in the middle of this. It is not known whether it was saved: please look before you try again.',
+    'Die Datenbank hat mittendrin nicht mehr geantwortet. Ob gespeichert wurde, ist nicht bekannt: Bitte sieh nach, bevor du es noch einmal versuchst.',
+  ],
+  [
+    'The server has too much to do at the moment. Nothing was saved; please try again shortly.',
+    'Der Server hat gerade zu viel zu tun. Es wurde nichts gespeichert; bitte versuche es gleich noch einmal.',
+  ],
+  [
+    'A service that this needs cannot be reached at the moment. Please try again shortly.',
+    'Ein Dienst, der dafür gebraucht wird, ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
+  ],
+  [
+    'Nobody can hear a members-only podcast yet, so there is nothing to count.',
+    'Einen Podcast nur für Mitglieder kann noch niemand hören, also gibt es nichts zu zählen.',
+  ],
+  [
+    'Members only is not available yet, because listeners cannot be invited one by one. Choose unlisted or password protected instead.',
+    '„Nur für Mitglieder“ ist noch nicht verfügbar, weil sich Hörer nicht einzeln einladen lassen. Wähle stattdessen nicht gelistet oder passwortgeschützt.',
+  ],
+  [
+    'The podcast was for members only, which is not available yet. It is unlisted here.',
+    'Der Podcast war nur für Mitglieder, was es noch nicht gibt. Hier ist er nicht gelistet.',
+  ],
   ['That is not possible here.', 'Das geht hier nicht.'],
   ['The form could not be understood.', 'Das Formular war nicht zu verstehen.'],
   // Accounts
@@ -114,6 +163,15 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
   ['This file is damaged or cut off and cannot be read.', 'Diese Datei ist beschädigt oder abgeschnitten und nicht lesbar.'],
   ['This is no audio.', 'Das ist keine Audiodatei.'],
   ['There is no sound in the file.', 'In der Datei ist kein Ton.'],
+  [
+    'Processing was interrupted on the server. Your file is safe; please try again.',
+    'Die Verarbeitung wurde auf dem Server unterbrochen. Deine Datei ist sicher; bitte versuch es noch einmal.',
+  ],
+  ['It holds more than 24 hours of sound, or claims to.', 'Sie enthält mehr als 24 Stunden Ton oder gibt es vor.'],
+  [
+    'Its sample rate must be between 8 and 192 kHz, with 8 channels at most.',
+    'Ihre Abtastrate muss zwischen 8 und 192 kHz liegen, bei höchstens 8 Kanälen.',
+  ],
   ['The sound in the file could not be read.', 'Der Ton in der Datei war nicht zu lesen.'],
   ['Audio files can be at most 1 GB.', 'Audiodateien dürfen höchstens 1 GB groß sein.'],
   ['The sound is larger than 1 GB.', 'Der Ton ist größer als 1 GB.'],
@@ -152,6 +210,10 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
     'Videos stay as they are. Level the sound in the program that made the video.',
     'Videos bleiben, wie sie sind. Gleiche den Ton in dem Programm aus, mit dem das Video gemacht ist.',
   ],
+  [
+    'This import cannot be tried again. Please upload the archive again.',
+    'Dieser Import lässt sich nicht wiederholen. Bitte lade das Archiv noch einmal hoch.',
+  ],
   ['There is no failed audio to process again.', 'Es gibt keine fehlgeschlagene Audiodatei, die man noch einmal verarbeiten könnte.'],
   [
     'New audio is being processed. Please try again when it is ready.',
@@ -166,6 +228,25 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
   [/^An episode can have (\d+) further forms\.$/, 'Eine Episode kann {1} weitere Fassungen haben.'],
   ['This episode is published: share its page instead.', 'Diese Episode ist veröffentlicht: Gib stattdessen ihre Seite weiter.'],
   ['The link was removed.', 'Der Link wurde entfernt.'],
+  [
+    'Somebody tried many passwords for this account. Please confirm that you are not a robot and sign in again.',
+    'Jemand hat für dieses Konto viele Passwörter ausprobiert. Bitte bestätige, dass du kein Roboter bist, und melde dich noch einmal an.',
+  ],
+  [
+    /^There is not enough storage left: (\S+ [MG]B) of (\S+ [MG]B) are used\. Delete something that you no longer need, or ask for more\.$/,
+    'Der Speicherplatz reicht nicht: {1} von {2} sind belegt. Lösche etwas, das du nicht mehr brauchst, oder bitte um mehr.',
+  ],
+  [
+    'The storage of this installation is full. Please tell the people who run it.',
+    'Der Speicher dieser Installation ist voll. Bitte sag denen Bescheid, die sie betreiben.',
+  ],
+  ['New accounts cannot be made here.', 'Hier können keine neuen Konten angelegt werden.'],
+  [
+    'Nobody can make an account here, so nobody can be invited (SIGN_UP=closed).',
+    'Hier kann niemand ein Konto anlegen, also lässt sich niemand einladen (SIGN_UP=closed).',
+  ],
+  ['New accounts are made by invitation here.', 'Konten gibt es hier auf Einladung.'],
+  ['This invitation is not good any more. Ask for a new one.', 'Diese Einladung gilt nicht mehr. Bitte um eine neue.'],
   // Chapters
   [/^An episode can have at most (\d+) chapters\.$/, 'Eine Episode kann höchstens {1} Kapitel haben.'],
   ['There are no chapters yet. Add one first.', 'Es gibt noch keine Kapitel. Füge erst eines hinzu.'],

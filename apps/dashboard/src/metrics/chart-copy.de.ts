@@ -59,8 +59,8 @@ export const DE: Catalogue<typeof copy> = {
       all_time: 'Gesamte Zeit',
       custom_date_range: 'Eigener Zeitraum',
     },
-    zone: 'Tage beginnen um Mitternacht UTC.',
-    inUtc: (range) => `${range}, Tage in UTC`,
+    zone: (zone) => `Tage beginnen um Mitternacht (${zone}).`,
+    inZone: (range, zone) => `${range}, ${zone}`,
     loadFailed: 'Die Auswahl der Zeiträume konnte nicht geladen werden',
   },
 }

@@ -61,7 +61,7 @@ export const RANGE = words('metrics', 'RANGE', {
     all_time: 'All time',
     custom_date_range: 'Custom range',
   },
-  zone: 'Days begin at midnight UTC.',
-  inUtc: (range: string) => `${range}, days of UTC`,
+  zone: (zone: string) => `Days begin at midnight, ${zone}.`,
+  inZone: (range: string, zone: string) => `${range}, ${zone}`,
   loadFailed: 'The choice of dates could not be loaded',
 } as const)

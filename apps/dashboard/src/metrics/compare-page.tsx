@@ -19,6 +19,7 @@ import { MetricsFoot } from './metrics-foot.tsx'
 import { MetricsGate } from './metrics-gate.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { COMPARE } from './report-copy.ts'
+import { useZone } from './statistics-zone.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./compare-chart.tsx')).CompareChart }))
 const HEIGHT = 380
@@ -101,12 +102,13 @@ function Comparison({ showId }: { showId: number }) {
           )
         }}
       </MetricCard>
-      <MetricsFoot />
+      <MetricsFoot showId={showId} />
     </Stack>
   )
 }
 
 function EpisodeChoice({ showId, chosen, onChange }: { showId: number; chosen: number[]; onChange: (ids: string[]) => void }) {
+  const zone = useZone()
   const episodes = useQuery(query(downloadReportAudioposts, { params: { showId } }))
   if (episodes.isPending) return <Skeleton h={62} flex="1 1 320px" />
   if (!episodes.data)
@@ -128,7 +130,7 @@ function EpisodeChoice({ showId, chosen, onChange }: { showId: number; chosen: n
       maxValues={CURVES}
       data={episodes.data.map(({ audiopost_id, audiopost_name, audio_date }) => ({
         value: String(audiopost_id),
-        label: `${audiopost_name} (${dateText(audio_date, 'UTC')})`,
+        label: `${audiopost_name} (${dateText(audio_date, zone)})`,
       }))}
       value={chosen.map(String)}
       onChange={onChange}

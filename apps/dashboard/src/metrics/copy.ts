@@ -6,8 +6,9 @@ export const METRICS = words('metrics', 'METRICS', {
   loadFailed: 'The metrics could not be loaded',
   notAvailable: 'Not available', // MS187
   retry: 'Try again',
-  membersTitle: 'Private podcasts are counted elsewhere',
-  membersText: 'Every subscriber of a members-only podcast has a feed of their own. Who listens is shown with the private subscribers.',
+  membersTitle: 'Nobody can hear this podcast, so there is nothing to count',
+  membersText:
+    'It is for members only, and listeners cannot be invited one by one yet. Make it unlisted or password protected under Settings, Advanced.',
   emptyTitle: 'No downloads yet',
   emptyText:
     'The first numbers appear here seconds after somebody has received a minute of an episode. Bots, previews and your own player do not count, and one listener counts once a day for each episode.',
@@ -15,13 +16,13 @@ export const METRICS = words('metrics', 'METRICS', {
   emptyEpisode: 'Make the first episode',
   quiet: 'Nobody listened in this time. Choose a longer one to see more.',
   method: 'How downloads are counted',
-  counted: 'Counted by IAB 2.3 in days of UTC.',
+  counted: 'Counted by IAB 2.3.',
 } as const)
 
 export const OVERVIEW = words('metrics', 'OVERVIEW', {
   downloads: 'Downloads',
   listeners: 'Listeners a day',
-  listenersHint: 'On average; who came back the next day is not known, on purpose.',
+  listenersHint: 'Average of days in UTC. Listeners are not tracked across days.',
   average: 'Average downloads per episode',
   averageHint: (episodes: string) => `In the first 30 days, over ${episodes}`,
   subscribers: 'Estimated subscribers',
@@ -50,7 +51,7 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
   referrers: 'Websites and players',
   referrersHint: 'Where people pressed play in a browser.',
   hours: 'Hours of the day',
-  hoursHint: 'In UTC.',
+  hoursHint: (zone: string) => `In ${zone}.`,
   busiest: (hour: string, downloads: string) => `Most of them at ${hour}: ${downloads}`,
   unknown: 'Not known',
   noReferrer: 'In an app, or not told',
@@ -61,9 +62,20 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
   none: 'Nothing in this time.',
 } as const)
 
+export const ZONE = words('metrics', 'ZONE', {
+  label: 'Statistics in UTC',
+  hint: (zone: string) =>
+    `Many other hosts report by days of UTC. When this is off, days and hours are those of ${zone}, the podcast’s time zone.`,
+  saved: 'The days are being rearranged',
+  failed: 'The time zone of the statistics could not be changed',
+  moving: 'Earlier downloads are being moved to their days; that takes a few minutes.',
+  before: (day: string, zone: string | null) =>
+    zone === null ? `Days before ${day} are those of time zones used earlier.` : `Days before ${day} are those of ${zone}.`,
+} as const)
+
 export const WEEKLY = words('metrics', 'WEEKLY', {
   label: 'Send me the week in numbers',
-  hint: 'A mail every Monday with the week that ended on Sunday (UTC). Every one of them has a link that ends it.',
+  hint: 'A mail every Monday with the week that ended on Sunday. Every one of them has a link that ends it.',
   on: 'The next mail comes on Monday',
   off: 'No more weekly mails',
   failed: 'The mail could not be switched',

@@ -2,12 +2,11 @@ import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { EpisodeFrame } from './episode-frame.tsx'
+import { EpisodeRange } from './episode-range.tsx'
 import { EpisodeWindows } from './episode-windows.tsx'
-import { RangePage } from './range-page.tsx'
 import { RecentCard } from './recent-card.tsx'
 import { EPISODE, REPORT } from './report-copy.ts'
 import { RequestsView } from './requests-view.tsx'
-import { sinceRelease } from './since-release.ts'
 
 /** /shows/{showId}/episodes/{episodeId}/downloads: what was downloaded last, and the requests behind it. */
 export function EpisodeDownloadsPage() {
@@ -16,7 +15,7 @@ export function EpisodeDownloadsPage() {
       {(episode) => {
         const params = { showId: episode.show.id, episodeId: episode.id }
         return (
-          <RangePage showId={params.showId} own={sinceRelease(episode.audio_date, new Date())}>
+          <EpisodeRange episode={episode}>
             {({ chosen, picker }) => (
               <Stack gap="lg">
                 <Group justify="space-between" align="flex-end" gap="sm">
@@ -30,7 +29,7 @@ export function EpisodeDownloadsPage() {
                 <RequestsView about={{ ...params, range: chosen.range }} />
               </Stack>
             )}
-          </RangePage>
+          </EpisodeRange>
         )
       }}
     </EpisodeFrame>

@@ -22,6 +22,8 @@ export function EpisodeFrame({ title, children }: { title: string; children: (ep
   if (!episode.data)
     return <LoadFailure error={episode.error} title={EPISODE.loadFailed} onRetry={() => void episode.refetch()} leaveTo={to('dashboard')} />
   const show = {
+    id: episode.data.show.id,
+    time_zone: episode.data.show.time_zone,
     is_advanced_private_feed: episode.data.show.is_advanced_private_feed,
     skill_standard_analytics: account.skill_standard_analytics,
     live_view: account.live_view,

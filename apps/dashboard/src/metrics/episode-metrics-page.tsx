@@ -13,6 +13,7 @@ import { Microphone } from '../ui/illustrations.tsx'
 import { allTimeText, ComparedDownloads } from './compared-downloads.tsx'
 import { METRICS, OVERVIEW } from './copy.ts'
 import { EpisodeFrame } from './episode-frame.tsx'
+import { EpisodeRange } from './episode-range.tsx'
 import { EpisodeWindows } from './episode-windows.tsx'
 import { HoursCard } from './hours-card.tsx'
 import classes from './metric-card.module.css'
@@ -21,21 +22,16 @@ import { MetricsFoot } from './metrics-foot.tsx'
 import { NumberCard } from './number-card.tsx'
 import { PlacesCard } from './places-card.tsx'
 import type { ChosenRange } from './range.ts'
-import { RangePage } from './range-page.tsx'
 import { EPISODE } from './report-copy.ts'
 import { ShareCard } from './share-card.tsx'
-import { SINCE_RELEASE, sinceRelease } from './since-release.ts'
+import { SINCE_RELEASE } from './since-release.ts'
 import { TrendCard } from './trend-card.tsx'
 
 /** /shows/{showId}/episodes/{episodeId}/metrics: one episode, from its release on unless another time is chosen. */
 export function EpisodeMetricsPage() {
   return (
     <EpisodeFrame title={EPISODE.title}>
-      {(episode) => (
-        <RangePage showId={episode.show.id} own={sinceRelease(episode.audio_date, new Date())}>
-          {(given) => <Numbers key={episode.id} episode={episode} {...given} />}
-        </RangePage>
-      )}
+      {(episode) => <EpisodeRange episode={episode}>{(given) => <Numbers key={episode.id} episode={episode} {...given} />}</EpisodeRange>}
     </EpisodeFrame>
   )
 }
@@ -98,7 +94,7 @@ function Numbers({ episode, chosen, picker }: { episode: EpisodeWithShow; chosen
         <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
         <HoursCard about={about} />
       </div>
-      <MetricsFoot />
+      <MetricsFoot showId={episode.show.id} />
     </Stack>
   )
 }

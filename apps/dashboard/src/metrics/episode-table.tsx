@@ -5,6 +5,7 @@ import { to } from '../paths.ts'
 import { countText, dateText } from '../ui/formats.ts'
 import { OVERVIEW } from './copy.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { useZone } from './statistics-zone.tsx'
 
 interface Props {
   showId: number
@@ -14,6 +15,7 @@ interface Props {
 
 /** Episodes with their downloads in the windows since the release: days 1–3, 4–15, 16 and later (RU242). */
 export function EpisodeTable({ showId, rows, pageSize = 10 }: Props) {
+  const zone = useZone()
   const number = (key: string, label: string, value: (row: EpisodeNumbers) => number): Column<EpisodeNumbers> => ({
     key,
     label,
@@ -36,7 +38,7 @@ export function EpisodeTable({ showId, rows, pageSize = 10 }: Props) {
       key: 'date',
       label: OVERVIEW.published,
       value: ({ audio_date }) => Date.parse(audio_date),
-      render: ({ audio_date }) => dateText(audio_date, 'UTC'),
+      render: ({ audio_date }) => dateText(audio_date, zone),
       isNumber: true,
     },
     number('first', OVERVIEW.firstDays, (row) => row.first_three_day_count),

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { exportMetrics, type Report } from '@podstead/contract/metrics-exports'
+import type { Grain } from '@podstead/contract/metrics-fields'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -15,15 +16,17 @@ interface Props {
   title: string
   range?: AskedRange
   episodeId?: number | undefined
+  /** Of a trend: the steps that the chart shows. */
+  type?: Grain | undefined
 }
 
 /** One report as a file, the whole of it and not only what the table shows. */
-export function ExportButtons({ showId, report, title, range, episodeId }: Props) {
+export function ExportButtons({ showId, report, title, range, episodeId, type }: Props) {
   const [busy, setBusy] = useState<'csv' | 'json' | null>(null)
   const save = async (format: 'csv' | 'json') => {
     setBusy(format)
     try {
-      const query = { ...range, report, format, ...(episodeId ? { episode_id: episodeId } : {}) }
+      const query = { ...range, report, format, ...(type && { type }), ...(episodeId ? { episode_id: episodeId } : {}) }
       follow(await call(exportMetrics, { params: { showId }, query }))
     } catch (error) {
       notifyError({ title: TABLE.notExported, message: asFailure(error).message })

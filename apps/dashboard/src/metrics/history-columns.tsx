@@ -1,6 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import type { ColumnMapping } from '@podstead/contract/metrics-imports'
 import { useState } from 'react'
+import { countText } from '../ui/formats.ts'
 import type { FileColumns } from './columns-in-file.ts'
 import { HISTORY } from './live-copy.ts'
 
@@ -17,6 +18,10 @@ interface Props {
 export function HistoryColumns({ file, text, busy, onReadAgain }: Props) {
   const [mapping, setMapping] = useState<ColumnMapping>(file.mapping)
   const isChanged = PARTS.some((part) => (mapping[part] ?? '') !== (file.mapping[part] ?? ''))
+  const withSum = (name: string) => {
+    const sum = file.sums?.find(({ column }) => column === name)
+    return sum ? HISTORY.columnSum(name, countText(sum.total)) : name
+  }
   return (
     <div>
       <Text fw={600}>{HISTORY.columns}</Text>
@@ -29,11 +34,13 @@ export function HistoryColumns({ file, text, busy, onReadAgain }: Props) {
             key={part}
             label={HISTORY.column[part]}
             size="sm"
-            w={{ base: '100%', xs: 160 }}
+            w={{ base: '100%', xs: part === 'downloads' ? 220 : 160 }}
             allowDeselect={false}
             data={[
               { value: '', label: HISTORY.noColumn },
-              ...[...new Set(file.columns)].filter(Boolean).map((name) => ({ value: name, label: name })),
+              ...[...new Set(file.columns)]
+                .filter(Boolean)
+                .map((name) => ({ value: name, label: part === 'downloads' ? withSum(name) : name })),
             ]}
             value={mapping[part] ?? ''}
             onChange={(name) => setMapping({ ...mapping, [part]: name ?? '' })}

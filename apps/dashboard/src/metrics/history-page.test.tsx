@@ -34,6 +34,11 @@ const PREVIEW = {
   ],
   skipped: [{ line: 17, reason: 'is a total' }],
   skipped_total: 1,
+  tables: [{ title: '', line: 1, rows: 90, downloads: 4000, from_date: '2025-01-01', to_date: '2025-12-31', row_span: 'day' }],
+  table: 0,
+  stated_total: null,
+  repeated_days: 0,
+  sums: [{ column: 'Plays', total: 4000 }],
   overlap_days: 2,
   overlap_downloads: 50,
 }
@@ -106,7 +111,28 @@ describe('the numbers of another host', () => {
     answeringUploads({ status: 201, body: { ...PREVIEW, id: 5, date_order: 'day_first' } }, forms)
     await user.click(screen.getByRole('button', { name: 'Read again with the day first' }))
     expect(await screen.findByText(/It was read as 3 April/)).toBeTruthy()
-    expect(forms[1]?.fields).toEqual({ date_order: 'day_first', file: 'old-host.csv' })
+    expect(forms[1]?.fields).toEqual({ date_order: 'day_first', table: '0', file: 'old-host.csv' })
+  })
+
+  test('of a file with several tables are read from one, and another can be chosen; sums and days that contradict each other are told', async () => {
+    const { user } = open({ 'DELETE /v2/shows/7/statistics_imports/4': { body: { message: '' } } })
+    const part = { line: 3, rows: 90, from_date: '2025-01-01', to_date: '2025-12-31' }
+    const tables = [
+      { ...part, title: 'Daily Downloads', downloads: 4000, row_span: 'day' },
+      { ...part, title: 'Monthly Downloads', downloads: 4100, row_span: 'month' },
+    ]
+    const forms = answeringUploads({ status: 201, body: { ...PREVIEW, tables, stated_total: 12000, repeated_days: 2 } })
+    await screen.findByRole('heading', { name: 'Bring your numbers along' })
+    await user.upload(file(), csv())
+    expect(await screen.findByText(/says that it holds 12,000 downloads, and 4,000 were read/)).toBeTruthy()
+    expect(screen.getByText(/2 days stand in the file more than once/)).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Downloads' })).toHaveProperty('value', 'Plays (4,000 in all)')
+    const chosen = screen.getByRole('combobox', { name: 'The file holds 2 tables. This one is read:' })
+    expect((chosen as HTMLInputElement).value).toMatch(/^Daily Downloads · by day · 4,000 downloads · /)
+    await user.click(chosen)
+    await user.click(await screen.findByRole('option', { name: /^Monthly Downloads · by month · 4,100 downloads/ }))
+    await waitFor(() => expect(forms).toHaveLength(2))
+    expect(forms[1]?.fields).toEqual({ table: '1', file: 'old-host.csv' })
   })
 
   test('that cannot be read say which line is wrong', async () => {

@@ -12,6 +12,7 @@ import { type Column, DataTable } from './data-table.tsx'
 import { HistoryColumns } from './history-columns.tsx'
 import { HistoryNotices } from './history-notices.tsx'
 import { type StatisticsFile, sourceName, takenDownloads } from './history-rules.ts'
+import { HistoryTables } from './history-tables.tsx'
 import { HISTORY } from './live-copy.ts'
 import { NotAvailable } from './metric-card.tsx'
 import { rangeText } from './metric-formats.ts'
@@ -23,7 +24,7 @@ interface Props {
   showId: number
   preview: StatisticsPreview
   busy: boolean
-  onReadAgain: (change: Pick<StatisticsFile, 'mapping' | 'dateOrder'>) => void
+  onReadAgain: (change: Pick<StatisticsFile, 'mapping' | 'dateOrder' | 'table'>) => void
   onTake: (episodes: { label: string; episode_id: number | null }[]) => void
   onDiscard: () => void
 }
@@ -37,6 +38,7 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
     [HISTORY.facts.source, sourceName(preview.source)],
     [HISTORY.facts.rows, countText(preview.rows)],
     [HISTORY.facts.downloads, countText(preview.downloads)],
+    ...(preview.stated_total === null ? [] : [[HISTORY.facts.stated, countText(preview.stated_total)] as [string, string]]),
     [HISTORY.facts.range, from_date && to_date ? rangeText(from_date, to_date) : HISTORY.noRange],
   ]
   const changed = Object.entries(named).map(([label, episode_id]) => ({ label, episode_id }))
@@ -53,6 +55,7 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
           ))}
         </dl>
         <HistoryNotices preview={preview} busy={busy} onOrder={(dateOrder) => onReadAgain({ dateOrder })} />
+        {preview.tables.length > 1 && <HistoryTables preview={preview} busy={busy} onTable={(table) => onReadAgain({ table })} />}
         <HistoryColumns file={preview} text={HISTORY.columnsText} busy={busy} onReadAgain={(mapping) => onReadAgain({ mapping })} />
         {preview.episodes.length > 0 && (
           <EpisodeNames showId={showId} rows={preview.episodes} named={named} onName={(label, id) => setNamed({ ...named, [label]: id })} />

@@ -50,7 +50,7 @@ export function HistoryUpload({ percent, onFile }: Props) {
             value={dateOrder}
             onChange={(value) => setDateOrder((value ?? '') as typeof dateOrder)}
           />
-          <FileButton accept=".csv,text/csv" onChange={choose}>
+          <FileButton accept=".csv,.tsv,.txt,.zip,.gz,text/csv,text/tab-separated-values" onChange={choose}>
             {(props) => (
               <Button
                 {...props}

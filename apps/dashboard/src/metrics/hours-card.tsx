@@ -1,4 +1,5 @@
 import { countText } from '../ui/formats.ts'
+import { zoneName } from '../ui/zoned-time.ts'
 import table from './chart-figure.module.css'
 import { ChartFigure } from './chart-figure.tsx'
 import { OVERVIEW } from './copy.ts'
@@ -6,17 +7,19 @@ import { ExportButtons } from './export-buttons.tsx'
 import classes from './hours-card.module.css'
 import { MetricCard } from './metric-card.tsx'
 import { shareText } from './metric-formats.ts'
+import { useZone } from './statistics-zone.tsx'
 import { type About, useBreakdown } from './use-breakdown.ts'
 
 const HEIGHT = 190
 
-/** When people listen: the 24 hours of the UTC day in their order. */
+/** When people listen: the 24 hours of the day in their order. */
 export function HoursCard({ about }: { about: About }) {
+  const zone = useZone()
   const result = useBreakdown(about, 'hour')
   return (
     <MetricCard
       title={OVERVIEW.hours}
-      text={OVERVIEW.hoursHint}
+      text={OVERVIEW.hoursHint(zoneName(zone))}
       result={result}
       aside={<ExportButtons {...about} report="hour" title={OVERVIEW.hours} />}
     >

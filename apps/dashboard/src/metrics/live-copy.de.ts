@@ -7,7 +7,7 @@ export const DE: Catalogue<typeof copy> = {
     clock: 'Uhrzeit',
     clockHint: (zone) => `Auf deiner Uhr, ${zone}`,
     today: 'Heute',
-    todayHint: 'Downloads seit Mitternacht UTC',
+    todayHint: (zone) => `Downloads seit Mitternacht (${zone})`,
     lastHour: 'Letzte Stunde',
     lastHourHint: 'Von den letzten hundert Downloads',
     map: 'Wo Downloads ankommen',
@@ -39,8 +39,29 @@ export const DE: Catalogue<typeof copy> = {
     notRead: 'Die Datei konnte nicht gelesen werden',
     previewTitle: 'Stimmt das so?',
     previewText: 'Noch zählt nichts. Sieh nach, was verstanden wurde, und übernimm es dann.',
-    facts: { file: 'Datei', source: 'Erkannt als', rows: 'Zeilen', downloads: 'Downloads', range: 'Zeitraum' },
+    facts: {
+      file: 'Datei',
+      source: 'Erkannt als',
+      rows: 'Zeilen',
+      downloads: 'Downloads',
+      stated: 'Summe in der Datei',
+      range: 'Zeitraum',
+    },
     noRange: 'Keine Tage',
+    otherTotal: (stated, read) =>
+      `Die Datei nennt als Summe ${stated} Downloads, gelesen wurden ${read}. Sieh dir die Tabelle und die Spalten unten an und die Zeilen, die weggelassen wurden.`,
+    repeated: (days) =>
+      days === '1'
+        ? 'Ein Tag steht mehrmals in der Datei. Seine Zeilen werden zusammengezählt: Das stimmt, wo jede Zeile ein Land oder eine App ist, und stimmt nicht, wo sie dasselbe sagen.'
+        : `${days} Tage stehen mehrmals in der Datei. Ihre Zeilen werden zusammengezählt: Das stimmt, wo jede Zeile ein Land oder eine App ist, und stimmt nicht, wo sie dasselbe sagen.`,
+    tables: {
+      label: (count) => `In der Datei stehen ${count} Tabellen. Gelesen wird diese:`,
+      hint: 'Die Tabellen einer Datei sagen meist dasselbe nach Tagen, Wochen und Monaten. Sie werden nie zusammengezählt.',
+      untitled: (line) => `Tabelle in Zeile ${line}`,
+      spans: { day: 'nach Tagen', week: 'nach Wochen', month: 'nach Monaten' },
+      downloads: (count) => (count === '1' ? 'ein Download' : `${count} Downloads`),
+    },
+    columnSum: (name, total) => `${name} (zusammen ${total})`,
     daysUnknown: 'Die Datei hat Summen ohne Tage. Jede kommt auf den Tag, an dem ihre Episode erschienen ist.',
     overlap: (days, downloads) =>
       `An ${days} dieser Tage werden auch hier Downloads gezählt. Dort gilt unsere eigene Zählung, und ${downloads} aus der Datei kommen nicht dazu.`,

@@ -5,7 +5,7 @@ export const LIVE = words('metrics', 'LIVE', {
   clock: 'Time',
   clockHint: (zone: string) => `On your clock, ${zone}`,
   today: 'Today',
-  todayHint: 'Downloads since midnight UTC',
+  todayHint: (zone: string) => `Downloads since midnight, ${zone}`,
   lastHour: 'Last hour',
   lastHourHint: 'Of the latest hundred downloads',
   map: 'Where downloads arrive',
@@ -42,9 +42,24 @@ export const HISTORY = words('metrics', 'HISTORY', {
     source: 'Recognised as',
     rows: 'Rows',
     downloads: 'Downloads',
+    stated: 'Total in the file',
     range: 'Time',
   },
   noRange: 'No dates',
+  otherTotal: (stated: string, read: string) =>
+    `The file says that it holds ${stated} downloads, and ${read} were read. Look at the table and the columns below, and at the lines that were left out.`,
+  repeated: (days: string) =>
+    days === '1'
+      ? 'One day stands in the file more than once. Its rows are added up: that is right where each row is a country or an app, and wrong where they say the same.'
+      : `${days} days stand in the file more than once. Their rows are added up: that is right where each row is a country or an app, and wrong where they say the same.`,
+  tables: {
+    label: (count: number) => `The file holds ${count} tables. This one is read:`,
+    hint: 'Tables of one file mostly say the same by day, by week and by month. They are never added up.',
+    untitled: (line: number) => `Table in line ${line}`,
+    spans: { day: 'by day', week: 'by week', month: 'by month' },
+    downloads: (count: string) => (count === '1' ? 'one download' : `${count} downloads`),
+  },
+  columnSum: (name: string, total: string) => `${name} (${total} in all)`,
   daysUnknown: 'The file has totals without days. Each is put on the release day of its episode.',
   overlap: (days: string, downloads: string) =>
     `On ${days} of these days downloads are counted here, too. There our own count stands, and ${downloads} of the file are not added to it.`,

@@ -1,6 +1,7 @@
 import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics-pages'
 import { LOCALE } from '../language/language.ts'
 import { countText } from '../ui/formats.ts'
+import { zoneName } from '../ui/zoned-time.ts'
 import { LIVE } from './live-copy.ts'
 import classes from './metric-card.module.css'
 import type { Loading } from './metric-card.tsx'
@@ -29,7 +30,7 @@ export function LiveNumbers({ now, today, recent }: Props) {
         {() => LIVE.lastHourHint}
       </NumberCard>
       <NumberCard title={LIVE.today} result={today} number={({ total }) => countText(total)}>
-        {() => LIVE.todayHint}
+        {({ time_zone }) => LIVE.todayHint(zoneName(time_zone))}
       </NumberCard>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { metricsBreakdown, recentDownloads } from '@podstead/contract/metrics-pages'
+import { zonedDay } from '@podstead/contract/time-zones'
 import { useQuery } from '@tanstack/react-query'
 import { useGatheredCalls } from '../api/gathered-calls.ts'
 import { useLive } from '../api/live.ts'
@@ -12,6 +13,7 @@ import { LiveMapCard } from './live-map-card.tsx'
 import { LiveNumbers } from './live-numbers.tsx'
 import { MetricsGate } from './metrics-gate.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { useZone } from './statistics-zone.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useClock } from './use-clock.ts'
 
@@ -30,7 +32,7 @@ export function LivePage() {
 
 function Live({ showId }: { showId: number }) {
   const now = useClock()
-  const day = now.toISOString().slice(0, 10)
+  const day = zonedDay(now, useZone())
   const recent = useQuery(query(recentDownloads, { params: { showId } }))
   const today = useQuery(
     query(metricsBreakdown, { params: { showId }, query: { from_date: day, to_date: day, dimension: 'country', limit: 250 } }),

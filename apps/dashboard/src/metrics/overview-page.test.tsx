@@ -177,9 +177,10 @@ describe('who may not see numbers', () => {
     expect(screen.queryByText('Listener trends')).toBeNull()
   })
 
-  test('learns that members-only podcasts are counted elsewhere (RU203)', async () => {
+  test('learns that nobody can hear a members-only podcast (RU203)', async () => {
     open({ 'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: true } } })
-    expect(await screen.findByRole('heading', { name: 'Private podcasts are counted elsewhere' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /Nobody can hear this podcast/ })).toBeTruthy()
+    expect(screen.queryByText(/private subscribers/)).toBeNull()
   })
 })
 
@@ -187,7 +188,7 @@ test('before the first download the page says what counts, and when numbers come
   open({ 'GET /v2/shows/7/metrics_summary': { body: { ...SUMMARY, all_time: { count: 0, imported: 0 } } } })
   expect(await screen.findByRole('heading', { name: 'No downloads yet' })).toBeTruthy()
   expect(screen.getByText(/a minute of an episode/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'How downloads are counted' }).getAttribute('href')).toBe('/counting')
+  expect(screen.getByRole('link', { name: 'How downloads are counted' }).getAttribute('href')).toBe('/counting?lang=en')
 })
 
 test('before the first episode the way leads to it, and not to the feed', async () => {
@@ -212,6 +213,65 @@ test('where it cannot be found out whether the mail comes, the switch is not ava
   const weekly = await screen.findByRole('region', { name: 'Send me the week in numbers' })
   expect(within(weekly).getByText('Not available')).toBeTruthy()
   expect(within(weekly).getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+describe('the zone of the days', () => {
+  const BERLIN = {
+    time_zone: 'Europe/Berlin',
+    in_utc: false,
+    show_time_zone: 'Europe/Berlin',
+    since: null,
+    zone_before: null,
+    is_moving: false,
+  }
+  const opened = (changes: object, answers: object = {}) =>
+    open({ 'GET /v2/shows/7/statistics_zone': { body: { ...BERLIN, ...changes } }, ...answers })
+
+  test('is said beside the time, the hours and below the page', async () => {
+    opened({})
+    expect(await screen.findByText(/2026, Berlin time/)).toBeTruthy()
+    expect(await screen.findByText('In Berlin time.')).toBeTruthy()
+    expect(await screen.findByText(/Days begin at midnight, Berlin time/)).toBeTruthy()
+  })
+
+  test('says which days are still those of another one', async () => {
+    opened({ since: '2026-01-12', zone_before: 'UTC', is_moving: true })
+    expect(await screen.findByText(/Days before 12 Jan 2026 are those of UTC/)).toBeTruthy()
+    expect(screen.getByText(/Earlier downloads are being moved to their days/)).toBeTruthy()
+  })
+
+  test('is UTC for who prefers that', async () => {
+    const { user, sent } = opened({}, { 'PUT /v2/shows/7/statistics_zone': { body: { ...BERLIN, in_utc: true, is_moving: true } } })
+    await user.click(await screen.findByRole('switch', { name: /Statistics in UTC/ }))
+    expect(await screen.findByText('The days are being rearranged')).toBeTruthy()
+    expect(sent('PUT /v2/shows/7/statistics_zone')).toEqual([{ in_utc: true }])
+  })
+
+  test('is no choice for a podcast in UTC', async () => {
+    open()
+    expect(await screen.findByRole('switch', { name: /Send me the week in numbers/ })).toBeTruthy()
+    expect(screen.queryByRole('switch', { name: /Statistics in UTC/ })).toBeNull()
+  })
+})
+
+test('the file of a chart has the steps that the chart shows', async () => {
+  const asked: string[] = []
+  const { user } = open({
+    'GET /v2/shows/7/metrics_summary': ({ path }: { path: string }) => ({
+      body: { ...SUMMARY, type: path.includes('type=day') ? 'day' : 'week' },
+    }),
+    'GET /v2/shows/7/metrics_export': ({ path }: { path: string }) => {
+      asked.push(path)
+      return { body: { url: '#', file_name: 'trend.csv', expires_at: '' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Listener trends as CSV' }))
+  await waitFor(() => expect(asked.at(-1)).toContain('type=week'))
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Steps of the chart' })).getByText('Days'))
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Listener trends as CSV' }))
+    expect(asked.at(-1)).toContain('type=day')
+  })
 })
 
 test('a card is saved as a file, as CSV and as JSON', async () => {

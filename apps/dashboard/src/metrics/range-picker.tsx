@@ -1,10 +1,12 @@
 import { Select, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
+import { zoneName } from '../ui/zoned-time.ts'
 import { RANGE } from './chart-copy.ts'
 import { DayField } from './day-field.tsx'
 import classes from './metric-card.module.css'
 import { rangeText } from './metric-formats.ts'
 import { type AskedRange, type ChosenRange, CUSTOM, type RangeOption, withEnd, withStart } from './range.ts'
+import { useZone } from './statistics-zone.tsx'
 
 interface Props {
   options: readonly RangeOption[]
@@ -15,6 +17,7 @@ interface Props {
 /** The time that a page is about. 'Custom range' reveals two dates, every other option sets them (RU235). */
 export function RangePicker({ options, chosen, onChange }: Props) {
   const { from_date, to_date } = chosen.range
+  const zone = useZone()
   const choose = (value: string | null) => {
     const option = options.find((one) => one.value === value)
     // A custom range begins with the dates that were on screen.
@@ -39,7 +42,7 @@ export function RangePicker({ options, chosen, onChange }: Props) {
         </>
       ) : (
         <Text size="sm" c="dimmed" className={classes.span}>
-          {RANGE.inUtc(rangeText(from_date, to_date))}
+          {RANGE.inZone(rangeText(from_date, to_date), zoneName(zone))}
         </Text>
       )}
     </div>

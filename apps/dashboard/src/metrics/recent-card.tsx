@@ -9,6 +9,7 @@ import { type Column, DataTable } from './data-table.tsx'
 import { MetricCard } from './metric-card.tsx'
 import { EPISODE } from './report-copy.ts'
 import { REQUESTS } from './request-copy.ts'
+import { useZone } from './statistics-zone.tsx'
 import { placeText } from './why-words.ts'
 
 /** The downloads of an episode that were counted last. */
@@ -25,12 +26,13 @@ export function RecentCard({ showId, episodeId }: { showId: number; episodeId: n
 type Row = RecentDownload & { at: number }
 
 function RecentTable({ rows }: { rows: RecentDownload[] }) {
+  const zone = useZone()
   const columns: Column<Row>[] = [
     {
       key: 'when',
       label: REQUESTS.when,
       value: ({ created_at }) => created_at,
-      render: ({ created_at }) => dateTimeText(created_at, 'UTC'),
+      render: ({ created_at }) => dateTimeText(created_at, zone),
     },
     { key: 'app', label: OVERVIEW.names.app, value: ({ browser }) => browser || REQUESTS.unknownApp },
     {

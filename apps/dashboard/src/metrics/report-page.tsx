@@ -21,7 +21,7 @@ import { ReportCards } from './report-cards.tsx'
 import { REPORT } from './report-copy.ts'
 import { REQUESTS } from './request-copy.ts'
 
-/** /shows/{id}/episodes/report_latest/metrics: the downloads of all episodes, from the first one's date to yesterday (RU241). */
+/** /shows/{id}/episodes/report_latest/metrics: the downloads of all episodes, from the first one's date to today. */
 export function ReportPage() {
   return (
     <ShowPage title={REPORT.title} loadFailed={METRICS.loadFailed} skeleton={<PageSkeleton />}>
@@ -43,7 +43,7 @@ function Report({ show }: { show: Show }) {
     placeholderData: keepPreviousData,
   })
   const isQuiet = !asked && report.data !== undefined && report.data.total_download + report.data.imported_download === 0
-  // Until yesterday nothing: the first downloads may be today's, and then there is a time to choose.
+  // Nothing since the first release: it may be of the time before, and then there is a time to choose.
   const ever = useQuery({ ...query(metricsSummary, { params: { showId: show.id } }), enabled: isQuiet })
   if (report.isPending || (isQuiet && ever.isPending)) return <PageSkeleton />
   if (!report.data)
@@ -70,7 +70,7 @@ function Report({ show }: { show: Show }) {
           </Button>
         </Group>
       </Card>
-      <MetricsFoot />
+      <MetricsFoot showId={show.id} />
     </Stack>
   )
 }

@@ -9,9 +9,9 @@ import { appText, placeText, windowText } from './why-words.ts'
 
 /** What is known of a request: everything that the rules looked at, and no address, which is never kept. */
 export function RequestFacts({ explanation }: { explanation: RequestExplanation }) {
-  const { request, facts, window, download } = explanation
+  const { request, facts, window, download, time_zone } = explanation
   const rows: [label: string, text: ReactNode][] = [
-    [WHY.time, dateTimeText(request.at, 'UTC')],
+    [WHY.time, dateTimeText(request.at, time_zone)],
     [WHY.app, appText(request)],
     [WHY.agent, <code key="agent">{request.agent || WHY.noAgent}</code>],
     ...(request.device ? ([[WHY.device, request.device]] as [string, ReactNode][]) : []),
@@ -23,8 +23,8 @@ export function RequestFacts({ explanation }: { explanation: RequestExplanation 
     [WHY.received, bytesText(request.bytes_sent)],
     ...(facts.required_bytes === null ? [] : ([[WHY.minute, bytesText(facts.required_bytes)]] as [string, ReactNode][])),
     ...(facts.file_bytes === null ? [] : ([[WHY.file, fileText(facts)]] as [string, ReactNode][])),
-    [WHY.window, windowText(window)],
-    ...(download ? ([[WHY.countedAt, dateTimeText(download.counted_at, 'UTC')]] as [string, ReactNode][]) : []),
+    [WHY.window, windowText(window, time_zone)],
+    ...(download ? ([[WHY.countedAt, dateTimeText(download.counted_at, time_zone)]] as [string, ReactNode][]) : []),
   ]
   return (
     <section aria-label={WHY.facts}>

@@ -10,7 +10,7 @@ import { REQUESTS, RULES } from './request-copy.ts'
 import classes from './requests.module.css'
 
 export interface RequestFilter {
-  /** A UTC day; null: all of the time that is chosen. */
+  /** A day; null: all of the time that is chosen. */
   day: string | null
   state: RequestState | null
   rule: Exclusion | null

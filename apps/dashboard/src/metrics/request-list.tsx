@@ -13,6 +13,7 @@ import { bytesText, rangeText } from './metric-formats.ts'
 import { REQUESTS } from './request-copy.ts'
 import { NO_FILTER, type RequestFilter } from './request-filters.tsx'
 import classes from './requests.module.css'
+import { useZone } from './statistics-zone.tsx'
 import table from './table.module.css'
 import type { About } from './use-breakdown.ts'
 import { appText, resultText, shortPlaceText } from './why-words.ts'
@@ -82,7 +83,7 @@ export function RequestList({ about, filter, onWhy }: Props) {
 }
 
 function Row({ row, isOfOneEpisode, onWhy }: { row: RequestRow; isOfOneEpisode: boolean; onWhy: () => void }) {
-  const when = dateTimeText(row.at, 'UTC')
+  const when = dateTimeText(row.at, useZone())
   return (
     <Table.Tr role="row">
       <Table.Th scope="row" role="rowheader" className={classes.when}>

@@ -43,7 +43,7 @@ export function RequestsView({ about }: { about: About }) {
           <ExportButtons {...about} report="log" title={REQUESTS.log} />
         </Group>
       </Card>
-      <MetricsFoot />
+      <MetricsFoot showId={about.showId} />
       <WhyDialog showId={about.showId} requestKey={search.get('request')} onOpen={open} onClose={() => open(null)} />
     </Stack>
   )

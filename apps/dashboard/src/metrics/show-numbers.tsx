@@ -25,6 +25,7 @@ import { ShareCard } from './share-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 import type { About } from './use-breakdown.ts'
 import { WeeklySwitch } from './weekly-switch.tsx'
+import { ZoneSwitch } from './zone-switch.tsx'
 
 interface Props {
   show: Show
@@ -94,8 +95,9 @@ export function ShowNumbers({ show, chosen, picker }: Props) {
         <ShareCard title={OVERVIEW.referrers} text={OVERVIEW.referrersHint} dimension="referrer" about={about} />
         <HoursCard about={about} />
       </div>
+      <ZoneSwitch showId={show.id} />
       <WeeklySwitch showId={show.id} />
-      <MetricsFoot />
+      <MetricsFoot showId={show.id} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function TrendCard({ title = OVERVIEW.trends, about, result, onGrain }: P
               onChange={(grain) => onGrain(grain as Grain)}
             />
           )}
-          <ExportButtons {...about} report="trend" title={title} />
+          <ExportButtons {...about} report="trend" title={title} type={summary?.type} />
         </>
       }
     >

@@ -11,6 +11,7 @@ import { COUNTING_PAGE } from './metrics-foot.tsx'
 import { WHY } from './request-copy.ts'
 import { RequestFacts } from './request-facts.tsx'
 import classes from './requests.module.css'
+import { useZone } from './statistics-zone.tsx'
 import { resultText, verdictOf } from './why-words.ts'
 
 interface Props {
@@ -68,12 +69,13 @@ function Explained({ showId, requestKey, onOpen }: { showId: number; requestKey:
 }
 
 function Joined({ joined, onOpen }: { joined: RequestExplanation['joined']; onOpen: Props['onOpen'] }) {
+  const zone = useZone()
   return (
     <ul className={classes.joined}>
       {joined.map((request) => (
         <li key={request.request_key}>
           <button type="button" onClick={() => onOpen(request.request_key)}>
-            <span>{dateTimeText(request.at, 'UTC')}</span>
+            <span>{dateTimeText(request.at, zone)}</span>
             <span>{request.range || WHY.whole}</span>
             <span>{bytesText(request.bytes_sent)}</span>
             <Badge size="sm" color={request.state === 'counted' ? 'spruce' : 'gray'}>

@@ -64,7 +64,7 @@ export function resultText({ state, rule }: Pick<RequestRow, 'state' | 'rule'>):
   return rule ? RULES[rule][0] : REQUESTS.states[state]
 }
 
-export function windowText({ kind, day, from, to }: RequestExplanation['window']): string {
+export function windowText({ kind, day, from, to }: RequestExplanation['window'], zone: string): string {
   if (kind === 'calendar') return WHY.windows.calendar(dateText(day, 'UTC'))
-  return WHY.windows[kind](dateTimeText(from, 'UTC'), dateTimeText(to, 'UTC'))
+  return WHY.windows[kind](dateTimeText(from, zone), dateTimeText(to, zone))
 }

@@ -15,13 +15,16 @@ import { Signpost } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
+import { AccountsCard } from './accounts-card.tsx'
 import { SERVER } from './copy.ts'
+import { InvitationsCard } from './invitations-card.tsx'
 import classes from './server.module.css'
+import { StoredFilesCard } from './stored-files-card.tsx'
 
 const ICONS = { ok: IconCircleCheck, warn: IconAlertTriangle, fail: IconCircleX }
 const COLOURS = { ok: 'spruce', warn: 'marigold', fail: 'clay' }
 
-/** /server: how requests reach the server, for whoever runs it. The server judges; `npm run podstead -- doctor` says the same. */
+/** /server: how requests reach the server, what accounts store and who is invited, for whoever runs it. The server judges; `npm run podstead -- doctor` says the same. */
 export function ServerPage() {
   usePageHeader({ title: SERVER.title, subtitle: SERVER.subtitle })
   const check = useQuery({ ...query(getSelfCheck), refetchOnWindowFocus: false })
@@ -54,6 +57,9 @@ export function ServerPage() {
         </Group>
       </Section>
       <Recent recent={check.data.recent} />
+      <StoredFilesCard />
+      <AccountsCard />
+      <InvitationsCard />
     </Stack>
   )
 }

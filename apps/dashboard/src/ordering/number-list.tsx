@@ -17,11 +17,15 @@ const ROW_HEIGHT = 64
 interface Props {
   episodes: readonly SortedEpisode[]
   timeZone: string
+  numbering: Numbering
   onMove: (from: number, to: number) => void
 }
 
-/** All episodes with the number that their place gives them; only rows in sight are drawn. */
-export function NumberList({ episodes, timeZone, onMove }: Props) {
+/** What stands before each episode: the number it has, or the one that saving gives it. */
+type Numbering = 'as saved' | 'by place'
+
+/** All episodes with their numbers; only rows in sight are drawn. */
+export function NumberList({ episodes, timeZone, numbering, onMove }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const { first, end } = useVisibleRows(list, episodes.length, ROW_HEIGHT)
   const [active, setActive] = useState<number | null>(null)
@@ -57,7 +61,8 @@ export function NumberList({ episodes, timeZone, onMove }: Props) {
         onActive={(id) => setActive(Number(id))}
         overlay={(id) => {
           const episode = at(id)
-          return episode && <Words episode={episode} place={(places.get(episode.id) ?? 0) + 1} timeZone={timeZone} isLifted />
+          const place = (places.get(Number(id)) ?? 0) + 1
+          return episode && <Words episode={episode} place={place} numbering={numbering} timeZone={timeZone} isLifted />
         }}
       >
         <ol ref={list} className={classes.numbers} style={{ height: episodes.length * ROW_HEIGHT }}>
@@ -65,7 +70,15 @@ export function NumberList({ episodes, timeZone, onMove }: Props) {
             // In one order whatever moves, so that the element with the focus is never taken out.
             .toSorted((a, b) => a.episode.id - b.episode.id)
             .map(({ episode, index }) => (
-              <Row key={episode.id} episode={episode} index={index} count={ids.length} timeZone={timeZone} onAsk={setAsked} />
+              <Row
+                key={episode.id}
+                episode={episode}
+                index={index}
+                count={ids.length}
+                numbering={numbering}
+                timeZone={timeZone}
+                onAsk={setAsked}
+              />
             ))}
         </ol>
       </SortableList>
@@ -86,11 +99,12 @@ interface RowProps {
   /** Place from 0. */
   index: number
   count: number
+  numbering: Numbering
   timeZone: string
   onAsk: (id: number) => void
 }
 
-const Row = memo(function Row({ episode, index, count, timeZone, onAsk }: RowProps) {
+const Row = memo(function Row({ episode, index, count, numbering, timeZone, onAsk }: RowProps) {
   const row = useSortableRow(episode.id)
   const style: CSSProperties = { ...row.style, top: index * ROW_HEIGHT }
   return (
@@ -102,7 +116,7 @@ const Row = memo(function Row({ episode, index, count, timeZone, onAsk }: RowPro
       aria-posinset={index + 1}
       aria-setsize={count}
     >
-      <Words episode={episode} place={index + 1} timeZone={timeZone} handle={row.handle}>
+      <Words episode={episode} place={index + 1} numbering={numbering} timeZone={timeZone} handle={row.handle}>
         <ActionIcon aria-label={NUMBERS.moveOf(episode.name)} title={NUMBERS.moveTitle} size={40} onClick={() => onAsk(episode.id)}>
           <IconArrowsMoveVertical size={19} aria-hidden />
         </ActionIcon>
@@ -114,19 +128,22 @@ const Row = memo(function Row({ episode, index, count, timeZone, onAsk }: RowPro
 interface WordsProps {
   episode: SortedEpisode
   place: number
+  numbering: Numbering
   timeZone: string
   handle?: ReactNode
   isLifted?: true
   children?: ReactNode
 }
 
-function Words({ episode, place, timeZone, handle, isLifted, children }: WordsProps) {
+function Words({ episode, place, numbering, timeZone, handle, isLifted, children }: WordsProps) {
   const { episode_number, audio_date, publication } = episode
-  const was = numberOf(episode_number) !== null && episode_number !== String(place) ? NUMBERS.was(episode_number) : ''
+  const isSaved = numbering === 'as saved'
+  const hadOther = numberOf(episode_number) !== null && episode_number !== String(place)
+  const was = !isSaved && hadOther ? NUMBERS.was(episode_number) : ''
   return (
     <div className={classes.numberRow} data-lifted={isLifted}>
       {handle ?? <span className={classes.noHandle} />}
-      <span className={classes.place}>{place}</span>
+      <span className={classes.place}>{isSaved ? <SavedNumber text={episode_number} /> : place}</span>
       <img src={episode.artwork_url_256} alt="" width={40} height={40} className={classes.cover} loading="lazy" />
       <div className={classes.words}>
         <Text fw={600} truncate>
@@ -143,5 +160,15 @@ function Words({ episode, place, timeZone, handle, isLifted, children }: WordsPr
       )}
       {children}
     </div>
+  )
+}
+
+function SavedNumber({ text }: { text: string }) {
+  if (numberOf(text) !== null) return text
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{NUMBERS.notSet}</VisuallyHidden>
+    </>
   )
 }

@@ -16,9 +16,10 @@ import { ShowPage } from '../ui/show-page.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { moved } from '../ui/sortable-rules.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { NUMBERS } from './copy.ts'
 import { NumberList } from './number-list.tsx'
-import { byDate, isNumbered } from './order-rules.ts'
+import { byDate, hasNumber, isNumbered } from './order-rules.ts'
 
 /** /shows/{id}/episode_number: hundreds of episodes by drag or keys, numbered 1..n (RU246; decision G131). */
 export function NumbersPage() {
@@ -67,10 +68,24 @@ function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: str
     },
     onError: () => notifyError({ message: NUMBERS.failed, duration: 5000 }),
   })
-  const isDirty = order !== null
+  // Moved and moved back is no change; where no number is set, the order alone is none either.
+  const isDirty = order !== null && !isNumbered(shown)
+  useUnsaved({
+    form: 'numbers',
+    state: order,
+    isDirty,
+    restore: (found) => {
+      // Only the same episodes: what was added meanwhile has a place of its own.
+      const isSame = Array.isArray(found) && found.length === episodes.length && found.every((id) => byId.has(id))
+      if (isSame) setOrder(found)
+      return isSame
+    },
+    discard: () => setOrder(null),
+  })
+  const isSuggested = !isDirty && !isNumbered(episodes)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
+    if (save.isPending || !isDirty) return
     const numbered = shown.map(({ id }, index) => ({ id, episode_number: String(index + 1) }))
     save.mutate({ params: { showId }, body: { updated_episodes: numbered } })
   }
@@ -82,23 +97,26 @@ function Numbers({ showId, timeZone, episodes }: { showId: number; timeZone: str
           {NUMBERS.text}
         </Text>
         <Button
-          variant="default"
+          variant={isSuggested ? 'light' : 'default'}
           leftSection={<IconCalendar size={17} aria-hidden />}
           title={NUMBERS.byDateHint}
+          disabled={save.isPending}
           onClick={() => become(byDate(shown))}
         >
           {NUMBERS.byDate}
         </Button>
       </Group>
-      {!isDirty && !isNumbered(episodes) && (
-        <Alert color="marigold" title={NUMBERS.untidyTitle} mb="md">
-          <Text size="sm">{NUMBERS.untidy}</Text>
-          <Button type="submit" size="compact-sm" mt="xs" loading={save.isPending}>
-            {NUMBERS.number}
-          </Button>
+      {isSuggested && (
+        <Alert color="marigold" title={episodes.every(hasNumber) ? NUMBERS.gapsTitle : NUMBERS.missingTitle} mb="md">
+          <Text size="sm">{NUMBERS.suggestion}</Text>
         </Alert>
       )}
-      <NumberList episodes={shown} timeZone={timeZone} onMove={(from, at) => become(moved(shown, from, at))} />
+      <NumberList
+        episodes={shown}
+        timeZone={timeZone}
+        numbering={isDirty ? 'by place' : 'as saved'}
+        onMove={(from, at) => become(moved(shown, from, at))}
+      />
       <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => setOrder(null)} />
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>

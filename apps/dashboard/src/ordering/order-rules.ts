@@ -48,6 +48,10 @@ export function byDate<E extends Pick<Sorted, 'id' | 'audio_date'>>(episodes: re
   return episodes.toSorted((a, b) => (time(a) === time(b) ? a.id - b.id : time(a) - time(b)))
 }
 
+export function hasNumber({ episode_number }: Pick<Sorted, 'episode_number'>): boolean {
+  return numberOf(episode_number) !== null
+}
+
 /** Whether they are numbered 1..n in this order already. */
 export function isNumbered(episodes: readonly Pick<Sorted, 'episode_number'>[]): boolean {
   return episodes.every(({ episode_number }, index) => episode_number === String(index + 1))

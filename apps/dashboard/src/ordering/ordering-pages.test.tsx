@@ -139,24 +139,62 @@ describe('the numbers page', () => {
 
   test('has words for a failure (RU249, MS188), and keeps the order for another try', async () => {
     const { user } = open(MANY.slice(0, 3), { 'POST /v1/shows/7/audioposts_sorted': { status: 500, body: {} } })
-    await user.click(await screen.findByRole('button', { name: 'Number by publish date' }))
+    ;(await screen.findByRole('button', { name: 'Move Episode 2.' })).focus()
+    await user.keyboard('{ArrowUp}')
     await user.click(screen.getByRole('button', { name: /Save changes/ }))
     expect(await screen.findByText('Something went wrong. Please contact us for help.')).toBeTruthy()
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
-  test('offers to number what has no numbers yet', async () => {
-    const { user, sent } = open([episode(4, 'Rain'), episode(5, 'Snow')], echo)
-    await user.click(await screen.findByRole('button', { name: 'Number them' }))
-    await screen.findByText('The rearranged episodes have been saved.')
-    expect(sent('POST /v1/shows/7/audioposts_sorted')).toEqual([
-      {
-        updated_episodes: [
-          { id: 4, episode_number: '1' },
-          { id: 5, episode_number: '2' },
-        ],
-      },
-    ])
+  describe('where numbers are missing', () => {
+    const UNNUMBERED = [
+      episode(4, 'Rain', { audio_date: '2026-01-03T00:00:00Z' }),
+      episode(5, 'Snow', { audio_date: '2026-01-02T00:00:00Z', episode_number: '7' }),
+      episode(6, 'Frost', { audio_date: '2026-01-01T00:00:00Z' }),
+    ]
+    const place = (row: HTMLElement) => Number(row.getAttribute('aria-posinset'))
+    const rows = () =>
+      screen
+        .getAllByRole('listitem')
+        .toSorted((a, b) => place(a) - place(b))
+        .map((row) => row.textContent?.replace(/(No number|\d+)/, '$1 '))
+
+    test('says that they are not set, and does not count the place for a number', async () => {
+      open(UNNUMBERED)
+      expect(await screen.findByText('Some episodes have no number yet')).toBeTruthy()
+      expect(rows()).toEqual([
+        expect.stringMatching(/No number Rain/),
+        expect.stringMatching(/^7 Snow/),
+        expect.stringMatching(/No number Frost/),
+      ])
+    })
+
+    test('suggests the oldest first, and only the save bar saves', async () => {
+      const { user, sent } = open(UNNUMBERED, echo)
+      await user.click(await screen.findByRole('button', { name: 'Number oldest first' }))
+      expect(rows()).toEqual([expect.stringMatching(/^1 Frost/), expect.stringMatching(/^2 Snow.*was 7/), expect.stringMatching(/^3 Rain/)])
+      expect(screen.getByText('Unsaved changes')).toBeTruthy()
+      expect(sent('POST /v1/shows/7/audioposts_sorted')).toEqual([])
+      await user.click(screen.getByRole('button', { name: /Save changes/ }))
+      await screen.findByText('The rearranged episodes have been saved.')
+      expect(sent('POST /v1/shows/7/audioposts_sorted')).toEqual([
+        {
+          updated_episodes: [
+            { id: 6, episode_number: '1' },
+            { id: 5, episode_number: '2' },
+            { id: 4, episode_number: '3' },
+          ],
+        },
+      ])
+    })
+
+    test('asks before numbers that are not saved are left behind', async () => {
+      const { user, goTo, address } = open(UNNUMBERED, echo)
+      await user.click(await screen.findByRole('button', { name: 'Number oldest first' }))
+      goTo('/dashboard')
+      expect(await screen.findByRole('dialog')).toBeTruthy()
+      expect(address()).toBe('/shows/7/episode_number')
+    })
   })
 })
 

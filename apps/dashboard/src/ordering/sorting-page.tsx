@@ -14,6 +14,7 @@ import { Section } from '../ui/section.tsx'
 import { ShowPage } from '../ui/show-page.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { METHODS } from './copy.ts'
 import { MethodList } from './method-list.tsx'
 import { inOrder, type Line, type Method, methodOf, numberOf } from './order-rules.ts'
@@ -61,6 +62,18 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
       notifySuccess({ message: METHODS.saved })
     },
     onError: () => notifyError({ title: METHODS.failedTitle, message: METHODS.failed }),
+  })
+  useUnsaved({
+    form: 'order',
+    state: lines,
+    isDirty,
+    restore: (found) => {
+      const isKnown = (line: Line) => line?.target_name in METHODS.targets && ['ASC', 'DESC'].includes(line.direction)
+      const isFitting = Array.isArray(found) && found.every(isKnown)
+      if (isFitting) setEdited(found)
+      return isFitting
+    },
+    discard: () => setEdited(null),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

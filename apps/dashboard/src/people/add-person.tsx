@@ -9,6 +9,7 @@ import { notifySuccess } from '../ui/notify.tsx'
 import type { RoleEntry } from '../ui/role-select.tsx'
 import { Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { keptValues, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FORM, PEOPLE } from './copy.ts'
 import { PersonFields } from './person-fields.tsx'
 import { bodyOf, NEW_PERSON, type PersonValues } from './person-values.ts'
@@ -40,6 +41,17 @@ export function AddPerson({ showId, roles, formRef }: Props) {
       form.setErrors(failure.formErrors)
       sayFailure(failure)
     },
+  })
+  useUnsaved({
+    form: 'new person',
+    state: form.values,
+    isDirty: form.isDirty(),
+    restore: (found) => {
+      const kept = keptValues(found, NEW_PERSON)
+      if (kept) form.setValues(kept)
+      return kept !== null
+    },
+    discard: form.reset,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

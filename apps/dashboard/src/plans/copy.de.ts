@@ -6,7 +6,7 @@ export const DE: Catalogue<typeof copy> = {
     skill_embedded_player: 'Ein Player für deine eigene Website',
     skill_standard_analytics: 'Statistik deiner Downloads',
     skill_podcast_website: 'Eine Website für jeden Podcast',
-    skill_advanced_private_feed: 'Podcasts nur für Mitglieder, mit einem Feed für jede Person',
+    live_view: 'Eine Karte, auf der Downloads eintreffen',
   },
   PLANS: {
     title: 'Tarife',
@@ -29,6 +29,7 @@ export const DE: Catalogue<typeof copy> = {
     ask: (plan) => `Nach ${plan} fragen`,
     askSubject: (plan) => `Bitte mein Konto auf ${plan} umstellen`,
     askBody: (email) => `Mein Konto: ${email}`,
+    storage: 'Dein Speicher',
     howTo: 'So wechselst du den Tarif',
     howToAsk: 'Bezahlen kannst du hier noch nicht. Frag nach dem Tarif, den du möchtest, und die Betreiber stellen dein Konto um.',
     howToNobody: 'Die Betreiber dieser Seite stellen Konten auf andere Tarife um. Frag sie auf dem Weg, auf dem du sie sonst erreichst.',

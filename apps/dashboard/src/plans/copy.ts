@@ -6,7 +6,7 @@ export const SKILL_WORDS: Partial<Record<Skill, string>> = words('plans', 'SKILL
   skill_embedded_player: 'A player for your own website',
   skill_standard_analytics: 'Statistics of your downloads',
   skill_podcast_website: 'A website for each podcast',
-  skill_advanced_private_feed: 'Members-only podcasts, with a feed for each listener',
+  live_view: 'A live map of downloads',
 })
 
 export const PLANS = words('plans', 'PLANS', {
@@ -30,6 +30,7 @@ export const PLANS = words('plans', 'PLANS', {
   ask: (plan: string) => `Ask for ${plan}`,
   askSubject: (plan: string) => `Please put my account on ${plan}`,
   askBody: (email: string) => `My account: ${email}`,
+  storage: 'Your storage',
   howTo: 'How to change your plan',
   howToAsk: 'Paying here is not possible yet. Ask for the plan you want, and the people who run this site put your account on it.',
   howToNobody: 'The people who run this site put accounts on other plans. Ask them the way you usually reach them.',

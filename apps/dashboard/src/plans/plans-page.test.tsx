@@ -11,6 +11,7 @@ import { monthlyCents, priceText } from './price.ts'
 
 const INSTALLATION: Installation = {
   payments: 'stripe',
+  sign_up: 'open',
   has_plans: true,
   help_url: null,
   support_url: null,
@@ -28,6 +29,7 @@ const plan = (changes: Partial<Plan>): Plan => ({
   currency: 'USD',
   skills: [],
   max_shows: null,
+  max_storage_gb: null,
   is_hidden: false,
   is_present: false,
   ...changes,
@@ -67,6 +69,13 @@ describe('the plans', () => {
     expect(await featuresOf('Starter')).toContain('Included: Up to 2 podcasts, as many episodes as you like')
     expect(await featuresOf('Starter')).toContain('Not included: A website for each podcast')
     expect(await featuresOf('Free')).toContain('Not included: Start podcasts and upload episodes')
+    expect(await featuresOf('Free')).toContain('Not included: A live map of downloads')
+  })
+
+  it('promise nothing that is not there yet', async () => {
+    open([FREE, YEARLY])
+    await card('Free')
+    expect(document.body.textContent).not.toMatch(/members|tip jar|Dropbox/i)
   })
 
   it('are asked for by mail, with everything the operator has to know', async () => {

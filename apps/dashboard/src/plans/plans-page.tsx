@@ -15,6 +15,7 @@ import { ChangeNote } from './change-note.tsx'
 import { EVERYTHING, PLANS } from './copy.ts'
 import { EverythingIncluded } from './everything-included.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { PlanStorage } from './plan-storage.tsx'
 import classes from './plans-page.module.css'
 
 /** /plans: where every Upgrade link leads (S3 2.4, decision G169). */
@@ -34,7 +35,13 @@ function PlanTable({ special }: { special: 'true' | 'false' }) {
   usePageHeader(headerOf(special, isIncluded))
   if (plans.isError) return <ErrorPanel error={plans.error} title={PLANS.loadFailed} onRetry={() => void plans.refetch()} />
   if (!plans.data || !installation) return <CardsSkeleton />
-  if (isIncluded) return <EverythingIncluded />
+  if (isIncluded)
+    return (
+      <Stack gap="lg">
+        <EverythingIncluded />
+        <PlanStorage />
+      </Stack>
+    )
   if (special === 'true' && !plans.data.some(({ is_hidden }) => is_hidden)) return <NoSpecialPrice />
   return <Table plans={plans.data} />
 }
@@ -56,6 +63,7 @@ function Table({ plans }: { plans: Plan[] }) {
           </li>
         ))}
       </ul>
+      <PlanStorage />
       <ChangeNote />
     </Stack>
   )

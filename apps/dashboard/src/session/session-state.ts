@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { call, onSessionLost } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
-import { clearSession, onSessionInOtherTab, readSession } from '../api/session-headers.ts'
+import { announceLeaving, clearSession, onLeaving, onSessionInOtherTab, readSession } from '../api/session-headers.ts'
+import { forgetAllUnsaved, setUnsavedOwner } from '../api/unsaved.ts'
 import { followAccount, language } from '../language/language.ts'
 
 /**
@@ -12,8 +13,11 @@ import { followAccount, language } from '../language/language.ts'
  */
 export type SessionState =
   | { signedIn: 'unknown' | 'unreachable'; account: null }
-  | { signedIn: false; account: null; farewell?: string }
+  | { signedIn: false; account: null; why?: Ending }
   | { signedIn: true; account: Account }
+
+/** How a session ended: by itself, of which account if that is known, or by hand; then with a last word, or none. */
+export type Ending = { how: 'ended'; of?: number } | { how: 'left'; farewell?: string }
 
 let state: SessionState = { signedIn: 'unknown', account: null }
 const subscribers = new Set<() => void>()
@@ -39,7 +43,7 @@ export async function checkSession(): Promise<void> {
   } catch (error) {
     const { status } = asFailure(error)
     if (status === 0 || status === 429 || status >= 500) return become({ signedIn: 'unreachable', account: null })
-    endSession()
+    loseSession()
   }
 }
 
@@ -51,10 +55,10 @@ export function startSession(account: Account): void {
 }
 
 /** Forgets the session here. */
-export function endSession(): void {
+export function endSession(why?: Ending): void {
   clearSession()
   queryClient.getQueryCache().clear()
-  become({ signedIn: false, account: null })
+  become({ signedIn: false, account: null, ...(why ? { why } : {}) })
 }
 
 /** What the account is now, after a call that changed it. */
@@ -62,24 +66,37 @@ export function keepAccount(account: Account): void {
   if (state.signedIn === true) become({ signedIn: true, account })
 }
 
-/** Forgets the session and says a last word on the sign-in page. */
-export function endSessionWith(farewell: string): void {
-  endSession()
-  become({ signedIn: false, account: null, farewell })
+/** Ends it on purpose: what was typed goes too, here and in other tabs, and the sign-in page says a last word if there is one. */
+export function endSessionWith(farewell?: string): void {
+  forgetAllUnsaved()
+  announceLeaving()
+  endSession({ how: 'left', ...(farewell ? { farewell } : {}) })
+}
+
+/** The server no longer knows the session: whoever signs in again goes on where they were. */
+function loseSession(): void {
+  const of = state.signedIn === true ? state.account.id : undefined
+  endSession({ how: 'ended', ...(of === undefined ? {} : { of }) })
 }
 
 /** Ends the session on the server and here; here also when the server does not answer (S1 section 4). */
 export async function leave(): Promise<void> {
   await call(signOut).catch(() => undefined)
-  endSession()
+  endSessionWith()
 }
 
 /** Follows what happens elsewhere: a dead session, another tab. Answers the function that stops it. */
 export function watchSession(): () => void {
-  const stops = [onSessionLost(endSession), onSessionInOtherTab(() => void checkSession())]
+  const stops = [onSessionLost(loseSession), onSessionInOtherTab(followOtherTab), onLeaving(forgetAllUnsaved)]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Without a session it was the other tab that ended it; that one has said why. */
+function followOtherTab(): void {
+  if (!readSession() && state.signedIn === true) return loseSession()
+  void checkSession()
 }
 
 /** On a device that has not been told otherwise, the dashboard speaks the language of the account; one that has none gets that of the dashboard. */
@@ -100,6 +117,7 @@ async function keepLanguage(): Promise<void> {
 
 function become(next: SessionState): void {
   state = next
+  setUnsavedOwner(next.account?.id ?? null)
   for (const subscriber of subscribers) subscriber()
 }
 

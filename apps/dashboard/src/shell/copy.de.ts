@@ -36,6 +36,7 @@ export const DE: Catalogue<typeof copy> = {
       dark: 'Dunkel',
       auto: 'System',
     },
+    privacy: { unlisted: 'Privat: nicht gelistet', password: 'Privat: passwortgeschützt', members: 'Privat: nur für Mitglieder' },
     show: {
       label: 'Podcast-Menü',
       overview: 'Übersicht',
@@ -98,6 +99,11 @@ export const DE: Catalogue<typeof copy> = {
         'Gib diese Adresse den Menschen, die hören dürfen: Sie fügen sie in ihrer App von Hand hinzu. Verzeichnisse nehmen keine privaten Podcasts auf.',
       address: 'Feed-Adresse',
       copy: 'Adresse kopieren',
+      credentialsTitle: 'Der Feed ist passwortgeschützt',
+      credentials: 'Gib Hörern auch den Benutzernamen und das Passwort. Ihre App fragt einmal danach.',
+      username: 'Benutzername',
+      password: 'Passwort',
+      copyCredentials: 'Beides kopieren',
       qr: 'QR-Code der Feed-Adresse',
     },
     website: {

@@ -35,6 +35,8 @@ export const COPY = words('shell', 'COPY', {
     dark: 'Dark',
     auto: 'System',
   },
+  /** Beside the title of every page of a private podcast. */
+  privacy: { unlisted: 'Private: unlisted', password: 'Private: password protected', members: 'Private: members only' },
   show: {
     label: 'Podcast menu',
     overview: 'Overview',
@@ -97,6 +99,11 @@ export const COPY = words('shell', 'COPY', {
     privateText: 'Give this address to the people who may listen: they add it to their app by hand. Directories take no private podcasts.',
     address: 'Feed URL',
     copy: 'Copy URL',
+    credentialsTitle: 'The feed is password protected',
+    credentials: 'Give listeners the user name and the password too. Their app asks for them once.',
+    username: 'User name',
+    password: 'Password',
+    copyCredentials: 'Copy both',
     qr: 'QR code of the feed URL',
   },
   website: {

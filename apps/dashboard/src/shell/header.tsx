@@ -1,7 +1,9 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Badge, Group, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useCurrentHeader } from '../ui/page-header.tsx'
+import { COPY } from './copy.ts'
 import classes from './header.module.css'
 import { HeaderButtons } from './header-buttons.tsx'
 import { tabsAt } from './menu.ts'
@@ -30,6 +32,11 @@ export function Header() {
             <Text c="dimmed" component="div">
               {subtitle}
             </Text>
+          )}
+          {menuShow && menuShow.mode !== 'public' && (
+            <Badge mt={6} color="marigold" leftSection={<IconLock size={13} stroke={2.2} aria-hidden />}>
+              {COPY.privacy[menuShow.mode]}
+            </Badge>
           )}
         </div>
         <Group gap="xs" className={classes.actions}>

@@ -4,7 +4,6 @@ import { ROUTES } from '../paths.ts'
 import {
   allOfShow,
   allowed,
-  canCopyAddresses,
   type Entry,
   headerButtons,
   METRICS,
@@ -37,8 +36,6 @@ describe.each(COMBINATIONS)('a $mode show, website skill $hasWebsite, player ski
   test('RU200, RU202, G024: buttons of the header', () => {
     expect(headerButtons(show)).toEqual([...(mode === 'members' ? [] : ['feed']), ...(hasWebsite && isPublic ? ['website'] : [])])
   })
-
-  test('RU201: addresses can be copied', () => expect(canCopyAddresses(show)).toBe(isPublic))
 
   test('RU202, RU204–RU206, RU210, RU215, RU216: the menu', () => {
     expect(labels(NAV, show)).toEqual([

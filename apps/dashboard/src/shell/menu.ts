@@ -215,6 +215,3 @@ export function tabsAt(pathname: string, show: MenuShow): MenuEntry[] {
 export function headerButtons(show: MenuShow): ('feed' | 'website')[] {
   return [...(isMembersOnly(show) ? [] : (['feed'] as const)), ...(hasPublicWebsite(show) ? (['website'] as const) : [])]
 }
-
-/** RU201 */
-export const canCopyAddresses = isPublic

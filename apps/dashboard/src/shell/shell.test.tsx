@@ -62,7 +62,9 @@ beforeEach(() => {
   answering({
     'GET /v2/shows': { body: [{ ...SHOW, is_direct_upload: true }] },
     'GET /v1/installation': { body: { payments: 'none', has_plans: false, help_url: 'https://help.example', support_url: null } },
-    'GET /v1/shows/7': { body: { ...SHOW, landing_page_url: 'https://pod.example.org/s/orchard' } },
+    'GET /v1/shows/7': {
+      body: { ...SHOW, landing_page_url: 'https://pod.example.org/s/orchard', username: 'friends', password: 'of the night' },
+    },
     'DELETE /auth/sign_out': { body: { success: true, message: 'ok' } },
   })
   const target = new EventTarget()
@@ -106,6 +108,23 @@ describe('the header', () => {
   })
 })
 
+describe('the header of a private show', () => {
+  it.each([
+    [{ is_private: true }, 'Private: unlisted'],
+    [{ is_password_protected: true }, 'Private: password protected'],
+    [{ is_advanced_private_feed: true }, 'Private: members only'],
+  ])('%o says so beside the title', async (mode, text) => {
+    open('/shows/7/overview', { ...SHOW, ...mode, is_private_show: true })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('of a public one says nothing of it', async () => {
+    open('/shows/7/overview')
+    await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })
+    expect(screen.queryByText(/^Private/)).toBeNull()
+  })
+})
+
 describe("'RSS Feed'", () => {
   it('opens a modal with the feed URL, a copy button, a QR code and the text', async () => {
     open('/shows/7/overview')
@@ -117,10 +136,22 @@ describe("'RSS Feed'", () => {
     expect(modal.getByText("You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.")).toBeTruthy()
   })
 
-  it('has no copy button for a private show', async () => {
+  it('can be copied for a private show, too', async () => {
     open('/shows/7/overview', { ...SHOW, is_private: true, is_private_show: true })
     await userEvent.click(await screen.findByRole('button', { name: 'RSS Feed' }))
-    expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Copy URL' })).toBeNull()
+    const modal = within(await screen.findByRole('dialog'))
+    expect(modal.getByRole('button', { name: 'Copy URL' })).toBeTruthy()
+    expect(modal.queryByLabelText('Password')).toBeNull()
+  })
+
+  it('of a protected show says what listeners need beside the address', async () => {
+    open('/shows/7/overview', { ...SHOW, is_password_protected: true, is_private_show: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'RSS Feed' }))
+    const modal = within(await screen.findByRole('dialog'))
+    expect(await modal.findByText(/Give listeners the user name and the password too/)).toBeTruthy()
+    expect(modal.getByLabelText<HTMLInputElement>('User name').value).toBe('friends')
+    expect(modal.getByLabelText<HTMLInputElement>('Password').value).toBe('of the night')
+    expect(modal.getByRole('button', { name: 'Copy both' })).toBeTruthy()
   })
 
   it('is hidden for a members-only show', async () => {

@@ -2,9 +2,9 @@ import '@mantine/notifications/styles.layer.css'
 import { ActionIcon, Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { usePlayer } from '../audio/player-state.ts'
 import { to } from '../paths.ts'
@@ -26,6 +26,8 @@ export function Shell() {
   const { state } = useNavigation()
   const { item, hide } = usePlayer()
   useFieldAnchor()
+  // What was refused because a session ended is no news to whoever has signed in again.
+  useLayoutEffect(() => notifications.clean(), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
   useEffect(menu.close, [pathname])

@@ -7,18 +7,16 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { HeaderShow } from '../ui/page-header.tsx'
 import { AddressToShare } from './address-to-share.tsx'
 import { COPY } from './copy.ts'
-import { canCopyAddresses, type MenuShow } from './menu.ts'
 
 const { website: words } = COPY
 
 interface Props {
   show: HeaderShow
-  menuShow: MenuShow
   onClose: () => void
 }
 
 /** S1 2.2: where the podcast's public page is. Only the whole show knows; pages of episodes have a part of it. */
-export function WebsiteModal({ show, menuShow, onClose }: Props) {
+export function WebsiteModal({ show, onClose }: Props) {
   const whole = useQuery(query(getShow, { params: { id: show.id } }))
   const address = whole.data?.landing_page_url
   return (
@@ -29,12 +27,7 @@ export function WebsiteModal({ show, menuShow, onClose }: Props) {
       {address && (
         <Stack gap="lg">
           <Text c="dimmed">{words.text}</Text>
-          <AddressToShare
-            label={words.landingPage}
-            address={address}
-            copyLabel={canCopyAddresses(menuShow) ? words.copy : null}
-            codeLabel={words.qr}
-          />
+          <AddressToShare label={words.landingPage} address={address} copyLabel={words.copy} codeLabel={words.qr} />
           <Anchor href={address} target="_blank" rel="noopener" ta="center" fw={600}>
             {words.open} <IconExternalLink size={16} aria-hidden />
           </Anchor>

@@ -51,7 +51,6 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
         opened={isAsking}
         name={show.podcast_title}
         from={from}
-        to={to}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
@@ -73,7 +72,7 @@ function becameOther(saved: Show, before: Show): void {
   showAlert({
     tone: 'warning',
     title: from === 'public' ? PRIVACY.doneTitle : PRIVACY.changedTitle,
-    message: to === 'members' ? PRIVACY.doneMembers : PRIVACY.done,
+    message: PRIVACY.done,
     duration: 12_000,
   })
 }

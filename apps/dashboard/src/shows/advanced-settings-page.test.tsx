@@ -152,22 +152,25 @@ describe('privacy', () => {
     expect(await screen.findByText('The podcast has new addresses')).toBeTruthy()
   })
 
-  test('says that nobody hears a members-only podcast yet', async () => {
-    const { user } = open(PRIVATE, {
-      'PUT /v1/shows/7': { body: { ...SHOW, is_private_show: true, is_advanced_private_feed: true, settings_version: 5 } },
-    })
-    await user.click(await mode('Members only'))
-    expect(screen.getByText(/nobody hears a members-only podcast/)).toBeTruthy()
+  test('does not let a podcast become members only, and says why', async () => {
+    open(PRIVATE)
+    expect((await mode('Members only')).disabled).toBe(true)
+    expect(screen.getByText(/“Members only” is not available yet/)).toBeTruthy()
+  })
+
+  test('lets one that is members only become unlisted, and says what is the matter with it', async () => {
+    const { user, sent } = open(
+      { ...PRIVATE, is_private: false, is_advanced_private_feed: true, rss_feed: '' },
+      { 'PUT /v1/shows/7': { body: { ...SHOW, ...PRIVATE, settings_version: 5 } } },
+    )
+    expect((await mode('Members only')).disabled).toBe(false)
+    expect(screen.getByText(/^Nobody can hear this podcast/)).toBeTruthy()
+    await user.click(await mode('Unlisted'))
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: 'Give this podcast new addresses?' })
     await user.type(within(dialog).getByLabelText(/to confirm/), 'the long road')
     await user.click(within(dialog).getByRole('button', { name: 'Change the addresses' }))
-    expect(await screen.findByText(/Nobody can hear it until listeners can be invited/)).toBeTruthy()
-  })
-
-  test('keeps members only for plans that have it', async () => {
-    open({}, {}, { skill_advanced_private_feed: false })
-    expect((await mode('Members only')).disabled).toBe(true)
-    expect(screen.getByRole('link', { name: 'Upgrade' })).toBeTruthy()
+    expect(await screen.findByText('The podcast has new addresses')).toBeTruthy()
+    expect(sent('PUT /v1/shows/7')).toMatchObject([{ is_private: true, is_advanced_private_feed: false }])
   })
 })

@@ -13,6 +13,7 @@ export type AdvancedValues = Pick<
   | 'hide_season'
   | 'locked'
   | 'owner_email_in_feed'
+  | 'owner_name'
   | 'prefix'
   | 'apple_token'
   | 'license'
@@ -22,10 +23,10 @@ export type AdvancedValues = Pick<
 > & { fundings: FundingRow[]; privacy: PrivacyMode }
 
 export function valuesOf(show: Show): AdvancedValues {
-  const { manual_release, time_zone, hide_season, locked, owner_email_in_feed, prefix, apple_token } = show
+  const { manual_release, time_zone, hide_season, locked, owner_email_in_feed, owner_name, prefix, apple_token } = show
   const { license, license_url, username, password } = show
   return {
-    ...{ manual_release, time_zone, hide_season, locked, owner_email_in_feed, prefix, apple_token },
+    ...{ manual_release, time_zone, hide_season, locked, owner_email_in_feed, owner_name, prefix, apple_token },
     ...{ license, license_url, username, password },
     fundings: show.fundings.map((funding, index) => ({ key: `stored-${index}`, ...funding })),
     privacy: modeOf(show),
@@ -70,6 +71,7 @@ export const UNITS: readonly MergeUnit[] = [
   { label: ADVANCED.timeZone, fields: ['time_zone'] },
   { label: ADVANCED.locked, fields: ['locked'] },
   { label: ADVANCED.ownerEmail, fields: ['owner_email_in_feed'] },
+  { label: ADVANCED.ownerName, fields: ['owner_name'] },
   { label: ADVANCED.prefix, fields: ['prefix'] },
   { label: ADVANCED.claim, fields: ['apple_token'] },
   {

@@ -6,8 +6,11 @@ import { keyOf } from '../api/query.ts'
 
 const PER_PAGE = 100
 
-/** Every episode of a show, however many there are, by publish date. `onCount` hears how many have come so far. */
-export function allEpisodes(showId: number, order: 'asc' | 'desc', onCount?: (count: number) => void) {
+/**
+ * Every episode of a show, however many there are: by publish date, or as the order methods of the show say.
+ * `onCount` hears how many have come so far.
+ */
+export function allEpisodes(showId: number, order: 'asc' | 'desc' | 'methods', onCount?: (count: number) => void) {
   return queryOptions<Episode[], Failure>({
     queryKey: [...keyOf(listEpisodes, { showId }), { all: order }],
     queryFn: async ({ signal }) => {
@@ -16,7 +19,7 @@ export function allEpisodes(showId: number, order: 'asc' | 'desc', onCount?: (co
       for (let page = 1; page <= pages; page++) {
         const answer = await call(listEpisodes, {
           params: { showId },
-          query: { page, per_page: PER_PAGE, published_date_sort: order },
+          query: { page, per_page: PER_PAGE, ...(order === 'methods' ? {} : { published_date_sort: order }) },
           signal,
         })
         episodes.push(...answer.audioposts)

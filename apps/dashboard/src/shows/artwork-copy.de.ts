@@ -48,7 +48,7 @@ export const DE: Catalogue<typeof copy> = {
       section: 'Oben auf deinen Seiten',
       text: 'Ein breites Bild am Kopf der Seiten dieses Podcasts.',
       alt: 'Das Kopfbild',
-      hint: 'Ein breites JPEG oder PNG, am besten 2400 × 800 Pixel, höchstens 15 MB. Auf kleinen Bildschirmen wird es an den Rändern beschnitten.',
+      hint: 'Ein JPEG oder PNG, breiter als hoch, höchstens 15 MB. Empfohlen sind 500 Pixel Breite; 2400 × 800 bleiben auf großen Bildschirmen scharf. Auf kleinen wird es an den Rändern beschnitten.',
       removeTitle: 'Kopfbild entfernen?',
       removeText: 'Die Seiten zeigen dann einen schlichten Streifen in deinen Farben.',
     },

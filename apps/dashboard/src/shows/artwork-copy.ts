@@ -51,7 +51,7 @@ export const PAGE_PICTURES = words('shows', 'PAGE_PICTURES', {
     section: 'Above your pages',
     text: 'A wide picture at the top of the podcast’s pages.',
     alt: 'The header image',
-    hint: 'A wide JPEG or PNG, best 2400 × 800 pixels, up to 15 MB. It is cut at the edges on small screens.',
+    hint: 'A JPEG or PNG that is wider than tall, up to 15 MB. 500 pixels in width are recommended; 2400 × 800 stay sharp on large screens. It is cut at the edges on small ones.',
     removeTitle: 'Remove the header image?',
     removeText: 'The pages show a plain band in your colours instead.',
   },

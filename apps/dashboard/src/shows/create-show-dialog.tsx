@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { authorOf } from '@podstead/contract/author'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { createShow, listShows } from '@podstead/contract/shows'
 import { type FormEvent, useState } from 'react'
@@ -9,30 +10,47 @@ import { useAccount } from '../session/session-state.ts'
 import { showAlert } from '../ui/alert-area.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
 import { UpgradeCard } from '../ui/upgrade-card.tsx'
+import { ownTimeZone } from '../ui/zoned-time.ts'
 import { CREATE } from './copy.ts'
-import { PRIVACY } from './settings-advanced-copy.ts'
+import { CreateShowFields, type NewShowValues } from './create-show-fields.tsx'
 
 interface Props {
   opened: boolean
   onClose: () => void
 }
 
-/** Creates a podcast; without the plan for it, says so instead (S1 section 4). */
+/** Creates a podcast; without the plan for it, says so instead (S1 section 4). What was typed stays while the page is open: Escape loses nothing. */
 export function CreateShowDialog({ opened, onClose }: Props) {
-  const { skill_direct_upload } = useAccount()
+  const { skill_direct_upload, email, time_zone } = useAccount()
+  const start: NewShowValues = {
+    name: '',
+    author: authorOf(email),
+    categoryId: null,
+    languageId: null,
+    timeZone: time_zone === 'UTC' ? ownTimeZone() : time_zone,
+  }
+  const [values, setValues] = useState(start)
+  const form = <CreateForm values={values} onChange={setValues} onDone={() => setValues(start)} onClose={onClose} />
   return (
-    <Modal opened={opened} onClose={onClose} title={skill_direct_upload ? CREATE.title : CREATE.upgradeTitle}>
-      {skill_direct_upload ? <CreateForm onClose={onClose} /> : <UpgradeCard message={CREATE.upgrade} />}
+    <Modal opened={opened} onClose={onClose} size="lg" title={skill_direct_upload ? CREATE.title : CREATE.upgradeTitle}>
+      {skill_direct_upload ? form : <UpgradeCard message={CREATE.upgrade} />}
     </Modal>
   )
 }
 
-function CreateForm({ onClose }: { onClose: () => void }) {
+interface FormProps {
+  values: NewShowValues
+  onChange: (values: NewShowValues) => void
+  onDone: () => void
+  onClose: () => void
+}
+
+function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [isMembersOnly, setMembersOnly] = useState(false)
+  const [isTried, setTried] = useState(false)
   const create = useAction(createShow, {
     onSuccess: (show) => {
+      onDone()
       refresh(listShows)
       showAlert({ tone: 'success', title: CREATE.doneTitle, message: CREATE.done(show.name), duration: ALERT_MS.podcast })
       void navigate(to('showOverview', { id: show.id }))
@@ -40,9 +58,22 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    const { name, author, categoryId, languageId, timeZone } = values
+    if (create.isPending || categoryId === null) return
     // Whether the name will do is the server's to say (S1 section 5).
-    if (!create.isPending) create.mutate({ body: { name, is_advanced_private_feed: isMembersOnly } })
+    create.mutate({
+      body: {
+        name,
+        author,
+        category_id: Number(categoryId),
+        ...(languageId === null ? {} : { language_id: Number(languageId) }),
+        time_zone: timeZone,
+        is_advanced_private_feed: false,
+      },
+    })
   }
+  const errors = create.error?.formErrors ?? {}
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -51,21 +82,16 @@ function CreateForm({ onClose }: { onClose: () => void }) {
           label={CREATE.name}
           description={CREATE.nameHint}
           maxLength={255}
-          value={name}
-          error={Boolean(create.error?.fields.name)}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={values.name}
+          error={Boolean(errors.name)}
+          onChange={(event) => onChange({ ...values, name: event.currentTarget.value })}
         />
-        <Switch
-          label={CREATE.membersOnly}
-          description={CREATE.membersOnlyHint}
-          checked={isMembersOnly}
-          onChange={(event) => setMembersOnly(event.currentTarget.checked)}
+        <CreateShowFields
+          values={values}
+          onChange={onChange}
+          errors={isTried && values.categoryId === null ? { ...errors, category_id: CREATE.categoryMissing } : errors}
         />
-        {isMembersOnly && (
-          <Alert color="marigold" role="status">
-            {PRIVACY.membersLater}
-          </Alert>
-        )}
+        <Switch label={CREATE.membersOnly} description={CREATE.membersOnlyHint} checked={false} disabled />
         <Text size="sm" c="dimmed">
           {CREATE.elsewhere}{' '}
           <Anchor component={Link} to={to('firstImport')} fw={600}>

@@ -3,6 +3,7 @@ import type { ShowListItem } from '@podstead/contract/shows'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
+import { ownTimeZone } from '../ui/zoned-time.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const SHOW: ShowListItem = {
@@ -74,25 +75,74 @@ describe('the podcasts list', () => {
 })
 
 describe('creating a podcast', () => {
+  const EMPTY = {
+    'GET /v2/shows': { body: [] },
+    'GET /v1/categories': { body: [{ id: 3, name: 'Education' }] },
+    'GET /v1/languages': {
+      body: [
+        { id: 1, code: 'en', name: 'English' },
+        { id: 2, code: 'de', name: 'German' },
+      ],
+    },
+    'GET /v1/help/time_zones': { body: [{ name: 'Europe/Vienna', label: 'Vienna' }] },
+  }
+  const choose = async (user: ReturnType<typeof open>['user'], field: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
   test('is offered at /shows/new, and ends on the overview with an alert', async () => {
-    const { user, address, sent } = open(
-      { 'GET /v2/shows': { body: [] }, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } },
-      '/shows/new',
-    )
+    const { user, address, sent } = open({ ...EMPTY, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } }, '/shows/new')
     await user.type(await screen.findByLabelText('Podcast name'), 'Bread')
-    await user.click(screen.getByRole('switch', { name: /Members only/ }))
+    await choose(user, 'Category', 'Education')
     await user.click(screen.getByRole('button', { name: 'Create podcast' }))
     expect(await screen.findByText('Podcast created!')).toBeTruthy()
     expect(screen.getByText('Bread was created.')).toBeTruthy()
     expect(address()).toBe('/shows/9/overview')
-    expect(sent('POST /v2/shows')).toEqual([{ name: 'Bread', is_advanced_private_feed: true }])
+    expect(sent('POST /v2/shows')).toEqual([
+      { name: 'Bread', author: 'Maren', category_id: 3, time_zone: ownTimeZone(), is_advanced_private_feed: false },
+    ])
+  })
+
+  test('asks for the category, and shows author, language and time zone before they are public', async () => {
+    const { user, sent } = open({ ...EMPTY, 'POST /v2/shows': { status: 201, body: { id: 9, name: 'Bread' } } }, '/shows/new', {
+      time_zone: 'Europe/Vienna',
+    })
+    await user.type(await screen.findByLabelText('Podcast name'), 'Bread')
+    await user.click(screen.getByRole('button', { name: 'Create podcast' }))
+    expect(await screen.findByText(/^Choose a category:/)).toBeTruthy()
+    expect(sent('POST /v2/shows')).toEqual([])
+    expect(screen.getByLabelText<HTMLInputElement>('Author').value).toBe('Maren')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language' }).value).toBe('English')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('Vienna')
+    await choose(user, 'Category', 'Education')
+    await choose(user, 'Language', 'German')
+    await user.clear(screen.getByLabelText('Author'))
+    await user.type(screen.getByLabelText('Author'), 'Maren Ost')
+    await user.click(screen.getByRole('button', { name: 'Create podcast' }))
+    await screen.findByText('Podcast created!')
+    expect(sent('POST /v2/shows')).toMatchObject([{ author: 'Maren Ost', category_id: 3, language_id: 2, time_zone: 'Europe/Vienna' }])
+  })
+
+  test('says why it cannot be for members only', async () => {
+    open(EMPTY, '/shows/new')
+    const choice = await screen.findByRole<HTMLInputElement>('switch', { name: /Members only/ })
+    expect([choice.disabled, choice.checked]).toEqual([true, false])
+    expect(screen.getByText(/^Not available yet: listeners cannot be invited/)).toBeTruthy()
+  })
+
+  test('keeps what was typed when the dialog is closed by mistake', async () => {
+    const { user } = open(EMPTY, '/dashboard?new')
+    await user.type(await screen.findByLabelText('Podcast name'), 'Bread')
+    await user.keyboard('{Escape}')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Start a podcast' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Podcast name')).value).toBe('Bread')
   })
 
   test("leaves it to the server whether the name will do, and lists what it says under 'Errors:'", async () => {
-    const { user } = open(
-      { 'GET /v2/shows': { body: [] }, 'POST /v2/shows': { status: 422, body: { errors: { name: ["can't be blank"] } } } },
-      '/dashboard?new',
-    )
+    const { user } = open({ ...EMPTY, 'POST /v2/shows': { status: 422, body: { errors: { name: ["can't be blank"] } } } }, '/dashboard?new')
+    await choose(user, 'Category', 'Education')
     await user.click(await screen.findByRole('button', { name: 'Create podcast' }))
     const errors = await screen.findByRole('alert')
     expect(within(errors).getByText('Errors:')).toBeTruthy()

@@ -8,9 +8,9 @@ import { OVERVIEW } from './copy.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./downloads-chart.tsx')).DownloadsChart }))
 
-/** Downloads of the last 30 days: a number to look at, a chart, and the same numbers as a table for screen readers. */
+/** Downloads of the last 30 days: a number to look at, and where the plan has statistics a chart with the same numbers as a table for screen readers. */
 export function DownloadsCard({ overview }: { overview: Overview }) {
-  const { downloads_last_30_days: total, downloads_all_time: allTime, downloads_by_day: days } = overview
+  const { show, downloads_last_30_days: total, downloads_all_time: allTime, downloads_by_day: days } = overview
   return (
     <Card component="section" aria-labelledby="downloads-title">
       <Group justify="space-between" align="start">
@@ -26,12 +26,21 @@ export function DownloadsCard({ overview }: { overview: Overview }) {
           <Text className="ps-number" fz={38} fw={640} lh={1} ta="right" aria-live="polite">
             {countText(total)}
           </Text>
-          <Text size="sm" c="dimmed" ta="right" mt={4}>
-            {OVERVIEW.allTime(countText(allTime))}
-          </Text>
+          {allTime !== null && (
+            <Text size="sm" c="dimmed" ta="right" mt={4}>
+              {OVERVIEW.allTime(countText(allTime))}
+            </Text>
+          )}
         </div>
       </Group>
-      {total === 0 ? (
+      {!show.skill_standard_analytics ? (
+        <Text c="dimmed" mt="lg">
+          {OVERVIEW.chartNeedsPlan}{' '}
+          <Anchor component={Link} to={to('plans')} fz="inherit" fw={600}>
+            {OVERVIEW.toPlans}
+          </Anchor>
+        </Text>
+      ) : total === 0 ? (
         <Text c="dimmed" mt="lg" py="xl" ta="center">
           {OVERVIEW.noDownloads}
         </Text>
@@ -45,8 +54,8 @@ export function DownloadsCard({ overview }: { overview: Overview }) {
           <VisuallyHidden>
             <DayTable days={days} />
           </VisuallyHidden>
-          {overview.show.skill_standard_analytics && !overview.show.is_advanced_private_feed && (
-            <Anchor component={Link} to={to('metrics', { id: overview.show.id })} size="sm" fw={600} mt="sm" display="inline-block">
+          {!show.is_advanced_private_feed && (
+            <Anchor component={Link} to={to('metrics', { id: show.id })} size="sm" fw={600} mt="sm" display="inline-block">
               {OVERVIEW.toMetrics}
             </Anchor>
           )}

@@ -12,7 +12,8 @@ export const DE: Catalogue<Pick<typeof copy, 'LINKS'>> = {
     player: 'Player',
     playerText: 'Eine Seite nur mit dem Player.',
     elsewhereText: 'Wie du es unter „Soziale Netze“ eingetragen hast.',
-    membersOnly: 'Nur Mitglieder hören diesen Podcast: Jedes hat eine eigene Feed-Adresse, und hier gibt es keine zum Weitergeben.',
+    membersOnly:
+      'Niemand kann diesen Podcast hören: Er ist nur für Mitglieder, und Hörer lassen sich noch nicht einzeln einladen. Mach ihn nicht gelistet oder passwortgeschützt, dann bekommt er eine Feed-Adresse.',
     design: 'Wie diese Seiten aussehen',
     designText: 'Farben und Überschriften der Website und der Player.',
     customize: 'Gestalten',

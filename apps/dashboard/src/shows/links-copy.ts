@@ -10,7 +10,8 @@ export const LINKS = words('shows', 'LINKS', {
   player: 'Player',
   playerText: 'A page with the player only.',
   elsewhereText: 'As you entered it under Social.',
-  membersOnly: 'Only members hear this podcast: each of them has a feed address of their own, and there is none to share here.',
+  membersOnly:
+    'Nobody can hear this podcast: it is for members only, and listeners cannot be invited one by one yet. Make it unlisted or password protected to get a feed address.',
   design: 'How these pages look',
   designText: 'Colours and titles of the website and the players.',
   customize: 'Customize',

@@ -14,13 +14,14 @@ const EPISODES = [
 ]
 let sound: EventTarget
 
-function open(audioposts: object[], show = SHOW) {
+function open(audioposts: object[], show = SHOW, methods: object[] = []) {
   const asked: string[] = []
   const page = openPage(PlaylistPage, {
     at: '/shows/7/playlist',
     path: '/shows/:id/playlist',
     answers: {
       'GET /v1/shows/7': { body: { ...show, is_private: true, is_private_show: true } },
+      'GET /v2/shows/7/show_order_methods': { body: methods },
       'GET /v2/shows/7/audioposts': ({ path }) => {
         asked.push(path)
         return { body: { audioposts, page: 1, total_pages: 1 } }
@@ -49,6 +50,13 @@ describe('the playlist', () => {
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Rain', 'Snow'])
     expect(within(rows[0] as HTMLElement).getByText('1:02:05')).toBeTruthy()
     expect(within(rows[1] as HTMLElement).getByText('Not published')).toBeTruthy()
+  })
+
+  test('follows the order that its owner set, which the server applies where no other is asked for', async () => {
+    const method = { id: 1, show_id: 7, name: '', target_name: 'audioposts.episode_number', direction: 'ASC', position: 0 }
+    const { asked } = open(EPISODES, { ...SHOW, itunes_type_is_serial: true }, [method])
+    expect(await screen.findByText('2 episodes, 1 hr 3 min')).toBeTruthy()
+    expect(asked.filter((path) => path.includes('published_date_sort'))).toEqual([])
   })
 
   test('plays one after the other', async () => {

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { listOrderMethods } from '@podstead/contract/ordering'
 import { getShow, type Show } from '@podstead/contract/shows'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,20 +28,14 @@ const STEP = 100
 export function PlaylistPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))
-  // A serial is heard from its beginning, everything else from its newest episode.
-  const order = show.data?.itunes_type_is_serial ? 'asc' : 'desc'
-  const episodes = useQuery({ ...allEpisodes(id, order), enabled: show.isSuccess })
+  const methods = useQuery(query(listOrderMethods, { params: { showId: id } }))
+  // Without an order of its owner's, a serial is heard from its beginning and everything else from its newest episode.
+  const order = methods.data?.length ? 'methods' : show.data?.itunes_type_is_serial ? 'asc' : 'desc'
+  const episodes = useQuery({ ...allEpisodes(id, order), enabled: show.isSuccess && methods.isSuccess })
   usePageHeader({ title: PLAYLIST.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
-  const error = show.error ?? episodes.error
-  if (error && !episodes.data)
-    return (
-      <LoadFailure
-        error={error}
-        title={PLAYLIST.loadFailed}
-        onRetry={() => void (show.error ? show : episodes).refetch()}
-        leaveTo={to('dashboard')}
-      />
-    )
+  const failed = [show, methods, episodes].find(({ error }) => error)
+  if (failed && !episodes.data)
+    return <LoadFailure error={failed.error} title={PLAYLIST.loadFailed} onRetry={() => void failed.refetch()} leaveTo={to('dashboard')} />
   if (!show.data || !episodes.data) return <RowsSkeleton />
   return <Playlist show={show.data} episodes={episodes.data} />
 }

@@ -18,6 +18,8 @@ export const DE: Catalogue<typeof copy> = {
     ownerEmail: 'E-Mail-Adresse im Feed zeigen',
     ownerEmailHint:
       'Manche Verzeichnisse schicken einen Code dorthin, wenn du den Podcast beanspruchst. Lesen können sie alle, auch Spammer.',
+    ownerName: 'Name des Inhabers im Feed',
+    ownerNameHint: 'Steht neben der E-Mail-Adresse, wo sie gezeigt wird. Leer: der Autor.',
     prefix: 'Vorsatz für Audio-Adressen',
     prefixHint: 'Steht vor der Adresse jeder Audiodatei, für einen Messdienst. Er muss mit https:// beginnen',
     claim: 'Apple-Podcasts-Schlüssel',
@@ -29,8 +31,6 @@ export const DE: Catalogue<typeof copy> = {
     title: 'Privatsphäre',
     text: 'Wer den Podcast hören kann.',
     oneWay: 'Dieser Podcast ist privat und kann nicht wieder öffentlich werden. Zwischen den Arten, privat zu sein, kannst du wechseln.',
-    needsUpgrade: '„Nur für Mitglieder“ ist in deinem Tarif nicht enthalten.',
-    upgrade: 'Tarif wechseln',
     warning: 'Wird dieser Podcast privat, ändert sich seine Feed-Adresse. Das lässt sich nicht rückgängig machen.',
     username: 'Benutzername',
     password: 'Passwort',
@@ -52,13 +52,12 @@ export const DE: Catalogue<typeof copy> = {
       'Auch das Titelbild bekommt eine neue Adresse.',
     ],
     newAddress: 'Der Podcast bekommt eine neue Feed-Adresse. Gib sie den Menschen, die ihn hören dürfen.',
-    newAddresses: 'Die gemeinsame Feed-Adresse gibt es nicht mehr. Niemand hört ihn, bis sich Hörer einladen lassen.',
     doneTitle: 'Der Podcast ist jetzt privat',
     done: 'Seine alten Adressen gibt es nicht mehr. Die neue Feed-Adresse steht unter „RSS-Feed“ und „Links“.',
-    doneMembers:
-      'Seine alten Adressen gibt es nicht mehr, und auch keinen gemeinsamen Feed. Niemand hört ihn, bis sich Hörer einladen lassen.',
     membersLater:
-      'Hörer lassen sich noch nicht einzeln einladen. Bis dahin hört niemand einen Podcast nur für Mitglieder; nicht gelistet und passwortgeschützt gehen schon heute.',
+      '„Nur für Mitglieder“ ist noch nicht verfügbar, weil sich Hörer nicht einzeln einladen lassen. Nicht gelistet und passwortgeschützt gehen schon heute.',
+    membersNow:
+      'Niemand kann diesen Podcast hören: Hörer lassen sich noch nicht einzeln einladen. Mach ihn nicht gelistet oder passwortgeschützt, dann bekommt er eine Feed-Adresse.',
   },
   MODES: {
     public: { label: 'Öffentlich', text: 'Alle können ihn finden, in Verzeichnissen und in jeder App.' },
@@ -67,6 +66,6 @@ export const DE: Catalogue<typeof copy> = {
       text: 'Wer die Feed-Adresse hat, kann hören. Verzeichnisse werden gebeten, ihn nicht aufzunehmen.',
     },
     password: { label: 'Passwortgeschützt', text: 'Eine Feed-Adresse, und ein Benutzername mit Passwort für alle gemeinsam.' },
-    members: { label: 'Nur für Mitglieder', text: 'Wer hört, hat eine eigene Feed-Adresse, die du wieder entziehen kannst.' },
+    members: { label: 'Nur für Mitglieder', text: 'Eine Feed-Adresse für jede Person, die hört. Noch nicht verfügbar.' },
   },
 }

@@ -17,6 +17,8 @@ export const ADVANCED = words('shows', 'ADVANCED', {
   lockedHint: 'Other hosts are asked not to import this feed without your consent.',
   ownerEmail: 'Show the e-mail address in the feed',
   ownerEmailHint: 'Some directories send a code there when you claim the podcast. Everyone can read it, spammers too.',
+  ownerName: 'Owner’s name in the feed',
+  ownerNameHint: 'Beside the e-mail address, where that is shown. Empty: the author.',
   prefix: 'Prefix for audio addresses',
   prefixHint: 'Stands before the address of every audio file, for a measuring service. It must start with https://',
   claim: 'Apple Podcasts claim key',
@@ -29,8 +31,6 @@ export const PRIVACY = words('shows', 'PRIVACY', {
   title: 'Privacy',
   text: 'Who can hear the podcast.',
   oneWay: 'This podcast is private and cannot be made public again. You can change between the private kinds.',
-  needsUpgrade: '“Members only” is not part of your plan.',
-  upgrade: 'Upgrade',
   warning: 'Making this podcast private changes its feed address and cannot be undone.',
   username: 'User name',
   password: 'Password',
@@ -52,17 +52,17 @@ export const PRIVACY = words('shows', 'PRIVACY', {
     'The artwork gets a new address, too.',
   ],
   newAddress: 'The podcast gets a new feed address. Give it to the people who may listen.',
-  newAddresses: 'The shared feed address is gone. Nobody can hear it until listeners can be invited.',
   doneTitle: 'The podcast is private now',
   done: 'Its old addresses are gone. The new feed address is under “RSS Feed” and “Links”.',
-  doneMembers: 'Its old addresses are gone, and there is no shared feed any more. Nobody can hear it until listeners can be invited.',
   membersLater:
-    'Listeners cannot be invited one by one yet. Until they can, nobody hears a members-only podcast; unlisted and password protected work today.',
+    '“Members only” is not available yet, because listeners cannot be invited one by one. Unlisted and password protected work today.',
+  membersNow:
+    'Nobody can hear this podcast: listeners cannot be invited one by one yet. Make it unlisted or password protected to get a feed address.',
 } as const)
 
 export const MODES: Record<PrivacyMode, { label: string; text: string }> = words('shows', 'MODES', {
   public: { label: 'Public', text: 'Everyone can find it, in directories and in every app.' },
   unlisted: { label: 'Unlisted', text: 'Everyone who has the feed address can listen. Directories are asked not to list it.' },
   password: { label: 'Password protected', text: 'One feed address, and a user name and password that all listeners share.' },
-  members: { label: 'Members only', text: 'Each listener has a feed address of their own, which you can take away again.' },
+  members: { label: 'Members only', text: 'A feed address for each listener. Not available yet.' },
 })

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { LookupFailure } from '../ui/lookup-failure.tsx'
 import { Section } from '../ui/section.tsx'
+import { zoneOptions } from '../ui/zone-options.ts'
 import type { AdvancedValues } from './advanced-settings-values.ts'
 import { CountingPrefix } from './counting-prefix.tsx'
 import { ADVANCED } from './settings-advanced-copy.ts'
@@ -46,6 +47,14 @@ export function FeedFields({ form, show }: Props & { show: Show }) {
         {...form.getInputProps('owner_email_in_feed', { type: 'checkbox' })}
       />
       <TextInput
+        label={ADVANCED.ownerName}
+        description={ADVANCED.ownerNameHint}
+        placeholder={show.author}
+        maxLength={255}
+        autoComplete="off"
+        {...form.getInputProps('owner_name')}
+      />
+      <TextInput
         label={ADVANCED.prefix}
         description={ADVANCED.prefixHint}
         type="url"
@@ -64,10 +73,4 @@ export function FeedFields({ form, show }: Props & { show: Show }) {
       />
     </Section>
   )
-}
-
-/** The list has one name per zone; the show's own may be another name of the same place. */
-function zoneOptions(zones: { name: string; label: string }[] | undefined, current: string): { value: string; label: string }[] {
-  const options = (zones ?? []).map(({ name, label }) => ({ value: name, label }))
-  return options.some(({ value }) => value === current) ? options : [{ value: current, label: current }, ...options]
 }

@@ -1,12 +1,9 @@
-import { Alert, Anchor, Button, Group, List, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { changesAddresses, PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/show-settings'
 import type { Show } from '@podstead/contract/shows'
 import { IconAlertTriangle, IconLink, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { to } from '../paths.ts'
-import { useAccount } from '../session/session-state.ts'
 import { ConfirmByTyping } from '../ui/confirm-by-typing.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FieldPair, Section } from '../ui/section.tsx'
@@ -21,8 +18,8 @@ const ICONS = { public: IconWorld, unlisted: IconLink, password: IconLock, membe
 export function PrivacyFields({ form, show }: { form: UseFormReturnType<AdvancedValues>; show: Show }) {
   const stored = modeOf(show)
   const chosen = form.values.privacy
-  const needsUpgrade = !useAccount().skill_advanced_private_feed && stored !== 'members'
-  const isClosed = (mode: PrivacyMode) => (mode === 'public' ? stored !== 'public' : mode === 'members' && needsUpgrade)
+  // Nothing leads back to public, and nothing to members only, which nobody could hear.
+  const isClosed = (mode: PrivacyMode) => mode !== stored && (mode === 'public' || mode === 'members')
   return (
     <Section
       title={PRIVACY.title}
@@ -32,16 +29,13 @@ export function PrivacyFields({ form, show }: { form: UseFormReturnType<Advanced
       <Radio.Group aria-label={PRIVACY.title} {...form.getInputProps('privacy')}>
         <div className={classes.modes}>
           {PRIVACY_MODES.map((mode) => (
-            <Mode key={mode} mode={mode} disabled={mode !== stored && isClosed(mode)} />
+            <Mode key={mode} mode={mode} disabled={isClosed(mode)} />
           ))}
         </div>
       </Radio.Group>
-      {needsUpgrade && (
+      {stored !== 'members' && (
         <Text size="sm" c="dimmed">
-          {PRIVACY.needsUpgrade}{' '}
-          <Anchor component={Link} to={to('plans')}>
-            {PRIVACY.upgrade}
-          </Anchor>
+          {PRIVACY.membersLater}
         </Text>
       )}
       {changesAddresses(stored, chosen) && (
@@ -51,7 +45,7 @@ export function PrivacyFields({ form, show }: { form: UseFormReturnType<Advanced
       )}
       {chosen === 'members' && (
         <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
-          {PRIVACY.membersLater}
+          {PRIVACY.membersNow}
         </Alert>
       )}
       {chosen === 'password' && <Credentials form={form} />}
@@ -121,14 +115,12 @@ interface DialogProps {
   opened: boolean
   name: string
   from: PrivacyMode
-  to: PrivacyMode
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Says what happens at once before a podcast turns private, or lets its listeners in on other terms (decisions G093, G094, record 0012). */
-export function NewAddressesDialog({ opened, name, from, to, onConfirm, onClose }: DialogProps) {
-  const newAddress = to === 'members' ? PRIVACY.newAddresses : PRIVACY.newAddress
+export function NewAddressesDialog({ opened, name, from, onConfirm, onClose }: DialogProps) {
   const isFirst = from === 'public'
   return (
     <ConfirmByTyping
@@ -145,7 +137,7 @@ export function NewAddressesDialog({ opened, name, from, to, onConfirm, onClose 
           {PRIVACY.atOnce}
         </Text>
         <List size="sm" spacing={6}>
-          {[...(isFirst ? PRIVACY.consequences : [PRIVACY.changeText]), newAddress].map((line) => (
+          {[...(isFirst ? PRIVACY.consequences : [PRIVACY.changeText]), PRIVACY.newAddress].map((line) => (
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>

@@ -37,6 +37,20 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Import from a feed' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
   })
 
+  test('without statistics in the plan has the downloads of 30 days, and no chart', async () => {
+    open(null, {
+      show: { ...SHOW, skill_standard_analytics: false },
+      downloads_last_30_days: 57,
+      downloads_all_time: null,
+      uploaded_count: 1,
+    })
+    expect(await screen.findByText('57')).toBeTruthy()
+    expect(screen.getByText(/come with statistics, which your plan does not include/)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'See the plans' })[0]?.getAttribute('href')).toBe('/plans')
+    expect(screen.queryByText(/since the first episode/)).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
   test('says how far an import is, and leads to it', async () => {
     open(IMPORT)
     expect(await screen.findByText('The import is running: 3 of 10 episodes have arrived.')).toBeTruthy()

@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { getOverview } from '@podstead/contract/shows'
-import { IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
@@ -55,6 +55,14 @@ export function ShowOverviewPage() {
   return (
     <Stack gap="lg">
       <ImportHint showId={id} />
+      {show?.is_advanced_private_feed && (
+        <Alert color="marigold" role="status" title={OVERVIEW.membersTitle} icon={<IconAlertTriangle size={20} aria-hidden />}>
+          <Text size="sm">{OVERVIEW.membersText}</Text>
+          <Button component={Link} to={`${to('advancedSettings', { id })}#is_private`} size="compact-md" variant="default" mt="sm">
+            {OVERVIEW.membersAction}
+          </Button>
+        </Alert>
+      )}
       {isEmpty && (
         <EmptyState
           illustration={<Microphone />}
@@ -70,7 +78,7 @@ export function ShowOverviewPage() {
             </Group>
           }
         >
-          {OVERVIEW.emptyText}
+          {show?.rss_feed ? OVERVIEW.emptyText : OVERVIEW.emptyTextNoFeed}
         </EmptyState>
       )}
       <NextSteps show={overview.data.show} />

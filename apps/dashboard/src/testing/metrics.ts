@@ -142,5 +142,8 @@ export const METRICS_ANSWERS: Answers = {
   'GET /v2/shows/7/metrics_breakdown': ({ path }) => ({
     body: BREAKDOWNS[new URLSearchParams(path.split('?')[1]).get('dimension') ?? ''],
   }),
+  'GET /v2/shows/7/statistics_zone': {
+    body: { time_zone: 'UTC', in_utc: false, show_time_zone: 'UTC', since: null, zone_before: null, is_moving: false },
+  },
   'GET /v2/shows/7/weekly_report': { body: { enabled: false } },
 }

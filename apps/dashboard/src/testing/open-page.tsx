@@ -27,6 +27,8 @@ interface OpenPage {
   user: UserEvent
   /** Where the browser is. */
   address: () => string
+  /** What following a link does. */
+  goTo: (path: string) => void
   /** Bodies of what was sent to `POST /v2/shows`. */
   sent: (call: string) => unknown[]
 }
@@ -49,6 +51,7 @@ export function openPage(Page: ComponentType, { at, path, answers, account = {} 
   )
   return {
     user: userEvent.setup(),
+    goTo: (path) => void router.navigate(path),
     address: () => router.state.location.pathname + router.state.location.search,
     sent: (name) => requests.filter(({ method, path: sentTo }) => `${method} ${sentTo.split('?')[0]}` === name).map(({ body }) => body),
   }

@@ -16,6 +16,7 @@ export const SHOW: Show = {
   author: 'Ada',
   email: 'ada@example.com',
   owner_email_in_feed: false,
+  owner_name: '',
   link: '',
   copyright: '',
   itunes_keywords: '',

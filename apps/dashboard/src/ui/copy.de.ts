@@ -33,6 +33,11 @@ export const DE: Catalogue<typeof copy> = {
     save: 'Speichern',
     key: 'Strg S',
   },
+  UNSAVED: {
+    title: 'Was du geschrieben hast, ist wieder da',
+    text: 'Es ist noch nicht gespeichert. Sieh es durch und speichere es, oder verwirf es.',
+    discard: 'Verwerfen',
+  },
   LEAVING: {
     title: 'Ohne Speichern verlassen?',
     text: 'Was du auf dieser Seite geändert hast, ist noch nicht gespeichert.',

@@ -37,6 +37,13 @@ export const SAVING = words('ui', 'SAVING', {
   key: 'Ctrl S',
 } as const)
 
+/** What a form held before the session ended or the page was loaded again. */
+export const UNSAVED = words('ui', 'UNSAVED', {
+  title: 'What you typed is back',
+  text: 'It was not saved yet. Look it over and save it, or discard it.',
+  discard: 'Discard',
+} as const)
+
 export const LEAVING = words('ui', 'LEAVING', {
   title: 'Leave without saving?',
   text: 'What you changed on this page is not saved yet.',

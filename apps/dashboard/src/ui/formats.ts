@@ -11,6 +11,13 @@ export function fileSizeText(bytes: number): string {
   return bytes < 1e9 ? `${hundredths(bytes / MB)} MB` : `${hundredths(bytes / GB)} GB`
 }
 
+/** Sizes as limits are set, in units of a thousand: 90 MB, 1.5 GB, 50 GB. */
+export function storageText(bytes: number): string {
+  const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 || bytes <= 0 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB']
+  const maximumFractionDigits = unit === 'GB' ? 1 : 0
+  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits }).format(Math.max(0, size))} ${unit}`
+}
+
 /** 3725 -> `1:02:05`, 65 -> `1:05` */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -6,6 +6,7 @@ import Image from '@tiptap/extension-image'
 import { type Editor as Tiptap, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId, useState } from 'react'
+import { styleNonce } from '../api/style-nonce.ts'
 import { AddressModal } from './address-modal.tsx'
 import { EDITOR, EDITOR_LABELS } from './editor-copy.ts'
 import { byteLength, countText } from './formats.ts'
@@ -30,6 +31,7 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
+    ...(styleNonce && { injectNonce: styleNonce }),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: { attributes: { 'aria-labelledby': labelId, 'aria-multiline': 'true', role: 'textbox' } },
   })

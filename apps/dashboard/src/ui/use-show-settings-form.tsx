@@ -8,6 +8,7 @@ import { MergeNotice } from './merge-notice.tsx'
 import { type Saved, saveSettings } from './save-settings.ts'
 import { changedFields, type MergeUnit, type SettingsChange, withoutUnits } from './settings-merge.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { keptValues, useUnsaved } from './use-unsaved.tsx'
 
 interface Options<V> {
   show: Show
@@ -72,6 +73,26 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
       if (Object.keys(failure.fields).length > 0) focusFirstError()
     },
   })
+  useUnsaved({
+    form: 'settings',
+    state: { base, values: form.values },
+    isDirty: dirty,
+    restore: (found) => {
+      const kept = found as { base?: Show; values?: unknown }
+      // The base comes back too: what others saved meanwhile is merged as if this page had been open all the time.
+      const from = keptValues(kept.base, show)
+      if (from?.id !== show.id) return false
+      const start = valuesOf({ ...from, password: show.password })
+      const values = keptValues(kept.values, start)
+      if (!values) return false
+      setBase({ ...from, password: show.password })
+      form.setInitialValues(start)
+      form.setValues(values)
+      form.resetDirty(start)
+      return true
+    },
+    discard: () => adopt(show),
+  })
   useEffect(() => {
     // A reload brings in what another tab saved, but never over what is being typed here.
     if (show.settings_version > base.settings_version && !dirty && !save.isPending) adopt(show)
@@ -100,7 +121,7 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
       event.preventDefault()
       if (!save.isPending) submit()
     },
-    discard: () => adopt(base),
+    discard: () => adopt(show.settings_version > base.settings_version ? show : base),
     guards: (
       <>
         {conflict && (

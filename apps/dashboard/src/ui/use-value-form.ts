@@ -20,6 +20,8 @@ export interface ValueForm {
   isComplete: boolean
   body: () => Pick<ValueBody, 'value_type' | 'value_method' | 'value_suggested_amount' | 'items'>
   reset: (value: Value, added?: RecipientRow[]) => void
+  /** What this form held when `version` was the newest; false for anything else, for shares of money are not merged. */
+  restore: (found: unknown, version: number) => boolean
 }
 
 /** The form of recipients, method and amount of a podcast or an episode. `added` are recipients that are not saved yet. */
@@ -53,6 +55,12 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
             items: itemsOf(state.rows) as ValueBody['items'],
           }
         : { value_type: null, value_method: null, value_suggested_amount: null, items: [] },
+    restore: (found, version) => {
+      const kept = found as { version?: unknown; rows?: unknown; method?: unknown; sats?: unknown } | null
+      if (kept?.version !== version || !Array.isArray(kept.rows) || typeof kept.sats !== 'string') return false
+      setState({ rows: kept.rows as RecipientRow[], method: typeof kept.method === 'string' ? kept.method : null, sats: kept.sats })
+      return true
+    },
     reset: (next, more = []) => {
       const fresh = { rows: rowsOf(next.value_recipients), method: next.value_method ?? null, sats: amountOf(next) }
       setSaved(fingerprint(fresh))

@@ -1,4 +1,4 @@
-import { offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
+import { isTimeZone, offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
 import { LOCALE } from '../language/language.ts'
 import { CLOCK } from './field-copy.ts'
 
@@ -43,6 +43,8 @@ export function zoneName(timeZone: string): string {
   return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? CLOCK.timeOf(place) : place
 }
 
+/** Of the browser; UTC where it does not know, or has a name of its own for that. */
 export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+  return isTimeZone(zone) ? zone : 'UTC'
 }

@@ -11,6 +11,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { ShowPage } from '../ui/show-page.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { useValueForm } from '../ui/use-value-form.ts'
 import { VALUE } from './copy.ts'
 import { useAddedWallet } from './use-added-wallet.ts'
@@ -52,6 +53,13 @@ function ShowValue({ showId, value }: { showId: number; value: ReplyOf<typeof sa
       refresh(listShowRecipients)
       notifySuccess({ message: saved.value_recipients.length ? VALUE.saved : VALUE.savedNone })
     },
+  })
+  useUnsaved({
+    form: 'value',
+    state: { version: value.settings_version, rows: form.rows, method: form.method, sats: form.sats },
+    isDirty: form.isDirty,
+    restore: (found) => form.restore(found, value.settings_version),
+    discard: () => form.reset(save.base),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Failure } from '../api/failure.ts'
-import { ACCOUNT } from './account-copy.ts'
-import { FailureAlert } from './failure-alert.tsx'
+import { UI } from './copy.ts'
+import { FailureList } from './error-panel.tsx'
 
 interface Props {
   opened: boolean
@@ -19,11 +20,15 @@ export function ConfirmDialog({ opened, title, text, submit, failure, busy, onCo
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>
-        <Text>{text}</Text>
-        <FailureAlert failure={failure} />
+        <Text style={{ overflowWrap: 'anywhere' }}>{text}</Text>
+        {failure && (
+          <Alert color="clay" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
+            <FailureList error={failure} />
+          </Alert>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {ACCOUNT.cancel}
+            {UI.cancel}
           </Button>
           <Button color="clay" loading={busy} onClick={onConfirm}>
             {submit}
