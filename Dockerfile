@@ -9,6 +9,7 @@ COPY apps/simulators/package.json apps/simulators/
 COPY packages/contract/package.json packages/contract/
 COPY packages/csv/package.json packages/csv/
 COPY packages/downloads/package.json packages/downloads/
+COPY packages/encoding/package.json packages/encoding/
 COPY packages/feed/package.json packages/feed/
 COPY packages/media/package.json packages/media/
 COPY packages/transcript/package.json packages/transcript/

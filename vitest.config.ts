@@ -1,13 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+/** Test files of the server share a process, and with it what is loaded: that is 40 % of their time. Each has a world of its own in it. */
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['./apps/server/src/testing/global-setup.ts'],
-    setupFiles: [],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
+    // What is waited for comes at once on a quiet machine.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     env: { NODE_ENV: 'test' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['./apps/server/src/testing/network-watch.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['apps/{dashboard,player}/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./apps/server/src/testing/network-watch.ts'],
+        },
+      },
+    ],
   },
 })

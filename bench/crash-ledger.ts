@@ -83,11 +83,11 @@ export interface Ledger {
   certain: Set<string>
   /** Each is told once, however long it lasts. */
   violations: Set<string>
-  numbers: { requests: number; acknowledged: number; fetches: number; polls: number; inFlight: number }
+  numbers: { requests: number; acknowledged: number; fetches: number; polls: number; inFlight: number; parked: number }
 }
 
 export function emptyLedger(): Ledger {
-  const numbers = { requests: 0, acknowledged: 0, fetches: 0, polls: 0, inFlight: 0 }
+  const numbers = { requests: 0, acknowledged: 0, fetches: 0, polls: 0, inFlight: 0, parked: 0 }
   return {
     shows: [],
     episodes: [],

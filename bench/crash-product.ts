@@ -15,7 +15,9 @@ export interface Answer {
 
 export interface Product {
   port: number
-  start(): void
+  /** `crashAt`: the place at which it kills itself. */
+  start(crashAt?: string): void
+  hasEnded(): boolean
   /** Resolves when it answers. @throws when it ends or does not answer in 30 s */
   ready(): Promise<void>
   /** SIGKILL; resolves with the moment, when the process is gone. */
@@ -29,12 +31,22 @@ export interface Product {
   ): Promise<Answer>
 }
 
+/** The figures are closed to this machine alone where a proxy is trusted. */
+export const METRICS_TOKEN = 'figures-of-the-crash-run'
 const PIECE = 16_384
 
 /** The real server as a process of its own, always on the same port of the loopback address. */
 export async function createProduct(dataDir: string): Promise<Product> {
   const port = await freePort()
-  const environment = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    API_LIMITS: 'off',
+    METRICS_TOKEN,
+  }
   const main = join(import.meta.dirname, '../apps/server/src/main.ts')
   let child: ChildProcess | null = null
   let output = ''
@@ -44,13 +56,15 @@ export async function createProduct(dataDir: string): Promise<Product> {
   const product: Product = {
     port,
     output: () => output,
-    start() {
-      child = spawn(process.execPath, [main], { env: { ...environment, TRUSTED_PROXIES: '127.0.0.1' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    start(crashAt) {
+      const env = { ...environment, TRUSTED_PROXIES: '127.0.0.1', ...(crashAt && { CRASH_AT: crashAt }) }
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     },
+    hasEnded: () => child === null || child.exitCode !== null || child.signalCode !== null,
     async ready() {
       for (let tries = 0; tries < 600; tries++) {
-        if (child?.exitCode !== null) throw new Error(`The server ended by itself:\n${output.slice(-4000)}`)
+        if (product.hasEnded()) throw new Error(`The server ended by itself:\n${output.slice(-4000)}`)
         const answer = await product.ask('GET', '/readyz').catch(() => null)
         if (answer?.status === 200) return
         await pause(50)

@@ -1,5 +1,6 @@
 import { advanceAccount } from './crash-accounts.ts'
 import { type KnownEpisode, pause } from './crash-ledger.ts'
+import { METRICS_TOKEN } from './crash-product.ts'
 import { complain, type Stage, say } from './crash-stage.ts'
 import { advance, write, writeShow } from './crash-workload.ts'
 
@@ -65,7 +66,7 @@ function settle(stage: Stage, episode: KnownEpisode, seen: SeenEpisode | undefin
     complain(stage, `episode ${number} is "${found}"; acknowledged was ${JSON.stringify({ ...certain, sound: certain.sound.name })}`)
 }
 
-async function listed(stage: Stage): Promise<SeenEpisode[]> {
+export async function listed(stage: Stage): Promise<SeenEpisode[]> {
   const all: SeenEpisode[] = []
   for (const { id } of stage.ledger.shows) {
     for (const filter of ['', '?filter_on=deleted']) {
@@ -76,17 +77,21 @@ async function listed(stage: Stage): Promise<SeenEpisode[]> {
   return all
 }
 
-/** Waits until no job waits or runs, and no request waits on the disk. Internal queues of the library are not looked at. */
+/** Waits until no job waits or runs, and no request waits on the disk. */
 export async function idle(stage: Stage): Promise<void> {
   let waiting: string[] = []
   for (const end = performance.now() + IDLE_MS; performance.now() < end; await pause(100)) {
-    // As the operator on this machine: without the headers of a proxy.
-    const { body } = await stage.product.ask('GET', '/metrics')
-    waiting = body
-      .toString()
-      .split('\n')
-      .filter((line) => /^podstead_(jobs|spool_bytes\{what="used")/.test(line) && !line.includes('__pgboss__') && !/ 0$/.test(line))
+    const { status, body } = await stage.product.ask('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    if (status !== 200) return complain(stage, `the figures of jobs answered ${status}`)
+    waiting = waitingIn(body.toString())
     if (!waiting.length) return
   }
   complain(stage, `jobs are not done after ${IDLE_MS / 1000} s: ${waiting.join(' ')}`)
+}
+
+/** Lines of the figures that say of work which waits or runs. Internal queues of the library are not looked at. */
+export function waitingIn(figures: string): string[] {
+  return figures
+    .split('\n')
+    .filter((line) => /^podstead_(jobs|spool_bytes\{what="used")/.test(line) && !line.includes('__pgboss__') && !/ 0$/.test(line))
 }

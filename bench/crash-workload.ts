@@ -30,7 +30,7 @@ export async function work(stage: Stage, over: AbortSignal): Promise<void> {
   await Promise.all([...running.map((actor) => actor.catch(lost)), signUpOnce(stage).catch(lost)])
 }
 
-async function uploadAndPublish(stage: Stage): Promise<void> {
+export async function uploadAndPublish(stage: Stage): Promise<void> {
   const { dice, ledger } = stage
   const target = dice.chance(0.25) ? dice.pick(ledger.episodes.filter((e) => !e.isBusy && !e.certain.isDeleted)) : undefined
   if (target) target.isBusy = true

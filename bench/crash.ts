@@ -1,19 +1,12 @@
 import '../apps/server/src/tsx-hook.ts'
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildUser } from '../apps/server/src/accounts/factory.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
-import { readConfig } from '../apps/server/src/kernel/config.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
-import { drawDefaultArtwork } from '../apps/server/src/kernel/pictures.ts'
-import { startSession } from '../apps/server/src/kernel/session.ts'
-import { createShow } from '../apps/server/src/shows/commands.ts'
-import { writeMp3, writeWav } from '../apps/simulators/src/sounds.ts'
-import { dice, emptyLedger, pause, type Sound, settleFetches } from './crash-ledger.ts'
-import { createProduct, Lost } from './crash-product.ts'
+import { CRASHED } from '../apps/server/src/kernel/jobs-crashes.ts'
+import { pause, settleFetches } from './crash-ledger.ts'
+import { parkOne, retryAsCreator, retryAsOperator } from './crash-parked.ts'
+import { prepareStage } from './crash-prepare.ts'
+import { Lost } from './crash-product.ts'
 import { finish, idle } from './crash-recovery.ts'
 import type { Stage } from './crash-stage.ts'
 import { work } from './crash-workload.ts'
@@ -44,7 +37,7 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   const began = performance.now()
   say(`seed ${seed}, ${rounds} rounds`)
-  const stage = await prepare()
+  const stage = await prepareStage(dataDir, seed)
   // After the server has been ended, which createProduct sees to.
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   const { product, ledger } = stage
@@ -56,6 +49,7 @@ async function main(): Promise<number> {
       await crash(stage, round + 1)
       round += 1
     }
+    await parkOne(stage)
     await checkSite(stage, rounds + 1, 'every')
     await rest(stage, new Map())
     await product.kill()
@@ -97,6 +91,7 @@ async function crash(stage: Stage, round: number): Promise<void> {
   await examining
   await recover(stage)
   await idle(stage)
+  await retryAsCreator(stage)
   await checkSite(stage, round, 'new')
   if (round % REST_EVERY === 0) await rest(stage, hashed)
   const state = `${ledger.episodes.length} episodes, ${ledger.numbers.fetches} fetches, ${ledger.violations.size} violations`
@@ -120,13 +115,18 @@ async function recover(stage: Stage): Promise<void> {
   await finish(stage)
 }
 
-async function rest(stage: Stage, known: Map<string, string>): Promise<void> {
+async function rest(stage: Stage, known: Map<string, string>, { isAgain = false } = {}): Promise<void> {
   await idle(stage)
   await pause(200)
   const resting = await kill(stage, 'resting')
   stage.product.start()
-  remember(await examine(resting, stage.ledger, known))
+  const examined = await examine(resting, stage.ledger, known)
+  remember(examined)
   await stage.product.ready()
+  if (!examined.parked) return
+  if (isAgain) return void stage.ledger.violations.add(`${examined.parked} jobs are parked after they were put back to work`)
+  await retryAsOperator(stage)
+  await rest(stage, known, { isAgain: true })
 }
 
 async function kill(stage: Stage, moment: Snapshot['moment']): Promise<Snapshot> {
@@ -139,57 +139,18 @@ function remember({ files, orphans }: Examined): void {
   Object.assign(numbers, { files, orphans })
 }
 
-/** One creator, two shows, a handful of files. */
-async function prepare(): Promise<Stage> {
-  const ledger = emptyLedger()
-  const kernel = await composeKernel({ ...readConfig({ DATA_DIR: dataDir }), logLevel: 'error' })
-  await migrate(kernel.db)
-  const user = await buildUser(kernel)
-  const owner = await startSession(kernel.db, kernel.clock, user, 'crash')
-  for (const name of ['The First Show', 'The Second Show']) {
-    const { id, slug } = await createShow(kernel, user, { name, is_advanced_private_feed: false })
-    await kernel.db.updateTable('shows').set({ author: 'v0', copyright: 'v0' }).where('id', '=', id).execute()
-    ledger.shows.push({ id, slug, version: 0, wanted: null })
-  }
-  await kernel.database.close()
-  const product = await createProduct(dataDir)
-  return { dataDir, product, ledger, sounds: await makeSounds(), dice: dice(seed), owner, audible: new Map(), adopted: new Map() }
-}
-
-async function makeSounds(): Promise<Sound[]> {
-  const artwork = await drawDefaultArtwork({ title: 'Cover', seed: 'crash', format: 'jpeg', side: 600 })
-  const made: [name: string, seconds: number, more: { convert?: boolean; hasCover?: boolean }][] = [
-    ['short.mp3', 20, {}],
-    ['cover.mp3', 30, { hasCover: true }],
-    ['long.mp3', 75, {}],
-    ['kept.wav', 20, {}],
-    ['converted.wav', 40, { convert: true }],
-  ]
-  return Promise.all(
-    made.map(async ([name, seconds, { convert = false, hasCover = false }], at) => {
-      const path = join(dataDir, name)
-      const isMp3 = name.endsWith('.mp3')
-      if (isMp3) await writeMp3(path, { seconds, seed: at, sampleRate: 22_050, title: name, ...(hasCover ? { artwork } : {}) })
-      else await writeWav(path, { seconds, seed: at, sampleRate: 16_000 })
-      const bytes = await readFile(path)
-      rmSync(path)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return { name, type: isMp3 ? 'audio/mpeg' : 'audio/wav', bytes, sha256, convert, hasCover }
-    }),
-  )
-}
-
 /** What the server complained of, apart from clients and jobs that a crash interrupted. */
 function faultsIn(output: string): string[] {
   const isFault = (line: string) => (line.startsWith('{') ? /"level":"(error|fatal)"/.test(line) : /^\s+at |Error:/.test(line))
-  const lines = output.split('\n').filter(isFault)
+  const lines = output.split('\n').filter((line) => isFault(line) && !line.includes(CRASHED))
   return [...new Set(lines.map((line) => `the server said: ${line.replace(/"time":"[^"]*",?/, '').slice(0, 400)}`))].slice(0, 10)
 }
 
 function report({ ledger }: Stage, done: number, ms: number): void {
-  const { requests, acknowledged, fetches, polls, inFlight } = ledger.numbers
+  const { requests, acknowledged, fetches, polls, inFlight, parked } = ledger.numbers
   say(`${numbers.kills} kills (${numbers.inStart} in a start, ${numbers.inRecovery} in a recovery), ${Math.round(ms / 1000)} s`)
   say(`${requests} requests, ${acknowledged} acknowledged; ${inFlight} things begun at a kill and finished afterwards`)
+  say(`${parked} jobs were parked after two kills, and put back to work as creators and operators do`)
   say(`${ledger.works.length} uploads, ${ledger.episodes.length} episodes, ${ledger.accounts.length} accounts; ${numbers.files} files`)
   say(
     `${polls} polls of feeds, ${fetches} fetches of audio, ${ledger.certain.size} downloads that must be counted, ${ledger.attempted.size} that may be`,

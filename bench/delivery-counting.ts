@@ -3,12 +3,11 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { composeKernel } from '../apps/server/src/compose.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
-import { countedUpTo } from '../apps/server/src/metrics/commands.ts'
+import { countedUpTo } from '../apps/server/src/metrics/commands-cursor.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { load, pin } from './delivery-load.ts'
@@ -47,6 +46,8 @@ export async function measureCounting(stage: Stage): Promise<void> {
 async function measureEngine(stage: Stage, plain: Running, engine: Engine): Promise<void> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const environment = {
+    // All of the load comes from one address.
+    MOST_KEPT_PER_ADDRESS: '1000000000',
     DATA_DIR: postgres ? join(stage.folder, 'postgres') : stage.dataDir,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   }
@@ -172,7 +173,7 @@ async function keptIn({ db }: Kernel): Promise<{ requests: number; isCounted: bo
 async function furnishPostgres(stage: Stage, environment: Record<string, string>): Promise<string> {
   mkdirSync(environment.DATA_DIR as string)
   return withKernel(environment, async (kernel) => {
-    await migrate(kernel.db)
+    await prepareData(kernel)
     const { episode } = await buildAudibleEpisode(kernel, {
       show: await buildShow(kernel),
       content: stage.audio.content,

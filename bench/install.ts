@@ -1,11 +1,10 @@
 import '../apps/server/src/tsx-hook.ts'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import type { Clock } from '../apps/server/src/kernel/clock.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 
 export const EMAIL = 'bench@example.com'
@@ -27,7 +26,7 @@ export async function furnish(
   more: (kernel: Kernel, show: { id: number; slug: string }) => Promise<void> = async () => {},
 ): Promise<{ showId: number; slug: string }> {
   return withInstall(dataDir, async (kernel) => {
-    await migrate(kernel.db)
+    await prepareData(kernel)
     await kernel.jobs.open(allJobs(kernel))
     const user = await buildUser(kernel, { email: EMAIL })
     const show = await buildShow(kernel, { user, podcast_title: 'Bench', slug: 'bench' })

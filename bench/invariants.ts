@@ -9,10 +9,12 @@ import { composeKernel } from '../apps/server/src/compose.ts'
 import { eventSink } from '../apps/server/src/delivery/commands.ts'
 import { spoolOf } from '../apps/server/src/delivery/commands-spool.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
+import { CRASHED } from '../apps/server/src/kernel/jobs-crashes.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { sweepWork } from '../apps/server/src/media/commands.ts'
 import { rollUp } from '../apps/server/src/metrics/commands.ts'
 import { rebuild } from '../apps/server/src/metrics/commands-rebuild.ts'
+import { ANY_SIZE, sweepOrphans } from '../apps/server/src/operations/commands-sweep.ts'
 import { sweepUploads } from '../apps/server/src/uploads/commands.ts'
 import { normalAgent } from '../packages/downloads/src/agent-text.ts'
 import { mailsIn } from './crash-accounts.ts'
@@ -33,6 +35,8 @@ export interface Examined {
   /** Files that no row names: left behind by a kill, for the sweep. */
   orphans: number
   rows: number
+  /** Jobs that wait for somebody to put them back to work. */
+  parked: number
 }
 
 const DAY_MS = 86_400_000
@@ -54,17 +58,17 @@ export async function examine({ dataDir, copy, files, moment }: Snapshot, ledger
     await checkWords(kernel, ledger, complain)
     const named = await checkFiles(kernel, dataDir, files, hashed, complain)
     await checkCounts(kernel, ledger, complain)
-    await checkJobs(kernel, moment, complain)
+    const parked = await checkJobs(kernel, moment, complain)
     if (moment === 'resting') await checkMails(kernel, dataDir, ledger, complain)
     const orphans = files.filter((key) => !named.has(key) && !named.has(folderOf(key)) && !key.startsWith('artwork/show-'))
-    return { files: files.length, orphans: orphans.length, rows: named.size }
+    return { files: files.length, orphans: orphans.length, rows: named.size, parked }
   } finally {
     await kernel.database.close()
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-/** A day and an hour later, nobody is there: the sweep takes what no row names, and nothing else. @returns what was taken */
+/** A day and an hour later, nobody is there: the sweep takes what no row names, and nothing else. @returns how many went to the trash */
 export async function checkSweep(dataDir: string, ledger: Ledger): Promise<number> {
   const complain = (what: string) => void ledger.violations.add(`after the sweep: ${what}`)
   const clock = { now: () => new Date(Date.now() + DAY_MS + 3_600_000) }
@@ -73,6 +77,8 @@ export async function checkSweep(dataDir: string, ledger: Ledger): Promise<numbe
   try {
     const before = filesUnder(blobs)
     await sweepUploads(kernel)
+    // A run of kills leaves more than a sweep takes by itself.
+    await sweepOrphans(kernel, new Date(clock.now().getTime() - DAY_MS), ANY_SIZE)
     await sweepWork(kernel, new Date(clock.now().getTime() - DAY_MS))
     await kernel.storage.sweep(new Date(clock.now().getTime() - DAY_MS))
     const after = filesUnder(blobs)
@@ -221,21 +227,27 @@ async function counted({ db }: Kernel) {
   return { counted, daily }
 }
 
-async function checkJobs(kernel: Kernel, moment: Snapshot['moment'], complain: Complain): Promise<void> {
-  for (const { name, reason } of await kernel.db.selectFrom('dead_jobs').selectAll().execute()) complain(`${name} gave up: ${reason}`)
-  if (moment === 'torn') return
+/** @returns how many are parked: killed twice with the process, to be put back to work by somebody */
+async function checkJobs(kernel: Kernel, moment: Snapshot['moment'], complain: Complain): Promise<number> {
+  const dead = await kernel.db.selectFrom('dead_jobs').selectAll().execute()
+  for (const { name, reason } of dead) if (reason !== CRASHED) complain(`${name} gave up: ${reason}`)
+  const parked = dead.filter(({ retried_at }) => retried_at === null).length
+  if (moment === 'torn') return parked
   const { rows } = await kernel.database.jobsDatabase.executeSql(
-    "select name, state::text, retry_count, created_on from pgboss.job where state not in ('completed', 'cancelled') and name not like '\\_\\_pgboss%'",
+    "select name, state::text, retry_count, created_on, coalesce(output::text, '') as output from pgboss.job where state not in ('completed', 'cancelled') and name not like '\\_\\_pgboss%'",
   )
-  for (const { name, state, retry_count, created_on } of rows as {
+  for (const { name, state, retry_count, created_on, output } of rows as {
     name: string
     state: string
     retry_count: number
     created_on: string
+    output: string
   }[]) {
+    if (state === 'failed' && output.includes(CRASHED)) continue
     if (state === 'failed' || Date.now() - new Date(created_on).getTime() > JUST_NOW_MS)
       complain(`${name} is ${state} after ${retry_count} retries`)
   }
+  return parked
 }
 
 /** One mail for each reason: as many confirmations as sign-ups were acknowledged or repeated, each whole, each marked as sent. */
@@ -270,5 +282,8 @@ async function hashOf(path: string): Promise<string> {
 function filesUnder(folder: string): string[] {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name).slice(folder.length + 1))
+  return entries
+    .filter((e) => e.isFile())
+    .map((e) => join(e.parentPath, e.name).slice(folder.length + 1))
+    .filter((key) => !/^(?:trash|installation)\//.test(key))
 }

@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allJobs } from '../apps/server/src/capabilities.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { signIn } from './client.ts'
 import { figure, option, reference, say } from './figures.ts'
@@ -107,7 +106,7 @@ type Stage = { id: number; episodes: { id: number }[] }
 
 async function openKernel(environment: Record<string, string>): Promise<Kernel> {
   const kernel = await composeKernel(readConfig({ LOG_LEVEL: 'warn', ...environment }))
-  await migrate(kernel.db)
+  await prepareData(kernel)
   await kernel.jobs.open(allJobs(kernel))
   return kernel
 }

@@ -29,7 +29,14 @@ export async function startProcess(
   const origin = `http://localhost:${chosen}`
   const began = performance.now()
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(chosen), LOG_LEVEL: 'warn', ...environment } as NodeJS.ProcessEnv,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(chosen),
+      LOG_LEVEL: 'warn',
+      API_LIMITS: 'off',
+      ...environment,
+    } as NodeJS.ProcessEnv,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output = (output + chunk).slice(-100_000)))

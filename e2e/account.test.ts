@@ -7,9 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import {
   accessibilityProblems,
   launchBrowser,
@@ -36,7 +35,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-account-'))
   const dataDir = join(folder, 'data')
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  await migrate(kernel.db)
+  await prepareData(kernel)
   await kernel.jobs.open(allJobs(kernel))
   await buildUser(kernel, { email: OLD })
   await kernel.jobs.stop(1)

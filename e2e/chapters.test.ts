@@ -9,9 +9,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
   accessibilityProblems,
@@ -41,7 +40,7 @@ beforeAll(async () => {
   await writeMp3(join(folder, 'harbour.mp3'), { seconds: SECONDS, title: 'The harbour at four', artist: 'Juno' })
   const dataDir = join(folder, 'data')
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  await migrate(kernel.db)
+  await prepareData(kernel)
   await kernel.jobs.open(allJobs(kernel))
   const user = await buildUser(kernel, { email: EMAIL })
   showId = (await buildShow(kernel, { user, podcast_title: 'Night Harbour', slug: 'night-harbour' })).id

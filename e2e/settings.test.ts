@@ -5,7 +5,7 @@ import { silentMp3 } from '@podstead/simulators/old-host-files'
 import { parseRssFeed } from 'feedsmith'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { furnish, launchBrowser, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
@@ -59,6 +59,62 @@ async function save(page: Page, toast: string): Promise<void> {
   await page.getByText(toast).first().waitFor()
   await page.getByText('All changes are saved').waitFor()
 }
+
+describe('a session that ends', () => {
+  const signInHere = async (page: Page) => {
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill(FACTORY_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+
+  test('while something is typed gives place and text back, and says what happened', async () => {
+    const { page, complaints } = maren
+    await open(page, '', 'Podcast name')
+    await page.getByLabel('Copyright').fill('© 2026 Nobody yet')
+    // As if it had run out: the server knows these tokens no more.
+    await page.evaluate(`localStorage.setItem('podstead.session',
+      localStorage.getItem('podstead.session').replace(/"access-token":"[^"]+"/, '"access-token":"run-out"'))`)
+    // Something else that the page asks for may find the session ended first, and the form is gone.
+    await Promise.race([
+      page
+        .getByRole('button', { name: /^Save changes/ })
+        .click({ timeout: 10_000 })
+        .catch(() => undefined),
+      page.waitForURL('**/signin?next=*'),
+    ])
+    await page.getByText('You were signed out. Sign in and you are back where you were; what you typed is kept.').waitFor()
+    expect(new URL(page.url()).search).toBe(`?next=%2Fshows%2F${showId}`)
+    await picture(page, 'signed-out')
+    complaints.splice(0)
+    await signInHere(page)
+    await page.getByText('What you typed is back').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/shows/${showId}`)
+    expect(await page.getByLabel('Copyright').inputValue()).toBe('© 2026 Nobody yet')
+    expect(await page.getByText('You need to sign in').count()).toBe(0)
+    await picture(page, 'typed-is-back')
+    await page.getByRole('button', { name: 'Discard' }).first().click()
+    await page.getByText('All changes are saved').waitFor()
+    expect(await page.getByLabel('Copyright').inputValue()).toBe('')
+    expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("podstead.unsaved")).length')).toBe(0)
+  })
+
+  test('before a link of a mail is opened leads there after signing in, and nowhere else', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await page.goto(at(`/shows/${showId}/metrics?from=2026-01-01`))
+    await page.waitForURL('**/signin?next=*')
+    await signInHere(page)
+    await page.waitForURL(`**/shows/${showId}/metrics?from=2026-01-01`)
+    await visitor.context.close()
+    const stranger = await visit(browser)
+    await stranger.page.goto(at('/signin?message=Your+account+is+suspended&next=//evil.example/'))
+    await stranger.page.getByLabel('Email').waitFor()
+    expect(await stranger.page.getByText('suspended').count()).toBe(0)
+    await signInHere(stranger.page)
+    await stranger.page.waitForURL(at('/dashboard'))
+    await stranger.context.close()
+  })
+})
 
 describe('the feed says', () => {
   test('what was saved under General', async () => {

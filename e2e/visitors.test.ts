@@ -6,11 +6,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
   accessibilityProblems,
@@ -50,7 +49,7 @@ afterAll(async () => {
 /** A confirmed account with a show and episodes in every state. */
 async function furnish(dataDir: string): Promise<void> {
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  await migrate(kernel.db)
+  await prepareData(kernel)
   await kernel.jobs.open(allJobs(kernel))
   const user = await buildUser(kernel, { email: EMAIL })
   const show = await buildShow(kernel, {
@@ -127,6 +126,24 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
     for (const path of ownPages()) await look(path, 'own')
     expect(problems).toEqual([])
     await visitor.context.close()
+  })
+})
+
+describe('who wants to subscribe', () => {
+  test.each([
+    ['on a desk', {}, ['https:', 'http:']],
+    ['on a telephone with touch', { hasTouch: true, isMobile: true }, ['https:', 'http:', 'pktc:']],
+  ])('sees %s only links that do something there', async (_where, device, schemes) => {
+    const context = await browser.newContext(device)
+    const page = await context.newPage()
+    await page.goto(at(`/s/${showSlug}`))
+    const shown = await page
+      .locator('.apps a:visible')
+      .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href))
+    expect(shown.length).toBeGreaterThan(2)
+    expect(shown.map((href) => new URL(href).protocol).filter((scheme) => !schemes.includes(scheme))).toEqual([])
+    expect(shown.some((href) => href.startsWith('pktc:'))).toBe(schemes.includes('pktc:'))
+    await context.close()
   })
 })
 

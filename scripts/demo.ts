@@ -4,11 +4,10 @@ import { slugOf } from '@podstead/contract/slug'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { userByEmail } from '../apps/server/src/accounts/queries.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
-import { composeKernel } from '../apps/server/src/compose.ts'
-import { ConfigProblems, readConfig } from '../apps/server/src/kernel/config.ts'
-import { DataInUse } from '../apps/server/src/kernel/database-lock.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
+import { readConfig } from '../apps/server/src/kernel/config.ts'
+import { StartRefusal } from '../apps/server/src/kernel/failure-start.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { migrate } from '../apps/server/src/kernel/migrations.ts'
 import { hashPassword } from '../apps/server/src/kernel/password.ts'
 import { token } from '../apps/server/src/kernel/secrets.ts'
 import { createShow } from '../apps/server/src/shows/commands.ts'
@@ -27,8 +26,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   await main()
 } catch (error) {
-  const known = error instanceof ConfigProblems || error instanceof DataInUse
-  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${error instanceof StartRefusal ? error.message : (error as Error).stack}\n`)
   process.exitCode = 1
 }
 
@@ -36,7 +34,7 @@ async function main(): Promise<void> {
   const started = performance.now()
   const kernel = await composeKernel({ ...readConfig(process.env), logLevel: 'error' })
   try {
-    await migrate(kernel.db)
+    await prepareData(kernel)
     await kernel.jobs.open(allJobs(kernel))
     if (await userByEmail(kernel.db, EMAIL))
       return say(`The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- user delete ${EMAIL} --yes`)

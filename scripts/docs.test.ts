@@ -26,7 +26,7 @@ describe('the documents', () => {
 
   it('name only npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = documents.flatMap((path) => [...read(path).matchAll(/npm run ([a-z][a-z0-9:]*)/g)].map(([, name]) => name as string))
+    const named = documents.flatMap((path) => [...read(path).matchAll(/npm run ([a-z][a-z0-9:-]*)/g)].map(([, name]) => name as string))
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 

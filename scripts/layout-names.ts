@@ -15,6 +15,7 @@ export const KERNEL_PARTS = [
   'live',
   'outbound',
   'secrets',
+  'crash-points',
   'dead-jobs',
   'job-effects',
   'key-ring',
@@ -23,6 +24,7 @@ export const KERNEL_PARTS = [
   'log',
   'redact',
   'media',
+  'isolated',
   'pictures',
   'limits',
   'html',
@@ -91,6 +93,7 @@ export const CAPABILITIES = [
   'lookups',
   'live',
   'operations',
+  'backups',
 ]
 
 export const SERVER_ROOT_FILES = ['main.ts', 'compose.ts', 'app.ts', 'capabilities.ts', 'tsx-hook.ts']

@@ -123,6 +123,8 @@ const checkWorld: Check = ({ path, text }, imports, complain) => {
       !outbound &&
       // The server itself is made there, with the lane before the framework (decision 0016).
       !(from === 'node:http' && path === `${SRC}app.ts`) &&
+      // The line between the serving process and one that reads strangers' files (decision 0025).
+      !(from === 'node:net' && path === `${SRC}kernel/isolated-child.ts`) &&
       !(from === 'node:net' && /isIP/.test(text))
     )
       complain(
@@ -131,8 +133,11 @@ const checkWorld: Check = ({ path, text }, imports, complain) => {
       )
     if (from.startsWith('@aws-sdk/') && !/\/kernel\/storage-s3\.ts$/.test(path))
       complain(line, 'S3 only in kernel/storage-s3.ts; use kernel.storage.')
-    if (from === 'node:child_process' && !/\/kernel\/(media[\w-]*|database-create)\.ts$/.test(path))
-      complain(line, 'processes are started only by kernel/media, with limits; the files of the database are made once in one, too.')
+    if (from === 'node:child_process' && !/\/kernel\/(media[\w-]*|isolated-process|database-create)\.ts$/.test(path))
+      complain(
+        line,
+        'processes are started only by kernel/media and kernel/isolated, with limits; the files of the database are made once in one, too.',
+      )
     if (from === 'nodemailer' && !/\/kernel\/mail[\w-]*\.ts$/.test(path)) complain(line, 'mail leaves only through kernel/mail.')
   }
   if (outbound) return

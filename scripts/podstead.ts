@@ -1,22 +1,35 @@
 import '../apps/server/src/tsx-hook.ts'
+import { refuseHalfRestored } from '../apps/server/src/backups/queries-restore.ts'
 import { allJobs } from '../apps/server/src/capabilities.ts'
 import { composeKernel } from '../apps/server/src/compose.ts'
-import { ConfigProblems, readConfig } from '../apps/server/src/kernel/config.ts'
+import { systemClock } from '../apps/server/src/kernel/clock.ts'
+import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { DataInUse } from '../apps/server/src/kernel/database-lock.ts'
-import { pendingMigrations } from '../apps/server/src/kernel/migrations.ts'
-import { resetAgents, resetNetworks, showAgents, showNetworks, updateAgents, updateNetworks } from './operator/agents.ts'
-import { isEmpty, Refused, type Run, wordsOf } from './operator/command.ts'
+import { StartRefusal } from '../apps/server/src/kernel/failure-start.ts'
+import { pendingMigrations, refuseNewerDatabase } from '../apps/server/src/kernel/migrations.ts'
+import { createSecrets, loadKeyRing } from '../apps/server/src/kernel/secrets.ts'
+import { createOperatorLink } from '../apps/server/src/operations/commands-links.ts'
+import { claimStorage } from '../apps/server/src/operations/commands-mark.ts'
+import { resetAgents, resetNetworks, showAgents, showNetworks, switchNetworksOff, updateAgents, updateNetworks } from './operator/agents.ts'
+import { backup } from './operator/backup.ts'
+import { isEmpty, type Outside, Refused, type Run, wordsOf } from './operator/command.ts'
 import { doctor } from './operator/doctor.ts'
+import { adopt, listTrashed, restoreTrashed, sweep } from './operator/files.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
+import { resealKeys, showKeys } from './operator/keys.ts'
 import { grantPlan, listPlans } from './operator/plans.ts'
+import { createProgress } from './operator/progress.ts'
 import { recount } from './operator/recount.ts'
 import { restoreAccountByEmail, restoreEpisodeById, restoreShowByName } from './operator/restore.ts'
-import { confirmUser, createUser, deleteUser, disableUser, listUsers, unlockUser } from './operator/users.ts'
+import { restoreBackup } from './operator/restore-backup.ts'
+import { restoreFile, scrubFiles } from './operator/scrub.ts'
+import { confirmUser, createUser, deleteUser, disableUser, inviteByEmail, listUsers, unlockUser } from './operator/users.ts'
 
 /** Each command with what follows it and what it does. */
 const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Promise<void> }> = {
   'user list': { does: 'accounts', run: listUsers },
   'user create': { takes: 'EMAIL [--password PASSWORD] [--confirmed]', does: 'make an account', run: createUser },
+  'user invite': { takes: 'EMAIL', does: 'mail an invitation to open an account', run: inviteByEmail },
   'user confirm': { takes: 'EMAIL', does: 'confirm, or enable again', run: confirmUser },
   'user unlock': { takes: 'EMAIL', does: 'take a lost second factor away', run: unlockUser },
   'user disable': { takes: 'EMAIL', does: 'sign out everywhere and lock', run: disableUser },
@@ -26,20 +39,39 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
   'restore show': { takes: 'ID | SHORT-NAME', does: 'bring a podcast back, up to 30 days after', run: restoreShowByName },
   'restore episode': { takes: 'ID', does: 'bring an episode back, up to 30 days after', run: restoreEpisodeById },
   'restore account': { takes: 'EMAIL', does: 'bring an account back, up to 30 days after', run: restoreAccountByEmail },
+  scrub: { takes: '[--all]', does: 'compare stored files with what the database knows of them', run: scrubFiles },
   'jobs list': { does: 'jobs that gave up', run: listJobs },
   'jobs retry': { takes: 'ID', does: 'put one back to work', run: retryJob },
   'jobs dismiss': { takes: 'ID', does: 'take one off the list', run: dismissJob },
+  'storage adopt': { does: 'let this database and this storage belong together from now on', run: adopt },
+  sweep: { takes: '[--dry-run | --confirm]', does: 'move files that nothing names to the trash', run: sweep },
+  'trash list': { does: 'what sweeps took in the last days', run: listTrashed },
+  'trash restore': { takes: 'KEY | --all', does: 'bring files back from the trash', run: restoreTrashed },
+  'keys show': { does: 'which secret keys are still needed, and where', run: showKeys },
+  'keys reseal': { does: 'seal everything again with the newest key', run: resealKeys },
   'agents show': { does: 'by which list apps and robots are recognised', run: showAgents },
   'agents update': { takes: 'FOLDER | FILE | URL', does: 'recognise them by a newer public list', run: updateAgents },
   'agents reset': { does: 'recognise them by our own list again', run: resetAgents },
   'networks show': { does: 'networks that are judged by their address', run: showNetworks },
   'networks update': { takes: 'KIND FILE | URL', does: 'list bot, data-center, vpn or safe networks', run: updateNetworks },
-  'networks reset': { takes: 'KIND', does: 'forget them', run: resetNetworks },
+  'networks reset': { takes: 'KIND', does: 'forget those that were loaded', run: resetNetworks },
+  'networks off': { takes: 'KIND', does: 'use none, not even the data centres that are shipped', run: switchNetworksOff },
   recount: {
     takes: '[--show ID] [--from DAY] [--to DAY] [--compare [--window KIND] [--agents FILE]]',
     does: 'count downloads again from the raw requests, or only say what would change',
     run: recount,
   },
+}
+
+/** Commands that open what they need by themselves, because a server may be running or nothing be there yet. */
+const OUTSIDE: Record<string, { takes: string; does: string; run(outside: Outside): Promise<void> }> = {
+  backup: {
+    takes: 'DIR [--without-keys] [--keep N] [--json] | --verify DIR [--snapshot ID]',
+    does: 'copy everything, beside the running server; or read a copy back',
+    run: backup,
+  },
+  'restore file': { takes: 'KEY --from DIR', does: 'bring back one stored file that is missing or damaged', run: restoreFile },
+  restore: { takes: 'DIR [--snapshot ID]', does: 'fill an empty installation from a backup', run: restoreBackup },
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -56,6 +88,23 @@ async function main(given: string[]): Promise<void> {
     process.exitCode = isWell ? 0 : 1
     return
   }
+  if (given.join(' ') === 'operator link') {
+    // Needs the keys only, so the server may be running on its embedded database.
+    const config = readConfig(process.env)
+    const ring = await loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir })
+    const secrets = createSecrets({ ring, clock: systemClock })
+    return say(`${createOperatorLink({ config, secrets }, systemClock.now())}\nIt opens once, within a quarter of an hour.`)
+  }
+  const two = given.slice(0, 2).join(' ')
+  const name = two in OUTSIDE ? two : (given[0] ?? '')
+  const outside = OUTSIDE[name]
+  if (outside && !(two in COMMANDS)) {
+    const progress = createProgress()
+    await outside
+      .run({ environment: process.env, args: given.slice(name.split(' ').length), say: progress.say, note: progress.note })
+      .finally(progress.clear)
+    return
+  }
   const words = given.slice(0, 2).join(' ') in COMMANDS ? 2 : 1
   const command = COMMANDS[given.slice(0, words).join(' ')]
   if (!command) {
@@ -65,8 +114,11 @@ async function main(given: string[]): Promise<void> {
   }
   const kernel = await composeKernel({ ...readConfig(process.env), logLevel: 'error' })
   try {
+    await refuseHalfRestored(kernel.config.dataDir, kernel.db)
     const behind = (await isEmpty(kernel)) || (await pendingMigrations(kernel.db)).length > 0
     if (behind) throw new Refused('The database is empty or older than this program: start the server once.')
+    await refuseNewerDatabase(kernel.db)
+    if (command.run !== adopt) await claimStorage(kernel)
     await kernel.jobs.open(allJobs(kernel))
     await command.run({ kernel, args: given.slice(words), say })
   } finally {
@@ -77,14 +129,18 @@ async function main(given: string[]): Promise<void> {
 
 /** The embedded database takes one process at a time; two at once would damage it. */
 function inUse(error: unknown): string | undefined {
-  if (!(error instanceof DataInUse)) return error instanceof ConfigProblems ? error.message : undefined
-  return `${error.message}\nStop the server, run the command again, and start the server. (doctor works while it runs.)`
+  if (!(error instanceof DataInUse)) return error instanceof StartRefusal ? error.message : undefined
+  return `${error.message}\nStop the server, run the command again, and start the server. (doctor and backup work while it runs.)`
 }
 
 function help(): string {
   const rows: [string, string][] = [
     ['doctor [--json] [--date-from URL]', 'look at everything the installation stands on'],
-    ...Object.entries(COMMANDS).map(([name, { takes, does }]): [string, string] => [`${name} ${takes ?? ''}`.trim(), does]),
+    ['operator link', 'a link to /outbox, /jobs and /self-check that opens once'],
+    ...Object.entries({ ...OUTSIDE, ...COMMANDS }).map(([name, { takes, does }]): [string, string] => [
+      `${name} ${takes ?? ''}`.trim(),
+      does,
+    ]),
   ]
   const width = Math.max(...rows.map(([left]) => left.length))
   return [
@@ -92,6 +148,6 @@ function help(): string {
     '',
     ...rows.map(([left, does]) => `  ${left.padEnd(width)}  ${does}`),
     '',
-    'Reads the same environment as the server. With the embedded database, stop the server first; doctor works while it runs.',
+    'Reads the same environment as the server. With the embedded database, stop the server first; doctor, backup and operator link work while it runs.',
   ].join('\n')
 }

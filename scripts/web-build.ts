@@ -18,6 +18,8 @@ const PROJECTS: Project[] = [
       'package-lock.json',
       'packages/contract/src',
       'packages/csv/src',
+      'packages/downloads/src',
+      'packages/encoding/src',
       ...within('apps/dashboard', 'src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package.json'),
     ],
   },

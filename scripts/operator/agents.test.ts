@@ -13,7 +13,7 @@ import { buildShow } from '../../apps/server/src/shows/factory.ts'
 import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
 import { listKinds } from '../../packages/downloads/src/agents-list.ts'
 import { buildListFiles } from '../../packages/downloads/src/factory.ts'
-import { resetAgents, resetNetworks, showAgents, showNetworks, updateAgents, updateNetworks } from './agents.ts'
+import { resetAgents, resetNetworks, showAgents, showNetworks, switchNetworksOff, updateAgents, updateNetworks } from './agents.ts'
 import { type Run, wordsOf } from './command.ts'
 import { recount } from './recount.ts'
 
@@ -86,7 +86,7 @@ const newer = () => buildListFiles({ bots: [...files.bots.entries, { name: 'Fres
 
 describe('the list of agents', () => {
   it('is our own at first', async () => {
-    expect(await said(showAgents)).toMatch(/^The list of Podstead: \d{3} bots, \d{3} apps and browsers, \d\d libraries\.$/)
+    expect(await said(showAgents)).toMatch(/^The list of Podstead: \d{3} bots, \d{3} apps and browsers, \d{3} libraries\.$/)
   })
 
   it('comes from a file, says since when, decides what is counted, and can be given up again', async () => {
@@ -181,6 +181,18 @@ describe('networks', () => {
     await said(resetNetworks, 'data-center')
     await rebuild(world.kernel, { showId: machine.showId })
     expect(await machine.verdict()).toEqual({ excluded: 'data_center' })
+  })
+
+  it('of data centres come with Podstead, until the operator brings others or none', async () => {
+    await said(resetNetworks, 'data-center')
+    expect(await said(showNetworks)).toMatch(/^data-center\t\d{5}\tthose that come with Podstead, as of 20\d\d-\d\d-\d\d$/m)
+    expect(await (await heard('AntennaPod/3.5.0', '52.94.76.1')).verdict()).toEqual({ excluded: 'data_center' })
+    expect(await (await heard('AntennaPod/3.5.0', '104.28.1.1')).verdict()).toEqual({ excluded: null })
+    await said(switchNetworksOff, 'data-center')
+    expect(await said(showNetworks)).toContain('data-center\toff')
+    expect(await (await heard('AntennaPod/3.5.0', '52.94.76.1')).verdict()).toEqual({ excluded: null })
+    expect(await refusal(switchNetworksOff, 'vpn')).toContain('KIND is data-center.')
+    await said(resetNetworks, 'data-center')
   })
 
   it('that are safe must be looked at again after 90 days', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OutboundError } from '../../apps/server/src/kernel/outbound.ts'
-import { forgetList, loadAgentList, loadNetworks } from '../../apps/server/src/metrics/commands-lists.ts'
+import { forgetList, leaveOutDataCenters, loadAgentList, loadNetworks } from '../../apps/server/src/metrics/commands-lists.ts'
 import { freshLists } from '../../apps/server/src/metrics/service-lists.ts'
 import { listKinds } from '../../packages/downloads/src/agents-list.ts'
 import { defaultMethod } from '../../packages/downloads/src/method-defaults.ts'
@@ -50,20 +50,30 @@ export async function updateNetworks(run: Run): Promise<void> {
 
 export async function showNetworks({ kernel, say }: Run): Promise<void> {
   const rows = await kernel.db.selectFrom('counting_lists').select(['name', 'source', 'loaded_at']).execute()
-  const { networks } = await freshLists(kernel)
+  const { networks, dataCenters } = await freshLists(kernel)
   for (const mark of networkMarks) {
     const row = rows.find(({ name }) => name === mark)
     const from = row && `from ${row.source}, since ${row.loaded_at.toISOString()}`
-    if (from && !networks[mark]) say(`${nameOf(mark)}\tnot used\t${from}: check them, and load them again`)
+    if (mark === 'data_center' && dataCenters?.from === 'shipped')
+      say(`${nameOf(mark)}\t${networks[mark]}\tthose that come with Podstead, as of ${dataCenters.on}`)
+    else if (mark === 'data_center' && !dataCenters) say(`${nameOf(mark)}\toff`)
+    else if (from && !networks[mark]) say(`${nameOf(mark)}\tnot used\t${from}: check them, and load them again`)
     else say(`${nameOf(mark)}\t${from ? `${networks[mark]}\t${from}` : 'none'}`)
   }
 }
 
 export async function resetNetworks(run: Run): Promise<void> {
   const mark = markOf(run)
-  run.say(
-    (await forgetList(run.kernel, mark)) ? `No networks of ${nameOf(mark)} are known any more.` : `None of ${nameOf(mark)} were known.`,
-  )
+  const wasLoaded = await forgetList(run.kernel, mark)
+  if (mark === 'data_center') run.say('The networks of data centres that come with Podstead are used.')
+  else run.say(wasLoaded ? `No networks of ${nameOf(mark)} are known any more.` : `None of ${nameOf(mark)} were known.`)
+}
+
+/** Only data centres are known without being loaded. */
+export async function switchNetworksOff(run: Run): Promise<void> {
+  if (markOf(run) !== 'data_center') throw new Refused('KIND is data-center. Other networks are forgotten with "networks reset".')
+  await leaveOutDataCenters(run.kernel)
+  run.say('Nobody is taken for a data centre any more. "networks reset data-center" brings back the list that comes with Podstead.')
 }
 
 const nameOf = (mark: NetworkMark) => mark.replace('_', '-')

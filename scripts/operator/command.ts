@@ -10,6 +10,14 @@ export interface Run {
   say(line: string): void
 }
 
+/** What a command gets that opens what it needs by itself. `note` is for progress, and may be written over. */
+export interface Outside {
+  environment: Record<string, string | undefined>
+  args: string[]
+  say(line: string): void
+  note(line: string): void
+}
+
 /** Something the operator has to correct; shown without a stack. */
 export class Refused extends Error {}
 
@@ -24,6 +32,21 @@ export function argument({ args }: Run, at: number, name: string): string {
   const value = args[at]
   if (value === undefined || value.startsWith('--')) throw new Refused(`${name} is missing.`)
   return value
+}
+
+const WITH_VALUE = ['--snapshot', '--keep', '--from']
+
+/** The first argument that is neither an option nor the value of one. */
+export function required(args: string[], name: string): string {
+  const value = args.find((one, at) => !one.startsWith('--') && !WITH_VALUE.includes(args[at - 1] ?? ''))
+  if (value === undefined) throw new Refused(`${name} is missing.`)
+  return value
+}
+
+export function integerOption(run: Pick<Run, 'args'>, name: string): number | undefined {
+  const value = option(run, name)
+  if (value !== undefined && !/^[1-9]\d{0,5}$/.test(value)) throw new Refused(`--${name} needs a number from 1 on.`)
+  return value === undefined ? undefined : Number(value)
 }
 
 export function numberArgument(run: Run, at: number, name: string): number {

@@ -5,8 +5,9 @@ import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
 import { type Database, openDatabase } from '../../apps/server/src/kernel/database.ts'
 import { DataInUse } from '../../apps/server/src/kernel/database-lock.ts'
-import { pendingMigrations } from '../../apps/server/src/kernel/migrations.ts'
+import { pendingMigrations, unknownMigrations } from '../../apps/server/src/kernel/migrations.ts'
 import { createSecrets, loadKeyRing, type Secrets } from '../../apps/server/src/kernel/secrets.ts'
+import { examineStored } from './doctor-stored.ts'
 import { type Finding, reasonOf } from './finding.ts'
 
 const START = 'start the server once'
@@ -24,7 +25,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     return [{ name: 'database', level: 'fail', text: reasonOf(error), todo: `bring ${config.dataDir} back from a backup` }]
   }
   try {
-    return await examineOpen(database, () => secretsOf(config))
+    return [...(await examineOpen(database, () => secretsOf(config))), ...(await examineStored(config, database))]
   } catch (error) {
     const todo = config.database.url ? 'check DATABASE_URL, and that PostgreSQL runs' : 'bring it back from a backup'
     return [{ name: 'database', level: 'fail', text: `does not answer: ${reasonOf(error)}`, todo }]
@@ -43,6 +44,15 @@ export async function examineOpen(database: Database, secrets: () => Promise<Sec
   const found: Finding = { name: 'database', level: 'ok', text: `${engine} ${rows[0]?.version}` }
   const clock = await clockOf(database)
   if (!rows[0]?.known) return [found, clock, { name: 'migrations', level: 'warn', text: 'the database is empty', todo: START }]
+  const unknown = await unknownMigrations(db)
+  if (unknown.length) {
+    const text = `made by a newer version; this one does not know ${unknown.join(', ')}`
+    return [
+      found,
+      clock,
+      { name: 'migrations', level: 'fail', text, todo: 'start the newer version, or restore the backup from before it' },
+    ]
+  }
   const pending = await pendingMigrations(db)
   const migrations: Finding = pending.length
     ? { name: 'migrations', level: 'fail', text: `${pending.length} not applied (${pending.join(', ')})`, todo: START }

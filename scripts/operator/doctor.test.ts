@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import { readConfig } from '../../apps/server/src/kernel/config.ts'
 import { lockDatabase } from '../../apps/server/src/kernel/database-lock.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { createSecrets, parseKeyRing } from '../../apps/server/src/kernel/secrets.ts'
+import { MARK_KEY } from '../../apps/server/src/operations/commands-mark.ts'
 import { proxyFinding } from '../../apps/server/src/operations/rules-self-check.ts'
 import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
 import { startSmtp } from '../../apps/simulators/src/smtp.ts'
@@ -20,6 +23,8 @@ import { tryStorage } from './doctor-files.ts'
 import { examineMail } from './doctor-mail.ts'
 import { examineMedia } from './doctor-media.ts'
 import { examineServer } from './doctor-server.ts'
+import { examineStorageOf } from './doctor-stored.ts'
+import { listTrashed, restoreTrashed, sweep } from './files.ts'
 import type { Finding } from './finding.ts'
 
 let world: World
@@ -68,6 +73,60 @@ describe('the database', () => {
     const dead = { name: 'shows.sweep', data: '{}', reason: 'No.', tries: 3, retried_at: null }
     await world.kernel.db.insertInto('dead_jobs').values(dead).execute()
     expect(about(await examine(), 'jobs')).toMatchObject({ level: 'warn', todo: 'npm run podstead -- jobs list' })
+  })
+})
+
+describe('database and files', () => {
+  const levels = async () => (await examineStorageOf(world.kernel)).map(({ name, level }) => [name, level])
+
+  it('belong together, and next to nothing would be swept', async () => {
+    expect(await levels()).toEqual([
+      ['installation', 'ok'],
+      ['sweep', 'ok'],
+      ['trash', 'ok'],
+    ])
+  })
+
+  it('would lose more than leftovers: count, bytes, share and command are told', async () => {
+    const own = await createWorld()
+    try {
+      for (let n = 0; n < 21; n++)
+        await own.kernel.storage.put(`audio/${randomUUID()}.mp3`, Readable.from(['sound']), { contentType: 'audio/mpeg' })
+      own.clock.set(new Date(Date.now() + 25 * 3_600_000))
+      expect(about(await examineStorageOf(own.kernel), 'sweep')).toEqual({
+        name: 'sweep',
+        level: 'fail',
+        text: 'the next one would move 21 files of 21 files (1 kB of 1 kB, 100 %) to the trash',
+        todo: 'npm run podstead -- sweep --dry-run, then sweep --confirm',
+      })
+      const said: string[] = []
+      const run = { kernel: own.kernel, args: [] as string[], say: (line: string) => void said.push(line) }
+      await expect(sweep(run)).rejects.toThrow('Nothing was removed: it would remove 21 files of 21 files')
+      await sweep({ ...run, args: ['--dry-run'] })
+      expect(said).toHaveLength(22)
+      await sweep({ ...run, args: ['--confirm'] })
+      expect(about(await examineStorageOf(own.kernel), 'trash')?.text).toContain('21 files')
+      await listTrashed(run)
+      await restoreTrashed({ ...run, args: ['--all'] })
+      expect(said.at(-1)).toBe('21 files brought back.')
+      await own.kernel.storage.remove(MARK_KEY)
+      expect(about(await examineStorageOf(own.kernel), 'installation')).toMatchObject({
+        level: 'fail',
+        text: expect.stringContaining('nothing is swept'),
+      })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('were made by a newer version', async () => {
+    const { executeSql } = world.kernel.database.jobsDatabase
+    await executeSql("insert into schema_migrations (name) values ('9999_later.sql')")
+    const findings = await examineOpen(world.kernel.database, async () => world.kernel.secrets)
+    expect(about(findings, 'migrations')).toMatchObject({ level: 'fail', text: expect.stringContaining('9999_later.sql') })
+    const ready = await world.app.inject({ method: 'GET', url: '/readyz' })
+    expect([ready.statusCode, ready.json().checks.migrations]).toEqual([503, 'made by a newer version (9999_later.sql)'])
+    await executeSql("delete from schema_migrations where name = '9999_later.sql'")
   })
 })
 
@@ -178,7 +237,7 @@ describe('the command', () => {
 
   it('works beside a server that has the embedded database open, in JSON too; other commands say what to do', async () => {
     mkdirSync(join(folder, 'database'))
-    const unlock = lockDatabase(folder)
+    const unlock = await lockDatabase(folder)
     const [json, list] = [await run(['doctor', '--json'], {}), await run(['user', 'list'], {})]
     unlock()
     const findings = JSON.parse(json.out) as Finding[]

@@ -3,6 +3,7 @@ import { type Config, ConfigProblems, readConfig } from '../../apps/server/src/k
 import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { introVideos } from '../../apps/server/src/operations/queries.ts'
 import { planTable } from '../../apps/server/src/plans/queries.ts'
+import { examineBackups } from './doctor-backups.ts'
 import { examineClock } from './doctor-clock.ts'
 import { examineDatabase } from './doctor-database.ts'
 import { examineFiles } from './doctor-files.ts'
@@ -39,6 +40,7 @@ async function examine(environment: DoctorRun['environment'], args: string[]): P
     ...configuration.findings,
     ...database,
     ...(await examineFiles(config)),
+    ...(await examineBackups(config)),
     ...(await examineMedia(config)),
     ...(await examineMail(config, log)),
     ...(await examineServer(config)),

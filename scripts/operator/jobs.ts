@@ -14,7 +14,10 @@ export async function retryJob(run: Run): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const dead = await trx.selectFrom('dead_jobs').selectAll().where('id', '=', id).where('retried_at', 'is', null).executeTakeFirst()
     if (!dead) throw new Refused(`There is no job ${id} that has given up.`)
-    await kernel.jobs.retryDead(trx, dead)
+    if (!(await kernel.jobs.retryDead(trx, dead)))
+      throw new Refused(
+        `Nobody waits for ${dead.name} any more: it was tried again since, or what it was for is gone. \`jobs dismiss ${id}\` takes it off the list.`,
+      )
     say(`${dead.name} waits for a worker.`)
   })
 }

@@ -1,9 +1,12 @@
+import { inviteUser, requireInvitations } from '../../apps/server/src/accounts/commands-invitations.ts'
 import { confirmUser as confirm, createUser as create } from '../../apps/server/src/accounts/commands-operator.ts'
 import { removeTwoFactor } from '../../apps/server/src/accounts/commands-second-factor.ts'
 import { userByEmail } from '../../apps/server/src/accounts/queries.ts'
 import type { UserRow } from '../../apps/server/src/accounts/table.ts'
 import { proven } from '../../apps/server/src/kernel/scope.ts'
 import { endSessions } from '../../apps/server/src/kernel/session.ts'
+import { storedByAccounts } from '../../apps/server/src/plans/queries-storage.ts'
+import { inWords } from '../../apps/server/src/plans/rules-storage.ts'
 import { eraseShow, removeFiles } from '../../apps/server/src/shows/commands.ts'
 import { argument, option, Refused, type Run } from './command.ts'
 
@@ -13,8 +16,13 @@ export async function listUsers({ kernel, say }: Run): Promise<void> {
     .select(['id', 'email', 'confirmed_at', 'disabled_at', 'deleted_at', 'plan_name', 'created_at'])
     .orderBy('id')
     .execute()
+  const stored = new Map(
+    (await storedByAccounts(kernel.db, { most: users.length || 1 })).map(({ id, used, removed }) => [id, used + removed]),
+  )
   for (const user of users) {
-    say(`${user.id}\t${user.email}\t${stateOf(user)}\t${user.plan_name}\tsince ${user.created_at.toISOString().slice(0, 10)}`)
+    say(
+      `${user.id}\t${user.email}\t${stateOf(user)}\t${user.plan_name}\t${inWords(stored.get(user.id) ?? 0)} stored\tsince ${user.created_at.toISOString().slice(0, 10)}`,
+    )
   }
   if (!users.length) say('There is no account yet.')
 }
@@ -27,6 +35,13 @@ export async function createUser(run: Run): Promise<void> {
   run.say(`${user.email} has an account, on ${user.plan_name}.`)
   if (password === undefined) run.say(`A password is set at ${run.kernel.config.origins.app}/forgot_password`)
   if (!confirmed) run.say(`The address is not confirmed yet: npm run podstead -- user confirm ${user.email}`)
+}
+
+/** A link to open an account, also where nobody else may; without a mail server it is in the outbox. */
+export async function inviteByEmail(run: Run): Promise<void> {
+  requireInvitations(run.kernel)
+  const { email, expires_at } = await inviteUser(run.kernel, argument(run, 0, 'EMAIL'), null)
+  run.say(`${email} gets a mail with a link that works once, until ${expires_at.toISOString().slice(0, 10)}.`)
 }
 
 /** For a person whose confirmation mail never arrived; also enables a disabled account again. */

@@ -14,6 +14,8 @@ export type OldHostOptions = Partial<Omit<OldFeed, 'origin'>> & {
   failing?: number[]
   /** Episodes, from 1, of a minute, whose connection breaks in the middle of the first answer. */
   breaking?: number[]
+  /** Further files by their paths. */
+  files?: Record<string, string | Buffer>
   /** Instead of the feed. */
   answer?: (request: IncomingMessage, response: ServerResponse) => void
 }
@@ -24,6 +26,8 @@ export interface OldHost {
   /** `127.0.0.1:12345`, for OUTBOUND_ALLOW_HOSTS. */
   host: string
   feedUrl: string
+  /** The same feed at an address of less than 31 characters. */
+  shortUrl: string
   /** Every request so far: path, and range where one was asked for. */
   requests: { path: string; range: string | undefined }[]
   /** The audio that was refused is there again. */
@@ -32,6 +36,7 @@ export interface OldHost {
 }
 
 const FEED_PATH = '/podcasts/night-trains/feed.xml'
+const SHORT_PATH = '/f'
 
 /** Listens on a free port of the loopback address. */
 export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
@@ -45,7 +50,7 @@ export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     requests.push({ path, range: request.headers.range })
-    if (path === FEED_PATH) {
+    if (path === FEED_PATH || path === SHORT_PATH) {
       if (options.answer) return options.answer(request, response)
       const { items, locked, extra, title, bare } = options
       return send(response, 'application/rss+xml', oldFeed({ origin, items, locked, extra, title, bare }))
@@ -53,6 +58,8 @@ export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
     const number = Number(/^\/audio\/(\d+)\.mp3$/.exec(path)?.[1])
     if (number && failing.has(number)) return response.writeHead(503).end()
     if (number) return sendSound(request, response, long.has(number) ? files.longSound : files.sound, breaking.delete(number))
+    const given = options.files?.[path]
+    if (given !== undefined) return send(response, 'application/octet-stream', given)
     if (path.startsWith('/art/')) return send(response, 'image/png', files.picture)
     if (path.endsWith('.srt')) return send(response, 'application/x-subrip', '1\n00:00:00,000 --> 00:00:02,000\nAll aboard.\n')
     if (path.endsWith('/pictured.json')) return send(response, 'application/json+chapters', PICTURED)
@@ -66,6 +73,7 @@ export async function startOldHost(options: OldHostOptions): Promise<OldHost> {
     origin,
     host,
     feedUrl: `${origin}${FEED_PATH}`,
+    shortUrl: `${origin}${SHORT_PATH}`,
     requests,
     heal: () => failing.clear(),
     close: () => {

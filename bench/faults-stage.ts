@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { allJobs } from '../apps/server/src/capabilities.ts'
+import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
+import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
+import { readConfig } from '../apps/server/src/kernel/config.ts'
+import { buildShow } from '../apps/server/src/shows/factory.ts'
+import { append, type Client, clientOf, signIn, startUpload, uploadState } from './client.ts'
+import { EMAIL, PASSWORD } from './install.ts'
+import { type Running, SERVER, startProcess } from './server.ts'
+
+export interface Outcome {
+  listeners: string
+  creators: string
+  /** Acknowledged things that are not there afterwards. */
+  lost: number
+  healedMs?: number
+}
+
+export interface Fault {
+  name: string
+  run(folder: string): Promise<Outcome>
+}
+
+/** The machine does not permit this fault. */
+export class NotPossible extends Error {}
+
+/** An installation with one creator, one public podcast and one episode that can be heard. */
+export interface Installation {
+  environment: Record<string, string>
+  /** Another podcast, which the creator works at: what is being changed is not answered from memory. */
+  showId: number
+  feed: string
+  audio: string
+  sha256: string
+}
+
+/** What the server has confirmed, and must still have at the end. */
+interface Ledger {
+  /** Numbers of seasons, the smallest thing that can be saved. */
+  seasons: number[]
+  uploads: string[]
+  /** Audio that came whole and was not the file. */
+  wrong: number
+}
+
+interface Sample {
+  /** 0: the connection failed. */
+  status: number
+  ms: number
+}
+
+const PATIENCE_MS = 10_000
+const HEAL_MS = 30_000
+const UPLOAD_BYTES = 65_536
+
+export async function furnishInstallation(dataDir: string, more: Record<string, string> = {}): Promise<Installation> {
+  const environment = { DATA_DIR: dataDir, HOST: '127.0.0.1', ...more }
+  const kernel = await composeKernel(readConfig({ ...environment, LOG_LEVEL: 'silent' }))
+  try {
+    await prepareData(kernel)
+    await kernel.jobs.open(allJobs(kernel))
+    const user = await buildUser(kernel, { email: EMAIL })
+    const show = await buildShow(kernel, { user, podcast_title: 'Heard', slug: 'faults' })
+    const edited = await buildShow(kernel, { user, podcast_title: 'Edited', slug: 'edited' })
+    const { episode, content } = await buildAudibleEpisode(kernel, { show, slug: 'one' })
+    await kernel.jobs.stop(1)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return { environment, showId: edited.id, feed: '/feeds/faults.xml', audio: `/audio/${episode.public_id}/one.mp3`, sha256 }
+  } finally {
+    await kernel.database.close()
+  }
+}
+
+/** A running server with a creator who is signed in and a ledger of what was confirmed. */
+export class Scene {
+  server: Running
+  client: Client
+  readonly installation: Installation
+  readonly ledger: Ledger = { seasons: [], uploads: [], wrong: 0 }
+  private readonly program: string[]
+  private saves = 0
+
+  private constructor(installation: Installation, server: Running, client: Client, program: string[]) {
+    this.installation = installation
+    this.server = server
+    this.client = client
+    this.program = program
+  }
+
+  static async open(installation: Installation, more: Record<string, string> = {}, before: string[] = []): Promise<Scene> {
+    const environment = { ...installation.environment, ...more }
+    const program = [...before, ...SERVER]
+    const server = await startProcess(program, { environment })
+    try {
+      const client = await signIn(server.origin, EMAIL, PASSWORD)
+      return new Scene({ ...installation, environment }, server, client, program)
+    } catch (error) {
+      await server.kill()
+      throw error
+    }
+  }
+
+  /** As whoever supervises the process does when it has ended. */
+  async restart(more: Record<string, string | undefined> = {}): Promise<void> {
+    await this.server.kill()
+    this.server = await startProcess(this.program, { environment: { ...this.installation.environment, ...more } })
+    this.client = clientOf(this.server.origin, this.client.session)
+  }
+
+  /** Sessions end when their time is over, by whatever clock. */
+  async signInAgain(): Promise<void> {
+    this.client = await signIn(this.server.origin, EMAIL, PASSWORD)
+  }
+
+  async save(): Promise<Sample> {
+    const number = ++this.saves
+    return timed(async () => {
+      const headers = { ...this.client.session, 'content-type': 'application/json' }
+      const url = `${this.server.origin}/v1/shows/${this.installation.showId}/seasons`
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ number }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      await answer.arrayBuffer()
+      if (answer.status === 201) this.ledger.seasons.push(number)
+      return answer.status
+    })
+  }
+
+  async upload(): Promise<Sample> {
+    return timed(async () => {
+      const path = await startUpload(this.client, 'a.mp3', UPLOAD_BYTES)
+      const { signedId } = await append(this.client, path, 0, soundOf(UPLOAD_BYTES))
+      if (signedId) this.ledger.uploads.push(path)
+      return signedId ? 201 : 200
+    })
+  }
+
+  async listen(path: string): Promise<Sample> {
+    return timed(async () => {
+      const answer = await fetch(`${this.server.origin}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const isAudio = path === this.installation.audio && answer.status === 200
+      if (isAudio && createHash('sha256').update(bytes).digest('hex') !== this.installation.sha256) this.ledger.wrong += 1
+      return answer.status
+    })
+  }
+
+  /** Counts what was confirmed and is not there. */
+  async countLost(): Promise<number> {
+    const { body, status } = await this.client.call('GET', `/v1/shows/${this.installation.showId}/seasons`)
+    if (status !== 200) throw new Error(`The seasons cannot be listed: ${status}`)
+    const there = new Set((body as { number: number }[]).map(({ number }) => number))
+    let lost = this.ledger.wrong + this.ledger.seasons.filter((number) => !there.has(number)).length
+    for (const path of this.ledger.uploads) {
+      const whole = await uploadState(this.client, path).catch(() => null)
+      if (whole?.offset !== UPLOAD_BYTES || !whole.signedId) lost += 1
+    }
+    const heard = await Promise.all([this.listen(this.installation.feed), this.listen(this.installation.audio)])
+    return lost + heard.filter(({ status }) => status !== 200).length
+  }
+}
+
+/** Frames of silence: 128 kbit/s, 44.1 kHz, and a tail that is none. */
+function soundOf(length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length)
+  for (let at = 0; at + 417 <= length; at += 417) bytes.set([0xff, 0xfb, 0x90, 0x00], at)
+  return bytes
+}
+
+async function timed(ask: () => Promise<number>): Promise<Sample> {
+  const began = performance.now()
+  const status = await ask().catch((error) => (error as { status?: number }).status ?? 0)
+  return { status, ms: performance.now() - began }
+}
+
+export interface Steps {
+  cause(): Promise<void> | void
+  /** How long the fault lasts. */
+  ms: number
+  /** Resolves when what was broken works again. */
+  repair(): Promise<void> | void
+  uploads?: boolean
+}
+
+/** Creators save and listeners listen before, during and after the fault. */
+export async function suffer(scene: Scene, { cause, ms, repair, uploads = false }: Steps): Promise<Outcome> {
+  const over = new AbortController()
+  const listeners: Sample[] = []
+  const creators: Sample[] = []
+  const ready: Sample[] = []
+  const repeat = async (samples: Sample[], every: number, ask: () => Promise<Sample>) => {
+    while (!over.signal.aborted) {
+      samples.push(await ask())
+      await pause(every)
+    }
+  }
+  const { feed, audio } = scene.installation
+  const going = [
+    repeat(listeners, 60, () => scene.listen(feed)),
+    repeat(listeners, 60, () => scene.listen(audio)),
+    repeat(creators, 100, () => scene.save()),
+    repeat(ready, 250, () => scene.listen('/readyz')),
+    ...(uploads ? [repeat(creators, 100, () => scene.upload())] : []),
+  ]
+  await pause(1500)
+  await cause()
+  for (const samples of [listeners, creators, ready]) samples.length = 0
+  await pause(ms)
+  const seen = [listeners, creators].map((samples) => describe(samples)) as [string, string]
+  const readiness = [...new Set(ready.map(({ status }) => status))].join('/')
+  const hadEnded = scene.server.ended()
+  over.abort()
+  await repair()
+  const healedMs = await heal(scene, uploads)
+  await Promise.all(going)
+  const end = hadEnded ? '; the process ended and was started again' : ''
+  const lost = await scene.countLost()
+  return { listeners: seen[0], creators: `${seen[1]}; /readyz ${readiness}${end}`, lost, healedMs }
+}
+
+/** Milliseconds until a save works, and an upload where those were broken. */
+export async function heal(scene: Scene, uploads = false): Promise<number> {
+  const began = performance.now()
+  const tries: Sample[] = []
+  while (performance.now() - began < HEAL_MS) {
+    if (scene.server.ended()) await scene.restart()
+    const saved = await scene.save()
+    const sample = uploads && saved.status === 201 ? await scene.upload() : saved
+    if (sample.status === 201) return performance.now() - began
+    tries.push(sample)
+    await pause(20)
+  }
+  throw new Error(`Nothing can be saved ${HEAL_MS / 1000} s after the repair: ${describe(tries)}`)
+}
+
+/** `200 ×40 in 3–12 ms, 503 ×20 in 1–1400 ms`. */
+export function describe(samples: Sample[]): string {
+  const groups = Map.groupBy(samples, ({ status }) => status)
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, group]) => {
+      const times = group.map(({ ms }) => Math.round(ms))
+      return `${status || 'no answer'} ×${group.length} in ${Math.min(...times)}–${Math.max(...times)} ms`
+    })
+    .join(', ')
+}
