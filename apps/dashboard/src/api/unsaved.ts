@@ -30,9 +30,14 @@ export function readUnsaved(key: string): unknown {
   }
 }
 
-export function writeUnsaved(key: string, state: unknown): void {
+/** What is kept of a form. */
+export function unsavedText(state: unknown): string {
+  return JSON.stringify(state, withoutPasswords)
+}
+
+export function writeUnsaved(key: string, text: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(state, withoutPasswords))
+    sessionStorage.setItem(key, text)
   } catch {
     // Storage is full or switched off: nothing is kept, saving works all the same.
   }

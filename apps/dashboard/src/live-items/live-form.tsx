@@ -14,7 +14,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { FieldPair, Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { keptValues, useUnsaved } from '../ui/use-unsaved.tsx'
+import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { useValueForm } from '../ui/use-value-form.ts'
 import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
 import { LIVE_FORM } from './copy.ts'
@@ -80,11 +80,7 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
     form: 'stream',
     state: form.values,
     isDirty: form.isDirty(),
-    restore: (found) => {
-      const kept = keptValues(found, form.getInitialValues())
-      if (kept) form.setValues(kept)
-      return kept !== null
-    },
+    restore: (found) => restoreInto(form, found, form.getInitialValues()),
     discard,
   })
   const { values, errors } = form

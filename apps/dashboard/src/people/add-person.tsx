@@ -9,7 +9,7 @@ import { notifySuccess } from '../ui/notify.tsx'
 import type { RoleEntry } from '../ui/role-select.tsx'
 import { Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { keptValues, useUnsaved } from '../ui/use-unsaved.tsx'
+import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FORM, PEOPLE } from './copy.ts'
 import { PersonFields } from './person-fields.tsx'
 import { bodyOf, NEW_PERSON, type PersonValues } from './person-values.ts'
@@ -46,11 +46,7 @@ export function AddPerson({ showId, roles, formRef }: Props) {
     form: 'new person',
     state: form.values,
     isDirty: form.isDirty(),
-    restore: (found) => {
-      const kept = keptValues(found, NEW_PERSON)
-      if (kept) form.setValues(kept)
-      return kept !== null
-    },
+    restore: (found) => restoreInto(form, found, NEW_PERSON),
     discard: form.reset,
   })
   const submit = (event: FormEvent) => {

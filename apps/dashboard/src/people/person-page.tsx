@@ -15,7 +15,7 @@ import { Section } from '../ui/section.tsx'
 import { ShowPage } from '../ui/show-page.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { keptValues, useUnsaved } from '../ui/use-unsaved.tsx'
+import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FORM, PEOPLE } from './copy.ts'
 import classes from './people.module.css'
 import { PersonFields } from './person-fields.tsx'
@@ -67,11 +67,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
     form: 'person',
     state: form.values,
     isDirty: form.isDirty(),
-    restore: (found) => {
-      const kept = keptValues(found, form.getInitialValues())
-      if (kept) form.setValues(kept)
-      return kept !== null
-    },
+    restore: (found) => restoreInto(form, found, form.getInitialValues()),
     discard: form.reset,
   })
   const picture = useAction(updatePerson, { onSuccess: () => refresh(getPerson, listPeople, prepareUpload, getEpisode) })

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../api/call.ts'
-import { unsavedKey, writeUnsaved } from '../api/unsaved.ts'
+import { unsavedKey, unsavedText, writeUnsaved } from '../api/unsaved.ts'
 import { showPage } from '../testing/page.tsx'
 import { ACCOUNT, answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
 import { AlertArea, clearAlerts } from '../ui/alert-area.tsx'
@@ -186,7 +186,7 @@ describe('a session that ends while something is typed', () => {
   })
 
   it('keeps no password', async () => {
-    writeUnsaved(unsavedKey(1, '/shows/8', 'settings'), { values: { username: 'friends', password: 'of the night' } })
+    writeUnsaved(unsavedKey(1, '/shows/8', 'settings'), unsavedText({ values: { username: 'friends', password: 'of the night' } }))
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('of the night')
   })
 })

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetUnsaved, readUnsaved, unsavedKey, unsavedOwner, writeUnsaved } from '../api/unsaved.ts'
+import { forgetUnsaved, readUnsaved, unsavedKey, unsavedOwner, unsavedText, writeUnsaved } from '../api/unsaved.ts'
 import { showAlert } from './alert-area.tsx'
 import { UNSAVED } from './copy.ts'
 
@@ -39,10 +39,10 @@ export function useUnsaved<T>({ form, state, isDirty, restore, discard }: Option
       if (unsavedOwner() !== null) forgetUnsaved(key)
     }
   }, [key])
-  const text = isDirty ? JSON.stringify(state) : null
+  const text = isDirty ? unsavedText(state) : null
   useEffect(() => {
     if (text === null) forgetUnsaved(key)
-    else writeUnsaved(key, JSON.parse(text))
+    else writeUnsaved(key, text)
   }, [key, text])
   useEffect(() => {
     if (!isRestored || !isDirty) return
@@ -65,6 +65,13 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
       </Group>
     </>
   )
+}
+
+/** Puts the kept values that the form has fields for into it; false when nothing fits. */
+export function restoreInto<V extends object>(form: { setValues: (values: V) => void }, found: unknown, start: V): boolean {
+  const kept = keptValues(found, start)
+  if (kept) form.setValues(kept)
+  return kept !== null
 }
 
 /** The kept values that the form has fields for, over those it starts with; null when nothing fits. */

@@ -131,7 +131,7 @@ function isBreakdown({ name, severity }: { name?: string; severity?: string }): 
   return severity === 'PANIC' || name === 'RuntimeError'
 }
 
-/** Kysely's own lets one query in after the other, in the order in which they were asked; the order here is another. */
+/** For an adapter of one connection Kysely queues the queries itself, first come first served; `createOrder` decides instead. */
 class EmbeddedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -4,8 +4,7 @@ import { forgetDigests } from './commands-digests.ts'
 import { CITY } from './commands-remake.ts'
 import { remakeListeners } from './commands-totals.ts'
 import { keepNewZones, moveEpisodeDays } from './commands-zones.ts'
-import { zonesOf } from './queries-zones.ts'
-import { UTC } from './rules-zones.ts'
+import { zoneOf } from './queries-zones.ts'
 
 const BY_SHOW = [
   'download_requests',
@@ -69,8 +68,7 @@ export async function moveNumbers(trx: Trx, episodeId: number, from: number, to:
     heardOn.flatMap(({ day }) => [from, to].map((show_id) => ({ show_id, episode_id: 0, day }))),
   )
   await keepNewZones(trx)
-  const zones = await zonesOf(trx)
-  await moveEpisodeDays(trx, episodeId, { from: zones.get(from) ?? UTC, to: zones.get(to) ?? UTC, showId: to })
+  await moveEpisodeDays(trx, episodeId, { from: await zoneOf(trx, from), to: await zoneOf(trx, to), showId: to })
 }
 
 async function moveValues(trx: Trx, episodeId: number, from: number, to: number): Promise<void> {

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
 import { UTC } from './rules-zones.ts'
 
+/** The zone that was asked for, of `statistics_zones as z` and `shows as s`. */
+const WANTED = sql<string>`case when z.in_utc then 'UTC' else s.time_zone end`
+
 export type Zones = ReadonlyMap<number, string>
 
 /** In which zone the days of each podcast are kept. */
@@ -33,7 +36,7 @@ export async function zoneState(db: Queryable, showId: number): Promise<ZoneStat
       sql<boolean>`coalesce(z.in_utc, false)`.as('in_utc'),
       'z.since',
       sql<string>`coalesce(z.zone_before, '')`.as('zone_before'),
-      sql<string>`case when z.in_utc then 'UTC' else s.time_zone end`.as('wanted'),
+      WANTED.as('wanted'),
       sql<boolean>`coalesce(z.is_moving, false)`.as('is_moving'),
     ])
     .where('s.id', '=', showId)
@@ -45,8 +48,8 @@ export async function showsToMove(db: Queryable): Promise<{ show_id: number; wan
   return db
     .selectFrom('statistics_zones as z')
     .innerJoin('shows as s', 's.id', 'z.show_id')
-    .select(['z.show_id', sql<string>`case when z.in_utc then 'UTC' else s.time_zone end`.as('wanted')])
-    .where((eb) => eb.or([eb('z.is_moving', '=', true), sql<boolean>`z.zone <> case when z.in_utc then 'UTC' else s.time_zone end`]))
+    .select(['z.show_id', WANTED.as('wanted')])
+    .where((eb) => eb.or([eb('z.is_moving', '=', true), sql<boolean>`z.zone <> ${WANTED}`]))
     .orderBy('z.show_id')
     .execute()
 }
