@@ -34,8 +34,8 @@ const TIMES_LONGER = 4
 /** A text four times as long takes a linear expression four times as long, and a quadratic one sixteen times. */
 const MAX_GROWTH = 8
 const MEASURABLE_MS = 20
-const TIMEOUT_MS = 600
-const TRIES = 3
+const TIMEOUT_MS = 2000
+const TRIES = 2
 
 // What hostile texts repeat, beside the characters of the expression itself.
 const PIECES = [

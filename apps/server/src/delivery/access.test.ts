@@ -143,11 +143,11 @@ test.each(['unlisted', 'password'] as const)(
 test('bytes that were made while a show was public are given to nobody who asks without its password', async () => {
   const { show, surfaces } = await furnish('public')
   expect((await ask(surfaces.feed as Request)).body).not.toContain('<itunes:block>')
-  // Behind the back of the commands, so that neither address nor revision changes.
+  // Behind the back of the commands, so that neither address nor revision changes; the database tells of it within the second.
   await world.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', show.id).execute()
-  expect((await ask(surfaces.feed as Request)).body).toContain('<itunes:block>Yes<')
+  await expect.poll(async () => (await ask(surfaces.feed as Request)).body).toContain('<itunes:block>Yes<')
   await world.kernel.db.updateTable('shows').set({ is_private: false, is_password_protected: true }).where('id', '=', show.id).execute()
-  expect((await ask(surfaces.feed as Request)).status).toBe(401)
+  await expect.poll(async () => (await ask(surfaces.feed as Request)).status).toBe(401)
 })
 
 test('what has been deleted is gone for everybody, and only of a public show it is said so', async () => {

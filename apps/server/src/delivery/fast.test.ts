@@ -109,11 +109,14 @@ describe('what the lane answers is what the framework answers, and leaves the sa
     expect(told(fast)).toEqual(told({ headers: slow.headers as IncomingHttpHeaders }))
     expect(fast.body.equals(place ? made.content.subarray(...place) : Buffer.alloc(0))).toBe(true)
     const wire = { path: made.path, headers }
-    const [ours, nodes] = [await overTheWire(origin, wire, 'in one piece'), await overTheWire(origin, wire, 'in two pieces')]
+    await known(made.path)
+    const ours = await overTheWire(origin, wire, 'in one piece')
+    await known(made.path)
+    const nodes = await overTheWire(origin, wire, 'in two pieces')
     expect([told(ours), told(nodes)]).toEqual([told(fast), told(fast)])
     expect(Object.keys(ours.headers).sort()).toEqual(Object.keys(nodes.headers).sort())
     expect([ours.body, nodes.body].every((body) => body.equals(fast.body))).toBe(true)
-    await expect.poll(() => taken).toBe(before + 3)
+    await expect.poll(() => taken).toBeGreaterThanOrEqual(before + 5)
     await expect.poll(async () => (await events(made.episode.id)).length).toBe(4)
     const same = ({ id: _1, request_id: _2, recorded_at: _3, ...event }: (typeof left)[number]) => event
     const left = await events(made.episode.id)
