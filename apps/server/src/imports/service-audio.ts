@@ -1,9 +1,9 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import type { Kernel } from '../kernel/kernel.ts'
 import { OutboundError } from '../kernel/outbound.ts'
-import { receiveBytes } from '../uploads/commands.ts'
-import { partialFile } from '../uploads/queries.ts'
+import { receiveBytes } from '../uploads/commands-bytes.ts'
+import { partialBytes, partialFile } from '../uploads/queries.ts'
 import { AUDIO_MS } from './rules.ts'
 import { audioWords, contentRange, validatorOf } from './rules-media.ts'
 
@@ -35,7 +35,7 @@ export type Receiving = {
 export async function receiveAudio(kernel: Kernel, address: string, receiving: Receiving): Promise<{ bytes: number; contentType: string }> {
   const { key, validator, signal } = receiving
   const path = partialFile(kernel, key)
-  const offset = validator === null ? 0 : ((await stat(path).catch(() => null))?.size ?? 0)
+  const offset = validator === null ? 0 : ((await partialBytes(kernel, key)) ?? 0)
   const answer = await kernel.outbound.stream(address, {
     // Packed bytes have no positions to go on at.
     headers: { 'accept-encoding': 'identity', ...(offset > 0 && validator ? { range: `bytes=${offset}-`, 'if-range': validator } : {}) },

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
@@ -50,10 +51,18 @@ export function watchBodies(timeouts: BodyTimeouts): { watch(request: FastifyReq
       pending.add(one)
       reply.raw.once('finish', () => {
         one.answeredAt = performance.now()
+        letGo(raw)
       })
     },
     stop: () => clearInterval(timer),
   }
+}
+
+/** The rest of a body whose answer came early is read by nobody: behind it, the next request on the connection would wait until that is closed. */
+function letGo(raw: IncomingMessage): void {
+  if (raw.readableEnded) return
+  raw.unpipe()
+  raw.resume()
 }
 
 function isTooSlow(one: Pending, now: number, { idleMs, bytesPerPeriod, totalMs, lingerMs }: BodyTimeouts): boolean {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crashPoint } from './crash-points.ts'
+import { makeFolder, removeQuietly, syncFolder } from './durable.ts'
 import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type Stored } from './storage.ts'
 import { diskHealth } from './storage-disk-health.ts'
 import { createReaders } from './storage-disk-readers.ts'
@@ -13,8 +14,8 @@ import { createReaders } from './storage-disk-readers.ts'
 export async function createDiskStorage(directory: string): Promise<Storage> {
   const blobs = join(directory, 'blobs')
   const unfinished = join(directory, 'tmp')
-  await mkdir(blobs, { recursive: true })
-  await mkdir(unfinished, { recursive: true })
+  await makeFolder(blobs)
+  await makeFolder(unfinished)
   const fileOf = (key: string) => join(blobs, checkedKey(key))
   const { reader, openReader, forget } = createReaders(fileOf)
 
@@ -27,10 +28,11 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
       await pipeline(readable, through, createWriteStream(temporary, { flags: 'wx', mode: 0o640, flush: true }))
       crashPoint('storage: temporary file written')
       await publish(temporary, target, blobs)
-      forget(key)
     } catch (error) {
-      await rm(temporary, { force: true })
+      await removeQuietly(temporary)
       throw error
+    } finally {
+      forget(key)
     }
     return result()
   }
@@ -42,11 +44,12 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     await synced(path)
     crashPoint('storage: file synced')
     try {
-      await publish(path, target, blobs)
-      forget(key)
+      await publish(path, target, blobs, { elseBack: true })
       return result()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    } finally {
+      forget(key)
     }
     const stored = await put(key, createReadStream(path), options)
     await rm(path)
@@ -118,29 +121,27 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   }
 }
 
-async function publish(from: string, to: string, root: string): Promise<void> {
+/** `elseBack`: where the new name may not survive a power cut, the file has its old one again. */
+async function publish(from: string, to: string, root: string, { elseBack = false } = {}): Promise<void> {
   const folder = dirname(to)
-  const firstNew = await mkdir(folder, { recursive: true }).catch(async (error) => {
-    // On a read-only disk Node reports ENOENT here; this reports EROFS.
-    await access(root, constants.W_OK)
-    throw error
-  })
+  const firstNew = await makeFolder(folder)
   await rename(from, to)
   crashPoint('storage: file renamed')
-  await synced(folder)
-  if (firstNew === undefined) return
-  // A new folder is itself only an entry in the one above.
-  for (let above = dirname(folder); above.length >= root.length && above.length >= dirname(firstNew).length; above = dirname(above))
-    await synced(above)
+  try {
+    await syncFolder(folder)
+    if (firstNew === undefined) return
+    // A new folder is itself only an entry in the one above.
+    for (let above = dirname(folder); above.length >= root.length && above.length >= dirname(firstNew).length; above = dirname(above))
+      await syncFolder(above)
+  } catch (error) {
+    if (elseBack) await rename(to, from).catch(() => {})
+    throw error
+  }
 }
 
 async function synced(path: string): Promise<void> {
   const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await handle.sync().finally(() => handle.close())
 }
 
 async function* filesUnder(root: string, folder: string): AsyncGenerator<string> {

@@ -1,26 +1,24 @@
-import { type Hash, randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { FORMS } from '@podstead/media/accepted'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
-import { syncFolder } from '../kernel/durable.ts'
-import { Failure, invalid, notFound, refused } from '../kernel/failure.ts'
+import { removeQuietly } from '../kernel/durable.ts'
+import { invalid, notFound, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media.ts'
 import { measuring } from '../kernel/storage.ts'
 import { type SweepResult, sweepOrphans } from '../operations/commands-sweep.ts'
 import { requireStorage } from '../plans/queries-storage.ts'
-import { type OwnedUpload, partialFile, partialFolder, receivedBytes } from './queries.ts'
+import { tooLarge } from './commands-bytes.ts'
+import { type OwnedUpload, partialBytes, partialFile, partialFolder, receivedBytes, unsettledUploads } from './queries.ts'
 import {
   type Announced,
   ARCHIVE_KEPT_MS,
   ARCHIVE_KIND,
-  ARCHIVE_TOO_LARGE,
   announcedProblems,
   isArchiveName,
   KEPT_MS,
@@ -32,7 +30,6 @@ import {
   refusalOf,
   SIGNED_ID,
   storageKey,
-  TOO_LARGE,
   waitingUpload,
 } from './rules.ts'
 import type { UploadRow } from './table.ts'
@@ -63,34 +60,6 @@ export async function createUpload(
 }
 
 /**
- * Appends a stream to the bytes of an upload, from `offset` on. What came is on the disk when this returns or throws, so the size of the
- * file is what we may promise; returned is how many there are now. `hash` gets to see them too. @throws Failure 413 beyond `most`
- */
-export async function receiveBytes(
-  kernel: Kernel,
-  uploadKey: string,
-  stream: AsyncIterable<Buffer>,
-  { offset = 0, most = MAX_AUDIO_BYTES, hash }: { offset?: number; most?: number; hash?: Hash | undefined } = {},
-): Promise<number> {
-  const path = partialFile(kernel, uploadKey)
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
-  let at = offset
-  try {
-    for await (const chunk of stream) {
-      if (at + chunk.length > most) throw tooLarge(most)
-      hash?.update(chunk)
-      for (let from = 0; from < chunk.length; ) from += (await file.write(chunk, from, chunk.length - from, at + from)).bytesWritten
-      at += chunk.length
-    }
-    return at
-  } finally {
-    await file.sync().finally(() => file.close())
-    if (offset === 0) await syncFolder(dirname(path))
-  }
-}
-
-/**
  * All bytes have come: looks at them and moves them into storage. Can be called again at any point where a process was killed, and does
  * nothing the second time. A refused upload leaves nothing. Not to be run twice at once for one upload.
  * @throws Failure 422 with the field that does not fit
@@ -101,7 +70,9 @@ export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: 
   if (now.state !== 'waiting') return now
   const path = partialFile(kernel, now.upload_key)
   const hasMoved =
-    now.storage_key !== null && !(await stat(path).catch(() => null)) && (await kernel.storage.stat(now.storage_key)) !== null
+    now.storage_key !== null &&
+    (await partialBytes(kernel, now.upload_key)) === null &&
+    (await kernel.storage.stat(now.storage_key)) !== null
   if (hasMoved && now.storage_key) return recordMoved(kernel, now, now.storage_key)
   const problems = receivedProblems(now, received ?? { bytes: await receivedBytes(kernel, now) })
   if (Object.keys(problems).length) return refuseUpload(kernel, now, problems)
@@ -136,6 +107,18 @@ async function startsLikeZip(path: string): Promise<boolean> {
   } finally {
     await file.close()
   }
+}
+
+/** Forgets an upload that came to nothing, so that it takes no room from the next try. What the disk does not let go of is swept. */
+export async function abandonUpload(kernel: Kernel, uploadKey: string): Promise<void> {
+  const upload = await kernel.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('upload_key', '=', uploadKey)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (upload) await removeUnused(kernel, upload)
+  else await removeQuietly(partialFile(kernel, uploadKey))
 }
 
 /** Forgets an upload that no episode took. @throws Failure 422 when one did */
@@ -181,16 +164,6 @@ export async function attachUpload(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** Beyond `most` bytes; the file that was announced smaller than it is gets the number to compare. */
-export function tooLarge(most = MAX_AUDIO_BYTES): Failure {
-  const limits = new Map([
-    [MAX_AUDIO_BYTES, TOO_LARGE],
-    [MAX_ARCHIVE_BYTES, ARCHIVE_TOO_LARGE],
-  ])
-  const message = limits.get(most) ?? `More bytes came than the ${most} that were announced.`
-  return new Failure({ status: 413, message, fields: { byte_size: [message] } })
 }
 
 /** Removes unused uploads and unfinished bytes that no row names; only where database and storage belong together (`withOwnStorage`). */
@@ -273,6 +246,7 @@ async function removeUnused(kernel: Kernel, upload: UploadRow): Promise<boolean>
     .executeTakeFirst()
   if (!gone) return false
   await rm(partialFile(kernel, upload.upload_key), { force: true })
+  unsettledUploads(kernel).delete(upload.upload_key)
   if (gone.storage_key) await kernel.storage.remove(gone.storage_key)
   return true
 }

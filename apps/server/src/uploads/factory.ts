@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Kernel } from '../kernel/kernel.ts'
-import { createUpload, receiveBytes, signUploadId, storeUpload } from './commands.ts'
+import { createUpload, signUploadId, storeUpload } from './commands.ts'
+import { receiveBytes } from './commands-bytes.ts'
 import type { UploadRow } from './table.ts'
 
 type Sound = { user: { id: number }; fileName?: string } & ({ path: string } | { content: Uint8Array })

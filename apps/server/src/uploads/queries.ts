@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { proven, type Scope } from '../kernel/scope.ts'
 import { ARCHIVE_KIND, BYTES_TICKET, isUploadKey, SIGNED_ID } from './rules.ts'
 import type { UploadRow } from './table.ts'
@@ -57,11 +57,23 @@ export function partialFolder(kernel: Kernel): string {
 /** How many bytes we have. The file itself is asked, so that a killed process cannot have promised more or less. */
 export async function receivedBytes(kernel: Kernel, upload: UploadRow): Promise<number> {
   if (upload.state !== 'waiting') return upload.bytes ?? upload.declared_bytes
-  const partial = await stat(partialFile(kernel, upload.upload_key)).catch(() => null)
-  if (partial) return partial.size
+  const partial = await partialBytes(kernel, upload.upload_key)
+  if (partial !== null) return partial
   // Killed between the move into storage and the row.
   return upload.storage_key ? ((await kernel.storage.stat(upload.storage_key))?.bytes ?? 0) : 0
 }
+
+/** The same of the file alone; null where there is none. A file that cannot be asked is no empty one: that is thrown. */
+export async function partialBytes(kernel: Kernel, uploadKey: string): Promise<number | null> {
+  const found = await stat(partialFile(kernel, uploadKey)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return found && Math.min(found.size, unsettledUploads(kernel).get(uploadKey) ?? found.size)
+}
+
+/** Up to where the files are good whose last bytes may not be on the disk, and which could not be cut off there either. */
+export const unsettledUploads = perKernel(() => new Map<string, number>())
 
 /** What is in a finished upload, for the form. The duration is null when it cannot be told. @throws Failure 404 while bytes are missing */
 export async function inspectUpload(kernel: Kernel, upload: OwnedUpload) {

@@ -6,10 +6,12 @@ import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { removeQuietly } from '../kernel/durable.ts'
 import { conflict, Failure, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { requireStorage } from '../plans/queries-storage.ts'
-import { type Announced, cancelUpload, createUpload, receiveBytes, refuseUpload, signUploadId, storeUpload, tooLarge } from './commands.ts'
+import { type Announced, abandonUpload, cancelUpload, createUpload, refuseUpload, signUploadId, storeUpload } from './commands.ts'
+import { receiveBytes, tooLarge } from './commands-bytes.ts'
 import { ownedUpload, partialFile, receivedBytes, ticketUpload } from './queries.ts'
 import { announcedProblems, receivedProblems } from './rules.ts'
 
@@ -86,11 +88,11 @@ export async function receiveTicket(kernel: Kernel, ticket: string, raw: Incomin
       const length = Number(raw.headers['content-length'] ?? upload.declared_bytes)
       if (length !== upload.declared_bytes) await refuseUpload(kernel, upload, receivedProblems(upload, { bytes: length }))
       const hash = upload.declared_md5 === null ? undefined : createHash('md5')
-      const bytes = await receiveBytes(kernel, key, raw, { most: upload.declared_bytes, hash })
+      const bytes = await receiveBytes(kernel, key, bodyOf(raw), { most: upload.declared_bytes, hash })
       await storeUpload(kernel, upload, { bytes, ...(hash && { md5: hash.digest('base64') }) })
     } catch (error) {
       // Cut off: the ticket is still good, for all of the bytes.
-      await rm(path, { force: true })
+      await removeQuietly(path)
       if (error instanceof Failure && error.status === 413) await refuseUpload(kernel, upload, error.fields ?? {})
       throw cutOff(error)
     }
@@ -132,7 +134,7 @@ export async function receiveForm(
     const upload = await storeUpload(kernel, await createUpload(kernel, user, announced, key))
     return { upload, ...ids, convert: /^(1|true|yes|on)$/i.test(fields.get('convertToMp3') ?? '') }
   } catch (error) {
-    await rm(partialFile(kernel, key), { force: true })
+    await abandonUpload(kernel, key).catch((left) => kernel.log.warn({ err: left }, 'an upload that failed is forgotten when it expires'))
     throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : cutOff(error)
   }
 }
@@ -228,10 +230,15 @@ function webRequest(raw: IncomingMessage): Request {
   return new Request(`http://uploads.invalid${TUS_PATH}`, { method: raw.method ?? 'GET', headers })
 }
 
+/** The body of a request. Whoever stops reading in the middle has an answer to give; Node's own iterator would call the request aborted. */
+function bodyOf(raw: IncomingMessage): AsyncIterable<Buffer> {
+  return raw.iterator({ destroyOnReturn: false })
+}
+
 /** A line that dies is the end of this part: what came counts, and is not thrown away with the error. */
 async function* untilCut(raw: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    yield* raw as AsyncIterable<Buffer>
+    yield* bodyOf(raw)
   } catch (error) {
     if (!raw.destroyed) throw error
   }
