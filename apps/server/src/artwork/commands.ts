@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { tooMany } from '../kernel/failure.ts'
+import { outsideFailure } from '../kernel/failure-outside.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { drawDefaultArtwork, resizePicture } from '../kernel/pictures.ts'
 import { BlobMissing } from '../kernel/storage.ts'
@@ -17,11 +18,14 @@ type Type = 'jpg' | 'png'
 const AT_ONCE = 2
 const MOST_WAITING = 100
 
-/** Answers with the storage key of a picture in a size, made at its first request; null when there is no such picture. */
-export type PictureMaker = (key: string, size: Size, type: Type) => Promise<string | null>
+/** The storage key of a picture in a size, or the picture itself where the storage takes nothing at the moment. */
+export type MadePicture = string | Buffer
+
+/** Answers with a picture in a size, made at its first request; null when there is no such picture. */
+export type PictureMaker = (key: string, size: Size, type: Type) => Promise<MadePicture | null>
 
 export function createPictureMaker(kernel: Kernel): PictureMaker {
-  const making = new Map<string, Promise<string | null>>()
+  const making = new Map<string, Promise<MadePicture | null>>()
   const inTurn = createTurns(AT_ONCE, MOST_WAITING)
 
   return async (key, size, type) => {
@@ -37,18 +41,29 @@ export function createPictureMaker(kernel: Kernel): PictureMaker {
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-async function make(kernel: Kernel, inTurn: Turns, key: string, size: Size, type: Type): Promise<string | null> {
+async function make(kernel: Kernel, inTurn: Turns, key: string, size: Size, type: Type): Promise<MadePicture | null> {
   const given = originalKey(key, type)
   // What was given is stored at 3000 pixels or less, re-encoded: the largest size is the file itself.
   if (size === MAX_ARTWORK_PX && wantedPicture(key)?.kind === 'stored' && (await kernel.storage.stat(given))) return given
   const source = await sourceOf(kernel, key, type)
   if (!source) return null
   const wanted = sizedKey(key, size, type)
-  await inTurn(async () => {
+  return inTurn(async () => {
     const bytes = await resizePicture(await source(), size, type === 'png' ? 'png' : 'jpeg')
-    await kernel.storage.put(wanted, Readable.from([bytes]), { contentType: type === 'png' ? 'image/png' : 'image/jpeg' })
+    return (await isKept(kernel, wanted, bytes, type === 'png' ? 'image/png' : 'image/jpeg')) ? wanted : bytes
   })
-  return wanted
+}
+
+/** Apps get their picture from a disk that is full as well: keeping it only saves the work of the next time. */
+async function isKept(kernel: Kernel, key: string, bytes: Buffer, contentType: string): Promise<boolean> {
+  try {
+    await kernel.storage.put(key, Readable.from([bytes]), { contentType })
+    return true
+  } catch (error) {
+    if (!outsideFailure(error)) throw error
+    kernel.log.warn({ err: error, key }, 'a picture was made that could not be kept')
+    return false
+  }
 }
 
 /** How to get the full picture, or null when there is none. PNG is answered only where a PNG was given. */
@@ -73,7 +88,7 @@ async function drawing(kernel: Kernel, key: string, feedGuid: string): Promise<(
     const drawn = await stored(kernel, original).catch(missing)
     if (drawn) return drawn
     const bytes = await drawDefaultArtwork({ title: show.podcast_title, seed: show.feed_guid, format: 'png' })
-    await kernel.storage.put(original, Readable.from([bytes]), { contentType: 'image/png' })
+    await isKept(kernel, original, bytes, 'image/png')
     return bytes
   }
 }

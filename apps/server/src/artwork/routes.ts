@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { ownedShow } from '../shows/queries.ts'
-import { createPictureMaker } from './commands.ts'
+import { createPictureMaker, type MadePicture } from './commands.ts'
 import { presentArtwork } from './present.ts'
 import { wantedImage, wantedPicture, wantedSize, wantedType } from './rules.ts'
 import { receivePicture } from './service.ts'
@@ -52,7 +52,16 @@ export function artwork(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> {
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, made: MadePicture): Promise<FastifyReply> {
+  if (typeof made !== 'string') return reply.headers(HEADERS).type(wantedType((request.params as { sizeKey: string }).sizeKey) === 'png' ? 'image/png' : 'image/jpeg').send(made)
+  const key = made
   const found = await kernel.storage.stat(key)
   if (!found) throw notFound()
   const etag = `"${key.replace(/[^a-z0-9]+/g, '-')}-${found.bytes.toString(36)}"`
@@ -61,10 +70,7 @@ async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply
   reply.headers({
     etag,
     'last-modified': found.modifiedAt.toUTCString(),
-    'cache-control': 'public, max-age=31536000, immutable',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': "default-src 'none'; sandbox",
+    ...HEADERS,
   })
   if (unchanged) return reply.code(304).send()
   reply.headers({ 'content-type': key.endsWith('.png') ? 'image/png' : 'image/jpeg', 'content-length': found.bytes })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from '../kernel/durable.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { UnfitFolder } from './commands-files.ts'
 
 const POLL_MS = 500
 const ANSWER_MS = 20_000
+/** Who copies says so all the time; the checkpoint before it may take its while. */
+const SILENCE_MS = 120_000
 const ABANDONED_MS = 12 * 3_600_000
 
 /** Nobody who has the embedded database open answered. */
@@ -46,6 +49,8 @@ async function answerOne(folder: string, copy: (target: string) => Promise<void>
   if (!existsSync(join(folder, 'wanted'))) return
   await rename(join(folder, 'wanted'), taken)
   const started = performance.now()
+  const touch = () => utimes(taken, new Date(), new Date()).catch(() => {})
+  const alive = setInterval(touch, POLL_MS).unref()
   try {
     await copy(join(folder, 'database.unfinished'))
     await rename(join(folder, 'database.unfinished'), join(folder, 'database'))
@@ -53,8 +58,11 @@ async function answerOne(folder: string, copy: (target: string) => Promise<void>
     log.info({ ms: Math.round(performance.now() - started) }, 'the files of the database were copied for a backup')
   } catch (error) {
     log.error({ err: error }, 'the files of the database could not be copied for a backup')
-    await writeFile(taken, (error as Error).message)
+    // A disk that is full takes no words, but a name.
+    await writeFile(taken, (error as Error).message).catch(() => {})
     await rename(taken, join(folder, 'failed'))
+  } finally {
+    clearInterval(alive)
   }
 }
 
@@ -67,7 +75,7 @@ export async function requestCopy(dataDir: string, now: Date): Promise<{ folder:
   await refuseWithoutRoom(dataDir)
   const folder = join(copiesFolder(dataDir), randomUUID())
   const remove = () => rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   await writeFile(join(folder, 'wanted'), '')
   try {
     await answered(folder)
@@ -80,7 +88,12 @@ export async function requestCopy(dataDir: string, now: Date): Promise<{ folder:
 
 async function answered(folder: string): Promise<void> {
   const started = performance.now()
+  let heard = { mark: 0, at: started }
   while (!existsSync(join(folder, 'ready'))) {
+    const mark = (await stat(join(folder, 'taken')).catch(() => null))?.mtimeMs ?? heard.mark
+    if (mark !== heard.mark) heard = { mark, at: performance.now() }
+    if (performance.now() - heard.at > SILENCE_MS)
+      throw new NoAnswer('The server began to copy its database and is silent since; its log may say why. Try again.')
     if (existsSync(join(folder, 'failed'))) throw new NoAnswer('The server could not copy its database; its log says why.')
     if (existsSync(join(folder, 'wanted')) && performance.now() - started > ANSWER_MS)
       throw new NoAnswer(

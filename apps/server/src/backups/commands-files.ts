@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { syncFolder } from '../kernel/durable.ts'
+import { makeFolder, syncFolder } from '../kernel/durable.ts'
 import { BlobMissing, type Storage } from '../kernel/storage.ts'
 import { hasBytes, storeBlob } from './commands-written.ts'
 import type { NamedFile } from './queries.ts'
 import { blobPath, FILES_FILE, FileLine, isBackedUp } from './rules.ts'
 
 const AT_ONCE = 4
+const FULL = ['ENOSPC', 'EDQUOT']
 const TRIES = 3
 const MARGIN_BYTES = 64 * 1024 ** 2
 /** What did not fit may have been longer than what is left. */
@@ -41,10 +42,13 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
   const journal = await open(join(snapshot, FILES_FILE), 'ax', 0o600)
   const noted = new Map<string, FileLine>()
   let copiedBytes = 0
+  let noting = Promise.resolve()
 
   async function note(line: FileLine): Promise<void> {
     noted.set(line.key, line)
-    await journal.write(`${JSON.stringify(line)}\n`)
+    // One after the other and to the end: a disk that is nearly full takes half a line and says nothing.
+    noting = noting.then(() => journal.appendFile(`${JSON.stringify(line)}\n`))
+    await noting
   }
 
   async function copyOne(file: Listed): Promise<number> {
@@ -123,7 +127,7 @@ async function read(storage: Storage, directory: string, key: string) {
       return await storeBlob(directory, (await storage.open(key)).stream)
     } catch (error) {
       if (error instanceof BlobMissing) return null
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw noRoom(directory)
+      if (FULL.includes(String((error as NodeJS.ErrnoException).code))) throw noRoom(directory)
       if (tries >= TRIES) throw error
       await wait(tries * 500)
     }
@@ -187,7 +191,7 @@ export async function pruneFiles(directory: string, before: Date): Promise<void>
 
 export async function prepareFolders(directory: string, snapshot: string): Promise<void> {
   for (const folder of [join(directory, 'files'), join(snapshot, 'rows'), join(snapshot, 'spool')])
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
 }
 
 async function refuseWithoutRoom(directory: string, bytes: number): Promise<void> {
@@ -204,7 +208,9 @@ function noRoom(directory: string): UnfitFolder {
 
 /** The same error, or that the folder of the backup is full, where that is what it means: other disks are written to as well. */
 export async function explained(error: unknown, directory: string): Promise<unknown> {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EDQUOT') return noRoom(directory)
+  if (code !== 'ENOSPC') return error
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize < FULL_BYTES ? noRoom(directory) : error
 }

@@ -1,17 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { makeFolder, removeQuietly } from '../kernel/durable.ts'
 import { measuring, type Stored } from '../kernel/storage.ts'
 import { blobPath } from './rules.ts'
 
 /** Writes lines as a compressed file that is on the disk when this returns. */
 export async function writeLines(folder: string, file: string, lines: AsyncIterable<string>): Promise<Stored & { file: string }> {
   const path = join(folder, file)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path), 0o700)
   const { through, result } = measuring()
   await pipeline(Readable.from(lines), createGzip({ level: 3 }), through, createWriteStream(path, { mode: 0o600, flush: true }))
   return { file, ...result() }
@@ -27,12 +28,12 @@ export async function storeBlob(directory: string, stream: Readable): Promise<St
     const path = join(directory, blobPath(stored.sha256))
     if (await hasBytes(path, stored.bytes)) await rm(temporary)
     else {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await makeFolder(dirname(path), 0o700)
       await rename(temporary, path)
     }
     return stored
   } catch (error) {
-    await rm(temporary, { force: true })
+    await removeQuietly(temporary)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { copyFile, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { copyFile, lstat, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { spoolFolder } from '../delivery/commands-spool.ts'
 import type { Db } from '../kernel/database.ts'
-import { syncFolder, writeDurably } from '../kernel/durable.ts'
+import { makeFolder, syncFolder, writeDurably } from '../kernel/durable.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Storage } from '../kernel/storage.ts'
 import { copyFiles, explained, prepareFolders, pruneFiles, UnfitFolder } from './commands-files.ts'
@@ -84,16 +84,16 @@ export async function isInstalled(db: Db): Promise<boolean> {
 
 /** Makes the folder, or recognises it as one of ours; anything else in it would be mixed up with the backup. */
 async function claimFolder(directory: string, dataDir: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await makeFolder(directory, 0o700)
   const [own, data] = [await realpath(directory), await realpath(dataDir)]
   if (own === data || own.startsWith(data + sep))
     throw new UnfitFolder(`${directory} lies in DATA_DIR: what takes that away would take the backup with it.`)
   if (data.startsWith(own + sep)) throw new UnfitFolder(`${directory} holds DATA_DIR. Choose a folder that is for backups alone.`)
   if (existsSync(join(directory, MARK_FILE))) return
-  const inside = (await readdir(directory)).filter((name) => name !== 'lost+found')
+  // What a first backup left that could not even write its mark is no other's.
+  const inside = (await readdir(directory)).filter((name) => name !== 'lost+found' && !name.startsWith(`${MARK_FILE}.`))
   if (inside.length)
     throw new UnfitFolder(`${directory} is not empty and holds no backup. Choose an empty folder, or one with a backup in it.`)
-  await mkdir(join(directory, 'snapshots'), { recursive: true, mode: 0o700 })
   await writeDurably(join(directory, MARK_FILE), `${JSON.stringify({ format: 1 })}\n`)
 }
 

@@ -83,8 +83,8 @@ function pictureReader(kernel: Kernel): (address: string) => Promise<Id3Chapter[
     const local = localPicture(kernel.config.origins.media, address)
     if (!local || !wantedPicture(local.key)) return undefined
     if (!read.has(address)) {
-      const key = await make(local.key, PICTURE_PX, local.type)
-      const bytes = key && (await buffer((await kernel.storage.open(key)).stream))
+      const made = await make(local.key, PICTURE_PX, local.type)
+      const bytes = typeof made === 'string' ? await buffer((await kernel.storage.open(made)).stream) : made
       read.set(address, bytes ? { type: local.type === 'png' ? 'image/png' : 'image/jpeg', bytes } : undefined)
     }
     const picture = read.get(address)

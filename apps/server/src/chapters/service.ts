@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
@@ -11,6 +11,7 @@ import type { Id3Chapter } from '@podstead/media/id3-chapters'
 import { MOST_TAG_BYTES } from '@podstead/media/id3-tag'
 import type { FastifyRequest } from 'fastify'
 import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
+import { makeFolder, removeQuietly } from '../kernel/durable.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
 import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/isolated.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -47,7 +48,7 @@ export async function receiveChapters(
   } catch (error) {
     throw asRefusal(error)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await removeQuietly(folder)
   }
 }
 
@@ -118,7 +119,7 @@ function pictureKeeper(kernel: Pick<Kernel, 'storage'>, addressOf: AddressOf): (
 /** On the disk of the storage, where forgotten folders are swept. */
 async function makeWorkDir(kernel: Kernel): Promise<string> {
   const work = join(kernel.config.dataDir, 'work')
-  await mkdir(work, { recursive: true })
+  await makeFolder(work)
   return mkdtemp(join(work, 'chapters-'))
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crashPoint } from '../kernel/crash-points.ts'
+import { makeFolder } from '../kernel/durable.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { isLine } from '../metrics/commands-ingest.ts'
 
@@ -28,6 +29,8 @@ const STALE_MS = ABANDONED_MS / 3 - 1000
 /** For a disk that takes nothing. */
 const MEMORY_BYTES = 32 * 1024 ** 2
 const DAY_MS = 86_400_000
+/** A file that cannot be read is tried again after this. */
+const AGAIN_MS = 10_000
 
 /** A file, or lines that could not be written to one. */
 interface Segment {
@@ -44,6 +47,8 @@ interface Segment {
   isSealed: boolean
   /** By another process, which may have died in the middle of a line. */
   isForeign?: boolean
+  /** It could not be read, and is not tried again before; others do not wait for it. */
+  unreadable?: { error: unknown; until: number }
 }
 
 const EMPTY = { path: '', size: 0, read: 0, writtenAt: 0, isWriting: false, isSealed: false }
@@ -68,7 +73,7 @@ function createSpool(kernel: Kernel): Spool {
 
   async function openOne(): Promise<Segment> {
     // Each time: who takes a folder away that is empty just now should not stop the counting.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     const path = newPath()
     const segment = { ...EMPTY, path, handle: await open(path, 'ax+', 0o600), writtenAt: performance.now() }
     segments.push(segment)
@@ -96,12 +101,27 @@ function createSpool(kernel: Kernel): Spool {
     }
   }
 
+  /** Undefined where the disk does not give it. */
+  async function readOrPass(segment: Segment, bytes: number): Promise<Buffer | null | undefined> {
+    try {
+      const piece = await readPiece(segment, bytes)
+      delete segment.unreadable
+      return piece
+    } catch (error) {
+      if (!segment.unreadable) kernel.log.error({ err: error, path: segment.path }, 'a file of the spool cannot be read; others go first')
+      segment.isSealed = true
+      segment.unreadable = { error, until: performance.now() + AGAIN_MS }
+      return undefined
+    }
+  }
+
   async function leave(segment: Segment): Promise<void> {
     used -= segment.size
     segments = segments.filter((one) => one !== segment)
     if (segment.kept) return
     try {
-      await segment.handle?.close()
+      // A descriptor is gone whatever closing it says.
+      await segment.handle?.close().catch(() => {})
       await unlink(segment.path)
     } catch (error) {
       if (!isMissing(error)) kernel.log.warn({ err: error }, 'a file of the spool could not be removed')
@@ -138,10 +158,19 @@ function createSpool(kernel: Kernel): Spool {
 
     async next(bytes) {
       for (;;) {
-        const segment = segments.find(({ size, read, isSealed, isWriting }) => read < size || (isSealed && !isWriting))
-        if (!segment) return null
+        const now = performance.now()
+        const segment = segments.find(
+          ({ size, read, isSealed, isWriting, unreadable }) =>
+            (unreadable?.until ?? 0) <= now && (read < size || (isSealed && !isWriting)),
+        )
+        if (!segment) {
+          const failed = segments.find(({ unreadable }) => unreadable)
+          if (failed) throw failed.unreadable?.error
+          return null
+        }
         const { read, size } = segment
-        const piece = read < size ? await readPiece(segment, Math.min(size - read, bytes)) : Buffer.alloc(0)
+        const piece = read < size ? await readOrPass(segment, Math.min(size - read, bytes)) : Buffer.alloc(0)
+        if (piece === undefined) continue
         const end = piece ? piece.lastIndexOf(10) + 1 : 0
         if (!piece || end === 0) {
           // Torn, empty, or taken over by another process.

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, constants, copyFile, link, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from './durable.ts'
+import { makeFolder, removeQuietly, syncFolder } from './durable.ts'
 
 /** Keys of 32 bytes by id. The first writes, all of them read. */
 export type KeyRing = ReadonlyMap<string, Buffer>
@@ -51,17 +51,21 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /** Complete under a temporary name first, so that neither a crash nor a second process ever meets half a key. */
 async function created(path: string, folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const temporary = `${path}.${randomUUID()}`
   const file = await open(temporary, 'wx', 0o600)
   try {
-    await file.writeFile(`k1:${randomBytes(32).toString('base64')}\n`)
-    await file.sync()
+    try {
+      await file.writeFile(`k1:${randomBytes(32).toString('base64')}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await claim(temporary, path)
   } finally {
-    await file.close()
+    // Also where it failed: no key lies around that nothing was sealed with.
+    await removeQuietly(temporary)
   }
-  await claim(temporary, path)
-  await rm(temporary)
   await syncFolder(folder)
   return readFile(path, 'utf8')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from './durable.ts'
+import { makeFolder, writeDurably } from './durable.ts'
 
 export type OutboxMail = {
   id: string
@@ -24,7 +24,7 @@ export function createOutbox(folder: string) {
   async function put(mail: Omit<OutboxMail, 'id'>, eml: Uint8Array): Promise<void> {
     const id = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32)
     if (await read(id)) return
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     // The .json comes last: what `list` shows is complete.
     await writeDurably(join(folder, `${id}.eml`), eml)
     await writeDurably(join(folder, `${id}.json`), JSON.stringify({ id, ...mail }, null, 2))

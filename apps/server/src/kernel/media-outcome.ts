@@ -9,6 +9,8 @@ const FROM_OUTSIDE: (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT',
 /** ffmpeg ends in good order on these (HUP, INT, QUIT, TERM), and only says so. */
 const SAID_SO = /received signal (?:1|2|3|15)\b/
 const NO_ROOM = /No space left on device|Disk quota exceeded/
+/** What is said of a damaged file as well counts only where it is about writing. */
+const NO_DISK = /Read-only file system|Too many open files|(?:writ|mux)[^\n]*: Input\/output error/i
 
 /** Nothing when the program came to its own end with success. @throws MediaRefusal where it is the file, MediaInterrupted where it is not */
 export function requireSuccess(end: ChildEnd, reasonOf: (complaint: string) => MediaRefusal['reason'] = () => 'failed'): void {
@@ -18,6 +20,7 @@ export function requireSuccess(end: ChildEnd, reasonOf: (complaint: string) => M
   if (signal === 'SIGXFSZ' || /File too large/.test(complaint)) throw new MediaRefusal('too_long', complaint)
   if (FROM_OUTSIDE.includes(signal) || SAID_SO.test(complaint)) throw new MediaInterrupted(`it was killed (${signal ?? code})`)
   if (NO_ROOM.test(complaint)) throw new MediaInterrupted('no space left on the disk')
+  if (NO_DISK.test(complaint)) throw new MediaInterrupted('the disk cannot be written')
   throw new MediaRefusal(reasonOf(complaint), complaint)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FORMS } from '@podstead/media/accepted'
@@ -8,6 +8,7 @@ import { keepPicture } from '../artwork/commands-keep.ts'
 import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands-processing.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
+import { makeFolder, removeQuietly } from '../kernel/durable.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal, type Processed } from '../kernel/media.ts'
@@ -56,7 +57,7 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
     return skipped(`the file cannot be used: ${error.reason}`)
   } finally {
     await file.release()
-    await rm(workDir, { recursive: true, force: true })
+    await removeQuietly(workDir)
   }
 }
 
@@ -187,7 +188,7 @@ function reporter(kernel: Kernel, { episode_id, upload_id }: AudioWork): { repor
 }
 
 export async function makeWorkDir(kernel: Kernel): Promise<string> {
-  await mkdir(workFolder(kernel), { recursive: true })
+  await makeFolder(workFolder(kernel))
   return mkdtemp(join(workFolder(kernel), 'audio-'))
 }
 

@@ -36,8 +36,12 @@ export const DISK_ERRORS: [code: string, status: number][] = [
  */
 export async function whileFailing<T>(fault: Fault, work: (failing: Failing) => Promise<T>): Promise<T> {
   const counts: Partial<Record<Stage, number>> = {}
-  const put = patched(refusals(fault, counts))
-  const result = await work({ hits: () => ({ ...counts }) }).finally(put.back)
+  const faults = refusals(fault, counts)
+  const put = patched(faults)
+  const result = await work({ hits: () => ({ ...counts }) }).finally(() => {
+    put.back()
+    faults.end()
+  })
   if (!Object.keys(counts).length) throw new Error(`nothing was refused at ${fault.at} below ${fault.below}`)
   return result
 }
@@ -46,14 +50,17 @@ type Refusals = {
   /** The error for a call at this stage for this path; undefined where it is let through. */
   refuse(stage: Stage, path: unknown, call?: string): NodeJS.ErrnoException | undefined
   isShort(path: unknown): boolean
+  /** Files that were opened meanwhile work from now on. */
+  end(): void
 }
 
 function refusals({ below, at, code, after = 0 }: Fault, counts: Partial<Record<Stage, number>>): Refusals {
   const root = resolve(below)
   const stages = [at].flat()
   const shortened = new Set<string>()
+  let isOver = false
   const isMeant = (stage: Stage, path: unknown): path is string => {
-    if (typeof path !== 'string' || !stages.includes(stage)) return false
+    if (isOver || typeof path !== 'string' || !stages.includes(stage)) return false
     const whole = resolve(path)
     return whole === root || whole.startsWith(root + sep)
   }
@@ -68,9 +75,13 @@ function refusals({ below, at, code, after = 0 }: Fault, counts: Partial<Record<
       return isMeant(stage, path) && ++passed > after ? refused(stage, path, call) : undefined
     },
     isShort(path) {
-      if (!isMeant('short', path) || shortened.has(path)) return false
+      if (!isMeant('short', path) || shortened.has(path) || ++passed <= after) return false
       shortened.add(path)
+      counts.short = (counts.short ?? 0) + 1
       return true
+    },
+    end() {
+      isOver = true
     },
   }
 }
@@ -178,12 +189,23 @@ function watched(handle: Handle, path: string, { refuse, isShort }: Refusals): H
       return original(...given)
     }
   }
-  for (const name of ['writeFile', 'appendFile']) guard(name, 'write')
+  for (const name of ['writeFile', 'appendFile']) {
+    guard(name, 'write')
+    const whole = handle[name] as (...given: unknown[]) => unknown
+    // Node writes again what a call did not take, and hears then that there is no more room.
+    handle[name] = async (content: unknown, ...rest: unknown[]) => {
+      if (!isShort(path)) return whole(content, ...rest)
+      const bytes = Buffer.from(content as string)
+      await write(bytes, 0, bytes.length >> 1, null)
+      throw refuse('write', path, name)
+    }
+  }
   for (const name of ['sync', 'datasync']) guard(name, 'sync')
   guard('truncate', 'truncate')
   guard('read', 'read')
   guard('stat', 'stat')
-  handle.write = (async (bytes: Buffer, from = 0, length = bytes.length - from, position: number | null = null) => {
+  handle.write = (async (given: Buffer | string, from = 0, length = given.length - from, position: number | null = null) => {
+    const bytes = Buffer.from(given)
     const error = refuse('write', path)
     if (error) throw error
     return write(bytes, from, isShort(path) ? Math.ceil(length / 2) : length, position)
