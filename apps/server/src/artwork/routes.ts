@@ -60,7 +60,11 @@ const HEADERS = {
 }
 
 async function send(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, made: MadePicture): Promise<FastifyReply> {
-  if (typeof made !== 'string') return reply.headers(HEADERS).type(wantedType((request.params as { sizeKey: string }).sizeKey) === 'png' ? 'image/png' : 'image/jpeg').send(made)
+  if (typeof made !== 'string')
+    return reply
+      .headers(HEADERS)
+      .type(wantedType((request.params as { sizeKey: string }).sizeKey) === 'png' ? 'image/png' : 'image/jpeg')
+      .send(made)
   const key = made
   const found = await kernel.storage.stat(key)
   if (!found) throw notFound()

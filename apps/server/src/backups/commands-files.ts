@@ -190,8 +190,7 @@ export async function pruneFiles(directory: string, before: Date): Promise<void>
 }
 
 export async function prepareFolders(directory: string, snapshot: string): Promise<void> {
-  for (const folder of [join(directory, 'files'), join(snapshot, 'rows'), join(snapshot, 'spool')])
-    await makeFolder(folder, 0o700)
+  for (const folder of [join(directory, 'files'), join(snapshot, 'rows'), join(snapshot, 'spool')]) await makeFolder(folder, 0o700)
 }
 
 async function refuseWithoutRoom(directory: string, bytes: number): Promise<void> {

@@ -24,8 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 afterAll(() => world.close())
 
-const finished = async () =>
-  (await readdir(join(directory, 'snapshots')).catch(() => [])).filter((name) => !name.endsWith(UNFINISHED))
+const finished = async () => (await readdir(join(directory, 'snapshots')).catch(() => [])).filter((name) => !name.endsWith(UNFINISHED))
 const again = () => {
   world.clock.advance(1000)
   return save(world.kernel, directory)

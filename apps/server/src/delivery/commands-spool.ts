@@ -160,8 +160,7 @@ function createSpool(kernel: Kernel): Spool {
       for (;;) {
         const now = performance.now()
         const segment = segments.find(
-          ({ size, read, isSealed, isWriting, unreadable }) =>
-            (unreadable?.until ?? 0) <= now && (read < size || (isSealed && !isWriting)),
+          ({ size, read, isSealed, isWriting, unreadable }) => (unreadable?.until ?? 0) <= now && (read < size || (isSealed && !isWriting)),
         )
         if (!segment) {
           const failed = segments.find(({ unreadable }) => unreadable)

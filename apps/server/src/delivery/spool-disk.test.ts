@@ -84,21 +84,24 @@ describe('requests for audio that wait for the database', () => {
     expect(await kept()).toEqual(Array.from({ length: number }, (_, n) => n))
   })
 
-  test.each(['truncate', 'remove', 'close'] as const)('are counted once when %s fails behind them, and not again by the next process', async (at) => {
-    await whileFailing({ below: folder, at: [at, 'remove'], code: 'EIO' }, async () => {
-      hear(1)
+  test.each(['truncate', 'remove', 'close'] as const)(
+    'are counted once when %s fails behind them, and not again by the next process',
+    async (at) => {
+      await whileFailing({ below: folder, at: [at, 'remove'], code: 'EIO' }, async () => {
+        hear(1)
+        await sink.flush()
+        hear(2)
+        await sink.flush()
+        await sink.close()
+      })
+      sink = eventSink(another())
+      hear(3)
       await sink.flush()
-      hear(2)
-      await sink.flush()
-      await sink.close()
-    })
-    sink = eventSink(another())
-    hear(3)
-    await sink.flush()
-    await expect.poll(kept).toEqual([1, 2, 3])
-    await expect.poll(async () => (await sink.flush(), files().length)).toBeLessThanOrEqual(1)
-    expect(await kept()).toEqual([1, 2, 3])
-  })
+      await expect.poll(kept).toEqual([1, 2, 3])
+      await expect.poll(async () => (await sink.flush(), files().length)).toBeLessThanOrEqual(1)
+      expect(await kept()).toEqual([1, 2, 3])
+    },
+  )
 
   test('in a file that cannot be read do not hold up others, and are counted once when it can', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
