@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { answerCopyRequests, NoAnswer, requestCopy } from './commands-copy.ts'
 import { buildInstallation, save } from './factory.ts'
 import { openSnapshot, verifySnapshot } from './queries-snapshots.ts'
-import { UNFINISHED } from './rules.ts'
+import { FILES_FILE, snapshotId, UNFINISHED } from './rules.ts'
 
 let world: World
 let folder: string
@@ -56,14 +56,17 @@ describe('a backup onto a disk that fails', () => {
   })
 
   test('that takes half of the last line of a list is told, and shows no snapshot', async () => {
-    const { count } = (await again()).snapshot.files
+    const whole = (await again()).snapshot
+    const list = (id: string) => join(directory, 'snapshots', id, FILES_FILE)
+    const lines = (await readFile(list(whole.id), 'utf8')).trim().split('\n').length
     rmSync(directory, { recursive: true })
-    await whileFailing({ below: join(directory, 'snapshots'), at: 'short', code: 'ENOSPC', after: count - 1 }, async () => {
+    const next = snapshotId(new Date(world.clock.now().getTime() + 1000))
+    await whileFailing({ below: list(`${next}${UNFINISHED}`), at: 'short', code: 'ENOSPC', after: lines - 1 }, async () => {
       await expect(again()).rejects.toThrow('injected')
     })
     expect(await finished()).toEqual([])
     const { snapshot } = await again()
-    expect(snapshot.files.count).toBe(count)
+    expect(snapshot.files.count).toBe(whole.files.count)
     expect(await verifySnapshot(directory, await openSnapshot(directory), () => {})).toEqual([])
   })
 

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { openDatabase } from '../kernel/database.ts'
+import { makeFolder } from '../kernel/durable.ts'
 import { outsideFailure } from '../kernel/failure-outside.ts'
 import { processAudio } from '../media/commands.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -152,6 +153,8 @@ describe.skipIf(!disk)('a disk that fails (skipped where this account may not mo
     await listenersGoOn()
     if (!setReadOnly(true)) skip('this machine does not permit a remount')
     expect(await failing()).toBe(503)
+    // Node calls a folder that cannot be made there one that does not exist.
+    expect(outsideFailure(await makeFolder(join(folder, 'new/deep')).catch((error: unknown) => error))?.status).toBe(503)
     expect(await reason()).toBe('disk: EROFS')
     await listenersGoOn()
   })

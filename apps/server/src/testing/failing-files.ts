@@ -54,6 +54,8 @@ type Refusals = {
   end(): void
 }
 
+type Asked = Pick<Refusals, 'refuse' | 'isShort'>
+
 function refusals({ below, at, code, after = 0 }: Fault, counts: Partial<Record<Stage, number>>): Refusals {
   const root = resolve(below)
   const stages = [at].flat()
@@ -93,7 +95,7 @@ type Call = (...given: never[]) => unknown
 type Calls = Record<string, Call>
 type Handle = fs.promises.FileHandle & { [name: string]: unknown }
 
-function patched({ refuse, isShort }: Refusals): { back(): void } {
+function patched({ refuse, isShort }: Asked): { back(): void } {
   const [promised, called] = [fs.promises as unknown as Calls, fs as unknown as Calls]
   const originals: [Calls, string, Call][] = []
   const replace = (owner: Calls, name: string, made: (original: Call) => Call) => {
@@ -179,7 +181,7 @@ function promising(original: Call, refuse: (...given: unknown[]) => Error | unde
 }
 
 /** A handle whose own methods ask first. Those of Node's prototype stay as they are. */
-function watched(handle: Handle, path: string, { refuse, isShort }: Refusals): Handle {
+function watched(handle: Handle, path: string, { refuse, isShort }: Asked): Handle {
   const [write, close] = [handle.write.bind(handle) as (...given: unknown[]) => unknown, handle.close.bind(handle)]
   const guard = (name: string, stage: Stage) => {
     const original = (handle[name] as (...given: unknown[]) => unknown).bind(handle)

@@ -28,6 +28,12 @@ export function mountSmallDisk({ megabytes, inodes = 20_000 }: { megabytes: numb
     return null
   }
   const ballast = join(folder, 'ballast')
+  let isCovered = false
+  /** While a file is open for writing the system refuses to turn the disk; a second mount of it over the first can be turned. */
+  const cover = () => {
+    isCovered = mount('--bind', folder, folder)
+    return isCovered && mount('-o', 'remount,bind,ro', folder)
+  }
   return {
     folder,
     fill(leave = 0) {
@@ -44,9 +50,15 @@ export function mountSmallDisk({ megabytes, inodes = 20_000 }: { megabytes: numb
       spawnSync('mkdir', [ballast])
       for (let n = statfsSync(folder).ffree; n > leave; n--) writeFileSync(join(ballast, String(n)), '')
     },
-    setReadOnly: (isReadOnly) => mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder),
+    setReadOnly(isReadOnly) {
+      if (isReadOnly) return mount('-o', 'remount,ro', folder) || cover()
+      if (isCovered) spawnSync('umount', [folder], { stdio: 'ignore' })
+      isCovered = false
+      return mount('-o', 'remount,rw', folder)
+    },
     resize: (size) => mount('-o', `remount,size=${size}m`, folder),
     remove() {
+      if (isCovered) spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
       spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
       rmSync(folder, { recursive: true, force: true })
     },
