@@ -24,7 +24,7 @@ function copiesFolder(dataDir: string): string {
  * The embedded database is open in one process only, so whoever wants to read it meanwhile asks that process for a copy of its files, by a file in the data
  * folder: who may write there may ask. Calls stop with the returned function.
  */
-export function answerCopyRequests({ config, database, log }: Pick<Kernel, 'config' | 'database' | 'log'>): () => void {
+export function answerCopyRequests({ config, database, clock, log }: Pick<Kernel, 'config' | 'database' | 'clock' | 'log'>): () => void {
   const { copyFiles } = database
   if (!copyFiles) return () => {}
   const folder = copiesFolder(config.dataDir)
@@ -33,7 +33,7 @@ export function answerCopyRequests({ config, database, log }: Pick<Kernel, 'conf
     if (isBusy) return
     isBusy = true
     try {
-      for (const name of await readdir(folder).catch(() => [])) await answerOne(join(folder, name), copyFiles, log)
+      for (const name of await readdir(folder).catch(() => [])) await answerOne(join(folder, name), copyFiles, { clock, log })
     } catch (error) {
       log.error({ err: error }, 'a request for a copy of the database could not be answered')
     } finally {
@@ -44,12 +44,16 @@ export function answerCopyRequests({ config, database, log }: Pick<Kernel, 'conf
   return () => clearInterval(timer)
 }
 
-async function answerOne(folder: string, copy: (target: string) => Promise<void>, log: Kernel['log']): Promise<void> {
+async function answerOne(
+  folder: string,
+  copy: (target: string) => Promise<void>,
+  { clock, log }: Pick<Kernel, 'clock' | 'log'>,
+): Promise<void> {
   const taken = join(folder, 'taken')
   if (!existsSync(join(folder, 'wanted'))) return
   await rename(join(folder, 'wanted'), taken)
   const started = performance.now()
-  const touch = () => utimes(taken, new Date(), new Date()).catch(() => {})
+  const touch = () => utimes(taken, clock.now(), clock.now()).catch(() => {})
   const alive = setInterval(touch, POLL_MS).unref()
   try {
     await copy(join(folder, 'database.unfinished'))

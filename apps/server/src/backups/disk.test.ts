@@ -88,6 +88,7 @@ describe('a backup beside a running server', () => {
     const stop = answerCopyRequests({
       config: { ...world.kernel.config, dataDir },
       database: { ...world.kernel.database, copyFiles },
+      clock: world.kernel.clock,
       log: world.kernel.log,
     })
     const isTaken = { below: join(dataDir, 'copies'), at: 'write' as const, code: 'ENOSPC', after: 1 }
