@@ -1,15 +1,14 @@
+import { reachEpisode, reachShow } from '../apps/server/src/access/queries.ts'
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { requestMail } from '../apps/server/src/accounts/commands.ts'
 import { createEpisode } from '../apps/server/src/episodes/commands.ts'
-import { ownedEpisodeById } from '../apps/server/src/episodes/queries.ts'
 import { startImport } from '../apps/server/src/imports/commands.ts'
 import type { CrashPoint } from '../apps/server/src/kernel/crash-points.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { CONFIRMED_SWEEP } from '../apps/server/src/operations/commands-sweep.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { ownedShow } from '../apps/server/src/shows/queries.ts'
 import { type Props, SCENARIOS } from '../apps/server/src/testing/crash-scenarios.ts'
 import { buildUpload } from '../apps/server/src/uploads/factory.ts'
 import { writeWav } from '../apps/simulators/src/sounds.ts'
@@ -44,7 +43,7 @@ export const WORKER_JOBS: JobKind[] = [
     async handOver(kernel, base, { feedUrl }) {
       const user = { id: base.userId }
       const show = await buildShow(kernel, { user })
-      await startImport(kernel, await userOf(kernel, base.userId), await ownedShow(kernel.db, user, show.id), feedUrl)
+      await startImport(kernel, await userOf(kernel, base.userId), await reachShow(kernel.db, user, 'shows.write', show.id), feedUrl)
       return { ...base, showId: show.id }
     },
     async state({ db, storage }, { showId }) {
@@ -154,12 +153,12 @@ function fromConversion({ seconds, ...rest }: { seconds: number } & Pick<JobKind
       const user = await userOf(kernel, base.userId)
       const { signedId } = await buildUpload(kernel, { user, path, fileName: 'sound.wav' })
       const body = { name: 'Converted', signed_id: signedId, need_to_convert: true }
-      const show = await ownedShow(kernel.db, user, base.showId)
+      const show = await reachShow(kernel.db, user, 'shows.write', base.showId)
       const { id } = await createEpisode(kernel, user, show, body as never, 'audio required')
       return { ...base, episodeId: id }
     },
     async state({ db, storage }, { userId, episodeId }) {
-      const { media_state, audio_file_id } = await ownedEpisodeById(db, { id: userId }, episodeId)
+      const { media_state, audio_file_id } = (await reachEpisode(db, { id: userId }, 'episodes.write', episodeId)).episode
       const audio = await db.selectFrom('audio_files').selectAll().where('id', '=', audio_file_id).executeTakeFirst()
       return [media_state, audio?.content_type, audio ? (await storage.stat(audio.storage_key)) !== null : false]
     },

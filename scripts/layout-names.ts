@@ -9,6 +9,7 @@ export const KERNEL_PARTS = [
   'failure',
   'session',
   'scope',
+  'gate',
   'jobs',
   'storage',
   'mail',
@@ -48,6 +49,7 @@ export const SLICE_FILES = [
 
 /** Slices of the server by name; `live` and `operations` are capabilities of the house itself. */
 export const CAPABILITIES = [
+  'access',
   'accounts',
   'shows',
   'imports',

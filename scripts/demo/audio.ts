@@ -1,3 +1,4 @@
+import { reachShow } from '../../apps/server/src/access/queries.ts'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import { createEpisode } from '../../apps/server/src/episodes/commands.ts'
 import { buildAudioFile, buildEpisode } from '../../apps/server/src/episodes/factory.ts'
 import type { AudioFileRow, EpisodeRow } from '../../apps/server/src/episodes/table.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
-import { ownedShow } from '../../apps/server/src/shows/queries.ts'
 import { buildUpload } from '../../apps/server/src/uploads/factory.ts'
 import { writeMp3 } from '../../apps/simulators/src/sounds.ts'
 
@@ -26,7 +26,7 @@ export async function realEpisode(kernel: Kernel, wanted: Wanted, seed: number):
     const path = join(folder, 'voice.mp3')
     await writeMp3(path, { seconds: 75 + 15 * seed, seed, title: wanted.name, kilobits: 64 })
     const { signedId } = await buildUpload(kernel, { user: wanted.user, fileName: `${wanted.slug}.mp3`, path })
-    const show = await ownedShow(kernel.db, wanted.user, wanted.show.id)
+    const show = await reachShow(kernel.db, wanted.user, 'shows.write', wanted.show.id)
     const body = {
       name: wanted.name,
       description: `<p>${wanted.name}.</p>`,

@@ -1,9 +1,9 @@
+import { reachShow } from '../../apps/server/src/access/queries.ts'
 import { deleteAccount } from '@podstead/contract/accounts-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSecondFactor, FACTORY_PASSWORD } from '../../apps/server/src/accounts/factory.ts'
 import { deleteShow } from '../../apps/server/src/shows/commands.ts'
 import { buildShow } from '../../apps/server/src/shows/factory.ts'
-import { ownedShow } from '../../apps/server/src/shows/queries.ts'
 import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
 import { type Run, wordsOf } from './command.ts'
 import { dismissJob, listJobs, retryJob } from './jobs.ts'
@@ -64,7 +64,7 @@ describe('users', () => {
     expect(await said(listUsers)).toMatch(/back@example\.com\tdeleted/)
     await said(restoreAccountByEmail, 'Back@example.com')
     expect((await userNamed('back@example.com'))?.deleted_at).toBeNull()
-    expect((await ownedShow(world.kernel.db, person.user, show.id)).podcast_title).toBe(show.podcast_title)
+    expect((await reachShow(world.kernel.db, person.user, 'shows.delete', show.id)).podcast_title).toBe(show.podcast_title)
   })
 
   it('are confirmed by hand when the mail never arrived', async () => {
@@ -140,11 +140,11 @@ describe('shows', () => {
   it('come back within 30 days after they were deleted, and not later', async () => {
     const { user } = await world.person()
     const show = await buildShow(world.kernel, { user })
-    await deleteShow(world.kernel, await ownedShow(world.kernel.db, user, show.id))
+    await deleteShow(world.kernel, await reachShow(world.kernel.db, user, 'shows.delete', show.id))
     await said(restoreShowByName, show.id)
-    await deleteShow(world.kernel, await ownedShow(world.kernel.db, user, show.id))
+    await deleteShow(world.kernel, await reachShow(world.kernel.db, user, 'shows.delete', show.id))
     expect(await said(restoreShowByName, show.slug)).toBe(`${show.podcast_title} is back.`)
-    await deleteShow(world.kernel, await ownedShow(world.kernel.db, user, show.id))
+    await deleteShow(world.kernel, await reachShow(world.kernel.db, user, 'shows.delete', show.id))
     world.clock.advance(31 * 86_400_000)
     await expect(said(restoreShowByName, show.id)).rejects.toThrow('could be brought back')
   })

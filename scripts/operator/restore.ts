@@ -1,9 +1,8 @@
+import { reachDeletedEpisode, reachDeletedShow } from '../../apps/server/src/access/queries.ts'
 import { restoreAccount } from '../../apps/server/src/accounts/commands.ts'
 import { restoreEpisode } from '../../apps/server/src/episodes/commands.ts'
-import { deletedEpisode } from '../../apps/server/src/episodes/queries.ts'
 import { Failure } from '../../apps/server/src/kernel/failure.ts'
 import { restoreShow } from '../../apps/server/src/shows/commands.ts'
-import { deletedShow } from '../../apps/server/src/shows/queries.ts'
 import { argument, numberArgument, Refused, type Run } from './command.ts'
 
 /** By number or by the short name in its addresses; within 30 days after it was deleted. */
@@ -16,7 +15,7 @@ export async function restoreShowByName(run: Run): Promise<void> {
     .select(['id', 'user_id'])
     .where(column, '=', name as never)
     .executeTakeFirst()
-  const show = row && (await unlessMissing(deletedShow(kernel.db, { id: row.user_id }, row.id, kernel.clock.now())))
+  const show = row && (await unlessMissing(reachDeletedShow(kernel.db, { id: row.user_id }, 'shows.delete', row.id, kernel.clock.now())))
   if (!show) throw new Refused(`There is no deleted podcast ${name} that could be brought back.`)
   await restoreShow(kernel, show)
   say(`${show.podcast_title} is back.`)
@@ -40,10 +39,11 @@ export async function restoreEpisodeById(run: Run): Promise<void> {
     .select(['shows.user_id', 'episodes.show_id'])
     .where('episodes.id', '=', id)
     .executeTakeFirst()
-  const episode = row && (await unlessMissing(deletedEpisode(kernel.db, { id: row.user_id }, row.show_id, id, kernel.clock.now())))
-  if (!episode) throw new Refused(`There is no deleted episode ${id} that could be brought back.`)
-  await restoreEpisode(kernel, episode)
-  say(`${episode.name} is back.`)
+  const now = kernel.clock.now()
+  const found = row && (await unlessMissing(reachDeletedEpisode(kernel.db, { id: row.user_id }, 'episodes.delete', id, row.show_id, now)))
+  if (!found) throw new Refused(`There is no deleted episode ${id} that could be brought back.`)
+  await restoreEpisode(kernel, found.episode)
+  say(`${found.episode.name} is back.`)
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

@@ -1,9 +1,9 @@
+import { bySystem } from '../../apps/server/src/access/queries.ts'
 import { inviteUser, requireInvitations } from '../../apps/server/src/accounts/commands-invitations.ts'
 import { confirmUser as confirm, createUser as create } from '../../apps/server/src/accounts/commands-operator.ts'
 import { removeTwoFactor } from '../../apps/server/src/accounts/commands-second-factor.ts'
 import { userByEmail } from '../../apps/server/src/accounts/queries.ts'
 import type { UserRow } from '../../apps/server/src/accounts/table.ts'
-import { proven } from '../../apps/server/src/kernel/scope.ts'
 import { endSessions } from '../../apps/server/src/kernel/session.ts'
 import { storedByAccounts } from '../../apps/server/src/plans/queries-storage.ts'
 import { inWords } from '../../apps/server/src/plans/rules-storage.ts'
@@ -79,7 +79,7 @@ export async function deleteUser(run: Run): Promise<void> {
   await disableUser({ ...run, say: () => {} })
   const shows = await kernel.db.selectFrom('shows').selectAll().where('user_id', '=', user.id).execute()
   for (const show of shows) {
-    await eraseShow(kernel, proven('expired show', show))
+    await eraseShow(kernel, bySystem('expired show', show))
     say(`Removed ${show.podcast_title}.`)
   }
   const loose = await kernel.db.selectFrom('uploads').select('storage_key').where('user_id', '=', user.id).execute()

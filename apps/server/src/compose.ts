@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { clientName, trustedClientAddress } from '@podstead/downloads/address'
+import { createGate } from './access/queries-gate.ts'
 import { refuseHalfRestored } from './backups/queries-restore.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
@@ -39,6 +40,7 @@ export async function composeKernel(config: Config, own: { clock?: Clock; log?: 
     log,
     database,
     db: database.db,
+    gate: createGate({ db: database.db, clock }),
     secrets: createSecrets({ ring, clock }),
     storage,
     mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log, clock }),

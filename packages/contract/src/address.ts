@@ -1,4 +1,5 @@
-import type { Access } from './endpoint.ts'
+import type { Access, PodcastResource, Skill } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
 
 /** A route that does not speak JSON: feeds, audio, pictures, uploads, pages. It declares who may call it like every endpoint. */
 export interface Address<Path extends string = string> {
@@ -6,6 +7,10 @@ export interface Address<Path extends string = string> {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly path: Path
   readonly access: Access | 'local'
+  /** As for endpoints; whoever asks is signed in. */
+  readonly resource?: PodcastResource
+  readonly permission?: Permission
+  readonly skill?: Skill
   readonly summary: string
   readonly content?: string
   /** The body is a file of any size, with a watch for progress where it is received. */
@@ -13,11 +18,11 @@ export interface Address<Path extends string = string> {
 }
 
 /** `local`: only from the machine itself (the operator's pages). */
-export function address<const Path extends string>(
+export function address<const Path extends string, const S extends Omit<Address, 'kind' | 'method' | 'path'>>(
   method: Address['method'],
   path: Path,
-  spec: { access: Address['access']; summary: string; content?: string; body?: 'stream' },
-): Address<Path> {
+  spec: S,
+): Address<Path> & S {
   return { kind: 'address', method, path, ...spec }
 }
 

@@ -7,6 +7,7 @@ import { Id, Instant, Message } from './fields.ts'
 
 export const getArchive = get('/v2/shows/:id/archive', {
   resource: 'show',
+  permission: 'shows.export',
   summary: 'An address, good for an hour, that answers with the whole podcast as one ZIP file',
   reply: z.object({
     url: z.string(),

@@ -30,6 +30,7 @@ export const pageImage = address('GET', '/images/:pictureKey/:sizeKey', {
 /** The versions that exist of a show's artwork, for the artwork page. */
 export const getArtwork = get('/v2/shows/:id/artwork', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'The artwork in its sizes',
   reply: z.object({
     show_id: Id,

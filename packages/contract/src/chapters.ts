@@ -43,9 +43,15 @@ const Given = z.object({ title: Title, start_time: Time, end_time: Time.nullish(
 
 const beside = { audiopost: Episode, show: EpisodeShow, chapters: z.array(Chapter) }
 
-export const listChapters = get('/v1/audioposts/:episodeId/chapters', { resource: 'episode', reply: z.object(beside), failure: 'messages' })
+export const listChapters = get('/v1/audioposts/:episodeId/chapters', {
+  resource: 'episode',
+  permission: 'episodes.read',
+  reply: z.object(beside),
+  failure: 'messages',
+})
 export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'Replaces the whole list in one transaction (decision G123)',
   body: z.object({ items: z.array(Given).max(2000, 'are too many (maximum is 2000)'), duration_second: z.number().nullish() }),
   reply: z.object({ chapters: z.array(Chapter) }),
@@ -53,6 +59,7 @@ export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
 })
 export const createChapterV1 = post('/v1/audioposts/:episodeId/chapters', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: Given,
   reply: Chapter,
   status: 201,
@@ -60,24 +67,28 @@ export const createChapterV1 = post('/v1/audioposts/:episodeId/chapters', {
 })
 export const updateChapterV1 = put('/v1/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: Given.partial(),
   reply: Chapter,
   failure: 'messages',
 })
 export const deleteChapterV1 = del('/v1/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: z.object({ id: Id, message: z.string() }),
   failure: 'messages',
 })
 
 export const listChaptersV2 = get('/v2/shows/:showId/audioposts/:episodeId/chapters', {
   resource: 'episode',
+  permission: 'episodes.read',
   reply: z.object(beside),
   failure: 'messages',
 })
 const Chapters = z.object({ chapters: z.array(Chapter) })
 export const createChapter = post('/v2/shows/:showId/audioposts/:episodeId/chapters', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: Given,
   reply: Chapters,
   status: 201,
@@ -85,12 +96,14 @@ export const createChapter = post('/v2/shows/:showId/audioposts/:episodeId/chapt
 })
 export const updateChapter = put('/v2/shows/:showId/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: Given.partial(),
   reply: Chapters,
   failure: 'messages',
 })
 export const deleteChapter = del('/v2/shows/:showId/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: z.object({ id: Id, message: z.string(), chapters: z.array(Chapter) }),
   failure: 'messages',
 })
@@ -98,12 +111,14 @@ export const deleteChapter = del('/v2/shows/:showId/audioposts/:episodeId/chapte
 /** Writing the chapters into the MP3 itself (ID3v2 CHAP and CTOC), without touching the sound; progress on the channel `chapter_marker`. */
 export const writeChaptersV1 = post('/v1/audioposts/:episodeId/add_chapters_meta_to_audio', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: Message,
   status: 202,
   failure: 'message',
 })
 export const writeChapters = post('/v2/shows/:showId/audioposts/:episodeId/add_chapter_marker', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: z.object({ duration: z.number().nullish() }),
   reply: Message,
   status: 202,
@@ -119,6 +134,7 @@ export const ChapterRun = z.object({
 export type ChapterRun = z.infer<typeof ChapterRun>
 export const getChapterRun = get('/v2/shows/:showId/audioposts/:episodeId/chapter_marker', {
   resource: 'episode',
+  permission: 'episodes.read',
   summary: 'The latest run, or null',
   reply: z.object({ run: ChapterRun.nullable() }),
   failure: 'message',
@@ -136,12 +152,15 @@ export type FoundChapters = z.infer<typeof FoundChapters>
  */
 export const readChapters = address('POST', '/v2/shows/:showId/audioposts/:episodeId/read_chapters', {
   access: 'session',
+  resource: 'episode',
+  permission: 'episodes.write',
   summary: 'Chapters found in a file',
 })
 /** `json`, `txt`, `psc` (Podlove), `vtt` */
 export const CHAPTER_FORMATS = ['json', 'txt', 'psc', 'vtt'] as const
 export const exportChapters = get('/v2/shows/:showId/audioposts/:episodeId/chapters_export', {
   resource: 'episode',
+  permission: 'episodes.read',
   query: z.object({ format: z.enum(CHAPTER_FORMATS).default('json') }),
   reply: z.object({ file_name: z.string(), content_type: z.string(), text: z.string() }),
   failure: 'message',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
 import type { RateClass } from './rates.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,10 +11,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'session' | 'public' | 'capability' | 'webhook'
 
 /**
- * What the path's ids must lead to for the caller; `none` where the call concerns only the caller's own account, `server` where it is for
- * whoever runs this installation (decision 0022).
+ * What a call is about, and the path's ids lead to; the server hands it to the handler, or answers 404. `deleted_…` can still be restored.
+ * `none` where the call concerns only the caller's own account, `server` where it is for whoever runs this installation (decision 0022).
  */
-export type Resource = 'none' | 'show' | 'episode' | 'server'
+export type Resource = 'none' | 'server' | PodcastResource
+export type PodcastResource = 'show' | 'deleted_show' | 'episode' | 'deleted_episode'
+
+/** Which parameters of a path name the podcast and the episode: `showId` and `episodeId`, or `id` for what the call is about. */
+export function idsOf(resource: PodcastResource, params: Record<string, unknown>): { showId?: number; episodeId?: number } {
+  const isEpisode = resource === 'episode' || resource === 'deleted_episode'
+  return {
+    showId: (params.showId ?? (isEpisode ? undefined : params.id)) as number | undefined,
+    episodeId: (isEpisode ? (params.episodeId ?? params.id) : undefined) as number | undefined,
+  }
+}
 
 /** Plan flags by their wire names (RU163, decision G148). One source for the server's gate (402), the account's columns and the Upgrade card. */
 export const SKILLS = [
@@ -42,6 +53,9 @@ type Schema = z.core.$ZodType
 interface Spec {
   access?: Access
   resource?: Resource
+  /** What the caller must be allowed to do with the podcast that it is about. */
+  permission?: Permission
+  /** A flag of the owner's plan; where the call is about no podcast, of the caller's. */
   skill?: Skill
   /** One line for the OpenAPI document. */
   summary?: string

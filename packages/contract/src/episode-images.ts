@@ -18,11 +18,13 @@ export type EpisodeImage = z.infer<typeof EpisodeImage>
 
 export const listEpisodeImages = get('/v1/audioposts/:episodeId/audiopost_images', {
   resource: 'episode',
+  permission: 'episodes.read',
   reply: z.object({ show: EpisodeShow, audiopost: Episode, images: z.array(EpisodeImage) }),
   failure: 'message',
 })
 export const createEpisodeImage = post('/v1/audioposts/:episodeId/audiopost_images', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: z.object({
     /** A path of the uploader (purpose episode_image, with the episode's show). */
     image_url: z.string("can't be blank").min(1, "can't be blank").max(2048),
@@ -35,6 +37,7 @@ export const createEpisodeImage = post('/v1/audioposts/:episodeId/audiopost_imag
 })
 export const deleteEpisodeImage = del('/v1/audioposts/:episodeId/audiopost_images/:imageId', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: z.object({ id: Id, message: z.string() }),
   failure: 'message',
 })

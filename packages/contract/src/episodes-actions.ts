@@ -11,6 +11,7 @@ import { allowUploadFiles } from './uploads.ts'
 
 export const prepareUpload = get('/v1/shows/:showId/prepare_upload', {
   resource: 'show',
+  permission: 'episodes.write',
   summary: 'What the creation form offers (decision G102)',
   reply: EpisodeChoices.extend({ show: EpisodeShow, allow_upload_files: allowUploadFiles.reply }),
   failure: 'message',
@@ -22,6 +23,7 @@ export const MOST_AT_ONCE = 500
 export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
   rate: 'expensive',
   resource: 'show',
+  permission: 'episodes.write',
   summary: 'All or none; a refusal names the episodes that stand in the way',
   body: z.object({
     ids: z.array(Id).min(1, "can't be blank").max(MOST_AT_ONCE, `are too many (maximum is ${MOST_AT_ONCE})`),
@@ -38,6 +40,7 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
 export const duplicateEpisode = post('/v2/shows/:showId/audioposts/:episodeId/duplicate', {
   rate: 'expensive',
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'A draft with everything that the episode has, its audio included, under a new GUID',
   reply: EpisodeWithShow,
   status: 201,
@@ -47,6 +50,7 @@ export const duplicateEpisode = post('/v2/shows/:showId/audioposts/:episodeId/du
 export const copyEpisodeTo = post('/v2/shows/:showId/audioposts/:episodeId/copy_to', {
   rate: 'expensive',
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'Into another podcast of the same owner: a copy as a draft, or the episode itself with GUID, address and numbers',
   body: z.object({ show_id: Id, action: z.enum(['copy', 'move']) }),
   reply: EpisodeWithShow,
@@ -55,12 +59,14 @@ export const copyEpisodeTo = post('/v2/shows/:showId/audioposts/:episodeId/copy_
 
 export const listPreviews = get('/v2/shows/:showId/audioposts/:episodeId/previews', {
   resource: 'episode',
+  permission: 'episodes.read',
   reply: z.object({ previews: z.array(Preview) }),
   failure: 'message',
 })
 export const createPreview = post('/v2/shows/:showId/audioposts/:episodeId/previews', {
   rate: 'expensive',
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'A link to an unpublished episode; the address is answered here and never again',
   body: z.object({ days: z.int().min(1, 'must be 1 to 30').max(30, 'must be 1 to 30').default(7) }),
   reply: Preview.extend({ url: z.string() }),
@@ -69,6 +75,7 @@ export const createPreview = post('/v2/shows/:showId/audioposts/:episodeId/previ
 })
 export const deletePreview = del('/v2/shows/:showId/audioposts/:episodeId/previews/:previewId', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: z.object({ id: Id, message: z.string() }),
   failure: 'message',
 })

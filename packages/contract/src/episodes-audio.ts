@@ -26,12 +26,14 @@ export type HistoryFile = z.infer<typeof HistoryFile>
 
 export const audioHistory = get('/v2/shows/:showId/audioposts/:episodeId/audio_history', {
   resource: 'episode',
+  permission: 'episodes.read',
   summary: 'What listeners get now and what it replaced in the last 30 days, newest first',
   reply: z.object({ files: z.array(HistoryFile) }),
   failure: 'message',
 })
 export const restoreAudio = post('/v2/shows/:showId/audioposts/:episodeId/audio_history/:fileId/restore', {
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'Listeners get that file again, under the same GUID and address',
   reply: EpisodeWithShow,
   failure: 'message',
@@ -51,22 +53,26 @@ export type Normalisation = z.infer<typeof Normalisation>
 /** The offer to bring the loudness to −16 LUFS (−19 in mono); nothing changes for listeners until it is accepted. */
 export const getNormalisation = get('/v2/shows/:showId/audioposts/:episodeId/normalise', {
   resource: 'episode',
+  permission: 'episodes.read',
   reply: Normalisation,
   failure: 'message',
 })
 export const startNormalisation = post('/v2/shows/:showId/audioposts/:episodeId/normalise', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: Normalisation,
   status: 202,
   failure: 'message',
 })
 export const acceptNormalisation = post('/v2/shows/:showId/audioposts/:episodeId/normalise/accept', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: EpisodeWithShow,
   failure: 'message',
 })
 export const dropNormalisation = del('/v2/shows/:showId/audioposts/:episodeId/normalise', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: Normalisation,
   failure: 'message',
 })
@@ -101,6 +107,7 @@ export type AlternateEnclosure = z.infer<typeof AlternateEnclosure>
 
 export const listAlternates = get('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures', {
   resource: 'episode',
+  permission: 'episodes.read',
   summary: 'The same episode in other forms: video, other bit rates, other languages',
   reply: z.object({ alternate_enclosures: z.array(AlternateEnclosure) }),
   failure: 'message',
@@ -127,6 +134,7 @@ const elsewhere = {
 /** A file that was uploaded (`signed_id`), or addresses of one that is elsewhere (`sources` with its `content_type`). */
 export const addAlternate = post('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: z.object({
     signed_id: z.string("can't be blank").max(500).default(''),
     sources: Sources.default([]),
@@ -139,6 +147,7 @@ export const addAlternate = post('/v2/shows/:showId/audioposts/:episodeId/altern
 })
 export const updateAlternate = put('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'What is said of another form, and where it is when it is elsewhere; an uploaded file stays',
   body: z.object({
     ...alternateWords,
@@ -150,6 +159,7 @@ export const updateAlternate = put('/v2/shows/:showId/audioposts/:episodeId/alte
 })
 export const deleteAlternate = del('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: z.object({ id: Id, message: z.string() }),
   failure: 'message',
 })

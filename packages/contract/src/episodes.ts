@@ -136,12 +136,14 @@ export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable, upda
 
 export const listEpisodes = get('/v2/shows/:showId/audioposts', {
   resource: 'show',
+  permission: 'episodes.read',
   query: ListQuery,
   reply: EpisodeList,
   failure: 'message',
 })
 export const listEpisodesV1 = get('/v1/shows/:showId/audioposts', {
   resource: 'show',
+  permission: 'episodes.read',
   query: ListQuery,
   reply: EpisodeList,
   failure: 'message',
@@ -199,13 +201,20 @@ export const EpisodeChoices = z.object({
 
 export const getEpisode = get('/v2/shows/:showId/audioposts/:id', {
   resource: 'episode',
+  permission: 'episodes.read',
   reply: EpisodeWithShow.extend(EpisodeChoices.shape),
   failure: 'message',
 })
-export const getEpisodeV1 = get('/v1/shows/:showId/audioposts/:id', { resource: 'episode', reply: EpisodeWithShow, failure: 'message' })
+export const getEpisodeV1 = get('/v1/shows/:showId/audioposts/:id', {
+  resource: 'episode',
+  permission: 'episodes.read',
+  reply: EpisodeWithShow,
+  failure: 'message',
+})
 
 export const createEpisode = post('/v2/shows/:showId/audioposts', {
   resource: 'show',
+  permission: 'episodes.write',
   skill: 'skill_direct_upload',
   summary: 'Create an episode; audio comes as the signed_id of an upload and is required (S2 section 5)',
   body: EpisodeCreate,
@@ -215,6 +224,7 @@ export const createEpisode = post('/v2/shows/:showId/audioposts', {
 })
 export const createEpisodeV1 = post('/v1/shows/:showId/audioposts', {
   resource: 'show',
+  permission: 'episodes.write',
   skill: 'skill_direct_upload',
   summary: 'The older creation: the audio may follow by /api/direct_upload',
   body: EpisodeCreate,
@@ -225,12 +235,14 @@ export const createEpisodeV1 = post('/v1/shows/:showId/audioposts', {
 
 export const updateEpisode = put('/v2/shows/:showId/audioposts/:id', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: EpisodeUpdate,
   reply: EpisodeWithShow,
   failure: 'messages',
 })
 export const updateEpisodeV1 = put('/v1/shows/:showId/audioposts/:id', {
   resource: 'episode',
+  permission: 'episodes.write',
   body: EpisodeUpdate,
   reply: EpisodeWithShow,
   failure: 'fields',
@@ -238,14 +250,21 @@ export const updateEpisodeV1 = put('/v1/shows/:showId/audioposts/:id', {
 
 export const deleteEpisode = del('/v2/shows/:showId/audioposts/:id', {
   resource: 'episode',
+  permission: 'episodes.delete',
   summary: 'Delete; can be restored for 30 days',
   reply: Deleted,
   failure: 'message',
 })
-export const deleteEpisodeV1 = del('/v1/shows/:showId/audioposts/:id', { resource: 'episode', reply: Deleted, failure: 'message' })
+export const deleteEpisodeV1 = del('/v1/shows/:showId/audioposts/:id', {
+  resource: 'episode',
+  permission: 'episodes.delete',
+  reply: Deleted,
+  failure: 'message',
+})
 
 export const restoreEpisode = post('/v2/shows/:showId/audioposts/:id/restore', {
-  resource: 'episode',
+  resource: 'deleted_episode',
+  permission: 'episodes.delete',
   summary: 'Bring back a deleted episode with its GUID, address and numbers',
   reply: EpisodeWithShow,
   failure: 'message',
@@ -254,12 +273,14 @@ export const restoreEpisode = post('/v2/shows/:showId/audioposts/:id/restore', {
 /** Another try at audio whose processing failed. */
 export const keepAudio = post('/v2/shows/:showId/audioposts/:id/keep_audio', {
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'New audio failed, and the present one is to stay: the failed upload is thrown away',
   reply: EpisodeWithShow,
   failure: 'message',
 })
 export const retryProcessing = post('/v2/shows/:showId/audioposts/:id/process', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: EpisodeWithShow,
   status: 202,
   failure: 'message',

@@ -85,6 +85,7 @@ export const previewFeed = post('/v2/feed_previews', {
 export const importFromRssFeed = post('/v1/shows/:id/import_from_rss_feed', {
   rate: 'expensive',
   resource: 'show',
+  permission: 'shows.import',
   summary: 'Import a podcast from its feed into one without episodes',
   body: FeedAddress,
   reply: Message,
@@ -135,6 +136,7 @@ export type ImportState = z.infer<typeof ImportState>
 
 export const getImport = get('/v2/shows/:id/import', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'The latest import into a podcast, or null',
   reply: z.object({ import: ImportState.nullable() }),
   failure: 'message',
@@ -164,6 +166,7 @@ export const ImportItemsQuery = z.object({
 
 export const listImportItems = get('/v2/shows/:id/import/items', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'Episodes of the latest import in the order of the feed, 100 a page',
   query: ImportItemsQuery,
   reply: z.object({ items: z.array(ImportItem), page: z.int(), total_pages: z.int() }),
@@ -173,6 +176,7 @@ export const listImportItems = get('/v2/shows/:id/import/items', {
 export const retryImport = post('/v2/shows/:id/import/retry', {
   rate: 'expensive',
   resource: 'show',
+  permission: 'shows.import',
   summary: 'Try again what failed: everything, or one episode',
   body: z.object({ item_id: Id.optional() }),
   reply: ImportState,
@@ -181,6 +185,7 @@ export const retryImport = post('/v2/shows/:id/import/retry', {
 
 export const cancelImport = post('/v2/shows/:id/import/cancel', {
   resource: 'show',
+  permission: 'shows.import',
   summary: 'Stop the import; what has arrived stays',
   reply: ImportState,
   failure: 'message',
@@ -190,6 +195,7 @@ export const cancelImport = post('/v2/shows/:id/import/cancel', {
 export const sendImportProof = post('/v2/shows/:id/import/proof', {
   rate: 'mail',
   resource: 'show',
+  permission: 'shows.import',
   summary: 'Send the code to the address in the feed once more',
   reply: ImportState,
   failure: 'message',
@@ -197,6 +203,7 @@ export const sendImportProof = post('/v2/shows/:id/import/proof', {
 
 export const confirmImportProof = post('/v2/shows/:id/import/proof/confirm', {
   resource: 'show',
+  permission: 'shows.import',
   summary: 'Prove with the mailed code that the feed is yours; the import starts',
   body: z.object({ code: z.string(required).trim().min(1, "can't be blank").max(20, 'is invalid') }),
   reply: ImportState,

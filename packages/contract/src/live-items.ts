@@ -106,13 +106,20 @@ const Links = upTo(20, ContentLink).min(1, "can't be blank")
 
 export const listLiveItems = get('/v2/shows/:showId/live_items', {
   resource: 'show',
+  permission: 'episodes.read',
   summary: 'Live items: what is on now, what comes, what has ended, newest first',
   reply: z.object({ live_items: z.array(LiveItem) }),
   failure: 'message',
 })
-export const getLiveItem = get('/v2/shows/:showId/live_items/:liveItemId', { resource: 'show', reply: LiveItem, failure: 'message' })
+export const getLiveItem = get('/v2/shows/:showId/live_items/:liveItemId', {
+  resource: 'show',
+  permission: 'episodes.read',
+  reply: LiveItem,
+  failure: 'message',
+})
 export const createLiveItem = post('/v2/shows/:showId/live_items', {
   resource: 'show',
+  permission: 'episodes.write',
   summary: 'Tell apps of a stream to come',
   body: z.object({ title: Name, start_time: Moment, enclosure: Stream, content_links: Links, ...rest }),
   reply: LiveItem,
@@ -121,6 +128,7 @@ export const createLiveItem = post('/v2/shows/:showId/live_items', {
 })
 export const updateLiveItem = put('/v2/shows/:showId/live_items/:liveItemId', {
   resource: 'show',
+  permission: 'episodes.write',
   summary: 'Change a live item; absent fields stay, and so do its GUID and its state',
   body: z.object({
     title: Name.optional(),
@@ -132,15 +140,22 @@ export const updateLiveItem = put('/v2/shows/:showId/live_items/:liveItemId', {
   reply: LiveItem,
   failure: 'fields',
 })
-export const deleteLiveItem = del('/v2/shows/:showId/live_items/:liveItemId', { resource: 'show', reply: Deleted, failure: 'message' })
+export const deleteLiveItem = del('/v2/shows/:showId/live_items/:liveItemId', {
+  resource: 'show',
+  permission: 'episodes.write',
+  reply: Deleted,
+  failure: 'message',
+})
 export const startLiveItem = post('/v2/shows/:showId/live_items/:liveItemId/start', {
   resource: 'show',
+  permission: 'episodes.write',
   summary: 'It is on: apps are told at once',
   reply: LiveItem,
   failure: 'message',
 })
 export const endLiveItem = post('/v2/shows/:showId/live_items/:liveItemId/end', {
   resource: 'show',
+  permission: 'episodes.write',
   summary: 'It is over, or will not be',
   reply: LiveItem,
   failure: 'message',

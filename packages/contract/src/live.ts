@@ -5,6 +5,7 @@ import { post, type Skill } from './endpoint.ts'
 import { UploadStatusCode } from './episodes.ts'
 import { Id, Instant } from './fields.ts'
 import { ImportProgress } from './imports.ts'
+import type { Permission } from './permissions.ts'
 
 /** Live channels (decision G105): one WebSocket, a subscribe message per channel, a schema per event. */
 
@@ -20,11 +21,12 @@ export const liveSocket = address('GET', '/live', {
   summary: 'WebSocket; the first message is {type: "hello", ticket}',
 })
 
-/** Channels are `name:id`. Who may listen: whose the `resource` is, with a plan that has the `skills`. */
+/** Channels are `name:id`. Who may listen: who has the `permission` of the `resource`, where its owner's plan has the `skills`. */
 export const CHANNELS = {
   /** Upload and processing of one episode. */
   upload: {
     resource: 'episode',
+    permission: 'episodes.read',
     skills: [],
     event: z.object({
       episode_id: Id,
@@ -40,6 +42,7 @@ export const CHANNELS = {
   /** One item per counted download of a show; clients keep the last 100 (decision G146). Needs what `recentDownloads` of a show needs. */
   downloads: {
     resource: 'show',
+    permission: 'metrics.read',
     skills: ['skill_standard_analytics', 'live_view'],
     event: z.object({
       show_id: Id,
@@ -56,17 +59,19 @@ export const CHANNELS = {
   /** Anything of a show's episodes changed: lists reload. */
   show: {
     resource: 'show',
+    permission: 'episodes.read',
     skills: [],
     event: z.object({ show_id: Id, episode_id: Id.nullable(), change: z.enum(['episode', 'show', 'removed']) }),
   },
   /** An import from a feed moved on; at most once a second while audio is copied. */
-  import: { resource: 'show', skills: [], event: ImportProgress },
+  import: { resource: 'show', permission: 'shows.read', skills: [], event: ImportProgress },
   /** Chapters are being written into the audio of an episode. */
-  chapter_marker: { resource: 'episode', skills: [], event: ChapterRun.extend({ episode_id: Id }) },
+  chapter_marker: { resource: 'episode', permission: 'episodes.read', skills: [], event: ChapterRun.extend({ episode_id: Id }) },
 } as const satisfies Record<string, Channel>
 
 export interface Channel {
   resource: 'show' | 'episode'
+  permission: Permission
   skills: readonly Skill[]
   event: z.ZodType
 }

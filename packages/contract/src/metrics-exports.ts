@@ -7,7 +7,7 @@ import { DIMENSIONS } from './metrics-pages.ts'
 
 /** Numbers out: every report as CSV and JSON, the counted log, a letter every Monday, and the page that says how is counted. */
 
-const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
 
 /**
  * `log`: one row a counted download, as long as raw requests are kept. `imported`: what other hosts counted. `exclusions`: requests left out, by rule.
@@ -42,6 +42,7 @@ export const getWeeklyReport = get('/v2/shows/:showId/weekly_report', {
 })
 export const setWeeklyReport = put('/v2/shows/:showId/weekly_report', {
   ...gate,
+  permission: 'metrics.write',
   summary:
     'The numbers of the week by mail, on Monday at 7 in the time zone of the podcast, and not before the week is over in the zone of its statistics',
   body: z.object({ enabled: z.boolean("can't be blank") }),

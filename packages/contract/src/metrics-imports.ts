@@ -6,7 +6,7 @@ import { Day } from './metrics-fields.ts'
 
 /** Numbers in: the statistics of the host before, read from its CSV, kept apart from what is counted here, and taken back when wanted. */
 
-const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
 
 export const MAX_STATISTICS_BYTES = 10 * 1024 * 1024
 
@@ -116,6 +116,9 @@ export type StatisticsPreview = z.infer<typeof StatisticsPreview>
  */
 export const createStatisticsImport = address('POST', '/v2/shows/:showId/statistics_imports', {
   access: 'session',
+  resource: 'show',
+  permission: 'metrics.write',
+  skill: 'skill_standard_analytics',
   summary: 'Read a CSV of another host and show what it holds',
 })
 
@@ -129,6 +132,7 @@ export const getStatisticsImport = get('/v2/shows/:showId/statistics_imports/:st
 
 export const confirmStatisticsImport = post('/v2/shows/:showId/statistics_imports/:statisticsImportId/confirm', {
   ...gate,
+  permission: 'metrics.write',
   summary: 'Take the numbers over; episodes that were not recognised may be named here, and count for the podcast as a whole otherwise',
   body: z.object({
     episodes: z
@@ -142,6 +146,7 @@ export const confirmStatisticsImport = post('/v2/shows/:showId/statistics_import
 
 export const undoStatisticsImport = del('/v2/shows/:showId/statistics_imports/:statisticsImportId', {
   ...gate,
+  permission: 'metrics.write',
   summary: 'Take an import back, with all its numbers',
   reply: Message,
 })

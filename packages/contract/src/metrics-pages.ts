@@ -5,7 +5,7 @@ import { Day, EpisodeNumbers, Grain, PlacesAttribution, RegionRow, ranged, Stati
 
 /** Our own calls about numbers: a page in one call, and the questions that the specification does not ask. */
 
-const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
 
 /** What numbers can be split by. `hour`: 0–23 on the clocks of the zone of the statistics. */
 export const DIMENSIONS = ['country', 'region', 'city', 'app', 'device', 'referrer', 'hour'] as const

@@ -5,7 +5,7 @@ import { AskedDay, Day, PlacesAttribution, ranged, StatisticsZone } from './metr
 
 /** "Why?": every number leads back to requests, and every request to the rule that decided. Codes and facts; the words are the dashboard's. */
 
-const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
 
 /** Why a request is part of no download (`packages/downloads`, IAB 2.3 steps 1.2 and 1.3). */
 export const EXCLUSIONS = [

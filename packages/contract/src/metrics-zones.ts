@@ -4,7 +4,7 @@ import { Day, StatisticsZone } from './metrics-fields.ts'
 
 /** In which time zone the days of a podcast's statistics are kept. */
 
-const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
 
 export const StatisticsZoneState = z.object({
   /** The zone that days and hours are kept in now. */
@@ -30,6 +30,7 @@ export const getStatisticsZone = get('/v2/shows/:showId/statistics_zone', {
 
 export const setStatisticsZone = put('/v2/shows/:showId/statistics_zone', {
   ...gate,
+  permission: 'metrics.write',
   summary: 'Statistics by days of UTC, or by those of the podcast’s own time zone. What was counted is moved as far as its log is kept',
   body: z.object({ in_utc: z.boolean("can't be blank") }),
   reply: StatisticsZoneState,

@@ -15,7 +15,7 @@ import {
 
 /** Numbers as the specification calls them (S2 section 7, decisions G137–G147). Lists are rows, single values `{count}`. */
 
-const gate = { resource: 'show', skill: 'skill_standard_analytics', failure: 'message' } as const
+const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
 const ofEpisode = { ...gate, resource: 'episode' } as const
 
 export const OPTION_VALUES = [

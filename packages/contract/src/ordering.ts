@@ -27,11 +27,13 @@ export type OrderMethod = z.infer<typeof OrderMethod>
 
 export const listOrderMethods = get('/v2/shows/:showId/show_order_methods', {
   resource: 'show',
+  permission: 'shows.read',
   reply: z.array(OrderMethod),
   failure: 'message',
 })
 export const saveOrderMethods = post('/v2/shows/:showId/show_order_methods', {
   resource: 'show',
+  permission: 'shows.write',
   summary: 'Replaces the list; empty means newest first',
   body: z.object({
     show_order_methods: z
@@ -66,12 +68,14 @@ export type SortedEpisode = z.infer<typeof SortedEpisode>
 
 export const listSorted = get('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'All episodes by their number; those without one come last, the oldest first',
   reply: z.object({ audioposts: z.array(SortedEpisode), show: EpisodeShow }),
   failure: 'message',
 })
 export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
+  permission: 'shows.write',
   summary: 'New episode numbers (decision G131)',
   body: z.object({
     updated_episodes: z
@@ -90,6 +94,7 @@ interface Folder {
 const Folder: z.ZodType<Folder> = z.lazy(() => z.object({ id: Id, name: z.string(), children: z.array(Folder) }))
 export const listSubfolders = get('/v1/shows/:showId/get_show_subfolders', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'Child shows of a synchronised drive, as a tree',
   reply: z.array(Folder),
   failure: 'message',

@@ -80,31 +80,41 @@ const writable = {
 
 export const listPeople = get('/v1/shows/:showId/people', {
   resource: 'show',
+  permission: 'shows.read',
   reply: z.object({ people: z.array(Person), person_taxonomies: z.array(RoleEntry), podcast_title: z.string() }),
   failure: 'message',
 })
 export const createPerson = post('/v1/shows/:showId/people', {
   resource: 'show',
+  permission: 'shows.write',
   body: z.object({ name: Name, roles: Roles, ...writable }),
   reply: Person,
   status: 201,
   failure: 'fields',
 })
-export const getPerson = get('/v1/shows/:showId/people/:personId', { resource: 'show', reply: Person, failure: 'message' })
+export const getPerson = get('/v1/shows/:showId/people/:personId', {
+  resource: 'show',
+  permission: 'shows.read',
+  reply: Person,
+  failure: 'message',
+})
 export const updatePerson = put('/v1/shows/:showId/people/:personId', {
   resource: 'show',
+  permission: 'shows.write',
   body: z.object({ name: Name.optional(), roles: Roles.optional(), ...writable }),
   reply: Person,
   failure: 'fields',
 })
 export const deletePerson = del('/v1/shows/:showId/people/:personId', {
   resource: 'show',
+  permission: 'shows.write',
   summary: 'Out of all episodes too',
   reply: z.object({ id: Id, name: z.string(), message: z.string() }),
   failure: 'message',
 })
 export const sortPeople = post('/v1/shows/:showId/update_people_sort', {
   resource: 'show',
+  permission: 'shows.write',
   body: z.object({ people: z.array(z.object({ id: Id, sort_order: z.int().optional() })).max(5000) }),
   reply: z.object({ people: z.array(Person) }),
   failure: 'fields',

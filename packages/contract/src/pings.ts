@@ -44,6 +44,7 @@ export type Pings = z.infer<typeof Pings>
 
 export const getPings = get('/v2/shows/:showId/pings', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'When apps were last told that the feed changed, and what they answered',
   reply: Pings,
   failure: 'message',
@@ -52,6 +53,7 @@ export const getPings = get('/v2/shows/:showId/pings', {
 export const sendPings = post('/v2/shows/:showId/pings', {
   rate: 'expensive',
   resource: 'show',
+  permission: 'shows.write',
   summary: 'Tell apps again; at most 5 times an hour',
   reply: Pings,
   status: 202,

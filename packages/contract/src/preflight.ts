@@ -240,6 +240,7 @@ const asOf = z
 export const getShowPreflight = get('/v2/shows/:showId/preflight', {
   rate: 'expensive',
   resource: 'show',
+  permission: 'shows.read',
   summary: 'The feed looked over: findings, changes, and what apps will do',
   query: z.object({ episode_id: CountingNumber.optional(), as_of: asOf }),
   reply: Preflight,
@@ -250,6 +251,7 @@ export const getShowPreflight = get('/v2/shows/:showId/preflight', {
 export const getEpisodePreflight = get('/v2/audioposts/:episodeId/preflight', {
   rate: 'expensive',
   resource: 'episode',
+  permission: 'episodes.read',
   summary: 'An episode looked over before it is published',
   query: z.object({ as_of: asOf }),
   reply: Preflight,

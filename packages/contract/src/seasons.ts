@@ -11,12 +11,14 @@ const Name = z.string().trim().max(128, 'is too long (maximum is 128 characters)
 
 export const listSeasons = get('/v1/shows/:showId/seasons', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'Seasons, newest number first',
   reply: z.array(Season),
   failure: 'message',
 })
 export const createSeason = post('/v1/shows/:showId/seasons', {
   resource: 'show',
+  permission: 'shows.write',
   body: z.object({ name: Name, number: CountingNumber }),
   reply: Season,
   status: 201,
@@ -24,12 +26,14 @@ export const createSeason = post('/v1/shows/:showId/seasons', {
 })
 export const updateSeason = put('/v1/shows/:showId/seasons/:seasonId', {
   resource: 'show',
+  permission: 'shows.write',
   body: z.object({ name: Name, number: CountingNumber.optional() }),
   reply: Season,
   failure: 'fields',
 })
 export const deleteSeason = del('/v1/shows/:showId/seasons/:seasonId', {
   resource: 'show',
+  permission: 'shows.write',
   summary: 'Its episodes stay, without a season',
   reply: Deleted,
   failure: 'message',

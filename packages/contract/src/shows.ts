@@ -47,11 +47,12 @@ export const createShow = post('/v2/shows', {
   failure: 'fields',
 })
 
-export const getShow = get('/v1/shows/:id', { resource: 'show', reply: Show, failure: 'message' })
-export const getShowV2 = get('/v2/shows/:id', { resource: 'show', reply: Show, failure: 'message' })
+export const getShow = get('/v1/shows/:id', { resource: 'show', permission: 'shows.read', reply: Show, failure: 'message' })
+export const getShowV2 = get('/v2/shows/:id', { resource: 'show', permission: 'shows.read', reply: Show, failure: 'message' })
 
 export const updateShow = put('/v1/shows/:id', {
   resource: 'show',
+  permission: 'shows.write',
   summary: 'Change settings of a podcast',
   body: ShowSettings,
   reply: Show,
@@ -60,6 +61,7 @@ export const updateShow = put('/v1/shows/:id', {
 
 export const updateShowV2 = put('/v2/shows/:id', {
   resource: 'show',
+  permission: 'shows.write',
   summary: 'Change settings of a podcast',
   body: ShowSettings,
   reply: Show,
@@ -68,13 +70,15 @@ export const updateShowV2 = put('/v2/shows/:id', {
 
 export const deleteShow = del('/v1/shows/:id', {
   resource: 'show',
+  permission: 'shows.delete',
   summary: 'Delete a podcast; it can be restored for 30 days',
   reply: Deleted,
   failure: 'fields',
 })
 
 export const restoreShow = post('/v2/shows/:id/restore', {
-  resource: 'show',
+  resource: 'deleted_show',
+  permission: 'shows.delete',
   summary: 'Bring back a deleted podcast',
   reply: Show,
   failure: 'message',
@@ -100,6 +104,7 @@ export const listDeletedShows = get('/v2/deleted_shows', {
 
 export const copyShow = post('/v2/shows/:id/copy', {
   resource: 'show',
+  permission: 'shows.copy',
   skill: 'skill_direct_upload',
   summary: 'A new podcast with the settings, artwork, people and seasons of this one, without its episodes',
   body: z.object({ name: Name }),
@@ -111,12 +116,18 @@ export const copyShow = post('/v2/shows/:id/copy', {
 /** Moving away: the feed answers 301 to its new address for good, also after the podcast is deleted here (decision G215). */
 export const moveAway = post('/v2/shows/:id/move_away', {
   resource: 'show',
+  permission: 'shows.transfer',
   summary: 'Send apps to the feed of another host',
   body: z.object({ new_feed_url: HttpUrl }),
   reply: Show,
   failure: 'fields',
 })
-export const cancelMoveAway = del('/v2/shows/:id/move_away', { resource: 'show', reply: Show, failure: 'message' })
+export const cancelMoveAway = del('/v2/shows/:id/move_away', {
+  resource: 'show',
+  permission: 'shows.transfer',
+  reply: Show,
+  failure: 'message',
+})
 
 export const Transfer = z.object({
   id: Id,
@@ -132,6 +143,7 @@ export type Transfer = z.infer<typeof Transfer>
 
 export const offerTransfer = post('/v2/shows/:id/transfer', {
   resource: 'show',
+  permission: 'shows.transfer',
   summary: 'Offer the podcast to another account by mail',
   body: z.object({ email: Email }),
   reply: Transfer,
@@ -140,11 +152,17 @@ export const offerTransfer = post('/v2/shows/:id/transfer', {
 })
 export const getTransfer = get('/v2/shows/:id/transfer', {
   resource: 'show',
+  permission: 'shows.transfer',
   summary: 'The open offer, or null',
   reply: z.object({ transfer: Transfer.nullable() }),
   failure: 'message',
 })
-export const cancelTransfer = del('/v2/shows/:id/transfer', { resource: 'show', reply: Message, failure: 'message' })
+export const cancelTransfer = del('/v2/shows/:id/transfer', {
+  resource: 'show',
+  permission: 'shows.transfer',
+  reply: Message,
+  failure: 'message',
+})
 
 /** What others offer to the caller's confirmed address. */
 export const listTransfers = get('/v2/show_transfers', { resource: 'none', reply: z.array(Transfer), failure: 'message' })
@@ -175,6 +193,7 @@ export type Overview = z.infer<typeof Overview>
 
 export const getOverview = get('/v2/shows/:id/overview', {
   resource: 'show',
+  permission: 'shows.read',
   summary: 'Counts, downloads of the last 30 days and the latest episodes',
   reply: Overview,
   failure: 'message',

@@ -19,11 +19,13 @@ export type Soundbite = z.infer<typeof Soundbite>
 
 export const listSoundbites = get('/v1/audioposts/:episodeId/soundbites', {
   resource: 'episode',
+  permission: 'episodes.read',
   reply: z.object({ audiopost: Episode, show: EpisodeShow, soundbites: z.array(Soundbite) }),
   failure: 'messages',
 })
 export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites', {
   resource: 'episode',
+  permission: 'episodes.write',
   summary: 'Replaces the whole list in one transaction (decision G123)',
   body: z.object({
     items: z
@@ -42,6 +44,7 @@ export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites
 })
 export const deleteSoundbite = del('/v1/audioposts/:episodeId/soundbites/:soundbiteId', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: z.object({ id: Id, message: z.string() }),
   failure: 'messages',
 })

@@ -24,6 +24,7 @@ export type TranscriptFile = z.infer<typeof TranscriptFile>
 
 export const getAssets = get('/v2/shows/:showId/audioposts/:episodeId/asset_files', {
   resource: 'episode',
+  permission: 'episodes.read',
   reply: z.object({
     artwork: z.object({ file_url: z.string(), px: z.int() }).nullable(),
     transcripts: z.array(TranscriptFile),
@@ -37,6 +38,8 @@ export const getAssets = get('/v2/shows/:showId/audioposts/:episodeId/asset_file
  */
 export const uploadAsset = address('POST', '/v2/shows/:showId/audioposts/:episodeId/asset_files', {
   access: 'session',
+  resource: 'episode',
+  permission: 'episodes.write',
   summary: 'A transcript file of an episode',
 })
 /** For the owner: a file of an episode that listeners may not have yet. */
@@ -48,11 +51,14 @@ export const transcriptPreview = address('GET', '/preview/transcripts/:ticketKey
 /** Multipart `name`, `type` (artwork, G116), `file`. Answers `{file_url, file_id}`. */
 export const uploadEpisodeArtwork = address('POST', '/v2/shows/:showId/audioposts/:episodeId/artwork', {
   access: 'session',
+  resource: 'episode',
+  permission: 'episodes.write',
   summary: 'Artwork of an episode',
 })
 
 export const deleteAsset = del('/v2/shows/:showId/audioposts/:episodeId/asset_files', {
   resource: 'episode',
+  permission: 'episodes.write',
   // Whose episode it is, is asked first: a stranger learns nothing of the query.
   query: z.object({ file_type: z.enum([...SLOTS, 'artwork'], 'is invalid').optional() }),
   reply: z.object({ id: Id, message: z.string() }),
@@ -60,6 +66,7 @@ export const deleteAsset = del('/v2/shows/:showId/audioposts/:episodeId/asset_fi
 })
 export const deleteEpisodeArtwork = del('/v2/shows/:showId/audioposts/:episodeId/artwork', {
   resource: 'episode',
+  permission: 'episodes.write',
   reply: z.object({ id: Id, message: z.string() }),
   failure: 'message',
 })

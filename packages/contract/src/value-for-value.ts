@@ -119,23 +119,27 @@ const EpisodeValue = z.object({ ...Value, inherited: z.object(Value), time_split
 
 export const listShowRecipients = get('/v1/shows/:showId/show_recipients', {
   resource: 'show',
+  permission: 'money.read',
   reply: ShowValue.extend({ show: EpisodeShow }),
   failure: 'message',
 })
 /** With a `settings_version` that is no longer the show's the answer is 409 `changed_elsewhere`, as with its settings. */
 export const saveShowRecipients = post('/v1/shows/:showId/create_many_recipients', {
   resource: 'show',
+  permission: 'money.write',
   body: ValueBody.extend({ settings_version: z.int().optional() }),
   reply: ShowValue,
   failure: 'message',
 })
 export const deleteShowRecipient = del('/v1/shows/:showId/show_recipients/:recipientId', {
   resource: 'show',
+  permission: 'money.write',
   reply: z.object({ id: Id, message: z.string(), value_recipients: z.array(Recipient) }),
   failure: 'message',
 })
 export const deleteEpisodeRecipient = del('/v1/audioposts/:episodeId/value_recipients/:episodeRecipientId', {
   resource: 'episode',
+  permission: 'money.write',
   reply: z.object({ value_recipients: z.array(Recipient), deleted_value_recipient: Recipient }),
   failure: 'message',
 })
@@ -143,12 +147,14 @@ export const deleteEpisodeRecipient = del('/v1/audioposts/:episodeId/value_recip
 /** An episode's own shares, and the show's, which count while it has none. */
 export const getEpisodeValue = get('/v2/shows/:showId/audioposts/:episodeId/value', {
   resource: 'episode',
+  permission: 'money.read',
   reply: EpisodeValue,
   failure: 'message',
 })
 /** With an `updated_at` before the episode's last change the answer is 409 `changed_elsewhere`. */
 export const saveEpisodeValue = post('/v2/shows/:showId/audioposts/:episodeId/value', {
   resource: 'episode',
+  permission: 'money.write',
   body: ValueBody.extend({
     time_splits: GivenTimeSplits.optional(),
     updated_at: SeenAt,

@@ -1,3 +1,4 @@
+import { reachShow } from '../access/queries.ts'
 import type { KeptPicture } from '../artwork/commands-keep.ts'
 import type { Trx } from '../kernel/database.ts'
 import { Failure } from '../kernel/failure.ts'
@@ -7,7 +8,6 @@ import { requireRoomForShow } from '../plans/queries.ts'
 import { findOrAddSeason } from '../seasons/commands.ts'
 import { insertShow } from '../shows/commands.ts'
 import { updateShow } from '../shows/commands-settings.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { pictureIn } from './commands-pictures.ts'
 import { addLiveItems, liveItemsIn } from './commands-tags.ts'
@@ -124,7 +124,7 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
  * left out and told. @returns what could not be taken over, one sentence each
  */
 export async function applyArchiveSettings(kernel: Kernel, row: ArchiveImportRow, showId: number, { show }: Opened): Promise<string[]> {
-  const owned = await ownedShow(kernel.db, { id: row.user_id }, showId)
+  const owned = await reachShow(kernel.db, { id: row.user_id }, 'shows.import', showId)
   const { settings_version: _, ...settings } = reachable(show.settings)
   const notes = show.settings.is_advanced_private_feed ? [MEMBERS_TO_UNLISTED] : []
   try {

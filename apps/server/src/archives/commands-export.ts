@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { Show } from '@podstead/contract/show-settings'
 import { safeCell } from '@podstead/csv/cell'
 import { stringify } from 'csv-stringify/sync'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { carriedStatistics } from '../metrics/commands-carried.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { chapterFiles } from './commands-pictures.ts'
 import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
 import { type ArchiveContent, archiveContent, countedPage } from './queries.ts'
@@ -14,14 +14,14 @@ import { type Source, writeZip } from './service.ts'
 const COUNTED_ROWS = 5000
 
 /** The whole podcast as one ZIP, made while it is read. `presented`: as its owner sees it. `feed`: its XML. */
-export async function exportArchive(kernel: Kernel, show: OwnedShow, presented: Show, feed: Buffer): Promise<Readable> {
+export async function exportArchive(kernel: Kernel, show: PermittedShow, presented: Show, feed: Buffer): Promise<Readable> {
   const content = await archiveContent(kernel.db, show)
   return writeZip(entries(kernel, show, content, presented, feed), kernel.clock.now())
 }
 
 async function* entries(
   kernel: Kernel,
-  owned: OwnedShow,
+  owned: PermittedShow,
   content: ArchiveContent,
   presented: Show,
   feed: Buffer,
@@ -50,7 +50,11 @@ async function* entries(
   for (const { name, key } of [...pictures, ...files]) yield { name, source: async () => (await kernel.storage.open(key)).stream }
 }
 
-async function* statistics(kernel: Kernel, owned: OwnedShow, content: ArchiveContent): AsyncGenerator<{ name: string; source: Source }> {
+async function* statistics(
+  kernel: Kernel,
+  owned: PermittedShow,
+  content: ArchiveContent,
+): AsyncGenerator<{ name: string; source: Source }> {
   const guids = new Map(content.episodes.map(({ id, guid }) => [id, guid]))
   const daily = content.daily.flatMap(({ day, episode_id, downloads }) => {
     const guid = guids.get(episode_id)
@@ -63,7 +67,7 @@ async function* statistics(kernel: Kernel, owned: OwnedShow, content: ArchiveCon
   yield { name: 'statistics/downloads.csv', source: async () => Readable.from(countedRows(kernel, owned, guids)) }
 }
 
-async function* countedRows(kernel: Kernel, owned: OwnedShow, guids: Map<number, string>): AsyncGenerator<string> {
+async function* countedRows(kernel: Kernel, owned: PermittedShow, guids: Map<number, string>): AsyncGenerator<string> {
   yield 'at,guid,app,device,referrer,bytes\n'
   let after: Parameters<typeof countedPage>[2] = null
   for (;;) {

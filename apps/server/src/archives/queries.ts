@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { ownedBy, type PermittedShow, reachShow } from '../access/queries.ts'
 import type { Db, Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import { liveItemsOf } from '../live-items/queries.ts'
-import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 export type OwnedArchiveImport = Scope<'archive import', ArchiveImportRow>
@@ -15,25 +15,25 @@ const TICKET_MS = 3_600_000
 const LISTED_DAYS = 30
 
 /** The value in the archive's address: whoever holds it gets the file for an hour, while the podcast still belongs to the same account. */
-export function archiveTicket(kernel: Kernel, show: OwnedShow): { ticket: string; expiresAt: Date } {
+export function archiveTicket(kernel: Kernel, show: PermittedShow): { ticket: string; expiresAt: Date } {
   const expiresAt = new Date(kernel.clock.now().getTime() + TICKET_MS)
   return { ticket: kernel.secrets.sign({ show: show.id, user: show.user_id }, TICKET, expiresAt), expiresAt }
 }
 
 /** @throws Failure 404 for a ticket that is forged or expired, or a show that has gone or changed hands */
-export async function showOfTicket(kernel: Kernel, ticket: string): Promise<OwnedShow> {
+export async function showOfTicket(kernel: Kernel, ticket: string): Promise<PermittedShow> {
   const signed = kernel.secrets.verify(ticket, TICKET) as { show: number; user: number } | undefined
   if (!signed) throw notFound()
-  return ownedShow(kernel.db, { id: signed.user }, signed.show)
+  return reachShow(kernel.db, { id: signed.user }, 'shows.export', signed.show)
 }
 
 /** Whose plan says what the show can do. */
-export async function archiveOwner(db: Queryable, show: OwnedShow) {
+export async function archiveOwner(db: Queryable, show: PermittedShow) {
   return db.selectFrom('users').selectAll().where('id', '=', show.user_id).executeTakeFirstOrThrow()
 }
 
 /** Bytes of sound, how many episodes, and how many of them still wait for theirs. */
-export async function archiveSize(db: Queryable, show: OwnedShow): Promise<{ bytes: number; episodes: number; processing: number }> {
+export async function archiveSize(db: Queryable, show: PermittedShow): Promise<{ bytes: number; episodes: number; processing: number }> {
   const { bytes, episodes, processing } = await db
     .selectFrom('episodes')
     .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
@@ -49,7 +49,7 @@ export async function archiveSize(db: Queryable, show: OwnedShow): Promise<{ byt
 }
 
 /** Everything of a show as of one moment, except the files themselves. Episodes in the order of publication, oldest first. */
-export async function archiveContent(db: Db, show: OwnedShow) {
+export async function archiveContent(db: Db, show: PermittedShow) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -134,7 +134,7 @@ export async function archiveContent(db: Db, show: OwnedShow) {
 /** One page of the counted downloads of a show, in the order of their keys; `after` is the last row of the page before. */
 export async function countedPage(
   db: Queryable,
-  show: OwnedShow,
+  show: PermittedShow,
   after: { day: string; episode_id: number; key: string } | null,
   limit: number,
 ) {
@@ -169,8 +169,7 @@ export async function ownedArchiveImport(db: Queryable, user: { id: number }, im
   if (!/^[1-9]\d{0,14}$/.test(importKey)) throw notFound()
   const id = Number(importKey)
   const row = await db.selectFrom('archive_imports').selectAll().where('id', '=', id).where('user_id', '=', user.id).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('archive import', row)
+  return ownedBy(user, 'archive import', row)
 }
 
 function episodesIn(_eb: unknown, states: string[]) {

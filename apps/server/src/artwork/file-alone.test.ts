@@ -3,14 +3,14 @@ import { createEpisodeImage } from '@podstead/contract/episode-images'
 import { updateShow } from '@podstead/contract/shows'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
   mira = await world.person()

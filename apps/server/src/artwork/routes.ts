@@ -8,7 +8,6 @@ import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { createPictureMaker, type MadePicture } from './commands.ts'
 import { presentArtwork } from './present.ts'
 import { wantedImage, wantedPicture, wantedSize, wantedType } from './rules.ts'
@@ -35,12 +34,7 @@ export function artwork(app: FastifyInstance, kernel: Kernel): void {
   }
 
   const { getArtwork } = contract
-  serve(
-    app,
-    kernel,
-    { getArtwork },
-    { getArtwork: async ({ user, params }) => presentArtwork(kernel, await ownedShow(kernel.db, user, params.id)) },
-  )
+  serve(app, kernel, { getArtwork }, { getArtwork: async ({ show }) => presentArtwork(kernel, show) })
 
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { type PermittedShow, reachShow } from '../access/queries.ts'
 import { Failure, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { requireStorage } from '../plans/queries-storage.ts'
-import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { type StoredPicture, signPath, storePicture } from './commands-upload.ts'
 import { pageImageUrl } from './present.ts'
 import { CHAPTER_WIDTH, type Crop, PICTURE_PURPOSES, type PicturePurpose } from './rules.ts'
@@ -32,7 +32,7 @@ export async function receivePicture(
 }
 
 /** Chapters name their pictures by address, which may be anywhere: the path of one that was sent is its address. */
-function pathOf(kernel: Kernel, show: OwnedShow | null, purpose: PicturePurpose | null, picture: StoredPicture): string {
+function pathOf(kernel: Kernel, show: PermittedShow | null, purpose: PicturePurpose | null, picture: StoredPicture): string {
   if (purpose !== 'chapter') return signPath(kernel, show, purpose, picture)
   return pageImageUrl(kernel, { picture_key: picture.key, picture_type: picture.type }, CHAPTER_WIDTH)
 }
@@ -59,11 +59,11 @@ function cleanName(name: string | undefined): string {
   return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 120) || 'picture'
 }
 
-async function showOf(kernel: Kernel, user: { id: number }, fields: Map<string, string>): Promise<OwnedShow | null> {
+async function showOf(kernel: Kernel, user: { id: number }, fields: Map<string, string>): Promise<PermittedShow | null> {
   const id = fields.get('show_id')
   if (id === undefined) return null
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  return ownedShow(kernel.db, user, Number(id))
+  return reachShow(kernel.db, user, 'episodes.write', Number(id))
 }
 
 function purposeOf(fields: Map<string, string>): PicturePurpose | null {

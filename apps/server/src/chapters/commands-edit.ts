@@ -1,13 +1,13 @@
 import type * as contract from '@podstead/contract/chapters'
 import type { BodyOf } from '@podstead/contract/endpoint'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MOST_CHAPTERS } from './commands.ts'
-import { chaptersOf, episodeSeconds, type OwnedChapter, ownedChapter } from './queries.ts'
+import { chaptersOf, episodeSeconds, type PermittedChapter, permittedChapter } from './queries.ts'
 import { chapterListProblems, chapterProblems } from './rules.ts'
 import type { ChapterRow } from './table.ts'
 
@@ -17,7 +17,7 @@ type Changed = BodyOf<typeof contract.updateChapter>
 /** Replaces the whole list (decision G123). `seconds` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
 export async function saveChapters(
   kernel: Kernel,
-  episode: OwnedEpisode,
+  episode: PermittedEpisode,
   { items, duration_second }: BodyOf<typeof contract.replaceChapters>,
 ): Promise<ChapterRow[]> {
   return kernel.db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ export async function saveChapters(
 }
 
 /** @throws Failure 422 */
-export async function addChapter(kernel: Kernel, episode: OwnedEpisode, given: Given): Promise<ChapterRow> {
+export async function addChapter(kernel: Kernel, episode: PermittedEpisode, given: Given): Promise<ChapterRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const others = await chaptersOf(trx, episode)
@@ -48,10 +48,15 @@ export async function addChapter(kernel: Kernel, episode: OwnedEpisode, given: G
 }
 
 /** Changes what is sent. @throws Failure 404 when it has gone meanwhile, 422 */
-export async function changeChapter(kernel: Kernel, episode: OwnedEpisode, chapter: OwnedChapter, changed: Changed): Promise<ChapterRow> {
+export async function changeChapter(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  chapter: PermittedChapter,
+  changed: Changed,
+): Promise<ChapterRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
-    const before = await ownedChapter(trx, episode, chapter.id)
+    const before = await permittedChapter(trx, episode, chapter.id)
     const after = { ...before, ...withoutUndefined(columns(changed)) }
     const others = (await chaptersOf(trx, episode)).filter(({ id }) => id !== chapter.id)
     if (movesIn(changed)) refuse(chapterProblems(after, others, await episodeSeconds(trx, episode)))
@@ -65,7 +70,7 @@ export async function changeChapter(kernel: Kernel, episode: OwnedEpisode, chapt
   })
 }
 
-export async function removeChapter(kernel: Kernel, episode: OwnedEpisode, chapter: OwnedChapter): Promise<void> {
+export async function removeChapter(kernel: Kernel, episode: PermittedEpisode, chapter: PermittedChapter): Promise<void> {
   await kernel.db.transaction().execute(async (trx: Trx) => {
     await changePart(trx, kernel, episode)
     await trx.deleteFrom('chapters').where('id', '=', chapter.id).execute()
@@ -73,7 +78,7 @@ export async function removeChapter(kernel: Kernel, episode: OwnedEpisode, chapt
 }
 
 /** What begins at the same moment stays the same chapter, with its id, and with its place, for which the call has no words. */
-async function putChapters(trx: Trx, episode: OwnedEpisode, items: Given[]): Promise<void> {
+async function putChapters(trx: Trx, episode: PermittedEpisode, items: Given[]): Promise<void> {
   const rows = items.map(({ url, img, toc, end_time, ...item }) => ({
     ...item,
     episode_id: episode.id,

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { type Id3Chapter, withChapters } from '@podstead/media/id3-chapters'
 import { MOST_TAG_BYTES, readId3, writeId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { isActiveAccount } from '../accounts/queries.ts'
 import { rewriteAudio } from '../episodes/commands-parts.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
@@ -33,7 +33,7 @@ export type Marking = { run_id: number; user_id?: number | undefined }
  * Decision G126: has the chapters written into the MP3. A second request while one is on its way changes nothing.
  * @throws Failure 409 while the audio is being processed, 422 when there is nothing to write or it is no MP3
  */
-export async function startMarker(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     // Of two requests at once the second one waits here, and finds the run of the first.
     const locked = await trx.selectFrom('episodes').selectAll().where('id', '=', episode.id).forUpdate().executeTakeFirstOrThrow()

@@ -8,8 +8,8 @@ import { id3v2Bytes } from '@podstead/media/mp3'
 import { convertSound, writeMp3, writeWav } from '@podstead/simulators/sounds'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { sweepOrphans } from '../operations/commands-sweep.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -19,7 +19,7 @@ let world: World
 let origin: string
 let folder: string
 let mira: Person
-let episode: OwnedEpisode
+let episode: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
   origin = await world.listen()
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function send(
   content: Uint8Array | string,
-  { as = mira, name = 'file', of = episode }: { as?: Person; name?: string; of?: OwnedEpisode } = {},
+  { as = mira, name = 'file', of = episode }: { as?: Person; name?: string; of?: PermittedEpisode } = {},
 ) {
   const form = new FormData()
   form.append('note', 'fields may come along')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import * as contract from '@podstead/contract/chapters'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { giveUpMarker, writeMarker } from './commands-marker.ts'
@@ -13,7 +13,7 @@ import { buildChapter, buildStoredAudio } from './factory.ts'
 
 let world: World
 let mira: Person
-let episode: OwnedEpisode
+let episode: PermittedEpisode
 let folder: string
 beforeAll(async () => {
   world = await createWorld()

@@ -9,9 +9,9 @@ import * as contract from '@podstead/contract/chapters'
 import { id3v2Bytes } from '@podstead/media/mp3'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { eraseExpired } from '../episodes/commands-erase.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { findMediaBinaries } from '../kernel/media-binary.ts'
 import { drawDefaultArtwork } from '../kernel/pictures.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -20,7 +20,7 @@ import { buildChapter, buildStoredAudio } from './factory.ts'
 
 let world: World
 let mira: Person
-let episode: OwnedEpisode
+let episode: PermittedEpisode
 let folder: string
 let ffprobe: string
 beforeAll(async () => {

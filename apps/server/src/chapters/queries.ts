@@ -1,17 +1,16 @@
-import type { HeardShow, OwnedEpisode } from '../episodes/queries.ts'
+import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
+import type { HeardShow } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
 
-export type OwnedChapter = Scope<'chapter', ChapterRow>
+export type PermittedChapter = Scope<'chapter', ChapterRow>
 
 /** @throws Failure 404 when it is missing or another episode's */
-export async function ownedChapter(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedChapter> {
+export async function permittedChapter(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedChapter> {
   const row = await db.selectFrom('chapters').selectAll().where('episode_id', '=', episode.id).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('chapter', row)
+  return partOfEpisode(episode, 'chapter', row)
 }
 
 /** The chapters of an episode in the order of the sound, silent ones included. Whose episode it is, the caller has asked. */

@@ -1,11 +1,11 @@
 import { updateShow } from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { showArtworkUrl } from '../artwork/present.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
@@ -50,7 +50,7 @@ async function furnish(mode: Mode, user?: { id: number }) {
   return { show, episode, surfaces: surfacesOf(show, episode.public_id, outside.public_id, transcript.transcript_key) }
 }
 
-function surfacesOf(show: OwnedShow, publicId: string, outsideId: string, transcriptKey: string): Record<string, Request> {
+function surfacesOf(show: PermittedShow, publicId: string, outsideId: string, transcriptKey: string): Record<string, Request> {
   const feed = `/feeds/${show.slug}.xml`
   const audio = `/audio/${publicId}/to-lisbon.mp3`
   return {

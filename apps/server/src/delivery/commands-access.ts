@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bySystem } from '../access/queries.ts'
 import type { HeardShow } from '../episodes/queries.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { countAttempt, refuseWhenSpent } from '../kernel/limits.ts'
-import { proven } from '../kernel/scope.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -41,7 +41,7 @@ function listenerOf(show: Guarded): Listener {
 /** As `admit`, for a whole row. */
 export async function heardShow(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowRow): Promise<HeardShow> {
   await admit(kernel, request, reply, show)
-  return proven('heard show', show)
+  return bySystem('heard show', show)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { eventSink } from './commands.ts'
 
 let world: World
-let show: OwnedShow
+let show: PermittedShow
 const SOURCE = 'https://cdn.oldhost.example/night-trains/7.mp3'
 const TRACKED = 'https://dts.podtrac.com/redirect.mp3/cdn.oldhost.example/night-trains/8.mp3?from=feed'
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OwnedEpisode } from '../episodes/queries.ts'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { buildAudibleEpisode } from './factory.ts'
 import { basicCredentials } from './rules-access.ts'
 
 let world: World
 let origin: string
-let show: OwnedShow
+let show: PermittedShow
 let audio: string
 let minute = 0
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
   show = await buildShow(world.kernel, { is_password_protected: true, username: 'jürgen' })
   await lock(show, 'schlafwagen ü')
   const { episode } = await buildAudibleEpisode(world.kernel, { show, slug: 'to-lisbon' })
-  audio = `/audio/${(episode as OwnedEpisode).public_id}/to-lisbon.mp3`
+  audio = `/audio/${(episode as PermittedEpisode).public_id}/to-lisbon.mp3`
 })
 
 async function lock({ id }: { id: number }, password: string) {

@@ -1,13 +1,12 @@
 import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
 import { createPreview } from '@podstead/contract/episodes-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { dashboardPolicy } from '../app.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { eventSink } from './commands.ts'
 
@@ -25,15 +24,15 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-async function imported(overrides: Parameters<typeof buildShow>[1] = {}, episode: object = {}): Promise<[OwnedShow, OwnedEpisode]> {
+async function imported(overrides: Parameters<typeof buildShow>[1] = {}, episode: object = {}): Promise<[PermittedShow, PermittedEpisode]> {
   const show = await buildShow(world.kernel, { user: mira.user, imported_from: 'https://oldhost.example/feed.xml', ...overrides })
   const source = { source_url: SOURCE, source_type: 'audio/x-m4a', source_bytes: 9_600_000, source_seconds: 600 }
   return [show, await buildEpisode(world.kernel, { show, media_state: 'none', ...source, ...episode })]
 }
 const get = (url: string, headers = {}) => world.app.inject({ url, headers: { 'user-agent': 'Overcast/3.0', ...headers } })
-const feedOf = async ({ slug }: OwnedShow, headers = {}) => (await get(`/feeds/${slug}.xml`, headers)).body
+const feedOf = async ({ slug }: PermittedShow, headers = {}) => (await get(`/feeds/${slug}.xml`, headers)).body
 const enclosureOf = (xml: string) => /<enclosure url="[^"]*(\/audio\/[^"]+)" length="(\d+)" type="([^"]+)"/.exec(xml)?.slice(1)
-const events = async (show: OwnedShow) => {
+const events = async (show: PermittedShow) => {
   await eventSink(world.kernel).flush()
   return world.kernel.db.selectFrom('download_requests').selectAll().where('show_id', '=', show.id).orderBy('id').execute()
 }

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episode-images'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import { changePart } from '../episodes/commands-parts.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { OwnedImage } from './queries.ts'
+import type { PermittedImage } from './queries.ts'
 import { MOST_IMAGES } from './rules.ts'
 import type { EpisodeImageRow } from './table.ts'
 
@@ -15,7 +15,7 @@ export type NewImage = Pick<EpisodeImageRow, 'picture_key' | 'picture_type' | 'w
 /** Puts a picture behind those that the episode has. @throws Failure 422 */
 export async function addImage(
   kernel: Kernel,
-  episode: OwnedEpisode,
+  episode: PermittedEpisode,
   { image_url, subtitle, description }: BodyOf<typeof contract.createEpisodeImage>,
 ): Promise<EpisodeImageRow> {
   const picture = pictureOfPath(kernel, { id: episode.show_id }, 'episode_image', image_url)
@@ -44,7 +44,7 @@ export async function appendImage(trx: Trx, episodeId: number, image: NewImage, 
 }
 
 /** Its file is swept by night. */
-export async function removeImage(kernel: Kernel, episode: OwnedEpisode, image: OwnedImage): Promise<void> {
+export async function removeImage(kernel: Kernel, episode: PermittedEpisode, image: PermittedImage): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     await trx.deleteFrom('episode_images').where('id', '=', image.id).execute()

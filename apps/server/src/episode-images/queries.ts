@@ -1,16 +1,14 @@
-import type { OwnedEpisode } from '../episodes/queries.ts'
+import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { EpisodeImageRow } from './table.ts'
 
-export type OwnedImage = Scope<'episode image', EpisodeImageRow>
+export type PermittedImage = Scope<'episode image', EpisodeImageRow>
 
 /** @throws Failure 404 when it is missing or another episode's */
-export async function ownedImage(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedImage> {
+export async function permittedImage(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedImage> {
   const row = await db.selectFrom('episode_images').selectAll().where('episode_id', '=', episode.id).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('episode image', row)
+  return partOfEpisode(episode, 'episode image', row)
 }
 
 /** The pictures of an episode in their order. Whose episode it is, the caller has asked. */

@@ -4,16 +4,15 @@ import * as contract from '@podstead/contract/episodes'
 import { listSoundbites } from '@podstead/contract/soundbites'
 import { listShowRecipients } from '@podstead/contract/value-for-value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildEpisode } from './factory.ts'
-import type { OwnedEpisode } from './queries.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
-let episode: OwnedEpisode
+let show: PermittedShow
+let episode: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
   mira = await world.person()

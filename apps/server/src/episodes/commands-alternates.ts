@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes-audio'
 import type { Updateable } from 'kysely'
+import { bySystem, type PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import { changePart } from './commands-parts.ts'
-import type { OwnedEpisode } from './queries.ts'
-import type { OwnedAlternate } from './queries-alternates.ts'
+import type { PermittedAlternate } from './queries-alternates.ts'
 import type { AlternateEnclosureRow, AlternateEnclosureTable } from './table.ts'
 
 /** Apps ask the listener which one to play: more than this nobody reads. */
@@ -23,7 +22,7 @@ const MOST_ALTERNATES = 10
 export async function addAlternate(
   kernel: Kernel,
   user: { id: number },
-  episode: OwnedEpisode,
+  episode: PermittedEpisode,
   body: BodyOf<typeof contract.addAlternate>,
 ): Promise<AlternateEnclosureRow> {
   const problems = alternateProblems(body)
@@ -52,8 +51,8 @@ export async function addAlternate(
 /** What is said of it, and where it is when it is elsewhere. @throws Failure 404 when it has just been removed, 422 by field */
 export async function updateAlternate(
   kernel: Kernel,
-  episode: OwnedEpisode,
-  alternate: OwnedAlternate,
+  episode: PermittedEpisode,
+  alternate: PermittedAlternate,
   body: BodyOf<typeof contract.updateAlternate>,
 ): Promise<AlternateEnclosureRow> {
   const { file } = body
@@ -73,7 +72,7 @@ export async function updateAlternate(
 }
 
 /** Out of the feed at once; the file is left to the sweep. */
-export async function deleteAlternate(kernel: Kernel, episode: OwnedEpisode, alternate: OwnedAlternate): Promise<void> {
+export async function deleteAlternate(kernel: Kernel, episode: PermittedEpisode, alternate: PermittedAlternate): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     await trx.deleteFrom('alternate_enclosures').where('id', '=', alternate.id).execute()
@@ -90,7 +89,7 @@ export async function alternateOver(kernel: Kernel, id: number, result: Updateab
       .where('alternate_enclosures.id', '=', id)
       .where('episodes.deleted_at', 'is', null)
       .executeTakeFirst()
-    if (row) await changePart(trx, kernel, proven('episode', row))
+    if (row) await changePart(trx, kernel, bySystem('episode', row))
     await trx.updateTable('alternate_enclosures').set(result).where('id', '=', id).execute()
     // The file is the alternate's own now.
     if (result.storage_key)
@@ -142,7 +141,7 @@ function alternateProblems({ signed_id, sources, content_type }: BodyOf<typeof c
 }
 
 /** Bytes at other addresses may be others, so what a feed said of the old ones is not said of them. */
-function moved(before: OwnedAlternate, file: Elsewhere) {
+function moved(before: PermittedAlternate, file: Elsewhere) {
   const isSame = JSON.stringify(file.sources.map(({ uri }) => uri)) === JSON.stringify(before.sources.map(({ uri }) => uri))
   return { ...elsewhere(file), ...(isSame ? {} : { integrity: null }) }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { NAME_MAX } from '@podstead/contract/limits'
 import { sql } from 'kysely'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import type { Trx } from '../kernel/database.ts'
@@ -9,7 +10,7 @@ import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { replaceHosts } from '../people/commands.ts'
 import { renameInChapters } from '../shows/commands-privacy.ts'
-import { lockedShow, type OwnedShow } from '../shows/queries.ts'
+import { lockedShow } from '../shows/queries.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript, transcriptFile } from '../transcripts/commands.ts'
 import { transcriptsOf } from '../transcripts/queries.ts'
@@ -18,7 +19,6 @@ import { freeEpisodeSlug, saved } from './commands.ts'
 import { copyAlternates } from './commands-alternates.ts'
 import { hostsElsewhere, seasonElsewhere } from './commands-move.ts'
 import { copyChapterPictures } from './commands-pictures.ts'
-import type { OwnedEpisode } from './queries.ts'
 import { stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
 
@@ -26,7 +26,7 @@ import type { EpisodeRow } from './table.ts'
  * A draft with everything that the episode has, in the same or another show of its owner: text, people, chapters, pictures, transcripts,
  * shares, sound. GUID, address and numbers are its own. The sound is stored once for both (operations/commands.ts, shows/commands.ts).
  */
-export async function copyEpisode(kernel: Kernel, episode: OwnedEpisode, target: OwnedShow): Promise<OwnedEpisode> {
+export async function copyEpisode(kernel: Kernel, episode: PermittedEpisode, target: PermittedShow): Promise<PermittedEpisode> {
   const artwork = episode.artwork_key && (await copyPicture(kernel, episode.artwork_key, episode.artwork_type))
   const pictures = await imageCopies(kernel, episode)
   // Elsewhere the pictures of its chapters are its own: that podcast, or this one, may become private (decision 0012).
@@ -56,7 +56,13 @@ export async function copyEpisode(kernel: Kernel, episode: OwnedEpisode, target:
   })
 }
 
-async function insertCopy(trx: Trx, kernel: Kernel, source: EpisodeRow, show: OwnedShow, artworkKey: string | null): Promise<EpisodeRow> {
+async function insertCopy(
+  trx: Trx,
+  kernel: Kernel,
+  source: EpisodeRow,
+  show: PermittedShow,
+  artworkKey: string | null,
+): Promise<EpisodeRow> {
   const { id: _id, ...row } = source
   const publicId = randomUUID()
   const name = `${source.name.slice(0, NAME_MAX - COPY.length)}${COPY}`
@@ -131,7 +137,7 @@ async function copyParts(trx: Trx, source: EpisodeRow, copy: EpisodeRow): Promis
 }
 
 /** Pictures of the copy: each episode owns its files. */
-async function imageCopies(kernel: Kernel, episode: OwnedEpisode): Promise<ImageCopy[]> {
+async function imageCopies(kernel: Kernel, episode: PermittedEpisode): Promise<ImageCopy[]> {
   const { rows } = await sql<ImageCopy>`
     select id, picture_key, picture_type from episode_images where episode_id = ${episode.id} order by id`.execute(kernel.db)
   const copies = await Promise.all(rows.map(async (row) => ({ ...row, key: await copyPicture(kernel, row.picture_key, row.picture_type) })))

@@ -1,18 +1,17 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { saveHosts } from '../people/commands-edit.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
 import { requireFresh } from '../value-for-value/commands-conflicts.ts'
 import { episodeRecipients } from '../value-for-value/queries.ts'
 import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
-import type { OwnedEpisode } from './queries.ts'
 import { choiceProblems, isShownArtwork, publishDate } from './rules.ts'
 import { aiTextsAfter, stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
@@ -20,7 +19,7 @@ import type { EpisodeRow } from './table.ts'
 type Body = BodyOf<typeof contract.updateEpisode>
 
 /** The columns that a save writes. @throws Failure 422 by field */
-export function writtenFields(kernel: Kernel, show: OwnedShow, before: EpisodeRow | null, body: Body) {
+export function writtenFields(kernel: Kernel, show: PermittedShow, before: EpisodeRow | null, body: Body) {
   const now = kernel.clock.now()
   const isDraft = body.is_draft ?? before?.is_draft ?? true
   const dated = publishDate(
@@ -84,14 +83,14 @@ function writtenTags(body: Body) {
 }
 
 /** Of two saves at once the second one waits here, and is held against what the first one left. @throws Failure 409 `changed_elsewhere` */
-export async function requireFreshValue(trx: Trx, episode: OwnedEpisode, body: Body): Promise<void> {
+export async function requireFreshValue(trx: Trx, episode: PermittedEpisode, body: Body): Promise<void> {
   if (body.updated_at === undefined) return
   const row = await trx.selectFrom('episodes').selectAll().where('id', '=', episode.id).forUpdate().executeTakeFirst()
   if (row) requireFresh({ ...row, recipients: await episodeRecipients(trx, episode) }, body)
 }
 
 /** Who is heard, who is paid, and whether the season is one of this show. To be called in the transaction of the save. @throws Failure 422 */
-export async function saveParts(trx: Trx, show: OwnedShow, episode: { id: number }, body: Body): Promise<void> {
+export async function saveParts(trx: Trx, show: PermittedShow, episode: { id: number }, body: Body): Promise<void> {
   await requireSeason(trx, show, body.season_id)
   if (body.hosts) await saveHosts(trx, show, episode, body.hosts)
   if (body.value_recipients) await saveRecipients(trx, { episode_id: episode.id }, body.value_recipients)
@@ -118,7 +117,7 @@ function emptied(text: string | null | undefined): string | undefined {
  * By a path of the uploader, or an address that is shown already, which changes nothing: forms send back what they got. null when it is
  * neither (security.md 3.2).
  */
-function newPicture(kernel: Kernel, show: OwnedShow, before: EpisodeRow | null, value: string | null | undefined) {
+function newPicture(kernel: Kernel, show: PermittedShow, before: EpisodeRow | null, value: string | null | undefined) {
   if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)

@@ -1,14 +1,13 @@
+import { bySystem, type PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { changePart } from './commands-parts.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { ReplacedAudio } from './queries-history.ts'
 
 /** Listeners get a file again that was replaced; what they get now can be brought back in its turn. @throws Failure 409 while new audio is on its way */
-export async function restoreAudio(kernel: Kernel, episode: OwnedEpisode, file: ReplacedAudio): Promise<OwnedEpisode> {
+export async function restoreAudio(kernel: Kernel, episode: PermittedEpisode, file: ReplacedAudio): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
     if (row.media_state === 'queued' || row.media_state === 'processing')
@@ -23,7 +22,7 @@ export async function switchAudio(
   kernel: Kernel,
   { id, audio_file_id: before }: { id: number; audio_file_id: number | null },
   fileId: number,
-): Promise<OwnedEpisode> {
+): Promise<PermittedEpisode> {
   const now = kernel.clock.now()
   if (before) await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', before).execute()
   const file = await trx
@@ -43,5 +42,5 @@ export async function switchAudio(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!switched.is_draft) await announceFeed(trx, kernel, switched.show_id)
-  return proven('episode', switched)
+  return bySystem('episode', switched)
 }

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes-actions'
 import { sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
+import { restorableSince } from '../access/rules.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { processWaiting, publish } from '../shows/commands.ts'
-import { lockedShow, type OwnedShow } from '../shows/queries.ts'
-import { restorableSince } from '../shows/rules.ts'
+import { lockedShow } from '../shows/queries.ts'
 import { requireSeason } from './commands-fields.ts'
 import { isOutside } from './rules.ts'
 import type { EpisodeRow } from './table.ts'
@@ -14,7 +15,7 @@ import type { EpisodeRow } from './table.ts'
 type Body = BodyOf<typeof contract.bulkEpisodes>
 
 /** Does one thing to many episodes of a show, to all or to none. @throws Failure 422 that names those that stand in the way */
-export async function changeMany(kernel: Kernel, show: OwnedShow, { ids, action, season_id, audio_date }: Body): Promise<number[]> {
+export async function changeMany(kernel: Kernel, show: PermittedShow, { ids, action, season_id, audio_date }: Body): Promise<number[]> {
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const held = await lockedShow(trx, show)
@@ -50,7 +51,7 @@ const CHANGES = {
 }
 
 /** The episodes of these ids, locked. `since`: those that were deleted after it, else those that were not. @throws Failure 422 */
-async function chosen(trx: Trx, show: OwnedShow, ids: number[], since: Date | null): Promise<EpisodeRow[]> {
+async function chosen(trx: Trx, show: PermittedShow, ids: number[], since: Date | null): Promise<EpisodeRow[]> {
   const found = await trx
     .selectFrom('episodes')
     .selectAll()
@@ -66,7 +67,7 @@ async function chosen(trx: Trx, show: OwnedShow, ids: number[], since: Date | nu
 }
 
 /** S2 sections 4 and 5: no episode without audio, and none of `dated` without a date where the podcast waits for one. */
-function requirePublishable(show: OwnedShow, episodes: EpisodeRow[], dated: EpisodeRow[]): void {
+function requirePublishable(show: PermittedShow, episodes: EpisodeRow[], dated: EpisodeRow[]): void {
   const silent = episodes.filter((one) => one.audio_file_id === null && one.upload_id === null && !isOutside(one))
   if (silent.length) throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })
   const undated = show.manual_release ? dated.filter(({ audio_date }) => audio_date === null) : []

@@ -1,19 +1,18 @@
 import { changesAddresses, type PrivacyMode } from '@podstead/contract/show-settings'
+import { bySystem, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { moveNumbers } from '../metrics/commands-move.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { hostsOfEpisode } from '../people/queries.ts'
 import { publish } from '../shows/commands.ts'
 import { type Copies, forgetAtOnce, renewAudioAddresses } from '../shows/commands-privacy.ts'
-import { lockedShow, type OwnedShow } from '../shows/queries.ts'
+import { lockedShow } from '../shows/queries.ts'
 import { privacyMode } from '../shows/rules-privacy.ts'
 import { announceChange, freeEpisodeSlug, saved } from './commands.ts'
 import { copyEpisodePictures, hidePictures } from './commands-pictures.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**
@@ -21,7 +20,12 @@ import type { EpisodeRow } from './table.ts'
  * private in another way it gets new addresses, as if its own had become that, and out of public so do its pictures (decision record 0012).
  * @throws Failure 422
  */
-export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: OwnedShow, target: OwnedShow): Promise<OwnedEpisode> {
+export async function moveEpisode(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  from: PermittedShow,
+  target: PermittedShow,
+): Promise<PermittedEpisode> {
   if (from.id === target.id) throw invalid({ show_id: ['is the podcast that the episode is in'] })
   // Decision G029: what a folder says, the folder changes.
   if (!from.is_direct_upload || !target.is_direct_upload)
@@ -42,9 +46,9 @@ export async function moveEpisode(kernel: Kernel, episode: OwnedEpisode, from: O
 async function moveRow(
   trx: Trx,
   kernel: Kernel,
-  episode: OwnedEpisode,
-  { from, target, copies }: { from: OwnedShow; target: OwnedShow; copies: Copies },
-): Promise<{ moved: OwnedEpisode; gone: string[] } | null> {
+  episode: PermittedEpisode,
+  { from, target, copies }: { from: PermittedShow; target: PermittedShow; copies: Copies },
+): Promise<{ moved: PermittedEpisode; gone: string[] } | null> {
   const modes = new Map<number, PrivacyMode>()
   // Always in the same order, so that two moves towards each other do not wait for each other.
   for (const one of [from, target].toSorted((a, b) => a.id - b.id)) modes.set(one.id, privacyMode(await lockedShow(trx, one)))
@@ -82,7 +86,7 @@ async function moveRow(
 }
 
 /** The season of the same number in that show, made where it is new. */
-export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: OwnedShow): Promise<number | null> {
+export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: PermittedShow): Promise<number | null> {
   if (episode.season_id === null || episode.show_id === target.id) return episode.season_id
   const season = await trx.selectFrom('seasons').select(['number', 'name']).where('id', '=', episode.season_id).executeTakeFirst()
   if (!season) return null
@@ -97,8 +101,8 @@ export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: Own
 }
 
 /** Who is heard, as people of that show, who are added where they are new. */
-export async function hostsElsewhere(trx: Trx, kernel: Kernel, episode: EpisodeRow, target: OwnedShow) {
-  const hosts = await hostsOfEpisode(trx, proven('heard show', { ...target, id: episode.show_id }), episode)
+export async function hostsElsewhere(trx: Trx, kernel: Kernel, episode: EpisodeRow, target: PermittedShow) {
+  const hosts = await hostsOfEpisode(trx, bySystem('heard show', { ...target, id: episode.show_id }), episode)
   const there: { person_id: number; roles: string[] }[] = []
   for (const host of hosts) {
     const person = episode.show_id === target.id ? host : await personElsewhere(trx, kernel, host, target)
@@ -107,7 +111,7 @@ export async function hostsElsewhere(trx: Trx, kernel: Kernel, episode: EpisodeR
   return there
 }
 
-async function personElsewhere(trx: Trx, kernel: Kernel, host: Awaited<ReturnType<typeof hostsOfEpisode>>[number], target: OwnedShow) {
+async function personElsewhere(trx: Trx, kernel: Kernel, host: Awaited<ReturnType<typeof hostsOfEpisode>>[number], target: PermittedShow) {
   const { name, href, email, description, roles, links, picture_type } = host
   // Each show owns its pictures; one that is not needed is swept.
   const key = host.picture_key && (await copyPicture(kernel, host.picture_key, picture_type))
@@ -115,7 +119,7 @@ async function personElsewhere(trx: Trx, kernel: Kernel, host: Awaited<ReturnTyp
   return findOrAddPerson(trx, target.id, { name, href, email, description, roles, links, ...picture }, kernel.clock.now())
 }
 
-async function requireFreeGuid(trx: Trx, episode: EpisodeRow, target: OwnedShow): Promise<void> {
+async function requireFreeGuid(trx: Trx, episode: EpisodeRow, target: PermittedShow): Promise<void> {
   const taken = await trx
     .selectFrom('episodes')
     .select('id')

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PermittedEpisode } from '../access/queries.ts'
 import type { Db, Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -8,11 +9,10 @@ import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
 import { switchAudio } from './commands-history.ts'
 import { changePart } from './commands-parts.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { AudioFileTable, NormalisationRow } from './table.ts'
 
 /** Asks for a levelled version of what listeners get; asked again while one is made, or there, it stays. @throws Failure 409 without audio, and for videos */
-export async function startNormalisation(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+export async function startNormalisation(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await locked(trx, episode)
     if (row.audio_file_id === null) throw conflict('There is no audio yet.')
@@ -39,7 +39,7 @@ export async function startNormalisation(kernel: Kernel, episode: OwnedEpisode):
 }
 
 /** Listeners get the levelled version from now on; what it replaces can be brought back for 30 days. @throws Failure 409 unless it is ready */
-export async function acceptNormalisation(kernel: Kernel, episode: OwnedEpisode): Promise<OwnedEpisode> {
+export async function acceptNormalisation(kernel: Kernel, episode: PermittedEpisode): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
     const offer = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
@@ -53,7 +53,7 @@ export async function acceptNormalisation(kernel: Kernel, episode: OwnedEpisode)
 }
 
 /** Throws the levelled version away, finished or not. */
-export async function dropNormalisation(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+export async function dropNormalisation(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await locked(trx, episode)
     const offer = await trx.selectFrom('normalisations').selectAll().where('episode_id', '=', row.id).executeTakeFirst()
@@ -146,7 +146,7 @@ async function dropOffer(trx: Trx, offer: NormalisationRow | undefined): Promise
   if (offer) await trx.deleteFrom('normalisations').where('episode_id', '=', offer.episode_id).execute()
 }
 
-async function locked(trx: Trx, episode: OwnedEpisode) {
+async function locked(trx: Trx, episode: PermittedEpisode) {
   const row = await trx
     .selectFrom('episodes')
     .select(['id', 'audio_file_id'])

@@ -1,3 +1,4 @@
+import type { PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -6,14 +7,13 @@ import { announceFeed } from '../pings/commands-announce.ts'
 import { touchShow } from '../shows/commands.ts'
 import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import type { NewAudioFile } from './commands-processing.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**
  * To be called first by whatever changes what belongs to an episode: of two changes at once one waits, feeds and pages are made anew when
  * they show the episode, and open windows hear of it. @throws Failure 409 when it has just been deleted
  */
-export async function changePart(trx: Trx, kernel: Kernel, episode: OwnedEpisode): Promise<EpisodeRow> {
+export async function changePart(trx: Trx, kernel: Kernel, episode: PermittedEpisode): Promise<EpisodeRow> {
   const row = await trx
     .selectFrom('episodes')
     .selectAll()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, notFound, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { OwnedEpisode } from './queries.ts'
 import { publicationOf } from './rules.ts'
 import type { EpisodePreviewRow } from './table.ts'
 
@@ -13,7 +13,7 @@ const DAY = 86_400_000
 /** A link to an unpublished episode; `token` is answered once and kept as a hash. @throws Failure 409 for a published one, 422 for too many */
 export async function createPreview(
   kernel: Kernel,
-  episode: OwnedEpisode,
+  episode: PermittedEpisode,
   days: number,
 ): Promise<{ preview: EpisodePreviewRow; token: string }> {
   const now = kernel.clock.now()
@@ -37,7 +37,7 @@ export async function createPreview(
 }
 
 /** Whoever has the link gets 404 from now on. @throws Failure 404 */
-export async function deletePreview(kernel: Kernel, episode: OwnedEpisode, id: number): Promise<void> {
+export async function deletePreview(kernel: Kernel, episode: PermittedEpisode, id: number): Promise<void> {
   const gone = await kernel.db
     .deleteFrom('episode_previews')
     .where('id', '=', id)
@@ -52,7 +52,7 @@ export function previewHash(kernel: Pick<Kernel, 'secrets'>, token: string): str
   return kernel.secrets.keyedHash(token, 'episode-preview')
 }
 
-async function refuseHoarding(trx: Trx, episode: OwnedEpisode): Promise<void> {
+async function refuseHoarding(trx: Trx, episode: PermittedEpisode): Promise<void> {
   // Two at once would both find room for one.
   await trx.selectFrom('episodes').select('id').where('id', '=', episode.id).forUpdate().execute()
   const open = await trx.selectFrom('episode_previews').select('id').where('episode_id', '=', episode.id).execute()

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PermittedEpisode } from '../access/queries.ts'
 import type { Db, Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -7,7 +8,6 @@ import { announceFeed } from '../pings/commands-announce.ts'
 import { touchShow } from '../shows/commands.ts'
 import { enqueueForEpisode, enqueueProcessing } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { AudioFileTable, EpisodeRow } from './table.ts'
 
 /** What the processing job knows of a file that it has put into storage. */
@@ -79,7 +79,7 @@ export async function audioFailed(
 }
 
 /** Another try at audio whose processing failed. */
-export async function retryProcessing(kernel: Kernel, episode: OwnedEpisode): Promise<void> {
+export async function retryProcessing(kernel: Kernel, episode: PermittedEpisode): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     if (!(await requeueAudio(trx, kernel, { episode_id: episode.id }))) throw conflict('There is no failed audio to process again.')
   })

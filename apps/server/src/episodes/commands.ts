@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
+import { bySystem, type DeletedEpisode, type PermittedEpisode, type PermittedShow, renewed } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
-import { proven } from '../kernel/scope.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { processWaiting, touchShow } from '../shows/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { requireFreshValue, saveParts, writtenFields } from './commands-fields.ts'
-import type { DeletedEpisode, OwnedEpisode } from './queries.ts'
 import type { EpisodeRow } from './table.ts'
 
 type User = { id: number }
@@ -24,7 +22,13 @@ type Update = BodyOf<typeof contract.updateEpisode>
 /** S2 section 5: the newer flow saves no episode without audio; in the older one it follows by /api/direct_upload. */
 export type AudioRule = 'audio required' | 'audio may follow'
 
-export async function createEpisode(kernel: Kernel, user: User, show: OwnedShow, body: Create, rule: AudioRule): Promise<OwnedEpisode> {
+export async function createEpisode(
+  kernel: Kernel,
+  user: User,
+  show: PermittedShow,
+  body: Create,
+  rule: AudioRule,
+): Promise<PermittedEpisode> {
   if (!body.signed_id && rule === 'audio required') throw audioMissing()
   const fields = writtenFields(kernel, show, null, body)
   return kernel.db.transaction().execute(async (trx) => {
@@ -65,11 +69,11 @@ export async function createEpisode(kernel: Kernel, user: User, show: OwnedShow,
 export async function updateEpisode(
   kernel: Kernel,
   user: User,
-  show: OwnedShow,
-  episode: OwnedEpisode,
+  show: PermittedShow,
+  episode: PermittedEpisode,
   body: Update,
   rule: AudioRule,
-): Promise<OwnedEpisode> {
+): Promise<PermittedEpisode> {
   const hasAudio = episode.audio_file_id !== null || episode.upload_id !== null || !!body.signed_id
   if (!hasAudio && rule === 'audio required') throw audioMissing()
   const fields = writtenFields(kernel, show, episode, body)
@@ -90,7 +94,7 @@ export async function updateEpisode(
 }
 
 /** Takes an episode out of list, feed and pages at once; it stays for 30 days. */
-export async function deleteEpisode(kernel: Kernel, show: OwnedShow, episode: OwnedEpisode): Promise<void> {
+export async function deleteEpisode(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode): Promise<void> {
   // Decision G029, on both paths.
   if (!show.is_direct_upload) throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
   await kernel.db.transaction().execute(async (trx) => {
@@ -106,7 +110,7 @@ export async function deleteEpisode(kernel: Kernel, show: OwnedShow, episode: Ow
 }
 
 /** Brings a deleted episode back with its GUID, address and numbers. */
-export async function restoreEpisode(kernel: Kernel, episode: DeletedEpisode): Promise<OwnedEpisode> {
+export async function restoreEpisode(kernel: Kernel, episode: DeletedEpisode): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const restored = await trx
       .updateTable('episodes')
@@ -120,7 +124,7 @@ export async function restoreEpisode(kernel: Kernel, episode: DeletedEpisode): P
 }
 
 /** New audio failed: what listeners have stays, and nothing more is said of the other. @throws Failure 409 where nothing failed, or there is no other audio */
-export async function keepAudio(kernel: Kernel, episode: OwnedEpisode): Promise<OwnedEpisode> {
+export async function keepAudio(kernel: Kernel, episode: PermittedEpisode): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const kept = await trx
       .updateTable('episodes')
@@ -135,7 +139,7 @@ export async function keepAudio(kernel: Kernel, episode: OwnedEpisode): Promise<
     // The sweep takes files that no row names.
     await trx.updateTable('uploads').set({ storage_key: null }).where('id', '=', episode.upload_id).execute()
     await announceChange(trx, kept, 'episode')
-    return proven('episode', kept)
+    return renewed(episode, kept)
   })
 }
 
@@ -156,14 +160,14 @@ export async function takeAudio(trx: Trx, kernel: Kernel, user: User, episodeId:
 }
 
 /** Feeds and pages change only when the episode is, or was, more than a draft. */
-export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after: EpisodeRow): Promise<OwnedEpisode> {
+export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after: EpisodeRow): Promise<PermittedEpisode> {
   if (!before.is_draft || !after.is_draft) {
     await touchShow(trx, after.show_id, kernel.clock.now())
     await announceFeed(trx, kernel, after.show_id)
   }
   await announceChange(trx, after, 'episode')
   crashPoint('episodes: saved, before commit')
-  return proven('episode', after)
+  return bySystem('episode', after)
 }
 
 export async function announceChange(trx: Trx, episode: { id: number; show_id: number }, change: 'episode' | 'removed'): Promise<void> {

@@ -3,22 +3,21 @@ import { updateEpisode } from '@podstead/contract/episodes'
 import * as actions from '@podstead/contract/episodes-actions'
 import * as audio from '@podstead/contract/episodes-audio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { eraseExpired } from './commands-erase.ts'
 import { buildAlternate, buildEpisode, tagExamples } from './factory.ts'
-import type { OwnedEpisode } from './queries.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
-let other: OwnedShow
-let episode: OwnedEpisode
+let show: PermittedShow
+let other: PermittedShow
+let episode: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -44,8 +43,8 @@ afterAll(() => world.close())
 
 const at = () => ({ showId: show.id, episodeId: episode.id })
 const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const peopleOf = ({ id }: OwnedShow) => world.kernel.db.selectFrom('people').selectAll().where('show_id', '=', id).execute()
-const feedOf = async ({ slug }: OwnedShow) => (await world.app.inject({ url: `/feeds/${slug}.xml` })).body
+const peopleOf = ({ id }: PermittedShow) => world.kernel.db.selectFrom('people').selectAll().where('show_id', '=', id).execute()
+const feedOf = async ({ slug }: PermittedShow) => (await world.app.inject({ url: `/feeds/${slug}.xml` })).body
 
 describe('a duplicate', () => {
   test('is a draft with everything that the episode has, under a GUID of its own', async () => {

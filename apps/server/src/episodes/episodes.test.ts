@@ -1,8 +1,8 @@
 import * as contract from '@podstead/contract/episodes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { audioFailed, audioReady } from './commands-processing.ts'
 import { buildEpisode, buildStoredUpload } from './factory.ts'
@@ -10,7 +10,7 @@ import { guardedEpisode } from './queries.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
 })

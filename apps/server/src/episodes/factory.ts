@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { bySystem, type PermittedEpisode } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { buildShow } from '../shows/factory.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { AlternateEnclosureRow, AlternateEnclosureTable, AudioFileRow, AudioFileTable, EpisodeTable } from './table.ts'
 
 type Overrides = { show?: { id: number } } & Partial<Insertable<EpisodeTable>>
 
 /** An episode published an hour ago, with an audio row whose file is not in storage; its show is made unless named. */
-export async function buildEpisode(kernel: Kernel, { show, ...overrides }: Overrides = {}): Promise<OwnedEpisode> {
+export async function buildEpisode(kernel: Kernel, { show, ...overrides }: Overrides = {}): Promise<PermittedEpisode> {
   const publicId = overrides.public_id ?? randomUUID()
   const now = kernel.clock.now()
   const row = await kernel.db
@@ -39,10 +38,10 @@ export async function buildEpisode(kernel: Kernel, { show, ...overrides }: Overr
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (row.media_state !== 'ready' || overrides.audio_file_id) return proven('episode', row)
+  if (row.media_state !== 'ready' || overrides.audio_file_id) return bySystem('episode', row)
   const audio = await buildAudioFile(kernel, row)
   await kernel.db.updateTable('episodes').set({ audio_file_id: audio.id }).where('id', '=', row.id).execute()
-  return proven('episode', { ...row, audio_file_id: audio.id })
+  return bySystem('episode', { ...row, audio_file_id: audio.id })
 }
 
 /** Ten minutes of MP3 at 128 kbps; only the row. */

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@podstead/contract/episodes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { signPath } from '../artwork/commands-upload.ts'
 import { findOrAddPerson } from '../people/commands.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildEpisode, tagExamples } from './factory.ts'
-import type { OwnedEpisode } from './queries.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
-let episode: OwnedEpisode
+let show: PermittedShow
+let episode: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -102,7 +101,7 @@ test('RU148 hosts without roles are refused, and nothing is written', async () =
 
 test('a season is one of this podcast', async () => {
   const other = await buildShow(world.kernel, { user: mira.user })
-  const insert = (of: OwnedShow) =>
+  const insert = (of: PermittedShow) =>
     world.kernel.db.insertInto('seasons').values({ show_id: of.id, number: 4, name: '' }).returning('id').executeTakeFirstOrThrow()
   expect((await save({ season_id: (await insert(other)).id })).status).toBe(422)
   const { body } = await save({ season_id: (await insert(show)).id })

@@ -1,17 +1,16 @@
 import * as audio from '@podstead/contract/episodes-audio'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { startSession } from '../kernel/session.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildAudioFile, buildEpisode } from './factory.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { AudioFileRow } from './table.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
-let episode: OwnedEpisode
+let show: PermittedShow
+let episode: PermittedEpisode
 let old: AudioFileRow
 beforeAll(async () => {
   world = await createWorld()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { restorableSince } from '../access/rules.ts'
 import { done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { withOwnStorage } from '../operations/commands-mark.ts'
-import { restorableSince } from '../shows/rules.ts'
 import { eraseExpired } from './commands-erase.ts'
 import { sweepCandidates } from './commands-normalise.ts'
 

@@ -1,8 +1,8 @@
 import type { AlternateEnclosure, HistoryFile, Normalisation } from '@podstead/contract/episodes-audio'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
+import type { PermittedEpisode } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { previewTicket } from './present.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { Offer } from './queries-normalise.ts'
 import { audioFileName } from './rules.ts'
 import { audioReport } from './rules-audio.ts'
@@ -10,7 +10,7 @@ import type { AlternateEnclosureRow, AudioFileRow } from './table.ts'
 
 const DAY = 86_400_000
 
-export function presentHistory(kernel: Kernel, episode: OwnedEpisode, file: AudioFileRow): HistoryFile {
+export function presentHistory(kernel: Kernel, episode: PermittedEpisode, file: AudioFileRow): HistoryFile {
   const isCurrent = file.id === episode.audio_file_id
   const replaced = isCurrent ? null : file.replaced_at
   return {

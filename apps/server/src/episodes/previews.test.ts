@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import * as actions from '@podstead/contract/episodes-actions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildEpisode } from './factory.ts'
-import type { OwnedEpisode } from './queries.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
-let draft: OwnedEpisode
+let show: PermittedShow
+let draft: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
 })

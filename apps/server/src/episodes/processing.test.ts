@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@podstead/contract/episodes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { audioFailed, audioProgress, audioReady } from './commands-processing.ts'
 import { buildEpisode, buildStoredUpload } from './factory.ts'
@@ -11,7 +11,7 @@ import { audioOfTicket } from './queries.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
 })

@@ -1,22 +1,21 @@
+import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import { isUploadKey } from '../uploads/rules.ts'
-import type { HeardShow, OwnedEpisode } from './queries.ts'
+import type { HeardShow } from './queries.ts'
 import type { AlternateEnclosureRow } from './table.ts'
 
-export type OwnedAlternate = Scope<'alternate', AlternateEnclosureRow>
+export type PermittedAlternate = Scope<'alternate', AlternateEnclosureRow>
 
 /** The other forms of an episode, whatever became of them. */
-export async function alternatesOf(db: Queryable, episode: OwnedEpisode): Promise<AlternateEnclosureRow[]> {
+export async function alternatesOf(db: Queryable, episode: PermittedEpisode): Promise<AlternateEnclosureRow[]> {
   return db.selectFrom('alternate_enclosures').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
 }
 
 /** @throws Failure 404 when it is missing or another episode's */
-export async function ownedAlternate(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedAlternate> {
+export async function permittedAlternate(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedAlternate> {
   const row = (await alternatesOf(db, episode)).find((one) => one.id === id)
-  if (!row) throw notFound()
-  return proven('alternate', row)
+  return partOfEpisode(episode, 'alternate', row)
 }
 
 /** The other forms that are ready, by episode, each with what is known of the episode's own file. */

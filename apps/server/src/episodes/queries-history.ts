@@ -1,14 +1,13 @@
+import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
+import { restorableSince } from '../access/rules.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
-import { restorableSince } from '../shows/rules.ts'
-import type { OwnedEpisode } from './queries.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { AudioFileRow } from './table.ts'
 
 export type ReplacedAudio = Scope<'replaced audio', AudioFileRow>
 
 /** What listeners get now, and what it replaced in the last 30 days, newest first. */
-export async function audioHistory(db: Queryable, episode: OwnedEpisode, now: Date): Promise<AudioFileRow[]> {
+export async function audioHistory(db: Queryable, episode: PermittedEpisode, now: Date): Promise<AudioFileRow[]> {
   return db
     .selectFrom('audio_files')
     .selectAll()
@@ -20,8 +19,7 @@ export async function audioHistory(db: Queryable, episode: OwnedEpisode, now: Da
 }
 
 /** One that can be brought back. @throws Failure 404 when it is another episode's, or gone, or what listeners get now */
-export async function replacedAudio(db: Queryable, episode: OwnedEpisode, id: number, now: Date): Promise<ReplacedAudio> {
+export async function replacedAudio(db: Queryable, episode: PermittedEpisode, id: number, now: Date): Promise<ReplacedAudio> {
   const file = (await audioHistory(db, episode, now)).find((one) => one.id === id && one.id !== episode.audio_file_id)
-  if (!file) throw notFound()
-  return proven('replaced audio', file)
+  return partOfEpisode(episode, 'replaced audio', file)
 }

@@ -2,9 +2,9 @@ import type { QueryOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes'
 import type { Publication } from '@podstead/contract/episodes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
+import { restorableSince } from '../access/rules.ts'
 import type { Queryable } from '../kernel/database.ts'
-import type { OwnedShow } from '../shows/queries.ts'
-import { restorableSince } from '../shows/rules.ts'
 import { details } from './queries.ts'
 
 /** Decision G220: all rows up to this many when no page is asked for. */
@@ -13,7 +13,7 @@ export const ALL_ROWS = 1000
 type ListQuery = QueryOf<typeof contract.listEpisodes>
 
 /** One page of a show's episodes, and how many there are in all. Newest first unless a sort is given. */
-export async function listEpisodes(db: Queryable, show: OwnedShow, query: ListQuery, now: Date) {
+export async function listEpisodes(db: Queryable, show: PermittedShow, query: ListQuery, now: Date) {
   const perPage = query.per_page ?? (query.page ? 20 : ALL_ROWS)
   const matching = sql.join(conditions(show, query, now), sql` and `)
   const page = query.page ?? 1
@@ -33,7 +33,7 @@ export async function listEpisodes(db: Queryable, show: OwnedShow, query: ListQu
 }
 
 /** The newest episodes of a show, whatever their state. */
-export async function latestEpisodes(db: Queryable, show: OwnedShow, count: number) {
+export async function latestEpisodes(db: Queryable, show: PermittedShow, count: number) {
   return details(db)
     .where('episodes.show_id', '=', show.id)
     .where('episodes.deleted_at', 'is', null)
@@ -44,13 +44,13 @@ export async function latestEpisodes(db: Queryable, show: OwnedShow, count: numb
 }
 
 /** These episodes of a show, deleted ones too, in the order of the ids. */
-export async function episodesOfIds(db: Queryable, show: OwnedShow, ids: number[]) {
+export async function episodesOfIds(db: Queryable, show: PermittedShow, ids: number[]) {
   const rows = await details(db).where('episodes.show_id', '=', show.id).where('episodes.id', 'in', ids).execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** How many episodes a show has in each state; `deleted` are those that can be restored. */
-export async function episodeCounts(db: Queryable, show: OwnedShow, now: Date) {
+export async function episodeCounts(db: Queryable, show: PermittedShow, now: Date) {
   const rows = await db
     .selectFrom('episodes')
     .select([
@@ -87,7 +87,7 @@ function orders({ name_sort, published_date_sort }: ListQuery): RawBuilder<unkno
   return [...(name_sort ? [byName[name_sort]] : []), ...(published_date_sort ? [byDate[published_date_sort]] : []), ...newest]
 }
 
-function conditions(show: OwnedShow, query: ListQuery, now: Date): RawBuilder<SqlBool>[] {
+function conditions(show: PermittedShow, query: ListQuery, now: Date): RawBuilder<SqlBool>[] {
   const all = [sql<SqlBool>`episodes.show_id = ${show.id}`]
   all.push(query.filter_on === 'deleted' ? sql`episodes.deleted_at >= ${restorableSince(now)}` : sql`episodes.deleted_at is null`)
   if (query.filter_on && query.filter_on !== 'deleted') all.push(isIn(query.filter_on, now))

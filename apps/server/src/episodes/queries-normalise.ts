@@ -1,5 +1,5 @@
+import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import type { OwnedEpisode } from './queries.ts'
 import type { AudioFileRow, NormalisationRow } from './table.ts'
 
 /** The open offer to level the audio that listeners get now, with both files; an offer for what was replaced is none. */
@@ -9,7 +9,7 @@ export interface Offer {
   after: AudioFileRow | undefined
 }
 
-export async function normalisationOf(db: Queryable, { id, audio_file_id }: OwnedEpisode): Promise<Offer> {
+export async function normalisationOf(db: Queryable, { id, audio_file_id }: PermittedEpisode): Promise<Offer> {
   const file = (fileId: number | null) =>
     db.selectFrom('audio_files').selectAll().where('id', '=', fileId).where('episode_id', '=', id).executeTakeFirst()
   const offer = await db

@@ -1,5 +1,5 @@
+import { bySystem } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { proven } from '../kernel/scope.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type EpisodeDetail, episodeDetail } from './queries.ts'
 import type { AudioFileRow } from './table.ts'
@@ -25,5 +25,5 @@ export async function previewed(db: Queryable, hash: string, now: Date): Promise
   const show = await db.selectFrom('shows').selectAll().where('id', '=', row.show_id).where('deleted_at', 'is', null).executeTakeFirst()
   if (!show) return undefined
   const audio = await db.selectFrom('audio_files').selectAll().where('id', '=', row.audio_file_id).executeTakeFirst()
-  return { show, episode: await episodeDetail(db, proven('episode', row)), audio }
+  return { show, episode: await episodeDetail(db, bySystem('episode', row)), audio }
 }

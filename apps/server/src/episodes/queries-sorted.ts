@@ -1,11 +1,11 @@
+import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { inOrder } from '../ordering/queries.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 
 export type SortedRow = Awaited<ReturnType<typeof sortedEpisodes>>[number]
 
 /** All episodes of a show, drafts included, sorted by these methods; of each what sorting needs to know. */
-export async function sortedEpisodes(db: Queryable, show: OwnedShow, methods: Parameters<typeof inOrder>[0]) {
+export async function sortedEpisodes(db: Queryable, show: PermittedShow, methods: Parameters<typeof inOrder>[0]) {
   return db
     .selectFrom('episodes')
     .leftJoin('seasons', 'seasons.id', 'episodes.season_id')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { countedPeople, hostsOfEpisode } from '../people/queries.ts'
 import { countedSeasons } from '../seasons/queries.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { episodeRecipients } from '../value-for-value/queries.ts'
-import { episodeDetail, type OwnedEpisode } from './queries.ts'
+import { episodeDetail } from './queries.ts'
 import type { AudioFileRow, EpisodePreviewRow } from './table.ts'
 
 /** An episode with all that hangs on it, as its settings page shows it. */
 export type WholeEpisode = Awaited<ReturnType<typeof wholeEpisode>>
 
-export async function wholeEpisode(db: Queryable, show: OwnedShow, episode: OwnedEpisode, now: Date) {
+export async function wholeEpisode(db: Queryable, show: PermittedShow, episode: PermittedEpisode, now: Date) {
   const detail = await episodeDetail(db, episode)
   const transcripts = await db.selectFrom('episode_transcripts').selectAll().where('episode_id', '=', episode.id).orderBy('id').execute()
   return {
@@ -26,12 +26,12 @@ export async function wholeEpisode(db: Queryable, show: OwnedShow, episode: Owne
 }
 
 /** What the forms of an episode offer to choose from. */
-export async function episodeChoices(db: Queryable, show: OwnedShow) {
+export async function episodeChoices(db: Queryable, show: PermittedShow) {
   return { seasons: await countedSeasons(db, show), people: await countedPeople(db, show) }
 }
 
 /** The preview links of an episode that still open it, newest first. */
-export async function openPreviews(db: Queryable, episode: OwnedEpisode, now: Date): Promise<EpisodePreviewRow[]> {
+export async function openPreviews(db: Queryable, episode: PermittedEpisode, now: Date): Promise<EpisodePreviewRow[]> {
   return db
     .selectFrom('episode_previews')
     .selectAll()
@@ -41,11 +41,11 @@ export async function openPreviews(db: Queryable, episode: OwnedEpisode, now: Da
     .execute()
 }
 
-async function audioFile(db: Queryable, episode: OwnedEpisode, id: number | null): Promise<AudioFileRow | undefined> {
+async function audioFile(db: Queryable, episode: PermittedEpisode, id: number | null): Promise<AudioFileRow | undefined> {
   return db.selectFrom('audio_files').selectAll().where('id', '=', id).where('episode_id', '=', episode.id).executeTakeFirst()
 }
 
-async function countOf(db: Queryable, table: 'chapters' | 'soundbites', episode: OwnedEpisode): Promise<number> {
+async function countOf(db: Queryable, table: 'chapters' | 'soundbites', episode: PermittedEpisode): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where episode_id = ${episode.id}`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,52 +1,23 @@
 import { type NotNull, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database-columns.ts'
-import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import { inOrder, orderMethodsOf } from '../ordering/queries.ts'
-import type { OwnedShow } from '../shows/queries.ts'
-import { restorableSince } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
-import type { AudioFileRow, EpisodeRow } from './table.ts'
+import type { AudioFileRow } from './table.ts'
 
-export type OwnedEpisode = Scope<'episode', EpisodeRow>
-export type DeletedEpisode = Scope<'deleted episode', EpisodeRow>
 /** A show that a listener may hear (delivery/commands-access.ts says who), or its owner's own. */
-export type HeardShow = Scope<'heard show', ShowRow> | OwnedShow
+export type HeardShow = Scope<'heard show', ShowRow> | PermittedShow
 /** An episode with its audio and its numbers, as pages show it. */
 export type EpisodeDetail = Awaited<ReturnType<typeof episodeDetail>>
 
 /** What tickets for the owner's own player are signed for. */
 export const PREVIEW_PURPOSE = 'audio-preview'
 
-type Owner = { id: number }
-/** The episode of the owner's show. @throws Failure 404 when it is missing, deleted, of another show or somebody else's */
-export async function ownedEpisode(db: Queryable, user: Owner, showId: number, id: number): Promise<OwnedEpisode> {
-  const row = await ofOwner(db, user, id).where('episodes.show_id', '=', showId).where('episodes.deleted_at', 'is', null).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('episode', row)
-}
-
-/** As ownedEpisode, where the address does not name the show. */
-export async function ownedEpisodeById(db: Queryable, user: Owner, id: number): Promise<OwnedEpisode> {
-  const row = await ofOwner(db, user, id).where('episodes.deleted_at', 'is', null).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('episode', row)
-}
-
-/** A deleted episode, as long as it can be restored. @throws Failure 404 */
-export async function deletedEpisode(db: Queryable, user: Owner, showId: number, id: number, now: Date): Promise<DeletedEpisode> {
-  const row = await ofOwner(db, user, id)
-    .where('episodes.show_id', '=', showId)
-    .where('episodes.deleted_at', '>=', restorableSince(now))
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('deleted episode', row)
-}
-
 /** The same row with audio, upload and downloads; read anew, so that it shows what was just written. */
-export async function episodeDetail(db: Queryable, episode: OwnedEpisode) {
+export async function episodeDetail(db: Queryable, episode: PermittedEpisode) {
   return details(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
 }
 
@@ -177,16 +148,6 @@ export async function audioOfTicket(kernel: Pick<Kernel, 'db' | 'secrets'>, tick
     .where('episodes.deleted_at', 'is', null)
     .where('shows.deleted_at', 'is', null)
     .executeTakeFirst()
-}
-
-function ofOwner(db: Queryable, user: Owner, id: number) {
-  return db
-    .selectFrom('episodes')
-    .innerJoin('shows', 'shows.id', 'episodes.show_id')
-    .selectAll('episodes')
-    .where('episodes.id', '=', id)
-    .where('shows.user_id', '=', user.id)
-    .where('shows.deleted_at', 'is', null)
 }
 
 const RARE = [

@@ -1,9 +1,9 @@
+import { bySystem } from '../access/queries.ts'
 import { episodesWithChapters } from '../chapters/queries.ts'
 import type { Guarded } from '../delivery/commands-access.ts'
 import { type HeardShow, nextReleaseOf, publicEpisodes, rareFields } from '../episodes/queries.ts'
 import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
 import type { Db, Queryable } from '../kernel/database.ts'
-import { proven } from '../kernel/scope.ts'
 import { liveItemsOf } from '../live-items/queries.ts'
 import { hostsByEpisode, selectedPeople } from '../people/queries.ts'
 import { seasonsOf } from '../seasons/queries.ts'
@@ -67,6 +67,6 @@ export async function admittedContent(db: Db, head: FeedHead, now: Date): Promis
         .where('is_advanced_private_feed', '=', false)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      return show && feedContent(trx, proven('heard show', show), now)
+      return show && feedContent(trx, bySystem('heard show', show), now)
     })
 }

@@ -5,16 +5,15 @@ import { parseRssFeed } from 'feedsmith'
 import { parseFeed } from 'podcast-partytime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildAlternate, buildEpisode, tagExamples as episodeTags } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { buildShow, tagExamples as showTags } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
-let episode: OwnedEpisode
+let show: PermittedShow
+let episode: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
 })

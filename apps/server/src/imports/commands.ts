@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportStatus } from '@podstead/contract/imports'
+import { bySystem, type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { languageOfAddress } from '../accounts/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { announce } from '../kernel/live.ts'
-import { proven } from '../kernel/scope.ts'
 import { token } from '../kernel/secrets.ts'
 import { queueMail } from '../operations/commands.ts'
 import { createShow } from '../shows/commands.ts'
-import { episodeCount, type OwnedShow } from '../shows/queries.ts'
+import { episodeCount } from '../shows/queries.ts'
 import { enqueueImport } from './commands-queue.ts'
 import { proofMail } from './mails.ts'
-import { countItems, hasPodcast, isImporting, type OwnedImport, waitingShow } from './queries.ts'
+import { countItems, hasPodcast, isImporting, type PermittedImport, waitingShow } from './queries.ts'
 import { CODE_MS, canCancel, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
 import { isUuid, notesOf } from './rules-feed.ts'
 import { notesOfPages } from './rules-pages.ts'
@@ -33,7 +33,7 @@ export async function previewFeed(kernel: Kernel, user: User, rssFeed: string) {
  * Starts the import into a show without episodes (decision G047), or asks for proof first where the feed is locked (G086).
  * @throws Failure 422 when the feed cannot be read or may not be imported; then nothing is changed
  */
-export async function startImport(kernel: Kernel, user: User, show: OwnedShow, rssFeed: string): Promise<OwnedImport> {
+export async function startImport(kernel: Kernel, user: User, show: PermittedShow, rssFeed: string): Promise<PermittedImport> {
   if (!show.is_direct_upload) throw refused('This podcast belongs to a cloud drive folder and gets its episodes there.')
   await requireEmpty(kernel, show)
   await countAttempt(kernel, LIMITS.preview(user.id))
@@ -48,7 +48,11 @@ export async function startImport(kernel: Kernel, user: User, show: OwnedShow, r
  * between the two, it leaves an empty podcast that the import can be started in.
  * @throws Failure 402, 422 on `rss_feed`, 429; then no podcast is made
  */
-export async function createImport(kernel: Kernel, user: User, rssFeed: string): Promise<{ show: OwnedShow; started: OwnedImport }> {
+export async function createImport(
+  kernel: Kernel,
+  user: User,
+  rssFeed: string,
+): Promise<{ show: PermittedShow; started: PermittedImport }> {
   await countAttempt(kernel, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
   refuseUseless(survey, user)
@@ -56,19 +60,19 @@ export async function createImport(kernel: Kernel, user: User, rssFeed: string):
   const waiting = await waitingShow(kernel.db, user, rssFeed)
   if (waiting) return { show: waiting, started: await begin(kernel, user, waiting, rssFeed, survey) }
   const name = survey.feed.title.trim().slice(0, 255).toWellFormed() || 'My podcast'
-  const show = proven('show', await createShow(kernel, user, { name, is_advanced_private_feed: false }))
+  const show = bySystem('show', await createShow(kernel, user, { name, is_advanced_private_feed: false }))
   return { show, started: await begin(kernel, user, show, rssFeed, survey) }
 }
 
 /** Another mail with another code. @throws Failure 409, 429 */
-export async function sendProof(kernel: Kernel, user: User, found: OwnedImport): Promise<OwnedImport> {
+export async function sendProof(kernel: Kernel, user: User, found: PermittedImport): Promise<PermittedImport> {
   if (found.status !== 'waiting_for_proof') throw conflict('This import does not wait for a code.')
   await limitProofs(kernel, user, found.proof_email)
   return kernel.db.transaction().execute((trx) => mailCode(trx, kernel, found))
 }
 
 /** The right code starts the import. @throws Failure 422 on `code`, 409, 429 after six tries */
-export async function confirmProof(kernel: Kernel, show: OwnedShow, found: OwnedImport, code: string): Promise<OwnedImport> {
+export async function confirmProof(kernel: Kernel, show: PermittedShow, found: PermittedImport, code: string): Promise<PermittedImport> {
   if (found.status !== 'waiting_for_proof' || !found.proof_sent_at) throw conflict('This import does not wait for a code.')
   await countAttempt(kernel, LIMITS.codePerMail(found.id, found.proof_sent_at))
   const isExpired = found.proof_sent_at.getTime() + CODE_MS < kernel.clock.now().getTime()
@@ -86,12 +90,12 @@ export async function confirmProof(kernel: Kernel, show: OwnedShow, found: Owned
     if (!confirmed) throw conflict('This import does not wait for a code.')
     await enqueueImport(trx, kernel, 'imports.read', found)
     await announceProgress(trx, confirmed)
-    return proven('import', confirmed)
+    return renewed(found, confirmed)
   })
 }
 
 /** Stops an import; what has arrived stays, and the rest can be fetched later by a retry. @throws Failure 409 when it has ended */
-export async function cancelImport(kernel: Kernel, found: OwnedImport): Promise<OwnedImport> {
+export async function cancelImport(kernel: Kernel, found: PermittedImport): Promise<PermittedImport> {
   return kernel.db.transaction().execute(async (trx) => {
     const { status } = await locked(trx, found)
     if (!canCancel(status)) throw conflict('This import has ended already.')
@@ -109,7 +113,7 @@ export async function breakOff(
   found: { id: number },
   status: 'cancelled' | 'failed',
   message = '',
-): Promise<OwnedImport> {
+): Promise<PermittedImport> {
   await trx
     .updateTable('import_items')
     .set({ state: 'waiting', claimed_by: null })
@@ -131,7 +135,7 @@ export async function end(
   found: { id: number },
   status: 'done' | 'done_with_failures' | 'failed' | 'cancelled',
   message = '',
-): Promise<OwnedImport> {
+): Promise<PermittedImport> {
   const ended = await trx
     .updateTable('imports')
     .set({ status, message, finished_at: kernel.clock.now(), proof_hash: null })
@@ -139,7 +143,7 @@ export async function end(
     .returningAll()
     .executeTakeFirstOrThrow()
   await announceProgress(trx, ended)
-  return proven('import', ended)
+  return bySystem('import', ended)
 }
 
 export async function announceProgress(trx: Trx, found: ImportRow): Promise<void> {
@@ -156,7 +160,7 @@ export async function announceProgress(trx: Trx, found: ImportRow): Promise<void
   })
 }
 
-async function begin(kernel: Kernel, user: User, show: OwnedShow, rssFeed: string, survey: Survey): Promise<OwnedImport> {
+async function begin(kernel: Kernel, user: User, show: PermittedShow, rssFeed: string, survey: Survey): Promise<PermittedImport> {
   const permission = permissionOf(survey.feed, user)
   const email = permission === 'proof' ? (ownerOf(survey.feed) ?? '') : ''
   const warnings = JSON.stringify(await notes(kernel, user, rssFeed, survey, show.id))
@@ -186,11 +190,11 @@ async function begin(kernel: Kernel, user: User, show: OwnedShow, rssFeed: strin
     if (email) return mailCode(trx, kernel, started)
     await enqueueImport(trx, kernel, 'imports.read', started)
     await announceProgress(trx, started)
-    return proven('import', started)
+    return partOfShow(show, 'import', started)
   })
 }
 
-async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<OwnedImport> {
+async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<PermittedImport> {
   const code = codeOf(randomBytes(4).readUInt32BE())
   const updated = await trx
     .updateTable('imports')
@@ -207,11 +211,11 @@ async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<Own
   const language = await languageOfAddress(trx, found.proof_email, asking?.language ?? null)
   await queueMail(kernel, trx, proofMail(kernel, found, code, language))
   await announceProgress(trx, updated)
-  return proven('import', updated)
+  return bySystem('import', updated)
 }
 
 /** G047: refused on the server too. */
-async function requireEmpty(kernel: Kernel, show: OwnedShow): Promise<void> {
+async function requireEmpty(kernel: Kernel, show: PermittedShow): Promise<void> {
   if (await episodeCount(kernel.db, show))
     throw refused('This podcast has episodes already. A feed can only be imported into a podcast without episodes.')
 }

@@ -2,7 +2,7 @@ import type { FeedPreview, ImportItem, ImportState } from '@podstead/contract/im
 import type { Kernel } from '../kernel/kernel.ts'
 import { countingPrefix, feedUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import type { ItemWithAudio, OwnedImport } from './queries.ts'
+import type { ItemWithAudio, PermittedImport } from './queries.ts'
 import { type Counts, canCancel, canRetry, maskedEmail, nextSteps, ownerOf, type Permission, stateWords } from './rules.ts'
 import { categoryWords } from './rules-feed.ts'
 import type { Survey } from './service.ts'
@@ -32,7 +32,7 @@ export function presentPreview(rssFeed: string, { feed, summary }: Survey, notes
   }
 }
 
-export function presentImport(kernel: Pick<Kernel, 'config'>, show: ShowRow, found: OwnedImport, counts: Counts): ImportState {
+export function presentImport(kernel: Pick<Kernel, 'config'>, show: ShowRow, found: PermittedImport, counts: Counts): ImportState {
   const isWaiting = found.status === 'waiting_for_proof'
   // Audio that came may still turn out to be unusable when it is processed.
   const status = found.status === 'done' && counts.failed ? 'done_with_failures' : found.status

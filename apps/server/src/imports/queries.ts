@@ -1,23 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
+import { bySystem, type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
-import type { OwnedShow } from '../shows/queries.ts'
+import type { Scope } from '../kernel/scope.ts'
 import { AT_WORK, type Counts } from './rules.ts'
 import type { ImportRow } from './table.ts'
 
-export type OwnedImport = Scope<'import', ImportRow>
+export type PermittedImport = Scope<'import', ImportRow>
 
 export const ITEMS_A_PAGE = 100
 
 /** The latest import into a show, or null. */
-export async function latestImport(db: Queryable, show: OwnedShow): Promise<OwnedImport | null> {
+export async function latestImport(db: Queryable, show: PermittedShow): Promise<PermittedImport | null> {
   const row = await db.selectFrom('imports').selectAll().where('show_id', '=', show.id).orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row ? proven('import', row) : null
+  return row ? partOfShow(show, 'import', row) : null
 }
 
 /** @throws Failure 409 when nothing was ever imported into the show */
-export async function ownedImport(db: Queryable, show: OwnedShow): Promise<OwnedImport> {
+export async function permittedImport(db: Queryable, show: PermittedShow): Promise<PermittedImport> {
   const found = await latestImport(db, show)
   if (!found) throw conflict('Nothing is being imported into this podcast.')
   return found
@@ -36,7 +36,7 @@ export async function isImporting(db: Queryable, showId: number): Promise<boolea
 }
 
 /** The caller's podcast that was made for this feed, is still empty, and waits for the code; undefined when there is none. */
-export async function waitingShow(db: Queryable, user: { id: number }, rssFeed: string): Promise<OwnedShow | undefined> {
+export async function waitingShow(db: Queryable, user: { id: number }, rssFeed: string): Promise<PermittedShow | undefined> {
   const show = await db
     .selectFrom('shows')
     .selectAll()
@@ -49,7 +49,7 @@ export async function waitingShow(db: Queryable, user: { id: number }, rssFeed: 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return show && proven('show', show)
+  return show && bySystem('show', show)
 }
 
 /** An episode whose audio came and could not be processed has failed, whatever the copying says. */
@@ -76,7 +76,7 @@ export async function countItems(db: Queryable, importId: number): Promise<Count
 export type ItemWithAudio = Awaited<ReturnType<typeof listItems>>['items'][number]
 
 /** A page of the items in the order of the feed. */
-export async function listItems(db: Queryable, found: OwnedImport, only: 'all' | 'problems' | 'current', page: number) {
+export async function listItems(db: Queryable, found: PermittedImport, only: 'all' | 'problems' | 'current', page: number) {
   const base = db
     .selectFrom('import_items')
     .leftJoin('episodes', 'episodes.id', 'import_items.episode_id')

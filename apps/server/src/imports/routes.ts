@@ -1,64 +1,50 @@
 import * as contract from '@podstead/contract/imports'
 import type { FastifyInstance } from 'fastify'
+import type { PermittedShow } from '../access/queries.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { cancelImport, confirmProof, createImport, previewFeed, sendProof, startImport } from './commands.ts'
 import { retryImport } from './commands-retry.ts'
 import { presentImport, presentItem, presentPreview } from './present.ts'
-import { countItems, latestImport, listItems, type OwnedImport, ownedImport } from './queries.ts'
+import { countItems, latestImport, listItems, type PermittedImport, permittedImport } from './queries.ts'
 import { maskedEmail } from './rules.ts'
 
 export function imports(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const present = async (show: OwnedShow, found: OwnedImport) => presentImport(kernel, show, found, await countItems(db, found.id))
+  const present = async (show: PermittedShow, found: PermittedImport) => presentImport(kernel, show, found, await countItems(db, found.id))
 
   serve(app, kernel, contract, {
     previewFeed: async ({ user, body }) => {
       const { survey, notes, permission } = await previewFeed(kernel, user, body.rss_feed)
       return presentPreview(body.rss_feed, survey, notes, permission)
     },
-    importFromRssFeed: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.id)
-      return { message: startedWords(await startImport(kernel, user, show, body.rss_feed).catch(failedToImport)) }
-    },
+    importFromRssFeed: async ({ show, user, body }) => ({
+      message: startedWords(await startImport(kernel, user, show, body.rss_feed).catch(failedToImport)),
+    }),
     createImport: async ({ user, body }) => {
       const { show, started } = await createImport(kernel, user, body.rss_feed)
       return { id: show.id, name: show.podcast_title, message: startedWords(started) }
     },
-    getImport: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.id)
+    getImport: async ({ show }) => {
       const found = await latestImport(db, show)
       return { import: found && (await present(show, found)) }
     },
-    listImportItems: async ({ user, params, query }) => {
-      const show = await ownedShow(db, user, params.id)
+    listImportItems: async ({ show, query }) => {
       const found = await latestImport(db, show)
       if (!found) return { items: [], page: 1, total_pages: 1 }
       const { items, totalPages } = await listItems(db, found, query.only, query.page)
       return { items: items.map(presentItem), page: query.page, total_pages: totalPages }
     },
-    retryImport: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.id)
-      return present(show, await retryImport(kernel, await ownedImport(db, show), body.item_id))
-    },
-    cancelImport: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.id)
-      return present(show, await cancelImport(kernel, await ownedImport(db, show)))
-    },
-    sendImportProof: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.id)
-      return present(show, await sendProof(kernel, user, await ownedImport(db, show)))
-    },
-    confirmImportProof: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.id)
-      return present(show, await confirmProof(kernel, show, await ownedImport(db, show), body.code))
-    },
+    retryImport: async ({ show, body }) => present(show, await retryImport(kernel, await permittedImport(db, show), body.item_id)),
+    cancelImport: async ({ show }) => present(show, await cancelImport(kernel, await permittedImport(db, show))),
+    sendImportProof: async ({ show, user }) => present(show, await sendProof(kernel, user, await permittedImport(db, show))),
+    confirmImportProof: async ({ show, body }) =>
+      present(show, await confirmProof(kernel, show, await permittedImport(db, show), body.code)),
   })
 }
 
-function startedWords(started: OwnedImport): string {
+function startedWords(started: PermittedImport): string {
   if (started.status === 'waiting_for_proof')
     return `This feed is locked. We sent a code to ${maskedEmail(started.proof_email)}; enter it to start the import.`
   return 'The import has started. We send you a mail when everything is here.'

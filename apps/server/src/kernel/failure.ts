@@ -24,6 +24,11 @@ export function notFound(): Failure {
   return new Failure({ status: 404, message: 'Not found.' })
 }
 
+/** What exists for the caller, and is not theirs to do. */
+export function notPermitted(): Failure {
+  return new Failure({ status: 403, message: 'Your role in this podcast does not permit this.', code: 'not_permitted' })
+}
+
 export function signedOut(): Failure {
   return new Failure({ status: 401, message: 'You need to sign in or sign up before continuing.' })
 }

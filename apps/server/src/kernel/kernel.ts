@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
+import type { Gate } from './gate.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -16,6 +17,7 @@ export interface Kernel {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
+  readonly gate: Gate
   readonly secrets: Secrets
   readonly storage: Storage
   readonly mail: Mail

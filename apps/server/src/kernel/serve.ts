@@ -7,13 +7,14 @@ import {
   type PathParams,
   type QueryOf,
   type ReplyInput,
-  type Skill,
+  type Resource,
 } from '@podstead/contract/endpoint'
 import { encodeFailure, type FailureShape } from '@podstead/contract/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, signedOut, upgradeNeeded } from './failure.ts'
+import { Failure, signedOut } from './failure.ts'
 import { outsideFailure } from './failure-outside.ts'
+import type { Guarded, Reached } from './gate.ts'
 import type { Kernel } from './kernel.ts'
 import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
 import { parseInput, readParams } from './serve-input.ts'
@@ -22,7 +23,12 @@ import { authenticate, type SignedIn } from './session.ts'
 
 type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' | 'webhook' ? E['access'] : 'session'
 
-export interface Call<E extends Endpoint> {
+type ResourceOf<G extends Guarded> = G['resource'] extends Resource ? G['resource'] : 'none'
+
+/** What a handler gets: the call, and what it is about, which the caller was found to reach. */
+export type Call<E extends Endpoint> = Request<E> & Reached[ResourceOf<E>]
+
+interface Request<E extends Endpoint> {
   params: PathParams<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -54,14 +60,17 @@ export function serve<M extends object>(app: FastifyInstance, kernel: Kernel, co
   }
 }
 
+type CallerOf<A extends Address> = A['access'] extends 'session' ? SignedIn : null
+
 /** Mounts a route that does not speak JSON. It is declared in the contract like the others. */
-export function serveAddress(
+export function serveAddress<A extends Address>(
   app: FastifyInstance,
   kernel: Kernel,
-  address: Address,
-  handler: (request: FastifyRequest & { user: SignedIn | null }, reply: FastifyReply) => Promise<unknown>,
+  address: A,
+  handler: (request: FastifyRequest & { user: CallerOf<A> }, reply: FastifyReply, reached: Reached[ResourceOf<A>]) => Promise<unknown>,
 ): void {
   if (!isAddress(address)) throw new Error('not an address of the contract')
+  refuseUndeclared(address)
   app.route({
     method: address.method,
     url: address.path,
@@ -70,7 +79,8 @@ export function serveAddress(
     exposeHeadRoute: address.method === 'GET' && address.access !== 'session',
     handler: async (request, reply) => {
       const user = address.access === 'session' ? await caller(kernel, request, reply) : null
-      return handler(Object.assign(request, { user }), reply)
+      const reached = user ? await kernel.gate.reach(user, address, readParams(request.params as Record<string, string>)) : {}
+      return handler(Object.assign(request, { user: user as CallerOf<A> }), reply, reached as Reached[ResourceOf<A>])
     },
   })
 }
@@ -78,6 +88,7 @@ export function serveAddress(
 function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler: (call: Call<Endpoint>) => Promise<unknown>): void {
   const access = endpoint.access ?? 'session'
   if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
+  refuseUndeclared(endpoint)
   const rates = apiRates(kernel)
   app.route({
     method: endpoint.method,
@@ -88,10 +99,12 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
       rates.countAddress(rate, request.ip)
       const user = access === 'session' ? await caller(kernel, request, reply) : await optionalCaller(kernel, request, reply)
       if (user) rates.countAccount(rate, user.id)
-      if (endpoint.skill && user && !hasSkill(user, endpoint.skill)) throw upgradeNeeded()
       const { id, ip, protocol, host, headers, socket } = request
+      const params = readParams(request.params as Record<string, string>)
+      const reached = user ? await kernel.gate.reach(user, endpoint, params) : {}
       const call: Call<Endpoint> = {
-        params: readParams(request.params as Record<string, string>) as never,
+        ...reached,
+        params: params as never,
         query: (endpoint.query && parseInput(endpoint.query, request.query)) as never,
         body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as never,
         user: user as never,
@@ -120,8 +133,11 @@ async function optionalCaller(kernel: Kernel, request: FastifyRequest, reply: Fa
   return found?.user ?? null
 }
 
-function hasSkill(user: SignedIn, skill: Skill): boolean {
-  return user[skill] === true
+/** Whoever forgets to say what a call is about learns it at the start. */
+function refuseUndeclared({ method, path, access = 'session', resource = 'none', permission }: Endpoint | Address): void {
+  const isAboutPodcast = resource !== 'none' && resource !== 'server'
+  if (isAboutPodcast && access !== 'session') throw new Error(`${method} ${path} is about a podcast and open to whoever is signed out`)
+  if (isAboutPodcast !== (permission !== undefined)) throw new Error(`${method} ${path} must name a permission, or nothing that needs one`)
 }
 
 /** A reply that does not fit its schema is a defect: loud in tests, logged and cut to the declared fields in production. */

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/live-items'
+import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import { isShownArtwork } from '../episodes/rules.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, notFound, refused } from '../kernel/failure.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { saveLiveHosts } from '../people/commands-edit.ts'
 import { publish } from '../shows/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
 import { keptTimeSplits, nextPaid, paidProblems } from '../value-for-value/rules.ts'
-import type { OwnedLiveItem } from './queries.ts'
+import type { PermittedLiveItem } from './queries.ts'
 import { MOST_OPEN, stored, timeProblems } from './rules.ts'
 import type { LiveItemRow } from './table.ts'
 
@@ -21,7 +20,7 @@ type Create = BodyOf<typeof contract.createLiveItem>
 type Update = BodyOf<typeof contract.updateLiveItem>
 
 /** Tells apps of a stream to come. @throws Failure 422 by field, and while too many are open */
-export async function createLiveItem(kernel: Kernel, show: OwnedShow, body: Create): Promise<OwnedLiveItem> {
+export async function createLiveItem(kernel: Kernel, show: PermittedShow, body: Create): Promise<PermittedLiveItem> {
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     const open = await trx.selectFrom('live_items').select('id').where('show_id', '=', show.id).where('status', '<>', 'ended').execute()
@@ -43,12 +42,17 @@ export async function createLiveItem(kernel: Kernel, show: OwnedShow, body: Crea
       .returningAll()
       .executeTakeFirstOrThrow()
     await saveParts(trx, show, created, body)
-    return proven('live item', created)
+    return partOfShow(show, 'live item', created)
   })
 }
 
 /** Changes what is sent; GUID and state stay. @throws Failure 404 when it has just been deleted, 422 by field */
-export async function updateLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem, body: Update): Promise<OwnedLiveItem> {
+export async function updateLiveItem(
+  kernel: Kernel,
+  show: PermittedShow,
+  item: PermittedLiveItem,
+  body: Update,
+): Promise<PermittedLiveItem> {
   return change(
     kernel,
     show,
@@ -59,7 +63,7 @@ export async function updateLiveItem(kernel: Kernel, show: OwnedShow, item: Owne
 }
 
 /** It is on. Starting it again changes nothing. @throws Failure 422 once it has ended: apps would take it for the stream that is over */
-export async function startLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem): Promise<OwnedLiveItem> {
+export async function startLiveItem(kernel: Kernel, show: PermittedShow, item: PermittedLiveItem): Promise<PermittedLiveItem> {
   return change(kernel, show, item, (now, { status }) => {
     if (status === 'ended') throw refused('This live item has ended. Apps need a new one for another stream.')
     return status === 'live' ? null : { status: 'live', started_at: now }
@@ -67,11 +71,11 @@ export async function startLiveItem(kernel: Kernel, show: OwnedShow, item: Owned
 }
 
 /** It is over, or will not be; the feed keeps it as its creator chose. */
-export async function endLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem): Promise<OwnedLiveItem> {
+export async function endLiveItem(kernel: Kernel, show: PermittedShow, item: PermittedLiveItem): Promise<PermittedLiveItem> {
   return change(kernel, show, item, (now, { status }) => (status === 'ended' ? null : { status: 'ended', ended_at: now }))
 }
 
-export async function deleteLiveItem(kernel: Kernel, show: OwnedShow, item: OwnedLiveItem): Promise<void> {
+export async function deleteLiveItem(kernel: Kernel, show: PermittedShow, item: PermittedLiveItem): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await trx.deleteFrom('live_items').where('id', '=', item.id).execute()
@@ -83,16 +87,16 @@ type Columns = ReturnType<typeof columnsOf> & Partial<Pick<LiveItemRow, 'status'
 /** `of` says what is written to the row as it is now, null for nothing; `also` is done with it. */
 async function change(
   kernel: Kernel,
-  show: OwnedShow,
-  item: OwnedLiveItem,
+  show: PermittedShow,
+  item: PermittedLiveItem,
   of: (now: Date, row: LiveItemRow) => Partial<Columns> | null,
   also?: (trx: Trx, row: LiveItemRow) => Promise<void>,
-): Promise<OwnedLiveItem> {
+): Promise<PermittedLiveItem> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await lockedItem(trx, item)
     const now = kernel.clock.now()
     const columns = of(now, row)
-    if (!columns) return proven('live item', row)
+    if (!columns) return renewed(item, row)
     await publish(trx, kernel, show.id, 'show')
     const updated = await trx
       .updateTable('live_items')
@@ -101,24 +105,24 @@ async function change(
       .returningAll()
       .executeTakeFirstOrThrow()
     await also?.(trx, updated)
-    return proven('live item', updated)
+    return renewed(item, updated)
   })
 }
 
 /** Who is heard, and who is paid. @throws Failure 422 by field */
-async function saveParts(trx: Trx, show: OwnedShow, item: LiveItemRow, { hosts, value_recipients }: Update): Promise<void> {
+async function saveParts(trx: Trx, show: PermittedShow, item: LiveItemRow, { hosts, value_recipients }: Update): Promise<void> {
   if (hosts) await saveLiveHosts(trx, show, item, hosts)
   if (value_recipients) await saveRecipients(trx, { live_item_id: item.id }, value_recipients)
 }
 
-async function lockedItem(trx: Trx, item: OwnedLiveItem): Promise<LiveItemRow> {
+async function lockedItem(trx: Trx, item: PermittedLiveItem): Promise<LiveItemRow> {
   const row = await trx.selectFrom('live_items').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
 /** The columns that a save writes; Kysely leaves out what is undefined. @throws Failure 422 by field */
-function columnsOf(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, body: Update) {
+function columnsOf(kernel: Kernel, show: PermittedShow, before: LiveItemRow | null, body: Update) {
   const start_time = body.start_time === undefined ? undefined : new Date(body.start_time)
   const end_time = body.end_time === undefined ? undefined : body.end_time ? new Date(body.end_time) : null
   const picture = newPicture(kernel, show, before, body.artwork_url)
@@ -155,7 +159,7 @@ const NOBODY = { value_type: null, value_method: null, value_suggested_amount: n
 type NewPicture = Partial<Pick<LiveItemRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>>
 
 /** By a path of the uploader, or an address that is shown already, which changes nothing; null when it is neither (security.md 3.2). */
-function newPicture(kernel: Kernel, show: OwnedShow, before: LiveItemRow | null, value: string | null | undefined): NewPicture | null {
+function newPicture(kernel: Kernel, show: PermittedShow, before: LiveItemRow | null, value: string | null | undefined): NewPicture | null {
   if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)

@@ -4,18 +4,18 @@ import { deletePerson } from '@podstead/contract/people'
 import { saveShowRecipients } from '@podstead/contract/value-for-value'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { signPath } from '../artwork/commands-upload.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildLiveItem, liveExamples } from './factory.ts'
 import { MOST_OPEN } from './rules.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
 })

@@ -1,14 +1,13 @@
+import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import { hostsByLiveItem, type LiveItemHost } from '../people/queries.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { recipientsByLiveItem } from '../value-for-value/queries.ts'
 import type { ValueRecipientRow } from '../value-for-value/table.ts'
 import type { LiveItemRow } from './table.ts'
 
-export type OwnedLiveItem = Scope<'live item', LiveItemRow>
+export type PermittedLiveItem = Scope<'live item', LiveItemRow>
 
 /** With who is heard in it, and who is paid for it. */
 export type WholeLiveItem = LiveItemRow & { hosts: LiveItemHost[]; recipients: ValueRecipientRow[] }
@@ -25,7 +24,7 @@ export async function liveItemsOf(db: Queryable, show: HeardShow): Promise<Whole
   return withParts(db, rows)
 }
 
-export async function wholeLiveItem(db: Queryable, item: OwnedLiveItem): Promise<WholeLiveItem> {
+export async function wholeLiveItem(db: Queryable, item: PermittedLiveItem): Promise<WholeLiveItem> {
   const [whole] = await withParts(db, [item])
   return whole as WholeLiveItem // as many as were given
 }
@@ -38,8 +37,7 @@ async function withParts(db: Queryable, rows: LiveItemRow[]): Promise<WholeLiveI
 }
 
 /** A live item of the owner's show. @throws Failure 404 */
-export async function ownedLiveItem(db: Queryable, show: OwnedShow, id: number): Promise<OwnedLiveItem> {
+export async function permittedLiveItem(db: Queryable, show: PermittedShow, id: number): Promise<PermittedLiveItem> {
   const row = await db.selectFrom('live_items').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('live item', row)
+  return partOfShow(show, 'live item', row)
 }

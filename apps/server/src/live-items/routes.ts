@@ -1,47 +1,37 @@
 import * as contract from '@podstead/contract/live-items'
 import type { FastifyInstance } from 'fastify'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { createLiveItem, deleteLiveItem, endLiveItem, startLiveItem, updateLiveItem } from './commands.ts'
 import { presentLiveItem } from './present.ts'
-import { liveItemsOf, type OwnedLiveItem, ownedLiveItem, wholeLiveItem } from './queries.ts'
+import { liveItemsOf, type PermittedLiveItem, permittedLiveItem, wholeLiveItem } from './queries.ts'
 
 export function liveItems(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const named = async (user: { id: number }, params: { showId: number; liveItemId: number }) => {
-    const show = await ownedShow(db, user, params.showId)
-    return { show, item: await ownedLiveItem(db, show, params.liveItemId) }
-  }
-  const present = async (show: OwnedShow, item: OwnedLiveItem) => presentLiveItem(kernel, show, await wholeLiveItem(db, item))
+  const present = async (show: PermittedShow, item: PermittedLiveItem) => presentLiveItem(kernel, show, await wholeLiveItem(db, item))
   serve(app, kernel, contract, {
-    listLiveItems: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.showId)
-      return { live_items: (await liveItemsOf(db, show)).map((item) => presentLiveItem(kernel, show, item)) }
-    },
-    getLiveItem: async ({ user, params }) => {
-      const { show, item } = await named(user, params)
+    listLiveItems: async ({ show }) => ({ live_items: (await liveItemsOf(db, show)).map((item) => presentLiveItem(kernel, show, item)) }),
+    getLiveItem: async ({ show, params }) => {
+      const item = await permittedLiveItem(db, show, params.liveItemId)
       return present(show, item)
     },
-    createLiveItem: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.showId)
-      return present(show, await createLiveItem(kernel, show, body))
-    },
-    updateLiveItem: async ({ user, params, body }) => {
-      const { show, item } = await named(user, params)
+    createLiveItem: async ({ show, body }) => present(show, await createLiveItem(kernel, show, body)),
+    updateLiveItem: async ({ show, params, body }) => {
+      const item = await permittedLiveItem(db, show, params.liveItemId)
       return present(show, await updateLiveItem(kernel, show, item, body))
     },
-    deleteLiveItem: async ({ user, params }) => {
-      const { show, item } = await named(user, params)
+    deleteLiveItem: async ({ show, params }) => {
+      const item = await permittedLiveItem(db, show, params.liveItemId)
       await deleteLiveItem(kernel, show, item)
       return { id: item.id, message: `Deleted ${item.title}` }
     },
-    startLiveItem: async ({ user, params }) => {
-      const { show, item } = await named(user, params)
+    startLiveItem: async ({ show, params }) => {
+      const item = await permittedLiveItem(db, show, params.liveItemId)
       return present(show, await startLiveItem(kernel, show, item))
     },
-    endLiveItem: async ({ user, params }) => {
-      const { show, item } = await named(user, params)
+    endLiveItem: async ({ show, params }) => {
+      const item = await permittedLiveItem(db, show, params.liveItemId)
       return present(show, await endLiveItem(kernel, show, item))
     },
   })

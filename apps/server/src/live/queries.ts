@@ -1,8 +1,8 @@
 import { CHANNELS, type ChannelName } from '@podstead/contract/live'
-import { ownedEpisodeIds } from '../episodes/queries-owned.ts'
+import { isPermitted } from '@podstead/contract/permissions'
+import { rolesOfEpisodes, rolesOfShows } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { LiveSession } from '../kernel/live-channels.ts'
-import { ownedShowIds } from '../shows/queries.ts'
 
 /** Which of these sessions are still open, their accounts enabled? */
 export async function openSessions(kernel: Kernel, ids: number[]): Promise<Set<number>> {
@@ -17,15 +17,20 @@ export async function allowedChannels(kernel: Kernel, session: LiveSession, chan
   const wanted = channels.flatMap((channel) => {
     const [name = '', id] = channel.split(':')
     if (!Object.hasOwn(CHANNELS, name)) return []
-    const { resource, skills } = CHANNELS[name as ChannelName]
-    return skills.every((skill) => user[skill]) ? [{ channel, resource, id: Number(id) }] : []
+    const { resource, permission, skills } = CHANNELS[name as ChannelName]
+    // Skills are those of the podcast's owner, and nobody else has a role in it.
+    return skills.every((skill) => user[skill]) ? [{ channel, resource, permission, id: Number(id) }] : []
   })
   const idsOf = (resource: string) => [...new Set(wanted.filter((one) => one.resource === resource).map(({ id }) => id))]
-  const owned = {
-    show: await ownedShowIds(kernel.db, user, idsOf('show')),
-    episode: await ownedEpisodeIds(kernel.db, user, idsOf('episode')),
+  const roles = {
+    show: await rolesOfShows(kernel.db, user, idsOf('show')),
+    episode: await rolesOfEpisodes(kernel.db, user, idsOf('episode')),
   }
-  return new Set(wanted.filter(({ resource, id }) => owned[resource].has(id)).map(({ channel }) => channel))
+  const isAllowed = ({ resource, permission, id }: (typeof wanted)[number]) => {
+    const role = roles[resource].get(id)
+    return role !== undefined && isPermitted(role, permission)
+  }
+  return new Set(wanted.filter(isAllowed).map(({ channel }) => channel))
 }
 
 function sessionsIn({ db, clock }: Kernel, ids: number[]) {

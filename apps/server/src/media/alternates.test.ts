@@ -7,11 +7,10 @@ import * as contract from '@podstead/contract/episodes'
 import * as audio from '@podstead/contract/episodes-audio'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { findMediaBinaries } from '../kernel/media-binary.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { signUploadId, sweepUploads } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
@@ -19,8 +18,8 @@ import { buildUpload } from '../uploads/factory.ts'
 let world: World
 let folder: string
 let mira: Person
-let show: OwnedShow
-let episode: OwnedEpisode
+let show: PermittedShow
+let episode: PermittedEpisode
 const file = (name: string) => join(folder, name)
 beforeAll(async () => {
   world = await createWorld()

@@ -7,9 +7,9 @@ import * as contract from '@podstead/contract/episodes'
 import * as audio from '@podstead/contract/episodes-audio'
 import { wavHeader } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { episodeJobs } from '../episodes/jobs.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
@@ -18,7 +18,7 @@ import { giveUpMeasuring } from './commands-loudness.ts'
 let world: World
 let folder: string
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
   folder = await mkdtemp(join(tmpdir(), 'podstead-loudness-'))

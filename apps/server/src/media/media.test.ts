@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { decodePeaks } from '@podstead/media/peaks'
 import { convertSound, writeMp3, writeWav } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { retryProcessing } from '../episodes/commands-processing.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { drawDefaultArtwork } from '../kernel/pictures.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 async function waitingEpisode(
   path: string,
   overrides: Partial<Parameters<typeof buildEpisode>[1]> = {},
-): Promise<{ episode: OwnedEpisode; upload: UploadRow }> {
+): Promise<{ episode: PermittedEpisode; upload: UploadRow }> {
   const { user } = await world.person()
   const { upload } = await buildUpload(world.kernel, { user, path, fileName: path })
   const attached = await attachTo(upload)

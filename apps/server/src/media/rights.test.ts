@@ -5,9 +5,9 @@ import * as contract from '@podstead/contract/episodes'
 import * as audio from '@podstead/contract/episodes-audio'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
@@ -15,7 +15,7 @@ import { buildUpload } from '../uploads/factory.ts'
 let world: World
 let folder: string
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
   folder = await mkdtemp(join(tmpdir(), 'podstead-rights-'))

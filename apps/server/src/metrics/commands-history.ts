@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { History, HistoryOptions } from '@podstead/downloads/history'
 import { matcherOf } from '@podstead/downloads/history-match'
 import { sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { episodesOfShow, labelsOf, type OwnedStatisticsImport, placedRows } from './queries-history.ts'
+import { episodesOfShow, labelsOf, type PermittedStatisticsImport, placedRows } from './queries-history.ts'
 import { zoneOf } from './queries-zones.ts'
 import { arrayText } from './rules-arrays.ts'
 import { dayIn } from './rules-zones.ts'
@@ -21,7 +21,7 @@ const MOST_IMPORTS = 100
 export type GivenHistory = { fileName: string; bytes: Buffer } & Pick<HistoryOptions, 'source' | 'mapping' | 'dateOrder' | 'table'>
 
 /** Reads a file of another host and keeps what it says aside until it is confirmed. @throws Failure 422 with the field, and of broken files the line */
-export async function readStatistics(kernel: Kernel, show: OwnedShow, given: GivenHistory): Promise<number> {
+export async function readStatistics(kernel: Kernel, show: PermittedShow, given: GivenHistory): Promise<number> {
   const now = kernel.clock.now()
   const { bytes, ...options } = given
   const history = await readHistoryFile(bytes, { ...options, today: dayIn(await zoneOf(kernel.db, show.id), now) })
@@ -64,7 +64,7 @@ export async function readStatistics(kernel: Kernel, show: OwnedShow, given: Giv
   })
 }
 
-async function refuseTooMany(trx: Trx, show: OwnedShow): Promise<void> {
+async function refuseTooMany(trx: Trx, show: PermittedShow): Promise<void> {
   const { count } = await trx
     .selectFrom('statistics_imports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -75,7 +75,7 @@ async function refuseTooMany(trx: Trx, show: OwnedShow): Promise<void> {
 }
 
 /** Names once, numbers by the thousand. */
-async function stage(trx: Trx, show: OwnedShow, importId: number, { rows }: History): Promise<void> {
+async function stage(trx: Trx, show: PermittedShow, importId: number, { rows }: History): Promise<void> {
   const episodes = await trx
     .selectFrom('episodes')
     .select(['id', 'name', 'guid'])
@@ -114,8 +114,8 @@ async function stage(trx: Trx, show: OwnedShow, importId: number, { rows }: Hist
  */
 export async function confirmStatistics(
   kernel: Kernel,
-  show: OwnedShow,
-  found: OwnedStatisticsImport,
+  show: PermittedShow,
+  found: PermittedStatisticsImport,
   named: readonly { label: string; episode_id: number | null }[],
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
@@ -142,7 +142,7 @@ export async function confirmStatistics(
 
 async function nameEpisodes(
   trx: Trx,
-  show: OwnedShow,
+  show: PermittedShow,
   importId: number,
   named: readonly { label: string; episode_id: number | null }[],
 ): Promise<void> {
@@ -166,6 +166,6 @@ async function nameEpisodes(
 }
 
 /** Takes an import back, with its numbers. */
-export async function undoStatistics(kernel: Kernel, found: OwnedStatisticsImport): Promise<void> {
+export async function undoStatistics(kernel: Kernel, found: PermittedStatisticsImport): Promise<void> {
   await kernel.db.deleteFrom('statistics_imports').where('id', '=', found.id).execute()
 }

@@ -1,13 +1,18 @@
+import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../operations/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { weeklyMail } from './mails.ts'
 import { goodbyeTicket, type WeeklyReader, weeklyReaders, weekNumbers } from './queries-weekly.ts'
 import { zoneOf } from './queries-zones.ts'
 import { dueMonday } from './rules-week.ts'
 
 /** From the next Monday on, or no longer. */
-export async function setWeeklyReport(kernel: Kernel, user: { id: number }, show: OwnedShow, wanted: { enabled: boolean }): Promise<void> {
+export async function setWeeklyReport(
+  kernel: Kernel,
+  user: { id: number },
+  show: PermittedShow,
+  wanted: { enabled: boolean },
+): Promise<void> {
   if (!wanted.enabled) return endWeeklyReport(kernel, { user: user.id, show: show.id })
   const now = kernel.clock.now()
   const zones = { time_zone: show.time_zone, statistics_zone: await zoneOf(kernel.db, show.id) }

@@ -1,8 +1,8 @@
 import { STATISTICS_SOURCES, type StatisticsImport, type StatisticsPreview } from '@podstead/contract/metrics-imports'
-import type { LabelRow, OwnedStatisticsImport } from './queries-history.ts'
+import type { LabelRow, PermittedStatisticsImport } from './queries-history.ts'
 
 type Row = Pick<
-  OwnedStatisticsImport,
+  PermittedStatisticsImport,
   'id' | 'state' | 'source' | 'file_name' | 'created_at' | 'rows' | 'downloads' | 'from_day' | 'to_day' | 'preview'
 >
 

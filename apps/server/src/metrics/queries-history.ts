@@ -1,25 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
+import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
-import type { OwnedShow } from '../shows/queries.ts'
+import type { Scope } from '../kernel/scope.ts'
 
-export type OwnedStatisticsImport = Scope<'statistics import', Awaited<ReturnType<typeof importRows>>[number]>
+export type PermittedStatisticsImport = Scope<'statistics import', Awaited<ReturnType<typeof importRows>>[number]>
 export type LabelRow = Awaited<ReturnType<typeof labelsOf>>[number]
 
 /** An import into the owner's show. @throws Failure 404 */
-export async function ownedStatisticsImport(db: Queryable, show: OwnedShow, id: number): Promise<OwnedStatisticsImport> {
+export async function permittedStatisticsImport(db: Queryable, show: PermittedShow, id: number): Promise<PermittedStatisticsImport> {
   const [row] = await importRows(db, show, id)
-  if (!row) throw notFound()
-  return proven('statistics import', row)
+  return partOfShow(show, 'statistics import', row)
 }
 
 /** Confirmed imports, newest first. */
-export async function statisticsImports(db: Queryable, show: OwnedShow) {
+export async function statisticsImports(db: Queryable, show: PermittedShow) {
   return (await importRows(db, show)).filter(({ state }) => state === 'done')
 }
 
-async function importRows(db: Queryable, show: OwnedShow, id?: number) {
+async function importRows(db: Queryable, show: PermittedShow, id?: number) {
   return db
     .selectFrom('statistics_imports as i')
     .selectAll()
@@ -88,7 +86,7 @@ export async function overlapOf(db: Queryable, importId: number): Promise<{ days
 }
 
 /** Which of some episodes belong to a show. */
-export async function episodesOfShow(db: Queryable, show: OwnedShow, ids: number[]): Promise<Set<number>> {
+export async function episodesOfShow(db: Queryable, show: PermittedShow, ids: number[]): Promise<Set<number>> {
   if (!ids.length) return new Set()
   const rows = await db
     .selectFrom('episodes')

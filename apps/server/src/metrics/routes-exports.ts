@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import { holdSlot } from '../kernel/serve-rates.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { asCsv, asJson, asJsonLines } from './present-export.ts'
 import { type AskedReport, reportColumns, reportRows } from './queries-export.ts'
-import { countedOf, refuseCities } from './queries-scope.ts'
+import { countedIn, refuseCities } from './queries-scope.ts'
 import { reportOfTicket, reportTicket } from './queries-tickets.ts'
 import { rangeOf } from './rules-range.ts'
 import { dayIn } from './rules-zones.ts'
@@ -23,12 +22,12 @@ export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
     kernel,
     { exportMetrics },
     {
-      exportMetrics: async ({ user, params, query }) => {
-        const of = await countedOf(kernel, user, params.showId, query.episode_id)
+      exportMetrics: async ({ show, user, query }) => {
+        const of = await countedIn(kernel, show, query.episode_id)
         refuseCities(of, { report: query.report })
         const range = rangeOf(query, dayIn(of.zone, clock.now()))
         const asked = { report: query.report, range, type: query.type ?? grainOf(daysIn(range.from, range.to)) }
-        const show = await ownedShow(db, user, params.showId)
+
         const { ticket, expiresAt } = reportTicket(kernel, { ...asked, ...of, user: user.id, format: query.format })
         return {
           url: `${kernel.config.origins.app}/reports/${ticket}`,

@@ -10,7 +10,7 @@ import { downloadsSinceRelease, releasesOf } from './queries-episodes.ts'
 import { comparedBreakdown, summaryPage } from './queries-pages.ts'
 import { placesOfCountry } from './queries-places.ts'
 import { recentDownloads } from './queries-requests.ts'
-import { countedOf, refuseCities } from './queries-scope.ts'
+import { countedIn, countedOf, refuseCities } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
 import { curveOf, fullDays, typicalOf } from './rules-curves.ts'
 import { rangeOf } from './rules-range.ts'
@@ -26,33 +26,33 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
 
   serve(app, kernel, contract, {
-    metricsSummary: async ({ user, params, query }) => {
-      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+    metricsSummary: async ({ show, query }) => {
+      const of = await countedIn(kernel, show, query.episode_id)
       const range = rangeOf(query, dayIn(of.zone, clock.now()))
       const grain = query.type ?? grainOf(daysIn(range.from, range.to))
       return presentSummary(of, await summaryPage(db, of, range, clock.now()), grain, placesAttribution(kernel))
     },
-    metricsBreakdown: async ({ user, params, query }) => {
-      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+    metricsBreakdown: async ({ show, query }) => {
+      const of = await countedIn(kernel, show, query.episode_id)
       refuseCities(of, { dimension: query.dimension })
       const range = rangeOf(query, dayIn(of.zone, clock.now()))
       const found = await comparedBreakdown(db, of, query.dimension, range, query.limit)
       return presentBreakdown(of, query.dimension, range, found, placesAttribution(kernel))
     },
-    metricsPlaces: async ({ user, params, query }) => {
-      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+    metricsPlaces: async ({ show, query }) => {
+      const of = await countedIn(kernel, show, query.episode_id)
       refuseCities(of, { level: query.level })
       const range = rangeOf(query, dayIn(of.zone, clock.now()))
       const { country, level } = query
       return presentPlaces(of, level, range, await placesOfCountry(db, of, { country, level, range }), placesAttribution(kernel))
     },
-    recentDownloads: async ({ user, params, query }) => {
-      if (query.episode_id === undefined && !user.live_view) throw upgradeNeeded()
-      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+    recentDownloads: async ({ show, actor, query }) => {
+      if (query.episode_id === undefined && !actor.skills.live_view) throw upgradeNeeded()
+      const of = await countedIn(kernel, show, query.episode_id)
       return presentRecent(await recentDownloads(db, of, clock.now(), query.limit))
     },
-    compareEpisodes: async ({ user, params, query }) => {
-      const { showId, zone } = await countedOf(kernel, user, params.showId, undefined)
+    compareEpisodes: async ({ show, query }) => {
+      const { showId, zone } = await countedOf(kernel, show)
       const { days } = query
       const now = clock.now()
       const ids = query.episode_ids?.split(',').map(Number)

@@ -6,7 +6,6 @@ import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { inLanguage } from '../kernel/mail-template.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { pagePolicy, STYLE } from '../website/present-style.ts'
 import { endWeeklyReport, setWeeklyReport } from './commands-weekly.ts'
 import { GOODBYE } from './mails-copy.ts'
@@ -23,12 +22,9 @@ export function metricsPublic(app: FastifyInstance, kernel: Kernel): void {
     kernel,
     { getWeeklyReport, setWeeklyReport: put },
     {
-      getWeeklyReport: async ({ user, params }) => {
-        const show = await ownedShow(kernel.db, user, params.showId)
-        return { enabled: await wantsWeeklyReport(kernel.db, user, show.id) }
-      },
-      setWeeklyReport: async ({ user, params, body }) => {
-        await setWeeklyReport(kernel, user, await ownedShow(kernel.db, user, params.showId), body)
+      getWeeklyReport: async ({ show, user }) => ({ enabled: await wantsWeeklyReport(kernel.db, user, show.id) }),
+      setWeeklyReport: async ({ show, user, body }) => {
+        await setWeeklyReport(kernel, user, show, body)
         return body
       },
     },

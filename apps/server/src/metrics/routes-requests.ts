@@ -8,7 +8,7 @@ import { presentRequest, ruleOf } from './present-requests.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { explainedRequest } from './queries-explanation.ts'
 import { requestPage } from './queries-request-pages.ts'
-import { countedOf } from './queries-scope.ts'
+import { countedIn, countedOf } from './queries-scope.ts'
 import { rangeOf } from './rules-range.ts'
 import { placeKey, readPlace, readRequestKey, requestDays } from './rules-requests.ts'
 import { dayIn } from './rules-zones.ts'
@@ -21,8 +21,8 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
   const { window, retentionDays } = config.counting
 
   serve(app, kernel, contract, {
-    listExclusions: async ({ user, params, query }) => {
-      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+    listExclusions: async ({ show, query }) => {
+      const of = await countedIn(kernel, show, query.episode_id)
       const range = rangeOf(query, dayIn(of.zone, clock.now()))
       const found = await exclusions(db, of, range)
       const rows = found.flatMap(({ reason, requests }) => {
@@ -32,8 +32,8 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       const total = rows.reduce((sum, { count }) => sum + count, 0)
       return { time_zone: of.zone, from_date: range.from, to_date: range.to, total, rows }
     },
-    listRequests: async ({ user, params, query }) => {
-      const of = await countedOf(kernel, user, params.showId, query.episode_id)
+    listRequests: async ({ show, query }) => {
+      const of = await countedIn(kernel, show, query.episode_id)
       const after = query.after === undefined ? undefined : readPlace(query.after)
       if (after === null) throw invalid({ after: ['is invalid'] })
       const hidden = query.bots === 'shown' || query.rule !== undefined ? [] : contract.BOT_EXCLUSIONS
@@ -49,8 +49,8 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
         places_attribution: placesAttribution(kernel),
       }
     },
-    explainRequest: async ({ user, params }) => {
-      const { showId, zone } = await countedOf(kernel, user, params.showId, undefined)
+    explainRequest: async ({ show, params }) => {
+      const { showId, zone } = await countedOf(kernel, show)
       const key = readRequestKey(params.requestKey)
       const found = key && (await explainedRequest(db, showId, key, window))
       if (!found) throw notFound()

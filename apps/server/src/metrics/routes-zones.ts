@@ -2,7 +2,6 @@ import * as contract from '@podstead/contract/metrics-zones'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { setStatisticsZone } from './commands-zones.ts'
 import { presentZone } from './present-zones.ts'
 import { zoneState } from './queries-zones.ts'
@@ -12,12 +11,8 @@ export function metricsZones(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
 
   serve(app, kernel, contract, {
-    getStatisticsZone: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.showId)
-      return presentZone(show, await zoneState(db, show.id))
-    },
-    setStatisticsZone: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.showId)
+    getStatisticsZone: async ({ show }) => presentZone(show, await zoneState(db, show.id)),
+    setStatisticsZone: async ({ show, body }) => {
       await setStatisticsZone(kernel, show.id, body)
       return presentZone(show, await zoneState(db, show.id))
     },

@@ -1,11 +1,8 @@
 import * as contract from '@podstead/contract/metrics'
 import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
 import type { FastifyInstance } from 'fastify'
-import { ownedEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import type { SignedIn } from '../kernel/session.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { presentEpisode, presentRegion, presentRows, presentTrend } from './present.ts'
 import { presentOptions } from './present-options.ts'
 import { presentDownloadReport, presentSubscriptionReport } from './present-reports.ts'
@@ -24,9 +21,6 @@ type Asked = { from_date?: string | undefined; to_date?: string | undefined }
 /** Numbers as the specification calls them (S2 section 7). Each card is one call, so that one that fails leaves the others. */
 export function metrics(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
-  const ofShow = (user: SignedIn, params: { showId: number }) => countedOf(kernel, user, params.showId, undefined)
-  const ofEpisode = (user: SignedIn, params: { showId: number; episodeId: number }) =>
-    countedOf(kernel, user, params.showId, params.episodeId)
   const rangeIn = (of: Counted, query: Asked) => rangeOf(query, dayIn(of.zone, clock.now()))
   const trend = async (of: Counted, query: Asked & { type?: ReturnType<typeof grainOf> | undefined }) => {
     const range = rangeIn(of, query)
@@ -37,53 +31,48 @@ export function metrics(app: FastifyInstance, kernel: Kernel): void {
     presentRows(dimension, await wholeBreakdown(db, of, dimension, rangeIn(of, query)))
 
   serve(app, kernel, contract, {
-    metricsOptions: async ({ user, params }) => {
-      const of = await ofShow(user, params)
+    metricsOptions: async ({ show }) => {
+      const of = await countedOf(kernel, show)
       return presentOptions(await firstDay(db, of, clock.now()), dayIn(of.zone, clock.now()))
     },
-    metricsAverage: async ({ user, params }) => {
-      const { episodes, downloads } = await firstMonths(db, await ofShow(user, params), clock.now())
+    metricsAverage: async ({ show }) => {
+      const { episodes, downloads } = await firstMonths(db, await countedOf(kernel, show), clock.now())
       return { count: episodes ? downloads / episodes : 0, audioposts_count: episodes, downloads }
     },
-    metricsSubscribers: async ({ user, params }) => {
+    metricsSubscribers: async ({ show }) => {
       const week = subscriberWeek(clock.now())
-      const count = await estimatedSubscribers(db, (await ofShow(user, params)).showId, week)
+      const count = await estimatedSubscribers(db, (await countedOf(kernel, show)).showId, week)
       return { count, from_date: week.from, to_date: week.to }
     },
-    metricsTrends: async ({ user, params, query }) => trend(await ofShow(user, params), query),
-    metricsEpisodes: async ({ user, params, query }) => {
-      const of = await ofShow(user, params)
+    metricsTrends: async ({ show, query }) => trend(await countedOf(kernel, show), query),
+    metricsEpisodes: async ({ show, query }) => {
+      const of = await countedOf(kernel, show)
       const range = query.from_date || query.to_date ? rangeIn(of, query) : null
       return (await episodeCounts(db, of, clock.now(), { range })).map(presentEpisode)
     },
-    metricsCountries: async ({ user, params, query }) => rows(await ofShow(user, params), 'country', query),
-    metricsRegions: async ({ user, params, query }) => {
-      const of = await ofShow(user, params)
+    metricsCountries: async ({ show, query }) => rows(await countedOf(kernel, show), 'country', query),
+    metricsRegions: async ({ show, query }) => {
+      const of = await countedOf(kernel, show)
       return (await wholeBreakdown(db, of, 'region', rangeIn(of, query))).map(presentRegion)
     },
-    metricsUserAgents: async ({ user, params, query }) => rows(await ofShow(user, params), 'app', query),
-    episodeTrends: async ({ user, params, query }) => trend(await ofEpisode(user, params), query),
-    episodeCountries: async ({ user, params, query }) => rows(await ofEpisode(user, params), 'country', query),
-    episodeUserAgents: async ({ user, params, query }) => rows(await ofEpisode(user, params), 'app', query),
-    episodeDownloads: async ({ user, params }) => {
-      const episode = await ownedEpisode(db, user, params.showId, params.episodeId)
+    metricsUserAgents: async ({ show, query }) => rows(await countedOf(kernel, show), 'app', query),
+    episodeTrends: async ({ show, episode, query }) => trend(await countedOf(kernel, show, episode), query),
+    episodeCountries: async ({ show, episode, query }) => rows(await countedOf(kernel, show, episode), 'country', query),
+    episodeUserAgents: async ({ show, episode, query }) => rows(await countedOf(kernel, show, episode), 'app', query),
+    episodeDownloads: async ({ episode }) => {
       const of = { showId: episode.show_id, episodeId: episode.id, zone: await zoneOf(db, episode.show_id) }
       const [counts] = await episodeCounts(db, of, clock.now())
       return presentEpisode(counts ?? unpublished(episode, await countedTotal(db, of), await importedTotal(db, of)))
     },
-    downloadReport: async ({ user, params, body }) =>
-      presentDownloadReport(await downloadReport(db, await ofShow(user, params), body, clock.now())),
-    subscriptionReport: async ({ user, params, body }) =>
-      presentSubscriptionReport(await subscriptionReport(db, await ofShow(user, params), body, clock.now())),
-    downloadReportAudioposts: async ({ user, params }) =>
-      (await episodeCounts(db, await ofShow(user, params), clock.now())).map(presentEpisode),
-    downloadReportShowInfo: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.showId)
-      return {
-        name: show.podcast_title,
-        minimum_audio_date: (await publishedEpisodes(db, { showId: show.id, zone: await zoneOf(db, show.id) }, clock.now())).first,
-      }
-    },
+    downloadReport: async ({ show, body }) =>
+      presentDownloadReport(await downloadReport(db, await countedOf(kernel, show), body, clock.now())),
+    subscriptionReport: async ({ show, body }) =>
+      presentSubscriptionReport(await subscriptionReport(db, await countedOf(kernel, show), body, clock.now())),
+    downloadReportAudioposts: async ({ show }) => (await episodeCounts(db, await countedOf(kernel, show), clock.now())).map(presentEpisode),
+    downloadReportShowInfo: async ({ show }) => ({
+      name: show.podcast_title,
+      minimum_audio_date: (await publishedEpisodes(db, { showId: show.id, zone: await zoneOf(db, show.id) }, clock.now())).first,
+    }),
   })
 }
 

@@ -1,17 +1,17 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/ordering'
 import { sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { repeated, wantedMethods } from './rules.ts'
 import type { ShowOrderMethodRow } from './table.ts'
 
 /** Puts these methods in the place of those that a show has. @throws Failure 422 when two of them sort by the same */
 export async function saveOrderMethods(
   kernel: Kernel,
-  show: OwnedShow,
+  show: PermittedShow,
   body: BodyOf<typeof contract.saveOrderMethods>,
 ): Promise<ShowOrderMethodRow[]> {
   const methods = wantedMethods(body.show_order_methods)
@@ -30,7 +30,7 @@ export async function saveOrderMethods(
 }
 
 /** Gives episodes the numbers that they have after sorting by hand (decision G131). @throws Failure 422, and then none is changed */
-export async function saveNumbers(kernel: Kernel, show: OwnedShow, body: BodyOf<typeof contract.saveSorted>): Promise<void> {
+export async function saveNumbers(kernel: Kernel, show: PermittedShow, body: BodyOf<typeof contract.saveSorted>): Promise<void> {
   const ids = body.updated_episodes.map(({ id }) => id)
   if (repeated(ids)) throw invalid({ updated_episodes: ['name an episode twice'] })
   await kernel.db.transaction().execute(async (trx) => {

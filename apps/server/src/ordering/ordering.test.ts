@@ -3,16 +3,16 @@ import * as contract from '@podstead/contract/ordering'
 import { copyShow } from '@podstead/contract/shows'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { stored } from '../episodes/rules-tags.ts'
 import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
 })

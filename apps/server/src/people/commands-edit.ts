@@ -2,16 +2,15 @@ import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/people'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
-import { invalid, notFound } from '../kernel/failure.ts'
+import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { publish } from '../shows/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { replaceHosts, replaceLiveHosts } from './commands.ts'
 import { personPictureUrl } from './present.ts'
-import type { OwnedPerson } from './queries.ts'
+import type { PermittedPerson } from './queries.ts'
 import { keptRoles, missingRoles, newOrder, nextLinks, rolesProblems } from './rules.ts'
 import type { PersonRow } from './table.ts'
 
@@ -19,7 +18,7 @@ type Create = BodyOf<typeof contract.createPerson>
 type Update = BodyOf<typeof contract.updatePerson>
 
 /** Adds a person behind the others. @throws Failure 422 by field */
-export async function createPerson(kernel: Kernel, show: OwnedShow, body: Create): Promise<OwnedPerson> {
+export async function createPerson(kernel: Kernel, show: PermittedShow, body: Create): Promise<PermittedPerson> {
   const fields = writtenFields(kernel, show, null, body)
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
@@ -36,12 +35,12 @@ export async function createPerson(kernel: Kernel, show: OwnedShow, body: Create
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return proven('person', created)
+    return partOfShow(show, 'person', created)
   })
 }
 
 /** Changes what is sent, in all episodes at once. @throws Failure 404 when the person has just been deleted, 422 by field */
-export async function updatePerson(kernel: Kernel, show: OwnedShow, person: OwnedPerson, body: Update): Promise<OwnedPerson> {
+export async function updatePerson(kernel: Kernel, show: PermittedShow, person: PermittedPerson, body: Update): Promise<PermittedPerson> {
   const fields = writtenFields(kernel, show, person, body)
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
@@ -51,13 +50,12 @@ export async function updatePerson(kernel: Kernel, show: OwnedShow, person: Owne
       .where('id', '=', person.id)
       .returningAll()
       .executeTakeFirst()
-    if (!updated) throw notFound()
-    return proven('person', updated)
+    return renewed(person, updated)
   })
 }
 
 /** Numbers the people of a show 1..n, those that are named first (RU254). @throws Failure 422 when somebody is not of this show */
-export async function sortPeople(kernel: Kernel, show: OwnedShow, { people }: BodyOf<typeof contract.sortPeople>): Promise<void> {
+export async function sortPeople(kernel: Kernel, show: PermittedShow, { people }: BodyOf<typeof contract.sortPeople>): Promise<void> {
   const named = people
     .map((person, index) => ({ id: person.id, place: person.sort_order ?? index + 1 }))
     .toSorted((a, b) => a.place - b.place)
@@ -78,21 +76,26 @@ export async function sortPeople(kernel: Kernel, show: OwnedShow, { people }: Bo
  * Puts these hosts, in the order of their `sort_order`, in the place of those that an episode has (decision G110); they are numbered from 1.
  * The caller touches the show. @throws Failure 422 at `hosts` when one has no roles, a role that is none, or is not of this show
  */
-export async function saveHosts(trx: Trx, show: OwnedShow, episode: { id: number }, hosts: z.output<typeof contract.Hosts>): Promise<void> {
+export async function saveHosts(
+  trx: Trx,
+  show: PermittedShow,
+  episode: { id: number },
+  hosts: z.output<typeof contract.Hosts>,
+): Promise<void> {
   await replaceHosts(trx, episode.id, await acceptedHosts(trx, show, hosts))
 }
 
 /** The same for a live item. @throws Failure 422 at `hosts` */
 export async function saveLiveHosts(
   trx: Trx,
-  show: OwnedShow,
+  show: PermittedShow,
   item: { id: number },
   hosts: z.output<typeof contract.Hosts>,
 ): Promise<void> {
   await replaceLiveHosts(trx, item.id, await acceptedHosts(trx, show, hosts))
 }
 
-async function acceptedHosts(trx: Trx, show: OwnedShow, hosts: z.output<typeof contract.Hosts>) {
+async function acceptedHosts(trx: Trx, show: PermittedShow, hosts: z.output<typeof contract.Hosts>) {
   const people = await trx.selectFrom('people').select(['id', 'name', 'roles']).where('show_id', '=', show.id).execute()
   const named = hosts
     .map((host, index) => ({ ...host, roles: keptRoles(host.roles), place: host.sort_order ?? index + 1 }))
@@ -106,7 +109,7 @@ async function acceptedHosts(trx: Trx, show: OwnedShow, hosts: z.output<typeof c
 }
 
 /** The columns that a save writes. @throws Failure 422 */
-function writtenFields(kernel: Kernel, show: OwnedShow, before: PersonRow | null, body: Update) {
+function writtenFields(kernel: Kernel, show: PermittedShow, before: PersonRow | null, body: Update) {
   const roles = body.roles && keptRoles(body.roles)
   const problems: Record<string, string[]> = {}
   const wrong = roles ? rolesProblems(roles, before?.roles) : []
@@ -132,7 +135,7 @@ function emptied(text: string | null | undefined): string | undefined {
 }
 
 /** By a path of the uploader, or the address that is shown already, which changes nothing; null when it is neither (security.md 3.2). */
-function newPicture(kernel: Kernel, show: OwnedShow, before: PersonRow | null, img: string | null | undefined) {
+function newPicture(kernel: Kernel, show: PermittedShow, before: PersonRow | null, img: string | null | undefined) {
   if (img === undefined || (before && img === personPictureUrl(kernel, before))) return {}
   if (!img) return { picture_key: null, picture_type: null }
   const picture = pictureOfPath(kernel, show, 'person', img)

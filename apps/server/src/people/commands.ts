@@ -1,10 +1,10 @@
 import { DEFAULT_ROLE } from '@podstead/contract/person-taxonomy'
 import { sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
-import type { OwnedPerson } from './queries.ts'
+import type { PermittedPerson } from './queries.ts'
 import type { PersonRow } from './table.ts'
 
 /** `roles` are codes of person-taxonomy.ts; `picture` names a stored one; `selected`: one of the people of the whole podcast. */
@@ -49,7 +49,7 @@ export async function findOrAddPerson(trx: Trx, showId: number, person: NewPerso
 }
 
 /** Takes a person out of the show and of all its episodes. */
-export async function deletePerson(kernel: Kernel, show: OwnedShow, person: OwnedPerson): Promise<void> {
+export async function deletePerson(kernel: Kernel, show: PermittedShow, person: PermittedPerson): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await trx.deleteFrom('people').where('id', '=', person.id).execute()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { Trx } from '../kernel/database.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { findOrAddPerson, type NewPerson, replaceHosts } from './commands.ts'
 import { hostsOfEpisode, selectedPeople } from './queries.ts'
 
 let world: World
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
 })

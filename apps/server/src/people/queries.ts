@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
+import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
-import type { OwnedShow } from '../shows/queries.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { PersonRow } from './table.ts'
 
-export type OwnedPerson = Scope<'person', PersonRow>
+export type PermittedPerson = Scope<'person', PersonRow>
 export type CountedPerson = PersonRow & { audioposts_count: number }
 
 /** One of the people of the owner's show. @throws Failure 404 */
-export async function ownedPerson(db: Queryable, show: OwnedShow, id: number): Promise<OwnedPerson> {
+export async function permittedPerson(db: Queryable, show: PermittedShow, id: number): Promise<PermittedPerson> {
   const row = await db.selectFrom('people').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('person', row)
+  return partOfShow(show, 'person', row)
 }
 
 /** Everybody whom a show knows, in their order, with the episodes that they are heard in counted. */
-export async function countedPeople(db: Queryable, show: OwnedShow): Promise<CountedPerson[]> {
+export async function countedPeople(db: Queryable, show: PermittedShow): Promise<CountedPerson[]> {
   return counted(db).where('people.show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
 }
 
-export async function countedPerson(db: Queryable, person: OwnedPerson): Promise<CountedPerson> {
+export async function countedPerson(db: Queryable, person: PermittedPerson): Promise<CountedPerson> {
   return counted(db).where('people.id', '=', person.id).executeTakeFirstOrThrow()
 }
 

@@ -1,44 +1,36 @@
 import * as contract from '@podstead/contract/people'
 import type { FastifyInstance } from 'fastify'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { deletePerson } from './commands.ts'
 import { createPerson, sortPeople, updatePerson } from './commands-edit.ts'
 import { PERSON_TAXONOMIES, presentPerson } from './present.ts'
-import { countedPeople, countedPerson, type OwnedPerson, ownedPerson } from './queries.ts'
+import { countedPeople, countedPerson, type PermittedPerson, permittedPerson } from './queries.ts'
 
 export function people(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const present = async (person: OwnedPerson) => presentPerson(kernel, await countedPerson(db, person))
-  const presentAll = async (show: OwnedShow) => (await countedPeople(db, show)).map((person) => presentPerson(kernel, person))
+  const present = async (person: PermittedPerson) => presentPerson(kernel, await countedPerson(db, person))
+  const presentAll = async (show: PermittedShow) => (await countedPeople(db, show)).map((person) => presentPerson(kernel, person))
 
   serve(app, kernel, contract, {
-    listPeople: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.showId)
-      return { people: await presentAll(show), person_taxonomies: PERSON_TAXONOMIES, podcast_title: show.podcast_title }
-    },
-    createPerson: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.showId)
-      return present(await createPerson(kernel, show, body))
-    },
-    getPerson: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.showId)
-      return present(await ownedPerson(db, show, params.personId))
-    },
-    updatePerson: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.showId)
-      const person = await ownedPerson(db, show, params.personId)
+    listPeople: async ({ show }) => ({
+      people: await presentAll(show),
+      person_taxonomies: PERSON_TAXONOMIES,
+      podcast_title: show.podcast_title,
+    }),
+    createPerson: async ({ show, body }) => present(await createPerson(kernel, show, body)),
+    getPerson: async ({ show, params }) => present(await permittedPerson(db, show, params.personId)),
+    updatePerson: async ({ show, params, body }) => {
+      const person = await permittedPerson(db, show, params.personId)
       return present(await updatePerson(kernel, show, person, body))
     },
-    deletePerson: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.showId)
-      const person = await ownedPerson(db, show, params.personId)
+    deletePerson: async ({ show, params }) => {
+      const person = await permittedPerson(db, show, params.personId)
       await deletePerson(kernel, show, person)
       return { id: person.id, name: person.name, message: `Removed ${person.name}.` }
     },
-    sortPeople: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.showId)
+    sortPeople: async ({ show, body }) => {
       await sortPeople(kernel, show, body)
       return { people: await presentAll(show) }
     },

@@ -1,11 +1,11 @@
 import type { PingReason } from '@podstead/contract/pings'
+import { bySystem } from '../access/queries.ts'
 import { feedContent } from '../feeds/queries.ts'
 import { changesNextAt } from '../feeds/rules-changes.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { readFeed, rememberServed } from '../preflight/commands.ts'
 import { isPublicShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -35,7 +35,7 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     // Nothing is written down, so that `pings.watch` comes back to it.
     if (before && reason === 'update' && now.getTime() - before.served_at.getTime() < QUIET_MS)
       return skipped('it was looked at moments ago')
-    const content = await feedContent(trx, proven('heard show', show), now)
+    const content = await feedContent(trx, bySystem('heard show', show), now)
     await lookedAt(trx, kernel, show, changesNextAt(kernel, content), turn?.next_release ?? null)
     if (!isPublicShow(show)) return skipped('the podcast is private')
     const { model, fingerprint } = readFeed(kernel, content)

@@ -6,10 +6,10 @@ import { updateShow } from '@podstead/contract/shows'
 import { type PingServices, PODPING_TOKEN, startPingServices } from '@podstead/simulators/ping-services'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 import { lookAtFeed } from './commands.ts'
@@ -17,7 +17,7 @@ import { lookAtFeed } from './commands.ts'
 let world: World
 let services: PingServices
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 const HOUR = 3_600_000
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { PingReason } from '@podstead/contract/pings'
 import { type SqlBool, sql } from 'kysely'
+import { bySystem } from '../access/queries.ts'
 import { nextReleaseOf, publicEpisodeCount } from '../episodes/queries.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
-import { proven } from '../kernel/scope.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { PingRow, PingTurnRow } from './table.ts'
 
@@ -14,7 +14,7 @@ export async function pingState(
 ): Promise<{ rows: PingRow[]; itemCount: number; nextRelease: Date | null }> {
   return {
     rows: await db.selectFrom('pings').selectAll().where('show_id', '=', show.id).execute(),
-    itemCount: await publicEpisodeCount(db, proven('heard show', show), now),
+    itemCount: await publicEpisodeCount(db, bySystem('heard show', show), now),
     nextRelease: await nextReleaseOf(db, show, now),
   }
 }

@@ -1,10 +1,10 @@
 import * as contract from '@podstead/contract/pings'
 import type { FastifyInstance } from 'fastify'
+import type { PermittedShow } from '../access/queries.ts'
 import { refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { serve } from '../kernel/serve.ts'
-import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { tellApps } from './commands.ts'
 import { presentPings } from './present.ts'
 import { pingState } from './queries.ts'
@@ -13,11 +13,10 @@ import type { Silence } from './rules.ts'
 /** What apps were told of a show's feed, and telling them again. */
 export function pings(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock, config } = kernel
-  const present = async (show: OwnedShow) => presentPings(config.pings, show, await pingState(db, show, clock.now()))
+  const present = async (show: PermittedShow) => presentPings(config.pings, show, await pingState(db, show, clock.now()))
   serve(app, kernel, contract, {
-    getPings: async ({ user, params }) => present(await ownedShow(db, user, params.showId)),
-    sendPings: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.showId)
+    getPings: async ({ show }) => present(show),
+    sendPings: async ({ show }) => {
       const { silence } = await present(show)
       if (silence) throw refused(WHY_NOT[silence])
       await countAttempt(kernel, { key: `pings:${show.id}`, max: 5, windowSeconds: 3600 })

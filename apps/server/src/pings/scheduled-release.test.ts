@@ -1,6 +1,7 @@
 import { type PingServices, PODPING_TOKEN, startPingServices } from '@podstead/simulators/ping-services'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { createApp } from '../app.ts'
 import { allJobs } from '../capabilities.ts'
 import { composeKernel, composeLive } from '../compose.ts'
@@ -9,14 +10,13 @@ import { openDatabase } from '../kernel/database.ts'
 import { createLog } from '../kernel/log.ts'
 import { touchShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { lookAtFeed } from './commands.ts'
 
 /** A scheduled episode reaches apps once, at its instant, whoever of several processes does it and whatever stops one meanwhile. */
 let world: World
 let services: PingServices
-let show: OwnedShow
+let show: PermittedShow
 const opened: (() => Promise<void>)[] = []
 const RELEASE = new Date('2026-03-02T11:00:00Z')
 const ALL = ['podcastindex', 'podping', 'websub']

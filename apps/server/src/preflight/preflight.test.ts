@@ -3,15 +3,15 @@ import { FINDING_CODES, getEpisodePreflight, getShowPreflight } from '@podstead/
 import { placeOf } from '@podstead/contract/preflight-places'
 import { updateShow } from '@podstead/contract/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { isEither } from './rules.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 const DAY = 86_400_000
 
 beforeAll(async () => {

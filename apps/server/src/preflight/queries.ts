@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnedEpisode } from '../episodes/queries.ts'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { type FeedContent, feedContent } from '../feeds/queries.ts'
 import type { Db, Queryable, Trx } from '../kernel/database.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import type { ServedFeedRow, ServedItemRow } from './table.ts'
 
 /** An episode that is to be looked at although listeners may not have it yet. */
-export type Candidate = { episode: OwnedEpisode; audio: 'ready' | 'processing' | 'missing' }
+export type Candidate = { episode: PermittedEpisode; audio: 'ready' | 'processing' | 'missing' }
 
 /** The feed as it is served at this moment. */
-export async function servedContent(db: Queryable, show: OwnedShow, now: Date): Promise<FeedContent> {
+export async function servedContent(db: Queryable, show: PermittedShow, now: Date): Promise<FeedContent> {
   return feedContent(db, show, now)
 }
 
@@ -17,7 +16,7 @@ export async function servedContent(db: Queryable, show: OwnedShow, now: Date): 
  * The feed as it will be at `moment`, the draft published and its missing audio stood in for: made in a transaction, read, and taken back,
  * so that what is looked at is what publishing makes.
  */
-export async function contentToBe(db: Db, show: OwnedShow, candidate: Candidate | null, moment: Date): Promise<FeedContent> {
+export async function contentToBe(db: Db, show: PermittedShow, candidate: Candidate | null, moment: Date): Promise<FeedContent> {
   let content: FeedContent | undefined
   const reading = db.transaction().execute(async (trx) => {
     if (candidate) await publishForNow(trx, candidate, moment)
@@ -31,7 +30,7 @@ export async function contentToBe(db: Db, show: OwnedShow, candidate: Candidate 
 }
 
 /** The last moment for which something is scheduled; null when nothing is. */
-export async function lastScheduled(db: Queryable, show: OwnedShow, now: Date): Promise<Date | null> {
+export async function lastScheduled(db: Queryable, show: PermittedShow, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('episodes')
     .select('audio_date')
@@ -67,7 +66,7 @@ async function publishForNow(trx: Trx, { episode, audio }: Candidate, moment: Da
     .execute()
 }
 
-async function silence(trx: Trx, episode: OwnedEpisode, moment: Date): Promise<number> {
+async function silence(trx: Trx, episode: PermittedEpisode, moment: Date): Promise<number> {
   const { id } = await trx
     .insertInto('audio_files')
     .values({

@@ -1,10 +1,9 @@
 import * as contract from '@podstead/contract/preflight'
 import type { FastifyInstance } from 'fastify'
-import { type OwnedEpisode, ownedEpisode, ownedEpisodeById } from '../episodes/queries.ts'
+import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
 import { isOutside } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { type OwnedShow, ownedShow } from '../shows/queries.ts'
 import { presentPreflight } from './present.ts'
 import { feedModel, rememberedFeed } from './present-feed.ts'
 import { type Candidate, contentToBe, lastScheduled, servedContent, servedFeed } from './queries.ts'
@@ -16,19 +15,15 @@ type AsOf = 'now' | 'publication'
 export function preflights(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   serve(app, kernel, contract, {
-    getShowPreflight: async ({ user, params, query }) => {
-      const show = await ownedShow(db, user, params.showId)
-      const episode = query.episode_id === undefined ? null : await ownedEpisode(db, user, show.id, query.episode_id)
+    getShowPreflight: async ({ show, query }) => {
+      const episode = query.episode_id === undefined ? null : await episodeOfShow(db, show, query.episode_id)
       return look(kernel, show, episode, query.as_of)
     },
-    getEpisodePreflight: async ({ user, params, query }) => {
-      const episode = await ownedEpisodeById(db, user, params.episodeId)
-      return look(kernel, await ownedShow(db, user, episode.show_id), episode, query.as_of)
-    },
+    getEpisodePreflight: async ({ show, episode, query }) => look(kernel, show, episode, query.as_of),
   })
 }
 
-async function look(kernel: Kernel, show: OwnedShow, episode: OwnedEpisode | null, asOf: AsOf) {
+async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode | null, asOf: AsOf) {
   const { db, clock } = kernel
   const now = clock.now()
   const candidate = episode && { episode, audio: audioOf(episode) }
@@ -49,12 +44,12 @@ async function look(kernel: Kernel, show: OwnedShow, episode: OwnedEpisode | nul
 }
 
 /** When the feed is looked at: at the episode's own time, or at the last one that is scheduled. */
-async function momentOf(kernel: Kernel, show: OwnedShow, episode: OwnedEpisode | null, now: Date): Promise<Date | null> {
+async function momentOf(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode | null, now: Date): Promise<Date | null> {
   if (!episode) return lastScheduled(kernel.db, show, now)
   return episode.audio_date && episode.audio_date > now ? episode.audio_date : null
 }
 
-function audioOf(episode: OwnedEpisode): Candidate['audio'] {
+function audioOf(episode: PermittedEpisode): Candidate['audio'] {
   const { audio_file_id, media_state } = episode
   if (audio_file_id !== null || isOutside(episode)) return 'ready'
   return media_state === 'queued' || media_state === 'processing' ? 'processing' : 'missing'

@@ -1,17 +1,20 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/seasons'
 import { sql } from 'kysely'
+import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
-import { invalid, notFound } from '../kernel/failure.ts'
+import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { publish } from '../shows/commands.ts'
-import type { OwnedShow } from '../shows/queries.ts'
-import type { OwnedSeason } from './queries.ts'
+import type { PermittedSeason } from './queries.ts'
 import type { SeasonRow } from './table.ts'
 
 /** @throws Failure 422 when the show has a season of that number (decision G005) */
-export async function createSeason(kernel: Kernel, show: OwnedShow, body: BodyOf<typeof contract.createSeason>): Promise<OwnedSeason> {
+export async function createSeason(
+  kernel: Kernel,
+  show: PermittedShow,
+  body: BodyOf<typeof contract.createSeason>,
+): Promise<PermittedSeason> {
   return kernel.db.transaction().execute(async (trx) => {
     // The show's row first, so that of two savings at once the second one sees the number of the first.
     await publish(trx, kernel, show.id, 'show')
@@ -22,17 +25,17 @@ export async function createSeason(kernel: Kernel, show: OwnedShow, body: BodyOf
       .values({ show_id: show.id, number: body.number, name: body.name ?? '', created_at: now, updated_at: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return proven('season', created)
+    return partOfShow(show, 'season', created)
   })
 }
 
 /** Changes what is sent. @throws Failure 404 when it has just been deleted, 422 when another season has that number */
 export async function updateSeason(
   kernel: Kernel,
-  show: OwnedShow,
-  season: OwnedSeason,
+  show: PermittedShow,
+  season: PermittedSeason,
   body: BodyOf<typeof contract.updateSeason>,
-): Promise<OwnedSeason> {
+): Promise<PermittedSeason> {
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     if (body.number !== undefined) await requireFreeNumber(trx, show, body.number, season)
@@ -42,13 +45,12 @@ export async function updateSeason(
       .where('id', '=', season.id)
       .returningAll()
       .executeTakeFirst()
-    if (!updated) throw notFound()
-    return proven('season', updated)
+    return renewed(season, updated)
   })
 }
 
 /** Its episodes stay, without a season. */
-export async function deleteSeason(kernel: Kernel, show: OwnedShow, season: OwnedSeason): Promise<void> {
+export async function deleteSeason(kernel: Kernel, show: PermittedShow, season: PermittedSeason): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await trx.deleteFrom('seasons').where('id', '=', season.id).execute()
@@ -74,7 +76,7 @@ export async function findOrAddSeason(
     .executeTakeFirstOrThrow()
 }
 
-async function requireFreeNumber(trx: Trx, show: OwnedShow, number: number, own?: OwnedSeason): Promise<void> {
+async function requireFreeNumber(trx: Trx, show: PermittedShow, number: number, own?: PermittedSeason): Promise<void> {
   const taken = await trx
     .selectFrom('seasons')
     .select('id')

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
-import type { OwnedShow } from '../shows/queries.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { SeasonRow } from './table.ts'
 
-export type OwnedSeason = Scope<'season', SeasonRow>
+export type PermittedSeason = Scope<'season', SeasonRow>
 export type CountedSeason = SeasonRow & { audioposts_count: number }
 
 /** The seasons of a show by their number. */
@@ -15,18 +14,17 @@ export async function seasonsOf(db: Queryable, show: HeardShow): Promise<SeasonR
 }
 
 /** A season of the owner's show. @throws Failure 404 */
-export async function ownedSeason(db: Queryable, show: OwnedShow, id: number): Promise<OwnedSeason> {
+export async function permittedSeason(db: Queryable, show: PermittedShow, id: number): Promise<PermittedSeason> {
   const row = await db.selectFrom('seasons').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('season', row)
+  return partOfShow(show, 'season', row)
 }
 
 /** The seasons with their episodes counted, the newest number first. */
-export async function countedSeasons(db: Queryable, show: OwnedShow): Promise<CountedSeason[]> {
+export async function countedSeasons(db: Queryable, show: PermittedShow): Promise<CountedSeason[]> {
   return counted(db).where('seasons.show_id', '=', show.id).orderBy('number', 'desc').execute()
 }
 
-export async function countedSeason(db: Queryable, season: OwnedSeason): Promise<CountedSeason> {
+export async function countedSeason(db: Queryable, season: PermittedSeason): Promise<CountedSeason> {
   return counted(db).where('seasons.id', '=', season.id).executeTakeFirstOrThrow()
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -7,7 +8,7 @@ import { orderMethodsOf } from '../ordering/queries.ts'
 import type { PersonRow } from '../people/table.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { insertShow } from './commands.ts'
-import { type OwnedShow, showImages } from './queries.ts'
+import { showImages } from './queries.ts'
 import { stored } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
@@ -15,7 +16,7 @@ import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
  * A new podcast that looks like this one: settings, links, theme, pictures, people, seasons, order and shares, without episodes. Whoever can
  * say that the first is theirs (Apple's key), where it came from or has moved to, can not say so of the second; a private one stays private.
  */
-export async function copyShow(kernel: Kernel, user: { id: number; email: string }, show: OwnedShow, name: string): Promise<ShowRow> {
+export async function copyShow(kernel: Kernel, user: { id: number; email: string }, show: PermittedShow, name: string): Promise<ShowRow> {
   const copied = (key: string | null, type: string | null) => (key ? copyPicture(kernel, key, type) : null)
   const artwork_key = await copied(show.artwork_key, show.artwork_type)
   const images: ShowImageRow[] = []
@@ -47,7 +48,7 @@ export async function copyShow(kernel: Kernel, user: { id: number; email: string
 }
 
 /** The columns that say how a podcast is, not which one it is. */
-function settingsOf(show: OwnedShow): Partial<Insertable<ShowTable>> {
+function settingsOf(show: PermittedShow): Partial<Insertable<ShowTable>> {
   const {
     id: _id,
     user_id: _user,
@@ -74,7 +75,7 @@ function settingsOf(show: OwnedShow): Partial<Insertable<ShowTable>> {
   return stored({ ...settings, txts: purposes }) as Partial<Insertable<ShowTable>>
 }
 
-async function copyRows(trx: Trx, from: OwnedShow, to: ShowRow): Promise<void> {
+async function copyRows(trx: Trx, from: PermittedShow, to: ShowRow): Promise<void> {
   const seasons = await trx.selectFrom('seasons').select(['number', 'name']).where('show_id', '=', from.id).execute()
   if (seasons.length)
     await trx
@@ -96,7 +97,7 @@ async function copyRows(trx: Trx, from: OwnedShow, to: ShowRow): Promise<void> {
 }
 
 /** A sealed password opens at its own row only. */
-async function sealAgain(trx: Trx, kernel: Kernel, show: OwnedShow, copy: ShowRow): Promise<ShowRow> {
+async function sealAgain(trx: Trx, kernel: Kernel, show: PermittedShow, copy: ShowRow): Promise<ShowRow> {
   if (show.password_sealed === null) return copy
   const password = kernel.secrets.open(show.password_sealed, sealedPlace.showPassword(show.id))
   return trx

@@ -1,25 +1,26 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/shows'
+import type { PermittedShow } from '../access/queries.ts'
 import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from './commands.ts'
-import { lockedShow, type OwnedShow } from './queries.ts'
+import { lockedShow } from './queries.ts'
 import { isPrivateShow } from './rules.ts'
 import type { ShowRow } from './table.ts'
 
 const PRIVATE = 'A private podcast cannot move away: its address must not lead anybody anywhere.'
 
 /** From now on the feed leads to another host: 301, and itunes:new-feed-url for those who still read it here (decision G215). */
-export async function moveAway(kernel: Kernel, show: OwnedShow, { new_feed_url }: BodyOf<typeof contract.moveAway>): Promise<ShowRow> {
+export async function moveAway(kernel: Kernel, show: PermittedShow, { new_feed_url }: BodyOf<typeof contract.moveAway>): Promise<ShowRow> {
   if (isOwnFeed(kernel, show, new_feed_url)) throw invalid({ new_feed_url: ['is the address that the podcast has now'] })
   return moved(kernel, show, { moved_to: new_feed_url, moved_at: kernel.clock.now() })
 }
 
-export async function cancelMoveAway(kernel: Kernel, show: OwnedShow): Promise<ShowRow> {
+export async function cancelMoveAway(kernel: Kernel, show: PermittedShow): Promise<ShowRow> {
   return moved(kernel, show, { moved_to: '', moved_at: null })
 }
 
-async function moved(kernel: Kernel, show: OwnedShow, change: Pick<ShowRow, 'moved_to' | 'moved_at'>): Promise<ShowRow> {
+async function moved(kernel: Kernel, show: PermittedShow, change: Pick<ShowRow, 'moved_to' | 'moved_at'>): Promise<ShowRow> {
   return kernel.db.transaction().execute(async (trx) => {
     if (isPrivateShow(await lockedShow(trx, show)) && change.moved_to) throw refused(PRIVATE)
     await trx.updateTable('shows').set(change).where('id', '=', show.id).execute()
@@ -28,7 +29,7 @@ async function moved(kernel: Kernel, show: OwnedShow, change: Pick<ShowRow, 'mov
 }
 
 /** Any spelling of our own address would send apps in a circle. */
-function isOwnFeed(kernel: Kernel, show: OwnedShow, address: string): boolean {
+function isOwnFeed(kernel: Kernel, show: PermittedShow, address: string): boolean {
   const url = new URL(address)
   const { app, pages, media } = kernel.config.origins
   const isOurs = [app, pages, media].some((origin) => new URL(origin).host === url.host)

@@ -3,6 +3,7 @@ import { SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { LINK_NAMES } from '@podstead/contract/show-links'
 import { changesAddresses, IMAGE_FIELDS, type PrivacyMode } from '@podstead/contract/show-settings'
 import type { Updateable } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
@@ -14,7 +15,7 @@ import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
 import { type Copies, copyPublicPictures, forgetAtOnce, takePrivate } from './commands-privacy.ts'
 import { presentSettings, type SettingsView, themeOf } from './present-settings.ts'
-import { lockedShow, type OwnedShow, showImages } from './queries.ts'
+import { lockedShow, showImages } from './queries.ts'
 import { credentialProblems, flagsOf, nextMode, privacyMode } from './rules-privacy.ts'
 import { licenseCode, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
 import { tagColumns } from './rules-tags.ts'
@@ -25,7 +26,7 @@ import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
  * @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from what is stored, when the show has been
  * changed since `settings_version`
  */
-export async function updateShow(kernel: Kernel, show: OwnedShow, body: SettingsBody): Promise<ShowRow> {
+export async function updateShow(kernel: Kernel, show: PermittedShow, body: SettingsBody): Promise<ShowRow> {
   let current: ShowRow = show
   for (;;) {
     const copies = willMove(body, current) ? await copiesFor(kernel, current, body) : new Map<string, string>()

@@ -1,3 +1,4 @@
+import type { PermittedShow } from '../access/queries.ts'
 import { languageOfAddress } from '../accounts/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
@@ -9,7 +10,7 @@ import { mayMail, queueMail } from '../operations/commands.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { publish } from './commands.ts'
 import { givenMail, offerMail, takenMail } from './mails.ts'
-import { lockedShow, type OwnedShow } from './queries.ts'
+import { lockedShow } from './queries.ts'
 import { type OpenTransfer, openTransfers } from './queries-transfers.ts'
 import { TRANSFER_MS } from './rules.ts'
 import type { ShowRow, ShowTransferRow } from './table.ts'
@@ -22,7 +23,7 @@ const OFFERS_A_DAY = 20
  * Offers a show to whoever has or gets an account with that address; the answer is the same in both cases (AUTH-06).
  * @throws Failure 422 at `email` for the owner's own address, and while another offer is open; 429
  */
-export async function offerTransfer(kernel: Kernel, user: Account, show: OwnedShow, email: string): Promise<ShowTransferRow> {
+export async function offerTransfer(kernel: Kernel, user: Account, show: PermittedShow, email: string): Promise<ShowTransferRow> {
   if (email === user.email) throw invalid({ email: ['is your own address'] })
   await countAttempt(kernel, { key: `transfer:${user.id}`, max: OFFERS_A_DAY, windowSeconds: 86_400 })
   const now = kernel.clock.now()
@@ -53,7 +54,7 @@ export async function offerTransfer(kernel: Kernel, user: Account, show: OwnedSh
 }
 
 /** Takes an offer back; without an open one nothing happens. */
-export async function cancelTransfer(kernel: Kernel, show: OwnedShow): Promise<void> {
+export async function cancelTransfer(kernel: Kernel, show: PermittedShow): Promise<void> {
   await closeOffers(kernel.db, show.id, kernel.clock.now())
 }
 

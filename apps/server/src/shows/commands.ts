@@ -6,6 +6,7 @@ import type * as contract from '@podstead/contract/shows'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { podcastGuid } from '@podstead/feed/guid'
 import { type Insertable, sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
 import { invalid, refused } from '../kernel/failure.ts'
@@ -17,7 +18,7 @@ import { announceFeed } from '../pings/commands-announce.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { isChanging } from './commands-changes.ts'
-import { type OwnedShow, pictureKeys } from './queries.ts'
+import { pictureKeys } from './queries.ts'
 import { choiceProblems, isPrivateShow } from './rules.ts'
 import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
@@ -85,7 +86,7 @@ export async function insertShow(
 }
 
 /** Takes a show out of lists, feed and pages at once; its data stays for 30 days (decision G083). */
-export async function deleteShow(kernel: Kernel, show: OwnedShow): Promise<void> {
+export async function deleteShow(kernel: Kernel, show: PermittedShow): Promise<void> {
   if (!show.is_direct_upload) throw refused('This podcast belongs to a cloud drive folder and is removed there.')
   await kernel.db.transaction().execute(async (trx) => {
     await trx.updateTable('shows').set({ deleted_at: kernel.clock.now() }).where('id', '=', show.id).execute()

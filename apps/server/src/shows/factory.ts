@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { bySystem, type PermittedShow } from '../access/queries.ts'
 import { buildUser } from '../accounts/factory.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
-import type { OwnedShow } from './queries.ts'
 import type { ShowTable } from './table.ts'
 
 /** A public show; its owner is made unless named. */
 export async function buildShow(
   kernel: Kernel,
   { user, ...overrides }: { user?: { id: number } } & Partial<Insertable<ShowTable>> = {},
-): Promise<OwnedShow> {
+): Promise<PermittedShow> {
   const id = randomUUID()
   const now = kernel.clock.now()
   const row = await kernel.db
@@ -35,7 +34,7 @@ export async function buildShow(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return proven('show', row)
+  return bySystem('show', row)
 }
 
 /** Every setting of the feed alone with a value that is not the default, as the API takes and answers it. */

@@ -1,8 +1,8 @@
+import { bySystem, type PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import { hashToken } from '../kernel/secrets.ts'
-import type { OwnedShow } from './queries.ts'
 
 /** An offer that the caller may answer, with its show and the account that offers. */
 export type OpenTransfer = Scope<'open transfer', OfferRow>
@@ -29,7 +29,7 @@ export async function offersTo(db: Queryable, user: { email: string }, now: Date
 }
 
 /** The show's open offer. */
-export async function offerOf(db: Queryable, show: OwnedShow, now: Date) {
+export async function offerOf(db: Queryable, show: PermittedShow, now: Date) {
   return openTransfers(db, now).where('show_transfers.show_id', '=', show.id).executeTakeFirst()
 }
 
@@ -43,5 +43,5 @@ export async function offeredTransfer(db: Queryable, user: { email: string }, ke
   const offer = isId ? offers.where('show_transfers.id', '=', Number(key)) : offers.where('token_hash', '=', hashToken(key))
   const row = await offer.executeTakeFirst()
   if (!row) throw notFound()
-  return proven('open transfer', row)
+  return bySystem('open transfer', row)
 }

@@ -1,42 +1,16 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import { bySystem, type PermittedShow, renewed } from '../access/queries.ts'
+import { restorableSince } from '../access/rules.ts'
 import type { Db, Queryable, Tables, Trx } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
-import { isPublicShow, RECENT_DAYS, restorableSince } from './rules.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { isPublicShow, RECENT_DAYS } from './rules.ts'
 import type { RetiredSlugRow, ShowImageRow, ShowRow } from './table.ts'
 
-export type OwnedShow = Scope<'show', ShowRow>
 export type PublicShow = Scope<'public show', ShowRow>
 type Owner = { id: number }
 
-/** The owner's show. @throws Failure 404 when it is missing, deleted or somebody else's */
-export async function ownedShow(db: Queryable, user: Owner, id: number): Promise<OwnedShow> {
-  const row = await db
-    .selectFrom('shows')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', user.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('show', row)
-}
-
-/** Which of these shows are the caller's? */
-export async function ownedShowIds(db: Queryable, user: Owner, ids: number[]): Promise<Set<number>> {
-  if (!ids.length) return new Set()
-  const rows = await db
-    .selectFrom('shows')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('user_id', '=', user.id)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The show as it is now, held until the transaction ends: of two changes at once the second one sees the first. @throws Failure 404 */
-export async function lockedShow(trx: Trx, show: OwnedShow): Promise<OwnedShow> {
+export async function lockedShow(trx: Trx, show: PermittedShow): Promise<PermittedShow> {
   const row = await trx
     .selectFrom('shows')
     .selectAll()
@@ -45,28 +19,14 @@ export async function lockedShow(trx: Trx, show: OwnedShow): Promise<OwnedShow> 
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('show', row)
-}
-
-/** The owner's deleted show, as long as it can be restored. @throws Failure 404 */
-export async function deletedShow(db: Queryable, user: Owner, id: number, now: Date): Promise<Scope<'deleted show', ShowRow>> {
-  const row = await db
-    .selectFrom('shows')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', user.id)
-    .where('deleted_at', '>=', restorableSince(now))
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('deleted show', row)
+  return renewed(show, row)
 }
 
 /** A show that anyone may see; `gone` when it was public and has been deleted (410, decision G083); null for everything else. */
 export async function publicShowBySlug(db: Queryable, slug: string): Promise<PublicShow | 'gone' | null> {
   const row = await db.selectFrom('shows').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (!row || !isPublicShow({ ...row, deleted_at: null })) return null
-  return row.deleted_at ? 'gone' : proven('public show', row)
+  return row.deleted_at ? 'gone' : bySystem('public show', row)
 }
 
 /** What an address that once led to a feed answers for good: 404, 410, or 301 to `moved_to`; undefined when it never did, or still does. */
@@ -177,7 +137,7 @@ export async function chapterPictureKeys(
 /** Shows whose time for being restored is over. */
 export async function expiredShows(db: Queryable, now: Date): Promise<Scope<'expired show', ShowRow>[]> {
   const rows = await db.selectFrom('shows').selectAll().where('deleted_at', '<', restorableSince(now)).execute()
-  return rows.map((row) => proven('expired show', row))
+  return rows.map((row) => bySystem('expired show', row))
 }
 
 function episodesOf(eb: ExpressionBuilder<Tables, 'shows'>) {

@@ -4,7 +4,6 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { Handlers } from '../kernel/serve.ts'
 import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './commands-transfers.ts'
 import { presentTransfer } from './present.ts'
-import { ownedShow } from './queries.ts'
 import { offeredTransfer, offerOf, offersTo } from './queries-transfers.ts'
 
 type TransferCalls = 'offerTransfer' | 'getTransfer' | 'cancelTransfer' | 'listTransfers' | 'acceptTransfer' | 'declineTransfer'
@@ -13,16 +12,14 @@ type TransferCalls = 'offerTransfer' | 'getTransfer' | 'cancelTransfer' | 'listT
 export function transferHandlers(kernel: Kernel): Pick<Handlers<EndpointsOf<typeof contract>>, TransferCalls> {
   const { db, clock } = kernel
   return {
-    offerTransfer: async ({ user, params, body }) => {
-      const show = await ownedShow(db, user, params.id)
-      return presentTransfer(kernel, { ...show, ...(await offerTransfer(kernel, user, show, body.email)) })
-    },
-    getTransfer: async ({ user, params }) => {
-      const open = await offerOf(db, await ownedShow(db, user, params.id), clock.now())
+    offerTransfer: async ({ show, user, body }) =>
+      presentTransfer(kernel, { ...show, ...(await offerTransfer(kernel, user, show, body.email)) }),
+    getTransfer: async ({ show }) => {
+      const open = await offerOf(db, show, clock.now())
       return { transfer: open ? presentTransfer(kernel, open) : null }
     },
-    cancelTransfer: async ({ user, params }) => {
-      await cancelTransfer(kernel, await ownedShow(db, user, params.id))
+    cancelTransfer: async ({ show }) => {
+      await cancelTransfer(kernel, show)
       return { message: 'The offer was taken back.' }
     },
     // Whoever is asked sees who asks.

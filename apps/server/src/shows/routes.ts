@@ -1,10 +1,11 @@
+import type { EndpointsOf } from '@podstead/contract/endpoint'
 import * as contract from '@podstead/contract/shows'
 import type { FastifyInstance } from 'fastify'
 import { presentEpisode } from '../episodes/present.ts'
 import { episodeCounts, latestEpisodes } from '../episodes/queries-list.ts'
 import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve } from '../kernel/serve.ts'
+import { type Handlers, serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { downloadsByDay, todayOf, totalDownloads } from '../metrics/queries.ts'
 import { createShow, deleteShow, restoreShow } from './commands.ts'
@@ -12,11 +13,13 @@ import { copyShow } from './commands-copy.ts'
 import { cancelMoveAway, moveAway } from './commands-move.ts'
 import { updateShow } from './commands-settings.ts'
 import { presentCard, presentDeleted, presentOverview, presentShow } from './present.ts'
-import { deletedShow, deletedShows, episodeCount, listShows, ownedShow, showImages } from './queries.ts'
+import { deletedShows, episodeCount, listShows, showImages } from './queries.ts'
 import { transferHandlers } from './routes-transfers.ts'
 import { recentDays } from './rules.ts'
-import { isOfWebsite, type SettingsBody } from './rules-settings.ts'
+import { isOfWebsite } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
+
+type Calls = Handlers<EndpointsOf<typeof contract>>
 
 const LATEST_EPISODES = 5
 
@@ -24,12 +27,10 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const present = async (user: SignedIn, show: ShowRow) =>
     presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: await episodeCount(db, show) })
-  const getShow = async ({ user, params }: { user: SignedIn; params: { id: number } }) =>
-    present(user, await ownedShow(db, user, params.id))
+  const getShow: Calls['getShow'] = async ({ show, user }) => present(user, show)
 
-  const saveSettings = async ({ user, params, body }: { user: SignedIn; params: { id: number }; body: SettingsBody }) => {
-    const show = await ownedShow(db, user, params.id)
-    if (isOfWebsite(body) && !user.skill_podcast_website) throw upgradeNeeded()
+  const saveSettings: Calls['updateShow'] = async ({ show, actor, user, body }) => {
+    if (isOfWebsite(body) && !actor.skills.skill_podcast_website) throw upgradeNeeded()
     return present(user, await updateShow(kernel, show, body))
   }
 
@@ -44,24 +45,19 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
     getShowV2: getShow,
     updateShow: saveSettings,
     updateShowV2: saveSettings,
-    deleteShow: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.id)
+    deleteShow: async ({ show }) => {
       await deleteShow(kernel, show)
       return { id: show.id, message: `${show.podcast_title} was deleted.` }
     },
-    restoreShow: async ({ user, params }) => {
-      const show = await deletedShow(db, user, params.id, clock.now())
-      return present(user, await restoreShow(kernel, show))
-    },
-    copyShow: async ({ user, params, body }) => {
-      const show = await copyShow(kernel, user, await ownedShow(db, user, params.id), body.name)
-      return { id: show.id, name: show.podcast_title }
+    restoreShow: async ({ show, user }) => present(user, await restoreShow(kernel, show)),
+    copyShow: async ({ show, user, body }) => {
+      const copy = await copyShow(kernel, user, show, body.name)
+      return { id: copy.id, name: copy.podcast_title }
     },
     listDeletedShows: async ({ user }) => (await deletedShows(db, user, clock.now())).map((show) => presentDeleted(kernel, show)),
-    moveAway: async ({ user, params, body }) => present(user, await moveAway(kernel, await ownedShow(db, user, params.id), body)),
-    cancelMoveAway: async ({ user, params }) => present(user, await cancelMoveAway(kernel, await ownedShow(db, user, params.id))),
-    getOverview: async ({ user, params }) => {
-      const show = await ownedShow(db, user, params.id)
+    moveAway: async ({ show, user, body }) => present(user, await moveAway(kernel, show, body)),
+    cancelMoveAway: async ({ show, user }) => present(user, await cancelMoveAway(kernel, show)),
+    getOverview: async ({ show, user }) => {
       const now = clock.now()
       const counts = await episodeCounts(db, show, now)
       const { from, to } = recentDays(await todayOf(db, show.id, now))

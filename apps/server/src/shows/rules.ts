@@ -1,4 +1,3 @@
-import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { CATEGORIES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { isTimeZone } from '@podstead/contract/time-zones'
 
@@ -12,15 +11,6 @@ export function isPrivateShow(show: Privacy): boolean {
 /** Anyone may have its feed and pages. */
 export function isPublicShow(show: Privacy & { deleted_at: Date | null }): boolean {
   return show.deleted_at === null && !isPrivateShow(show)
-}
-
-/** What was deleted before this moment cannot be restored any more (decision G083). */
-export function restorableSince(now: Date): Date {
-  return new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
-}
-
-export function restorableUntil(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + RESTORE_DAYS * 86_400_000)
 }
 
 /** How long an offered podcast can be accepted. */

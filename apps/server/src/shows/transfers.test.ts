@@ -1,15 +1,14 @@
 import * as contract from '@podstead/contract/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PermittedShow, reachEpisode } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import { ownedEpisode } from '../episodes/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'
-import type { OwnedShow } from './queries.ts'
 
 let world: World
 let giver: Person
 let taker: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -82,7 +81,9 @@ describe('taking a podcast over', () => {
       feed_guid: show.feed_guid,
     })
     expect((await giver.call(contract.getShow, { params: { id: show.id } })).status).toBe(404)
-    expect(await ownedEpisode(world.kernel.db, taker.user, show.id, episode.id)).toMatchObject({ public_id: episode.public_id })
+    expect((await reachEpisode(world.kernel.db, taker.user, 'episodes.read', episode.id, show.id)).episode).toMatchObject({
+      public_id: episode.public_id,
+    })
     expect((await mailTo(giver.user.email))[0]?.subject).toBe('Your podcast has a new owner')
     expect((await mailTo(taker.user.email)).map(({ subject }) => subject)).toContain('A podcast is yours now')
   })

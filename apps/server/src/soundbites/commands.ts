@@ -1,12 +1,12 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/soundbites'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { episodeSeconds } from '../chapters/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type OwnedSoundbite, soundbitesOf } from './queries.ts'
+import { type PermittedSoundbite, soundbitesOf } from './queries.ts'
 import { soundbiteProblems } from './rules.ts'
 import type { SoundbiteRow } from './table.ts'
 
@@ -29,7 +29,7 @@ export async function replaceSoundbites(trx: Trx, episodeId: number, soundbites:
 /** Replaces the whole list (decision G123). `duration_second` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
 export async function saveSoundbites(
   kernel: Kernel,
-  episode: OwnedEpisode,
+  episode: PermittedEpisode,
   { items, duration_second }: BodyOf<typeof contract.replaceSoundbites>,
 ): Promise<SoundbiteRow[]> {
   return kernel.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function saveSoundbites(
   })
 }
 
-export async function removeSoundbite(kernel: Kernel, episode: OwnedEpisode, soundbite: OwnedSoundbite): Promise<void> {
+export async function removeSoundbite(kernel: Kernel, episode: PermittedEpisode, soundbite: PermittedSoundbite): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     await trx.deleteFrom('soundbites').where('id', '=', soundbite.id).execute()

@@ -1,16 +1,15 @@
-import type { HeardShow, OwnedEpisode } from '../episodes/queries.ts'
+import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
+import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { SoundbiteRow } from './table.ts'
 
-export type OwnedSoundbite = Scope<'soundbite', SoundbiteRow>
+export type PermittedSoundbite = Scope<'soundbite', SoundbiteRow>
 
 /** @throws Failure 404 when it is missing or another episode's */
-export async function ownedSoundbite(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedSoundbite> {
+export async function permittedSoundbite(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedSoundbite> {
   const row = await db.selectFrom('soundbites').selectAll().where('episode_id', '=', episode.id).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('soundbite', row)
+  return partOfEpisode(episode, 'soundbite', row)
 }
 
 /** The soundbites of an episode in the order of the sound. */

@@ -1,14 +1,14 @@
 import * as contract from '@podstead/contract/soundbites'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildSoundbite } from './factory.ts'
 
 let world: World
 let mira: Person
-let episode: OwnedEpisode
+let episode: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { reachEpisode, reachShow } from '../access/queries.ts'
 import { buildUser } from '../accounts/factory.ts'
 import { startArchiveImport } from '../archives/commands.ts'
 import { exportArchive } from '../archives/commands-export.ts'
@@ -12,7 +13,6 @@ import { startMarker } from '../chapters/commands-marker.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { composeKernel, prepareData } from '../compose.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { ownedEpisodeById } from '../episodes/queries.ts'
 import { startImport } from '../imports/commands.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
@@ -25,7 +25,6 @@ import { updateShow } from '../shows/commands-settings.ts'
 import { acceptTransfer, offerTransfer } from '../shows/commands-transfers.ts'
 import { buildShow } from '../shows/factory.ts'
 import { presentShow } from '../shows/present.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { offeredTransfer, offersTo } from '../shows/queries-transfers.ts'
 import { buildUpload } from '../uploads/factory.ts'
 
@@ -64,8 +63,9 @@ export async function prepareBase(kernel: Kernel): Promise<Props> {
 }
 
 const userOf = (kernel: Kernel, id: number) => kernel.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const episodeOf = (kernel: Kernel, { userId, episodeId }: Props) => ownedEpisodeById(kernel.db, { id: userId }, episodeId)
-const showOf = (kernel: Kernel, { userId, showId }: Props) => ownedShow(kernel.db, { id: userId }, showId)
+const episodeOf = (kernel: Kernel, { userId, episodeId }: Props) =>
+  reachEpisode(kernel.db, { id: userId }, 'episodes.write', episodeId).then(({ episode }) => episode)
+const showOf = (kernel: Kernel, { userId, showId }: Props) => reachShow(kernel.db, { id: userId }, 'shows.write', showId)
 const isThere = async ({ storage }: Kernel, key: string) => (await storage.stat(key)) !== null
 const work = (kernel: Kernel) => kernel.jobs.runPending(allJobs(kernel))
 

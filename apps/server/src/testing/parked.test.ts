@@ -10,13 +10,12 @@ import { createDirectUpload } from '@podstead/contract/uploads'
 import { type OldHost, startOldHost } from '@podstead/simulators/old-host'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PermittedShow, reachEpisode } from '../access/queries.ts'
 import { allJobs } from '../capabilities.ts'
 import { startMarker } from '../chapters/commands-marker.ts'
 import { buildChapter } from '../chapters/factory.ts'
-import { ownedEpisode } from '../episodes/queries.ts'
 import { CRASHED } from '../kernel/jobs-crashes.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { sweepUploads } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -27,7 +26,7 @@ let world: World
 let host: OldHost
 let folder: string
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'podstead-parked-'))
   host = await startOldHost({ items: 1, bare: true })
@@ -97,7 +96,7 @@ const KINDS: Record<string, () => Promise<Waiting>> = {
   'chapters in the file': async () => {
     const { id } = await audibleEpisode()
     await buildChapter(world.kernel, { id }, { start_time: 1 })
-    await startMarker(world.kernel, await ownedEpisode(world.kernel.db, mira.user, show.id, id))
+    await startMarker(world.kernel, (await reachEpisode(world.kernel.db, mira.user, 'episodes.write', id)).episode)
     const row = () => world.kernel.db.selectFrom('chapter_marker_runs').selectAll().where('episode_id', '=', id).executeTakeFirst()
     return { name: 'chapters.mark', data: { run_id: (await row())?.id }, state: async () => (await row())?.state }
   },

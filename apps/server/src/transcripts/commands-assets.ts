@@ -2,13 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { languageCode } from '@podstead/contract/lookups-data'
 import { readTimed, readTranscriptFile, TIMED_FORMATS, type TimedFormat, writeTranscript } from '@podstead/transcript/convert'
 import { type Transcript, TranscriptUnreadable } from '@podstead/transcript/model'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { keepTranscript, transcriptFile } from './commands.ts'
 import { transcriptsOf } from './queries.ts'
 import { inSlot, newestSource } from './rules.ts'
@@ -20,8 +19,8 @@ export type GivenTranscript = { format: TimedFormat; language: string | null; fi
 /** Checks a file and puts it, written anew, into its slot; the formats without a file of their own are made of it. @throws Failure 422 at `file` */
 export async function saveTranscript(
   kernel: Kernel,
-  show: OwnedShow,
-  episode: OwnedEpisode,
+  show: PermittedShow,
+  episode: PermittedEpisode,
   { format, bytes, fileName, ...given }: GivenTranscript,
 ): Promise<EpisodeTranscriptRow> {
   const transcript = readGiven(format, bytes)
@@ -44,8 +43,8 @@ export async function saveTranscript(
 /** Empties a slot; what was made of its file goes with it, or is made of another one. @throws Failure 404 when it is empty */
 export async function removeTranscript(
   kernel: Kernel,
-  show: OwnedShow,
-  episode: OwnedEpisode,
+  show: PermittedShow,
+  episode: PermittedEpisode,
   format: TimedFormat,
 ): Promise<EpisodeTranscriptRow> {
   return kernel.db.transaction().execute(async (trx) => {
@@ -59,7 +58,7 @@ export async function removeTranscript(
 }
 
 /** Makes all formats of a transcript that have no file of their own. A person's words stand before a service's, in every format. */
-async function derive(kernel: Kernel, trx: Trx, episode: OwnedEpisode, language: string, transcript: Transcript): Promise<void> {
+async function derive(kernel: Kernel, trx: Trx, episode: PermittedEpisode, language: string, transcript: Transcript): Promise<void> {
   const present = (await transcriptsOf(trx, episode)).filter((row) => row.language === language)
   for (const format of [...TIMED_FORMATS, 'html', 'txt'] as const) {
     if (present.some((row) => row.format === format && row.origin === 'uploaded')) continue
@@ -67,7 +66,7 @@ async function derive(kernel: Kernel, trx: Trx, episode: OwnedEpisode, language:
   }
 }
 
-async function deriveFromRest(kernel: Kernel, trx: Trx, episode: OwnedEpisode, language: string): Promise<void> {
+async function deriveFromRest(kernel: Kernel, trx: Trx, episode: PermittedEpisode, language: string): Promise<void> {
   const rest = (await transcriptsOf(trx, episode)).filter((row) => row.language === language)
   const source = newestSource(rest)
   const transcript = source && (await readKept(kernel, source))

@@ -2,15 +2,13 @@ import multipart from '@fastify/multipart'
 import { MAX_PICTURE_BYTES } from '@podstead/contract/limits'
 import * as contract from '@podstead/contract/transcripts'
 import { MOST_BYTES } from '@podstead/transcript/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { PermittedEpisode } from '../access/queries.ts'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { sendFile, transcriptAsFile } from '../delivery/present.ts'
-import { type OwnedEpisode, ownedEpisode } from '../episodes/queries.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
-import type { SignedIn } from '../kernel/session.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { cleanFileName } from '../uploads/rules.ts'
 import { removeEpisodeArtwork, saveEpisodeArtwork } from './commands-artwork.ts'
 import { removeTranscript, saveTranscript } from './commands-assets.ts'
@@ -22,30 +20,27 @@ import { type AssetForm, givenLanguage, receiveAsset } from './service.ts'
 /** What an episode has as files besides its sound: transcripts in three slots, and a picture of its own. */
 export function transcripts(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const one = (user: SignedIn, params: { showId: number; episodeId: number }) => ownedEpisode(db, user, params.showId, params.episodeId)
 
-  const removeArtwork = async (episode: OwnedEpisode) => {
+  const removeArtwork = async (episode: PermittedEpisode) => {
     await removeEpisodeArtwork(kernel, episode)
     return { id: episode.id, message: 'Artwork has been deleted!' }
   }
 
   serve(app, kernel, contract, {
-    getAssets: async ({ user, params }) => {
-      const [episode, show] = [await one(user, params), await ownedShow(db, user, params.showId)]
+    getAssets: async ({ show, episode }) => {
       return {
         artwork: episode.artwork_key ? { file_url: episodeArtworkUrl(kernel, episode, show, 600), px: episode.artwork_px ?? 0 } : null,
         transcripts: (await transcriptsOf(db, episode)).map((row) => presentTranscript(kernel, row)),
       }
     },
-    deleteAsset: async ({ user, params, query }) => {
-      const [episode, show] = [await one(user, params), await ownedShow(db, user, params.showId)]
+    deleteAsset: async ({ show, episode, query }) => {
       if (query.file_type === 'artwork') return removeArtwork(episode)
       const format = slotFormat(query.file_type)
       if (!format) throw invalid({ file_type: ["can't be blank"] })
       const { id } = await removeTranscript(kernel, show, episode, format)
       return { id, message: 'Transcript delete success' }
     },
-    deleteEpisodeArtwork: async ({ user, params }) => removeArtwork(await one(user, params)),
+    deleteEpisodeArtwork: async ({ episode }) => removeArtwork(episode),
   })
 
   for (const method of ['HEAD', 'GET'] as const)
@@ -58,10 +53,8 @@ export function transcripts(app: FastifyInstance, kernel: Kernel): void {
 
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fileSize: MOST_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })
-    serveAddress(scope, kernel, contract.uploadAsset, async (request, reply) => {
-      const episode = await namedEpisode(kernel, request)
-      const show = await ownedShow(db, request.user as SignedIn, episode.show_id)
-      const form = await receiveAsset(kernel, request.user as SignedIn, request, 'Transcripts can be at most 5 MB.')
+    serveAddress(scope, kernel, contract.uploadAsset, async (request, reply, { show, episode }) => {
+      const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')
       const format = slotFormat(form.fields.get('type'))
       if (!format) throw invalid({ type: ['is invalid'] })
       const { bytes, fileName } = fileOf(form)
@@ -77,23 +70,14 @@ export function transcripts(app: FastifyInstance, kernel: Kernel): void {
 
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })
-    serveAddress(scope, kernel, contract.uploadEpisodeArtwork, async (request, reply) => {
-      const episode = await namedEpisode(kernel, request)
-      const show = await ownedShow(db, request.user as SignedIn, episode.show_id)
-      const form = await receiveAsset(kernel, request.user as SignedIn, request, 'Pictures can be at most 15 MB.')
+    serveAddress(scope, kernel, contract.uploadEpisodeArtwork, async (request, reply, { show, episode }) => {
+      const form = await receiveAsset(kernel, request.user, request, 'Pictures can be at most 15 MB.')
       if ((form.fields.get('type') ?? 'artwork') !== 'artwork') throw invalid({ type: ['is invalid'] })
       const artwork_key = await saveEpisodeArtwork(kernel, episode, fileOf(form))
       const file_url = episodeArtworkUrl(kernel, { artwork_key }, show, 600)
       return reply.header('cache-control', 'no-store').send({ file_url, file_id: episode.id })
     })
   })
-}
-
-/** Asked before the form is read: nobody sends a file to somebody else's episode. */
-async function namedEpisode(kernel: Kernel, request: FastifyRequest & { user: SignedIn | null }): Promise<OwnedEpisode> {
-  const { showId, episodeId } = request.params as { showId: string; episodeId: string }
-  if (![showId, episodeId].every((id) => /^[1-9]\d{0,14}$/.test(id))) throw notFound()
-  return ownedEpisode(kernel.db, request.user as SignedIn, Number(showId), Number(episodeId))
 }
 
 /** `name` is what people called the file; else its own name is shown. */

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bySystem, ownedBy } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { notFound } from '../kernel/failure.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
+import type { Scope } from '../kernel/scope.ts'
 import { ARCHIVE_KIND, BYTES_TICKET, isUploadKey, SIGNED_ID } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
@@ -20,8 +21,7 @@ export async function ownedUpload(db: Queryable, user: User, uploadKey: string):
     .where('upload_key', '=', uploadKey)
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('upload', row)
+  return ownedBy(user, 'upload', row)
 }
 
 /** The caller's own upload by its signed id. @throws Failure 404 when that is forged, expired or somebody else's */
@@ -34,8 +34,7 @@ export async function signedUpload(kernel: Kernel, user: User, signedId: string)
     .where('id', '=', signed.id)
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  if (!row) throw notFound()
-  return proven('upload', row)
+  return ownedBy(user, 'upload', row)
 }
 
 /** The upload whose bytes a ticket takes. @throws Failure 404 when the ticket is forged or expired, or the upload gone */
@@ -43,7 +42,8 @@ export async function ticketUpload(kernel: Kernel, ticket: string): Promise<Owne
   const signed = kernel.secrets.verify(ticket, BYTES_TICKET) as { id: number } | undefined
   const row = signed && (await kernel.db.selectFrom('uploads').selectAll().where('id', '=', signed.id).executeTakeFirst())
   if (!row) throw notFound()
-  return proven('upload', row)
+  // Whoever holds the ticket is who was given it.
+  return bySystem('upload', row)
 }
 
 /** Where the bytes of an unfinished upload gather. */

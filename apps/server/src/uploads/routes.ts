@@ -3,13 +3,11 @@ import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import * as contract from '@podstead/contract/uploads'
 import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reachEpisode, reachShow } from '../access/queries.ts'
 import { updateEpisode } from '../episodes/commands.ts'
-import { ownedEpisode } from '../episodes/queries.ts'
 import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
-import type { SignedIn } from '../kernel/session.ts'
-import { ownedShow } from '../shows/queries.ts'
 import { createUpload, signUploadId } from './commands.ts'
 import { presentDirectUpload, presentInspection } from './present.ts'
 import { inspectUpload, signedUpload } from './queries.ts'
@@ -37,7 +35,7 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
       { createDirectUpload },
       {
         createDirectUpload: async ({ user, query, body: { blob }, setHeaders }) => {
-          if (query.show_id !== undefined) await ownedShow(kernel.db, user, query.show_id)
+          if (query.show_id !== undefined) await reachShow(kernel.db, user, 'episodes.write', query.show_id)
           setHeaders({ 'referrer-policy': 'no-referrer' })
           const announced = { fileName: blob.filename, bytes: blob.byte_size, md5: blob.checksum, contentType: blob.content_type }
           return presentDirectUpload(kernel, await createUpload(kernel, user, announced))
@@ -64,21 +62,14 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
     await scope.register(multipart, { limits: { files: 1, fileSize: MAX_AUDIO_BYTES, fields: 20, fieldSize: 4096, parts: 24 } })
     scope.addHook('onRequest', watch)
     serveAddress(scope, kernel, contract.directUpload, async (request, reply) => {
-      const user = request.user as SignedIn
+      const user = request.user
       if (!user.skill_direct_upload) throw upgradeNeeded()
       const { upload, showId, episodeId, convert } = await receiveForm(kernel, user, request, (ids) =>
-        ownedEpisode(kernel.db, user, ids.showId, ids.episodeId),
+        reachEpisode(kernel.db, user, 'episodes.write', ids.episodeId, ids.showId),
       )
-      const show = await ownedShow(kernel.db, user, showId)
+      const { show, episode } = await reachEpisode(kernel.db, user, 'episodes.write', episodeId, showId)
       const body = { signed_id: signUploadId(kernel, upload), need_to_convert: convert }
-      const episode = await updateEpisode(
-        kernel,
-        user,
-        show,
-        await ownedEpisode(kernel.db, user, showId, episodeId),
-        body,
-        'audio may follow',
-      )
+      await updateEpisode(kernel, user, show, episode, body, 'audio may follow')
       return reply.code(202).send({ direct_upload_status_code: 202, audiopost_id: episode.id, byte_size: upload.bytes })
     })
   })

@@ -1,16 +1,15 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/value-for-value'
+import { type PermittedEpisode, type PermittedShow, renewed } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { proven } from '../kernel/scope.ts'
 import { publish } from '../shows/commands.ts'
 import { changedElsewhere } from '../shows/commands-settings.ts'
-import { lockedShow, type OwnedShow } from '../shows/queries.ts'
+import { lockedShow } from '../shows/queries.ts'
 import { changedFields } from './commands-conflicts.ts'
-import { episodeRecipients, type OwnedRecipient, recipientsOf } from './queries.ts'
+import { episodeRecipients, type PermittedRecipient, recipientsOf } from './queries.ts'
 import { keptTimeSplits, nextPaid, type Paid, paidProblems } from './rules.ts'
 
 type Owner = { show_id: number } | { episode_id: number } | { live_item_id: number }
@@ -30,7 +29,7 @@ export interface NewRecipient {
  * Who gets the shares of a show, and how. @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from
  * what is stored, when the show has been changed since `settings_version`
  */
-export async function saveShowValue(kernel: Kernel, show: OwnedShow, body: BodyOf<typeof contract.saveShowRecipients>): Promise<void> {
+export async function saveShowValue(kernel: Kernel, show: PermittedShow, body: BodyOf<typeof contract.saveShowRecipients>): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await lockedShow(trx, show)
     const changed = changedFields({ ...row, recipients: await recipientsOf(trx, row) }, body)
@@ -54,9 +53,9 @@ export async function saveShowValue(kernel: Kernel, show: OwnedShow, body: BodyO
  */
 export async function saveEpisodeValue(
   kernel: Kernel,
-  episode: OwnedEpisode,
+  episode: PermittedEpisode,
   body: BodyOf<typeof contract.saveEpisodeValue>,
-): Promise<OwnedEpisode> {
+): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await changePart(trx, kernel, episode)
     const stored = { ...row, recipients: await episodeRecipients(trx, episode) }
@@ -73,11 +72,11 @@ export async function saveEpisodeValue(
       .returningAll()
       .executeTakeFirstOrThrow()
     await saveRecipients(trx, { episode_id: episode.id }, body.items)
-    return proven('episode', saved)
+    return renewed(episode, saved)
   })
 }
 
-export async function deleteShowRecipient(kernel: Kernel, show: OwnedShow, recipient: OwnedRecipient): Promise<void> {
+export async function deleteShowRecipient(kernel: Kernel, show: PermittedShow, recipient: PermittedRecipient): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const { settings_version } = await publish(trx, kernel, show.id, 'show')
     await trx
@@ -89,7 +88,7 @@ export async function deleteShowRecipient(kernel: Kernel, show: OwnedShow, recip
   })
 }
 
-export async function deleteEpisodeRecipient(kernel: Kernel, episode: OwnedEpisode, recipient: OwnedRecipient): Promise<void> {
+export async function deleteEpisodeRecipient(kernel: Kernel, episode: PermittedEpisode, recipient: PermittedRecipient): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     await trx.updateTable('episodes').set({ updated_at: kernel.clock.now() }).where('id', '=', episode.id).execute()

@@ -1,22 +1,26 @@
-import type { HeardShow, OwnedEpisode } from '../episodes/queries.ts'
+import { type PermittedEpisode, type PermittedShow, partOfEpisode, partOfShow } from '../access/queries.ts'
+import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import { proven, type Scope } from '../kernel/scope.ts'
-import type { OwnedShow } from '../shows/queries.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { ValueRecipientRow } from './table.ts'
 
-export type OwnedRecipient = Scope<'recipient', ValueRecipientRow>
+export type PermittedRecipient = Scope<'recipient', ValueRecipientRow>
 
 /** Somebody who gets a share of this show. @throws Failure 404 */
-export async function showRecipient(db: Queryable, show: OwnedShow, id: number): Promise<OwnedRecipient> {
-  return found(await db.selectFrom('value_recipients').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst())
+export async function showRecipient(db: Queryable, show: PermittedShow, id: number): Promise<PermittedRecipient> {
+  const row = await db.selectFrom('value_recipients').selectAll().where('id', '=', id).where('show_id', '=', show.id).executeTakeFirst()
+  return partOfShow(show, 'recipient', row)
 }
 
 /** Somebody who gets a share of this episode alone. @throws Failure 404 */
-export async function episodeRecipient(db: Queryable, episode: OwnedEpisode, id: number): Promise<OwnedRecipient> {
-  return found(
-    await db.selectFrom('value_recipients').selectAll().where('id', '=', id).where('episode_id', '=', episode.id).executeTakeFirst(),
-  )
+export async function episodeRecipient(db: Queryable, episode: PermittedEpisode, id: number): Promise<PermittedRecipient> {
+  const row = await db
+    .selectFrom('value_recipients')
+    .selectAll()
+    .where('id', '=', id)
+    .where('episode_id', '=', episode.id)
+    .executeTakeFirst()
+  return partOfEpisode(episode, 'recipient', row)
 }
 
 /** Who gets a share of what listeners of the show stream. */
@@ -25,7 +29,7 @@ export async function recipientsOf(db: Queryable, show: HeardShow): Promise<Valu
 }
 
 /** Who gets the shares of this episode instead of those of its show. */
-export async function episodeRecipients(db: Queryable, episode: OwnedEpisode): Promise<ValueRecipientRow[]> {
+export async function episodeRecipients(db: Queryable, episode: PermittedEpisode): Promise<ValueRecipientRow[]> {
   return db.selectFrom('value_recipients').selectAll().where('episode_id', '=', episode.id).orderBy('sort_order').orderBy('id').execute()
 }
 
@@ -53,9 +57,4 @@ export async function recipientsByLiveItem(db: Queryable, ids: number[]): Promis
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, (row) => row.live_item_id as number)
-}
-
-function found(row: ValueRecipientRow | undefined): OwnedRecipient {
-  if (!row) throw notFound()
-  return proven('recipient', row)
 }

@@ -2,17 +2,16 @@ import { getEpisode } from '@podstead/contract/episodes'
 import * as contract from '@podstead/contract/value-for-value'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildRecipient } from './factory.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
-let episode: OwnedEpisode
+let show: PermittedShow
+let episode: PermittedEpisode
 beforeAll(async () => {
   world = await createWorld()
 })

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import type { OwnedEpisode } from '../episodes/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { excerpt, soundBars, wantedPage } from './rules.ts'
 
 let world: World
-let show: OwnedShow
+let show: PermittedShow
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -232,7 +231,7 @@ test('the wave of a podcast is always the same, and of another it is another', (
   expect(soundBars('a').every((height) => height >= 12 && height <= 100)).toBe(true)
 })
 
-function enclosure(episode: OwnedEpisode): string {
+function enclosure(episode: PermittedEpisode): string {
   return `http://localhost:4000/audio/${episode.public_id}/${episode.slug}.mp3`
 }
 
