@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Address } from '@podstead/contract/address'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import { isNetwork } from '@podstead/downloads/address'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
@@ -101,10 +102,11 @@ export async function createApp(
   handleErrors(app, failures)
   parseJsonBodies(app)
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsFor(request.url.split('?')[0] as string)
+    const path = request.url.split('?')[0] as string
+    const allowed = methodsFor(path)
     if (!allowed.length) throw notFound()
     reply.header('allow', allowed.join(', '))
-    if (request.method === 'OPTIONS' && READ_ELSEWHERE.test(request.url)) return reply.code(204).headers(ELSEWHERE).send()
+    if (request.method === 'OPTIONS' && declaredAt(path).some(({ cors }) => cors)) return reply.code(204).headers(CORS).send()
     throw new Failure({ status: 405, message: 'That is not possible here.' })
   })
   for (const mount of capabilities) await mount(app, kernel, live)
@@ -122,19 +124,30 @@ function forgetNoBody({ headers }: FastifyRequest): void {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) delete headers['content-type']
 }
 
-/** What players on other sites read. Some browsers ask first whether they may say which part they want, or what they have already. */
-const READ_ELSEWHERE = /^\/(?:feeds|audio|alternate|artwork|images|chapters|transcripts)\//
-const ELSEWHERE = {
+/** Some browsers ask first whether they may say which part they want, or what they have already. */
+const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'Range, If-Range, If-None-Match, If-Modified-Since',
   'access-control-max-age': '86400',
 }
 
-const ROUTES = [...allEndpoints().map((e) => e.endpoint), ...allAddresses().map((a) => a.address)].map(({ method, path }) => ({
-  method,
-  pattern: pathPattern(path),
-}))
+type Declared = Pick<Address, 'method' | 'path' | 'origin' | 'cors'>
+
+const DECLARED: Declared[] = [...allEndpoints().map(({ endpoint }) => endpoint), ...allAddresses().map(({ address }) => address)]
+const ROUTES = DECLARED.map((declared) => ({ ...declared, pattern: pathPattern(declared.path) }))
+
+/** First parts of paths that are never a page of the dashboard: of the API, and of whatever lies on another origin. */
+const NO_PAGES = new Set([
+  ...allEndpoints().map(({ endpoint }) => firstPart(endpoint.path)),
+  ...allAddresses().flatMap(({ address: { access, origin = 'app', path } }) =>
+    access === 'session' || origin === 'pages' || origin === 'media' ? [firstPart(path)] : [],
+  ),
+])
+
+function firstPart(path: string): string {
+  return path.split('/', 2)[1] as string
+}
 
 /** `:name` is one segment, `*` at the end is one or more; everything else is meant as it stands. */
 function pathPattern(path: string): RegExp {
@@ -142,9 +155,13 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}/?$`)
 }
 
+function declaredAt(path: string): Declared[] {
+  return ROUTES.filter(({ pattern }) => pattern.test(path))
+}
+
 /** What the path answers to, when the method was the wrong one (NET-04). Whatever can be got can be asked about. */
 function methodsFor(path: string): string[] {
-  const methods = ROUTES.filter(({ pattern }) => pattern.test(path)).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
+  const methods = declaredAt(path).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
   return [...new Set<string>(methods)]
 }
 
@@ -161,17 +178,14 @@ function splitOnce(text: string, separator: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** What the page of a preview plays lies on the media origin, the page itself does not. */
-const PAGES = /^\/(?:s\/|preview\/[^/]+$)/
-const MEDIA = /^\/(?:feeds|audio|alternate|r|artwork|images|chapters|transcripts|preview)\//
-
-/** Feeds and media answer on the media origin only, public pages on theirs, everything else on the dashboard's. */
+/** Each address answers on the origin that it declares; the dashboard and its API on theirs. */
 function isOnItsOrigin({ config: { origins } }: Kernel, request: FastifyRequest): boolean {
   const { app, pages, media } = origins
   if (app === pages && app === media) return true
-  const path = request.routeOptions.url ?? request.url
-  if (/^\/(healthz|readyz|metrics)$/.test(path)) return true
-  const wanted = new URL(PAGES.test(path) ? pages : MEDIA.test(path) ? media : app)
+  const declared: Declared | undefined = request.routeOptions.config.address ?? declaredAt(request.url.split('?')[0] as string)[0]
+  const origin = declared?.origin ?? 'app'
+  if (origin === 'every') return true
+  const wanted = new URL(origins[origin])
   // What a trusted proxy says of the host counts only when it is one of ours: it may pass on what a client made up.
   const isForwarded = [app, pages, media].some((origin) => isHostOf(request.host, new URL(origin)))
   return isHostOf(isForwarded ? request.host : request.headers.host, wanted)
@@ -212,7 +226,7 @@ async function serveDashboard(app: FastifyInstance, kernel: Kernel): Promise<voi
   const file = /^(?:\/[\w-][\w.-]*)+\.(js|css|svg|png|ico|woff2?|webmanifest|txt|map|json)$/
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const path = request.url.split('?')[0] as string
-    if (PAGES.test(path) || MEDIA.test(path) || /^\/(v\d|auth|api|rails|uploads)(\/|$)/.test(path)) return reply.callNotFound()
+    if (NO_PAGES.has(firstPart(path))) return reply.callNotFound()
     if (file.test(path) && existsSync(join(DASHBOARD_DIR, path))) {
       const immutable = path.startsWith('/assets/')
       return reply.sendFile(path.slice(1), { maxAge: immutable ? '365d' : 0, immutable })

@@ -7,6 +7,10 @@ export interface Address<Path extends string = string> {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly path: Path
   readonly access: Access | 'local'
+  /** On which of our origins it answers, where they are several; that of the dashboard unless it says otherwise. */
+  readonly origin?: 'app' | 'pages' | 'media' | 'every'
+  /** Players on other sites read it, too. */
+  readonly cors?: true
   /** As for endpoints; whoever asks is signed in. */
   readonly resource?: PodcastResource
   readonly permission?: Permission

@@ -23,6 +23,8 @@ export const uploadImages = address('POST', '/api/upload_images', {
 /** Public pages' pictures other than artwork: `/images/{pictureKey}/{width}.jpg`. */
 export const pageImage = address('GET', '/images/:pictureKey/:sizeKey', {
   access: 'public',
+  origin: 'media',
+  cors: true,
   summary: 'A picture of the public pages',
   content: 'image/jpeg',
 })

@@ -6,5 +6,6 @@ import { address } from './address.ts'
  */
 export const outsideAudio = address('GET', '/r/:showKey/*', {
   access: 'public',
+  origin: 'media',
   summary: 'Counting redirect to audio of a podcast that lies elsewhere',
 })

@@ -8,6 +8,8 @@ import { address } from './address.ts'
  */
 export const feed = address('GET', '/feeds/:slugKey', {
   access: 'public',
+  origin: 'media',
+  cors: true,
   summary: 'RSS feed of a podcast',
   content: 'application/rss+xml',
 })
@@ -15,6 +17,8 @@ export const feed = address('GET', '/feeds/:slugKey', {
 /** `/feeds/my-show/archive/3.xml`: what a feed that is limited leaves out, the oldest on page 1 (RFC 5005). For whoever may have the feed. */
 export const feedArchive = address('GET', '/feeds/:slugKey/archive/:pageKey', {
   access: 'public',
+  origin: 'media',
+  cors: true,
   summary: 'A page of the archive of a feed',
   content: 'application/rss+xml',
 })
@@ -22,6 +26,8 @@ export const feedArchive = address('GET', '/feeds/:slugKey/archive/:pageKey', {
 /** The enclosure: stable for the life of the episode; the last part is for people and file names only. */
 export const audio = address('GET', '/audio/:episodeKey/:fileKey', {
   access: 'public',
+  origin: 'media',
+  cors: true,
   summary: 'Audio of a published episode; ranges; counted',
   content: 'audio/mpeg',
 })
@@ -29,6 +35,8 @@ export const audio = address('GET', '/audio/:episodeKey/:fileKey', {
 /** `/chapters/{episode}.json`: the podcast namespace's JSON chapters, for whoever may have the audio. */
 export const chapters = address('GET', '/chapters/:chaptersKey', {
   access: 'public',
+  origin: 'media',
+  cors: true,
   summary: 'Chapters of a published episode',
   content: 'application/json+chapters',
 })
@@ -36,6 +44,8 @@ export const chapters = address('GET', '/chapters/:chaptersKey', {
 /** `/transcripts/{episode}/{transcript}.vtt`, for whoever may have the audio. */
 export const transcript = address('GET', '/transcripts/:episodeKey/:fileKey', {
   access: 'public',
+  origin: 'media',
+  cors: true,
   summary: 'A transcript of a published episode, as SubRip, WebVTT, JSON, HTML or text',
   content: 'text/vtt',
 })
@@ -43,11 +53,13 @@ export const transcript = address('GET', '/transcripts/:episodeKey/:fileKey', {
 /** For the owner's own player. */
 export const audioPreview = address('GET', '/preview/audio/:ticketKey', {
   access: 'capability',
+  origin: 'media',
   summary: 'Audio for the signed-in owner; not counted',
   content: 'audio/mpeg',
 })
 export const peaks = address('GET', '/preview/peaks/:ticketKey', {
   access: 'capability',
+  origin: 'media',
   summary: 'Waveform peaks',
   content: 'application/json',
 })
@@ -55,25 +67,35 @@ export const peaks = address('GET', '/preview/peaks/:ticketKey', {
 /** Addresses change with the picture, so they are kept for a year. */
 export const artwork = address('GET', '/artwork/:pictureKey/:sizeKey', {
   access: 'public',
+  origin: 'media',
+  cors: true,
   summary: 'Artwork in one of its sizes',
   content: 'image/jpeg',
 })
 
 /** Pages for listeners: public, under a secret address, or behind the podcast's password. */
-export const showPage = address('GET', '/s/:slugKey', { access: 'public', summary: 'Page of a podcast', content: 'text/html' })
+export const showPage = address('GET', '/s/:slugKey', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Page of a podcast',
+  content: 'text/html',
+})
 export const episodePage = address('GET', '/s/:slugKey/:episodeKey', {
   access: 'public',
+  origin: 'pages',
   summary: 'Page of one published episode',
   content: 'text/html',
 })
 /** The address changes with the script, so it is kept for a year. */
 export const pagePlayer = address('GET', '/s/_player/:fileKey', {
   access: 'public',
+  origin: 'pages',
   summary: 'The player of the public pages; they work without it',
   content: 'text/javascript',
 })
 export const pageFont = address('GET', '/s/_fonts/:fontKey', {
   access: 'public',
+  origin: 'pages',
   summary: 'Typefaces of the public pages',
   content: 'font/woff2',
 })

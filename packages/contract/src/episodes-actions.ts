@@ -83,11 +83,13 @@ export const deletePreview = del('/v2/shows/:showId/audioposts/:episodeId/previe
 /** Goes on to the public page once the episode is published; 404 after its time. */
 export const previewPage = address('GET', '/preview/:previewKey', {
   access: 'capability',
+  origin: 'pages',
   summary: 'An unpublished episode, for whoever has the link; not indexed, not counted',
   content: 'text/html',
 })
 export const previewAudio = address('GET', '/preview/:previewKey/audio', {
   access: 'capability',
+  origin: 'media',
   summary: 'Its sound; not counted',
   content: 'audio/mpeg',
 })

@@ -166,6 +166,8 @@ export const deleteAlternate = del('/v2/shows/:showId/audioposts/:episodeId/alte
 
 export const alternate = address('GET', '/alternate/:enclosureKey/:fileKey', {
   access: 'public',
-  summary: 'An episode in another form; ranges; not counted beside the main audio',
+  origin: 'media',
+  cors: true,
+  summary: 'An episode in another form; ranges; counted once together with the main audio',
   content: 'video/mp4',
 })

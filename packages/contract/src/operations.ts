@@ -47,14 +47,21 @@ export const getInstallation = get('/v1/installation', {
 })
 
 /** For whoever runs the server. */
-export const health = address('GET', '/healthz', { access: 'public', summary: 'The process answers', content: 'application/json' })
+export const health = address('GET', '/healthz', {
+  access: 'public',
+  origin: 'every',
+  summary: 'The process answers',
+  content: 'application/json',
+})
 export const readiness = address('GET', '/readyz', {
   access: 'public',
+  origin: 'every',
   summary: 'Database and storage answer',
   content: 'application/json',
 })
 export const prometheus = address('GET', '/metrics', {
   access: 'local',
+  origin: 'every',
   summary: 'Prometheus metrics (this machine, or with METRICS_TOKEN)',
   content: 'text/plain',
 })

@@ -45,6 +45,7 @@ export const uploadAsset = address('POST', '/v2/shows/:showId/audioposts/:episod
 /** For the owner: a file of an episode that listeners may not have yet. */
 export const transcriptPreview = address('GET', '/preview/transcripts/:ticketKey', {
   access: 'capability',
+  origin: 'media',
   summary: 'A transcript for the signed-in owner',
   content: 'text/vtt',
 })

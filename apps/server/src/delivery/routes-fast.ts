@@ -26,7 +26,7 @@ export function fastAudio(
 ): void {
   // To a store listeners are sent with an address that takes a moment to sign.
   if (kernel.config.storage.kind !== 'disk') return
-  app.lane.add('/audio/', audio.path, ({ method, path, headers, id, always, ip, giveBack }, answer) => {
+  app.lane.add(audio, ({ method, path, headers, id, always, ip, giveBack }, answer) => {
     const key = publicIdIn(path)
     const episode = episodes.known(key)
     if (!episode) return episodes.renewing(key) ?? false

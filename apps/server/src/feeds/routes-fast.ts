@@ -18,7 +18,7 @@ export interface FastFeeds {
 
 /** Feeds of public shows that are in memory and surely right; the route in routes.ts answers everything else (decision 0016). */
 export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, fetches }: FastFeeds): void {
-  app.lane.add('/feeds/', feedAddress.path, ({ method, path, headers, id, always, ip }, answer) => {
+  app.lane.add(feedAddress, ({ method, path, headers, id, always, ip }, answer) => {
     const slug = slugIn(path)
     if (slug === null) return false
     const head = heads.known(slug)

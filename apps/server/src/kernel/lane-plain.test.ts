@@ -58,7 +58,10 @@ function serve(settings: { keepAliveTimeout?: number; headersTimeout?: number } 
       return true
     },
   }
-  lane.add('/feeds/', '/feeds/:slugKey', (asked, answer) => handlers[asked.path.slice('/feeds/'.length)]?.(asked, answer) ?? false)
+  lane.add(
+    { path: '/feeds/:slugKey', origin: 'media' },
+    (asked, answer) => handlers[asked.path.slice('/feeds/'.length)]?.(asked, answer) ?? false,
+  )
   server = createServer(
     { ...settings, connectionsCheckingInterval: 50 },
     laneBefore(lane, async (request, response) => {

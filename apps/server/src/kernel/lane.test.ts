@@ -21,7 +21,7 @@ async function serve(environment: Record<string, string> = {}, reader: 'node' | 
   const kept = ['x-kept', 'yes']
   lane.onAnswer((one) => answered.push(one))
   const renewed = new Set<string>()
-  lane.add('/feeds/', '/feeds/:slugKey', (asked, answer) => {
+  lane.add({ path: '/feeds/:slugKey', origin: 'media' }, (asked, answer) => {
     if (asked.path.startsWith('/feeds/renew') && !renewed.has(asked.path)) {
       const found = new Promise((resolve) => setTimeout(resolve, 20))
       if (asked.path !== '/feeds/renew-never') renewed.add(asked.path)

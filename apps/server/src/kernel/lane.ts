@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Address } from '@podstead/contract/address'
 import { isNetwork, trustedClientAddress } from '@podstead/downloads/address'
 import type { Config } from './config.ts'
 import type { Kernel } from './kernel.ts'
@@ -52,7 +53,8 @@ export interface Answered {
  * everything in doubt, takes the ordinary way, which is never wrong.
  */
 export interface Lane {
-  add(prefix: string, route: string, handler: LaneHandler): void
+  /** Answers what begins like the address, on its origin. */
+  add(address: Pick<Address, 'path' | 'origin'>, handler: LaneHandler): void
   /** Called with every request that Node's server hears nothing of (`request`). */
   onArrived(listener: (request: Arrived) => void): void
   /** Called with every answer of the lane when it is over. */
@@ -75,13 +77,12 @@ declare module 'fastify' {
 
 export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = createRequestFailures(kernel.log)): Lane {
   const { config, log } = kernel
-  const routes: { prefix: string; route: string; handler: LaneHandler }[] = []
+  const routes: { prefix: string; route: string; host: URL | null; handler: LaneHandler }[] = []
   const heard = {
     arrived: [] as ((request: Arrived) => void)[],
     answer: [] as ((answered: Answered) => void)[],
     close: [] as (() => void)[],
   }
-  const host = hostWanted(config)
   const addressOf = addresses(config.trustedProxies)
   const always = Object.fromEntries(secureHeaders(config))
   let isOpen = addressOf !== null
@@ -96,7 +97,8 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
   }
 
   return {
-    add: (prefix, route, handler) => void routes.push({ prefix, route, handler }),
+    add: ({ path, origin }, handler) =>
+      void routes.push({ prefix: path.slice(0, path.indexOf(':')), route: path, host: hostOf(config, origin), handler }),
     onArrived: (listener) => void heard.arrived.push(listener),
     onAnswer: (listener) => void heard.answer.push(listener),
     onClose: (listener) => void heard.close.push(listener),
@@ -113,6 +115,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
       if (!isOpen || (method !== 'GET' && method !== 'HEAD')) return null
       const found = routes.find(({ prefix }) => url.startsWith(prefix))
       if (!found) return null
+      const { host } = found
       if (host !== null && (!isHostOf(headers.host as string | undefined, host) || headers['x-forwarded-host'] !== undefined)) return null
       const began = performance.now()
       const id = requestId(headers['x-request-id'])
@@ -148,9 +151,10 @@ export function secureHeaders(config: Pick<Config, 'origins'>): [string, string]
   ]
 }
 
-/** The host that feeds and media answer on; null where one serves everything (app.ts, onItsOrigin). */
-function hostWanted({ origins: { app, pages, media } }: Config): URL | null {
-  return app === pages && app === media ? null : new URL(media)
+/** The host that an address answers on; null where it is all the same (app.ts, isOnItsOrigin). */
+function hostOf({ origins }: Pick<Config, 'origins'>, origin: Address['origin'] = 'app'): URL | null {
+  const { app, pages, media } = origins
+  return origin === 'every' || (app === pages && app === media) ? null : new URL(origins[origin])
 }
 
 /** As the framework reads them (`request.ip`); null where the configuration names proxies in a way that only the framework knows. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { allAddresses, allEndpoints, type NamedEndpoint } from '@podstead/contract/all'
 import { fillPath, paramNames } from '@podstead/contract/endpoint'
+import { PERMISSIONS } from '@podstead/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { belongings, exampleBody, examples, type Mine, paramsOf } from './examples.ts'
@@ -34,17 +34,21 @@ let owner: Person
 let stranger: Person
 let ownersIds: Mine
 let strangersIds: Mine
+let tables: string[]
 
 beforeAll(async () => {
   world = await createWorld()
   ;[owner, stranger] = [await world.person(), await world.person()]
   ownersIds = await belongings(world, owner)
   strangersIds = await belongings(world, stranger)
+  tables = await allTables()
 })
 afterAll(() => world.close())
 
 const sessionEndpoints = allEndpoints().filter(({ endpoint }) => (endpoint.access ?? 'session') === 'session')
 const scoped = sessionEndpoints.filter(({ endpoint }) => endpoint.resource !== 'none')
+/** Files that are sent to a podcast or an episode. */
+const scopedAddresses = allAddresses().filter(({ address }) => address.resource !== undefined)
 
 async function call(named: NamedEndpoint, headers: Record<string, string>, ids: Mine) {
   const { endpoint, name } = named
@@ -57,39 +61,22 @@ async function call(named: NamedEndpoint, headers: Record<string, string>, ids: 
   })
 }
 
-/** Everything the business knows, in one word; sessions turn and attempts count by themselves. */
+/** What changes with whatever anybody does: when a session was used last, how often somebody tried. */
+const CHANGES_BY_ITSELF = ['sessions', 'rate_limits']
+
+/** Everything the database knows, in one word. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const table of [
-    'users',
-    'shows',
-    'show_transfers',
-    'show_images',
-    'retired_slugs',
-    'episodes',
-    'audio_files',
-    'uploads',
-    'daily_downloads',
-    'counted_downloads',
-    'seasons',
-    'people',
-    'show_order_methods',
-    'value_recipients',
-    'chapters',
-    'soundbites',
-    'chapter_marker_runs',
-    'download_requests',
-    'pings',
-    'ping_turns',
-    'served_feeds',
-    'served_items',
-  ] as const) {
-    const { rows } = await sql`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table)} t`.execute(
-      world.kernel.db,
-    )
-    hash.update(JSON.stringify([table, rows]))
-  }
-  return hash.digest('hex')
+  const { rows } = await sql<{ sum: string }>`select md5(${sql.join(
+    tables.map((table) => sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(table)} t)`),
+    sql` || `,
+  )}) as sum`.execute(world.kernel.db)
+  return rows[0]?.sum ?? ''
+}
+
+async function allTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(world.kernel.db)
+  return rows.map(({ name }) => name).filter((name) => !CHANGES_BY_ITSELF.includes(name))
 }
 
 describe('every endpoint of the contract', () => {
@@ -97,10 +84,24 @@ describe('every endpoint of the contract', () => {
     expect(sessionEndpoints.length).toBeGreaterThan(15)
     for (const { endpoint, name } of sessionEndpoints) {
       expect(endpoint.resource, `${name} declares its resource`).toBeTruthy()
+      const isAboutPodcast = endpoint.resource !== 'none' && endpoint.resource !== 'server'
+      expect(endpoint.permission !== undefined, `${name} declares what its caller must be permitted`).toBe(isAboutPodcast)
       if (endpoint.body) expect(examples, `${name} needs an example body`).toContain(name)
       if (paramNames(endpoint.path).some((p) => !p.endsWith('Key')) && endpoint.resource === 'none')
         expect(endpoint.cacheSeconds, `${name} takes an id but names no resource`).toBeTruthy()
     }
+  })
+
+  test('whose path names a podcast or an episode says that it is about it', () => {
+    const silent = [...sessionEndpoints.map(({ endpoint }) => endpoint), ...allAddresses().map(({ address }) => address)].filter(
+      ({ path, resource = 'none' }) => /:(showId|episodeId)\b/.test(path) && resource === 'none',
+    )
+    expect(silent).toEqual([])
+  })
+
+  test('uses every permission that a role can have', () => {
+    const used = [...scoped.map(({ endpoint }) => endpoint), ...scopedAddresses.map(({ address }) => address)]
+    expect([...new Set(used.map(({ permission }) => permission))].filter(Boolean).sort()).toEqual([...PERMISSIONS].sort())
   })
 
   test('is mounted, and mounted routes are all declared', () => {
@@ -154,6 +155,23 @@ describe('a stranger', () => {
       const before = await fingerprint()
       const answer = await call(named, stranger.headers, ownersIds)
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Not found.'])
+      expect(await fingerprint()).toBe(before)
+    },
+  )
+
+  test.each(scopedAddresses.map(({ address }) => [`${address.method} ${address.path}`, address] as const))(
+    '%s takes no file from them, and answers 404 before it reads one',
+    async (_line, address) => {
+      const before = await fingerprint()
+      const ofOthers =
+        address.resource === 'show'
+          ? [ownersIds]
+          : [ownersIds, { ...ownersIds, show: strangersIds.show }, { ...ownersIds, episode: strangersIds.episode }]
+      for (const ids of ofOthers) {
+        const url = fillPath(address.path, { showId: ids.show, episodeId: ids.episode })
+        const answer = await world.app.inject({ method: address.method as 'POST', url, headers: stranger.headers })
+        expect([url, answer.statusCode]).toEqual([url, 404])
+      }
       expect(await fingerprint()).toBe(before)
     },
   )
