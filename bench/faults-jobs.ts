@@ -1,7 +1,7 @@
-import { reachEpisode, reachShow } from '../apps/server/src/access/queries.ts'
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { reachEpisode, reachShow } from '../apps/server/src/access/queries.ts'
 import { requestMail } from '../apps/server/src/accounts/commands.ts'
 import { createEpisode } from '../apps/server/src/episodes/commands.ts'
 import { startImport } from '../apps/server/src/imports/commands.ts'

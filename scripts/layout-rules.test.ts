@@ -27,7 +27,7 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   [
     'the kernel importing a slice',
     `${SERVER}/kernel/serve.ts`,
-    "import { ownedShow } from '../shows/queries.ts'",
+    "import { reachShow } from '../access/queries.ts'",
     /knows nothing of slices/,
   ],
   ['a new part of the kernel', `${SERVER}/kernel/cache.ts`, '', /closed list/],
@@ -39,6 +39,7 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
     "import { verify } from '../accounts/service-passkeys.ts'",
     /private to its slice/,
   ],
+  ['a row that is called proven by hand', `${SERVER}/shows/commands.ts`, 'const show = row as PermittedShow', /only access/],
   ['a folder in a slice', `${SERVER}/shows/old/queries.ts`, '', /no folders/],
   ['an unknown slice', `${SERVER}/things/queries.ts`, '', /no capability/],
   [

@@ -56,10 +56,17 @@ const checkSlice: Check = (file, imports, complain) => {
   const known = SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
   if (!known) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
   for (const one of imports) checkSliceImport({ slice, name }, one, complain)
-  if (SYSTEM_TIME.includes(file.path)) return
   const code = withoutComments(file.text)
+  if (slice !== 'access') refuseCasts(code, complain)
+  if (SYSTEM_TIME.includes(file.path)) return
   for (const match of code.matchAll(/\bDate\.now\(\)|\bnew Date\(\)/g))
     complain(lineAt(code, match.index), `no ${match[0]} in a slice: ask kernel.clock.now(), so that tests can move time.`)
+}
+
+/** A brand that is written down is not proven. */
+function refuseCasts(code: string, complain: Complain): void {
+  for (const match of code.matchAll(/\bas (?:unknown as )?(?:(?:Permitted|Deleted)(?:Show|Episode)|Scope<)/g))
+    complain(lineAt(code, match.index), `no "${match[0]}": only access/queries.ts proves that somebody reaches a row.`)
 }
 
 /** `commands-passkeys.ts` is a part of the commands and may do what they may (docs/decisions/0011). */

@@ -1,6 +1,6 @@
-import { reachShow } from '../../apps/server/src/access/queries.ts'
 import { deleteAccount } from '@podstead/contract/accounts-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reachShow } from '../../apps/server/src/access/queries.ts'
 import { buildSecondFactor, FACTORY_PASSWORD } from '../../apps/server/src/accounts/factory.ts'
 import { deleteShow } from '../../apps/server/src/shows/commands.ts'
 import { buildShow } from '../../apps/server/src/shows/factory.ts'

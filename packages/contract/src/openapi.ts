@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allAddresses, allEndpoints } from './all.ts'
 import { type Endpoint, type FailureDialect, paramNames } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,6 +17,7 @@ export function openapiDocument(server: string): Json {
       tags: [capability],
       summary: address.summary,
       security: address.access === 'session' ? [{ session: [] }] : [],
+      ...permissionOf(address),
       parameters: pathParameters(address.path),
       responses: { default: { description: address.summary, ...(address.content ? { content: { [address.content]: {} } } : {}) } },
     })
@@ -55,6 +57,7 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     tags: [capability],
     ...(endpoint.summary ? { summary: endpoint.summary } : {}),
     security: access === 'session' ? [{ session: [] }] : [],
+    ...permissionOf(endpoint),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
@@ -63,10 +66,16 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
       [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
       ...(access === 'session' ? { 401: refusal } : {}),
       ...(endpoint.skill ? { 402: refusal } : {}),
+      ...(endpoint.permission ? { 403: refusal } : {}),
       ...(paramNames(endpoint.path).length ? { 404: refusal } : {}),
       422: refusal,
     },
   }
+}
+
+/** What the caller must be permitted to do with the podcast. */
+function permissionOf({ permission }: { permission?: Permission }): Json {
+  return permission ? { 'x-permission': permission } : {}
 }
 
 const texts = { type: 'array', items: { type: 'string' } }
