@@ -107,11 +107,12 @@ describe('the rules of the specification', () => {
   test('Standard analytics need skill_standard_analytics (RU233)', async () => {
     const person = await world.person({ skill_standard_analytics: false })
     const show = await buildShow(world.kernel, { user: person.user })
+    const episode = await buildEpisode(world.kernel, { show })
     const gated = allEndpoints().filter(({ capability }) => capability === 'metrics')
     expect(gated.length).toBeGreaterThan(25)
     for (const { endpoint, name } of gated) {
       const answer = await person.call(endpoint, {
-        params: { showId: show.id, episodeId: 1, requestKey: 'x', statisticsImportId: 1 } as never,
+        params: { showId: show.id, episodeId: episode.id, requestKey: 'x', statisticsImportId: 1 } as never,
       })
       expect([name, answer.status]).toEqual([name, 402])
     }

@@ -29,21 +29,27 @@ export interface NewRecipient {
  * Who gets the shares of a show, and how. @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from
  * what is stored, when the show has been changed since `settings_version`
  */
-export async function saveShowValue(kernel: Kernel, show: PermittedShow, body: BodyOf<typeof contract.saveShowRecipients>): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
+export async function saveShowValue(
+  kernel: Kernel,
+  show: PermittedShow,
+  body: BodyOf<typeof contract.saveShowRecipients>,
+): Promise<PermittedShow> {
+  return kernel.db.transaction().execute(async (trx) => {
     const row = await lockedShow(trx, show)
     const changed = changedFields({ ...row, recipients: await recipientsOf(trx, row) }, body)
     if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version)
       throw changedElsewhere(changed)
     const paid = acceptedPaid(row, body)
-    if (!changed.length) return
+    if (!changed.length) return row
     await publish(trx, kernel, row.id, 'show')
-    await trx
+    const saved = await trx
       .updateTable('shows')
       .set({ ...paid, settings_version: row.settings_version + 1 })
       .where('id', '=', row.id)
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await saveRecipients(trx, { show_id: row.id }, body.items)
+    return renewed(show, saved)
   })
 }
 

@@ -22,10 +22,7 @@ export function valueForValue(app: FastifyInstance, kernel: Kernel): void {
 
   serve(app, kernel, contract, {
     listShowRecipients: async ({ show, user }) => ({ show: presentEpisodeShow(kernel, user, show), ...(await withVersion(show)) }),
-    saveShowRecipients: async ({ show, body }) => {
-      await saveShowValue(kernel, show, body)
-      return withVersion(show)
-    },
+    saveShowRecipients: async ({ show, body }) => withVersion(await saveShowValue(kernel, show, body)),
     deleteShowRecipient: async ({ show, params }) => {
       const recipient = await showRecipient(db, show, params.recipientId)
       await deleteShowRecipient(kernel, show, recipient)
