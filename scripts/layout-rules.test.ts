@@ -100,10 +100,10 @@ const allowed: [what: string, path: string, text: string][] = [
   [
     'a part of the commands, and of another slice',
     `${SERVER}/accounts/commands-passkeys.ts`,
-    "import { ownedShow } from '../shows/queries-owned.ts'",
+    "import { listShows } from '../shows/queries-list.ts'",
   ],
   ['routes with a part of their own', `${SERVER}/shows/routes.ts`, "import { transferHandlers } from './routes-transfers.ts'"],
-  ['queries of another slice', `${SERVER}/episodes/commands.ts`, "import { ownedShow } from '../shows/queries.ts'"],
+  ['queries of another slice', `${SERVER}/episodes/commands.ts`, "import { listShows } from '../shows/queries.ts'"],
   ['presenters that build on others', `${SERVER}/episodes/present.ts`, "import { presentShow } from '../shows/present.ts'"],
   [
     'types for a rule',

@@ -5,6 +5,7 @@ import { getArchive } from '@podstead/contract/archives'
 import { uploadPicture } from '@podstead/contract/artwork'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { eventSink } from '../delivery/commands.ts'
@@ -14,14 +15,13 @@ import { loadKeyRing } from '../kernel/key-ring.ts'
 import { MediaInterrupted, MediaRefusal } from '../kernel/media-facts.ts'
 import { requireSuccess } from '../kernel/media-outcome.ts'
 import { buildShow } from '../shows/factory.ts'
-import type { OwnedShow } from '../shows/queries.ts'
 import { DISK_ERRORS, type Stage, whileFailing } from '../testing/failing-files.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { deliverMail } from './commands.ts'
 
 let world: World
 let mira: Person
-let show: OwnedShow
+let show: PermittedShow
 let picture: Buffer
 const lines: string[] = []
 beforeAll(async () => {
