@@ -40,6 +40,10 @@ export const IMPORT_SENTENCES: readonly (readonly [RegExp | string, string])[] =
     'Nur JPEG und PNG sind verwendbar, und Titelbilder müssen quadratisch sein.',
   ],
   ['The import could not be finished. Please try again.', 'Der Import konnte nicht abgeschlossen werden. Bitte versuch es noch einmal.'],
+  [
+    'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
+    'Der Import konnte nicht abgeschlossen werden, weil das Lesen der Datei zweimal von außen beendet wurde. Bitte versuch es noch einmal.',
+  ],
   ['The podcast was deleted while it was imported.', 'Der Podcast wurde während des Imports gelöscht.'],
   ['You have a podcast with this GUID here already.', 'Du hast hier schon einen Podcast mit dieser GUID.'],
   [

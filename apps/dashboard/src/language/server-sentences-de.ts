@@ -8,6 +8,14 @@ export const SENTENCES: readonly (readonly [RegExp | string, string])[] = [
     'Der Server hat zweimal angehalten, während er daran arbeitete. Deshalb wird es nicht von selbst noch einmal versucht.',
   ],
   [
+    'Reading the file was broken off. Nothing was saved; please try again shortly.',
+    'Das Lesen der Datei wurde abgebrochen. Es wurde nichts gespeichert; bitte versuch es gleich noch einmal.',
+  ],
+  [
+    'Reading a file for this was stopped twice from outside, so it is not tried again by itself.',
+    'Das Lesen einer Datei dafür wurde zweimal von außen beendet. Deshalb wird es nicht von selbst noch einmal versucht.',
+  ],
+  [
     'This file is no archive of a podcast. The file could not be read with the memory and time that are allowed.',
     'Diese Datei ist kein Archiv eines Podcasts. Sie ließ sich mit dem Speicher und in der Zeit, die erlaubt sind, nicht lesen.',
   ],

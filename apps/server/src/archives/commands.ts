@@ -3,7 +3,7 @@ import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, Failure } from '../kernel/failure.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
-import { CRASHED } from '../kernel/jobs-crashes.ts'
+import { CRASHED, READER_KILLED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { processAudio } from '../media/commands.ts'
@@ -126,9 +126,14 @@ function endingWords(error: unknown): string | null {
   return error instanceof Failure && (error.status === 402 || error.code === STORAGE_FULL) ? error.message : null
 }
 
+const PARKED: Record<string, string> = {
+  [CRASHED]: CRASHED,
+  [READER_KILLED]: 'The import could not be finished, because reading the file was stopped twice from outside. Please try again.',
+}
+
 /** For the creator, when the last try has failed for reasons that are not in the file: it stays, so that the import can go on. */
 export async function giveUpArchive(kernel: Kernel, importId: number, reason: string): Promise<void> {
-  const message = reason === CRASHED ? CRASHED : 'The import could not be finished. Please try again.'
+  const message = PARKED[reason] ?? 'The import could not be finished. Please try again.'
   await kernel.db
     .updateTable('archive_imports')
     .set({ state: 'failed', message, finished_at: kernel.clock.now() })

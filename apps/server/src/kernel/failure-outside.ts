@@ -1,5 +1,6 @@
 import type { FailureShape } from '@podstead/contract/failure'
 import { DatabaseUnavailable, isConnectionLost } from './database-outage.ts'
+import { IsolationKilled } from './isolated.ts'
 
 const RETRY_SECONDS = 5
 /** What failed may have been partly done; whoever asked must look. */
@@ -9,6 +10,7 @@ const AWAY = 'The database cannot be reached at the moment. Nothing was saved; p
 const FULL = 'The storage is full. Nothing was saved.'
 const READ_ONLY = 'The storage cannot be written at the moment. Nothing was saved.'
 const BUSY = 'The server has too much to do at the moment. Nothing was saved; please try again shortly.'
+const BROKEN_OFF = 'Reading the file was broken off. Nothing was saved; please try again shortly.'
 const UNREACHABLE = 'A service that this needs cannot be reached at the moment. Please try again shortly.'
 
 /** By the codes of the operating system and of PostgreSQL. */
@@ -33,6 +35,7 @@ const MESSAGES: Record<string, { status: number; message: string }> = {
 export function outsideFailure(error: unknown): FailureShape | undefined {
   if (error instanceof DatabaseUnavailable)
     return { status: 503, message: error.saved === 'unknown' ? UNKNOWN : AWAY, retryAfterSeconds: RETRY_SECONDS }
+  if (error instanceof IsolationKilled) return { status: 503, message: BROKEN_OFF, retryAfterSeconds: RETRY_SECONDS }
   const known = MESSAGES[String((error as { code?: unknown } | null)?.code)]
   if (known) return known.status === 503 ? { ...known, retryAfterSeconds: RETRY_SECONDS } : known
   if (error instanceof Error && (error.name === 'TimeoutError' || isConnectionLost(error)))

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { type Reply, readFrames } from './isolated-frames.ts'
 import { killGroup, NICE, PRLIMIT } from './media-child.ts'
 
+/** `signal`: what ended it, if anything did; null with `code` null for one that could not be started. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null }
+
 export type Child = {
   process: ChildProcess
   socket: Socket
@@ -13,6 +16,8 @@ export type Child = {
   heapMegabytes: number
   /** How many tasks it has done. */
   done: number
+  /** How the process ended, once it has. */
+  ended: Promise<Ending>
   /** The tail of standard error; for the log. */
   complaint(): string
   kill(): void
@@ -39,12 +44,19 @@ export function startChild(heapMegabytes: number): Child {
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-4000)
   })
-  // Both are seen as an end of the replies.
-  child.on('error', () => socket.destroy())
+  const ended = new Promise<Ending>((resolve) => {
+    child.on('exit', (code, signal) => resolve({ code, signal }))
+    // Seen as an end of the replies, as that of the socket is.
+    child.on('error', () => {
+      socket.destroy()
+      resolve({ code: null, signal: null })
+    })
+  })
   socket.on('error', () => {})
   const limit = { bytes: 0 }
   const replies = readFrames<Reply>(socket, limit)
-  return { process: child, socket, replies, limit, heapMegabytes, done: 0, complaint: () => complaint, kill: () => killGroup(child) }
+  const kill = () => killGroup(child)
+  return { process: child, socket, replies, limit, heapMegabytes, done: 0, ended, complaint: () => complaint, kill }
 }
 
 function limits(heapMegabytes: number): string[] {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endIdleChildren, type IsolatedLimits, IsolationExceeded, isolatedTask, runIsolated } from './isolated.ts'
+import { outsideFailure } from './failure-outside.ts'
+import { endIdleChildren, type IsolatedLimits, IsolationExceeded, IsolationKilled, isolatedTask, runIsolated } from './isolated.ts'
 
-type Input = { act: 'fill' | 'fill-outside' | 'spin' | 'die' | 'throw' } | { act: 'count'; count: number } | { act: 'process' }
+type Input = { act: 'fill' | 'fill-outside' | 'spin' | 'throw' } | { act: 'die'; signal: NodeJS.Signals } | { act: 'count'; count: number } | { act: 'process' }
 
 let folder: string
 let task: ReturnType<typeof isolatedTask<Input, unknown>>
@@ -18,7 +19,7 @@ beforeAll(() => {
       if (input.act === 'fill') for (const kept = []; ; ) kept.push(Array.from({ length: 10_000 }, () => ({})))
       if (input.act === 'fill-outside') for (const kept = []; ; ) kept.push(Buffer.alloc(50_000_000, 1))
       if (input.act === 'spin') for (;;);
-      if (input.act === 'die') process.kill(process.pid, 'SIGKILL')
+      if (input.act === 'die') { process.kill(process.pid, input.signal); await new Promise((resolve) => setTimeout(resolve, 5000)) }
       if (input.act === 'throw') throw new Error('a defect')
       if (input.act === 'count') for (let n = 0; n < input.count; n++) yield { n, bytes: Buffer.alloc(1000, n) }
       if (input.act === 'process') yield { pid: process.pid, environment: Object.keys(process.env).filter((name) => name !== 'PWD') }
@@ -49,7 +50,6 @@ test.each<[string, Input, Partial<IsolatedLimits>, string]>([
   ['fills the memory outside of its heap', { act: 'fill-outside' }, {}, 'memory'],
   ['never ends', { act: 'spin' }, { seconds: 1 }, 'time'],
   ['says too much', { act: 'count', count: 1000 }, { outputBytes: 100_000 }, 'output'],
-  ['is killed', { act: 'die' }, {}, 'memory'],
 ])(
   'a file whose reading %s is refused in words, and the next one is read',
   async (_, input, limits, reason) => {
@@ -60,6 +60,14 @@ test.each<[string, Input, Partial<IsolatedLimits>, string]>([
   },
   60_000,
 )
+
+test.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])('a process that is ended from outside by %s says nothing of the file, and the next one is read', async (signal) => {
+  const killed = await failure({ act: 'die', signal })
+  expect(killed).toBeInstanceOf(IsolationKilled)
+  expect(String(killed)).toContain(signal)
+  expect(outsideFailure(killed)).toMatchObject({ status: 503, message: expect.stringContaining('please try again') })
+  expect(await run({ act: 'count', count: 1 })).toHaveLength(1)
+})
 
 test('a defect of a task is no fault of the file', async () => {
   const thrown = await failure({ act: 'throw' })

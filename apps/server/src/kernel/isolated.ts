@@ -34,7 +34,19 @@ export class IsolationExceeded extends Error {
   }
 }
 
+/** Somebody else ended the process, or the machine had no memory for it: that says nothing of the file. */
+export class IsolationKilled extends Error {
+  constructor(how: string) {
+    super(`The process that read a file was ended from outside (${how}).`)
+  }
+}
+
 const HEAP_MEGABYTES = 384
+/** For a process whose replies have ended to end itself. */
+const ENDING_MS = 5000
+/** Those of the engine's own limits are others: it aborts. */
+const FROM_OUTSIDE = new Set<NodeJS.Signals>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])
+
 const MAX_CHILDREN = 4
 const MAX_TASKS = 200
 const IDLE_MS = 20_000
@@ -45,7 +57,7 @@ const idle: { child: Child; timer: NodeJS.Timeout }[] = []
 
 /**
  * What `run` of the task yields. Who takes the values must not wait for another task meanwhile: both hold one of few places.
- * @throws IsolationExceeded, the reason of `signal`, or an Error when the task throws
+ * @throws IsolationExceeded, IsolationKilled, the reason of `signal`, or an Error when the task throws
  */
 export async function* runIsolated<Input, Output>(
   task: IsolatedTask<Input, Output>,
@@ -118,7 +130,8 @@ async function* replies<Output>(child: Child, module: string, input: unknown, li
     for (;;) {
       const { done, value } = await next()
       signal?.throwIfAborted()
-      if (done) throw new IsolationExceeded(isLate ? 'time' : 'memory', child.complaint())
+      if (done && isLate) throw new IsolationExceeded('time', child.complaint())
+      if (done) throw await whyEnded(child)
       if (value.kind === 'error') throw new Error(`An isolated task failed: ${value.message}`)
       if (value.kind === 'end') break
       yield value.value as Output
@@ -127,6 +140,18 @@ async function* replies<Output>(child: Child, module: string, input: unknown, li
   } finally {
     signal?.removeEventListener('abort', abort)
   }
+}
+
+async function whyEnded(child: Child): Promise<Error> {
+  let isOurs = false
+  const timer = setTimeout(() => {
+    isOurs = true
+    child.kill()
+  }, ENDING_MS)
+  const { code, signal } = await child.ended
+  clearTimeout(timer)
+  const isKilled = signal ? FROM_OUTSIDE.has(signal) && !isOurs : code === null
+  return isKilled ? new IsolationKilled(signal ?? 'not started') : new IsolationExceeded('memory', child.complaint())
 }
 
 function takeIdle(heapMegabytes: number): Child | undefined {

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database } from './database.ts'
+import { IsolationKilled } from './isolated.ts'
 
 declare module './database.ts' {
   interface Tables {
@@ -10,6 +11,8 @@ declare module './database.ts' {
 
 /** For the owner and the operator; the reason of a job that is parked. */
 export const CRASHED = 'The server stopped twice while it worked on this, so it is not tried again by itself.'
+/** Likewise, where it was the process that reads strangers' files. */
+export const READER_KILLED = 'Reading a file for this was stopped twice from outside, so it is not tried again by itself.'
 /** What a try that died with its process on the embedded database is marked with. */
 export const ORPHANED = 'The server stopped while the job ran.'
 /** pg-boss's words for a process that is not heard of any more. */
@@ -28,10 +31,14 @@ export function createCrashCount(database: Database) {
       begun.add(entry.id)
       if (begun.size > MAX_REMEMBERED) for (const oldest of [...begun].slice(0, MAX_REMEMBERED / 2)) begun.delete(oldest)
       if (!isSuspect || (await count(database, entry.id)) < MAX_CRASHES) return
-      await database.jobsDatabase.executeSql("update pgboss.job set retry_limit = retry_count where id = $1 and state = 'active'", [
-        entry.id,
-      ])
+      await park(database, entry.id)
       throw new Error(CRASHED)
+    },
+    /** What a try that failed is marked with. The second whose reader was killed is the last: the machine may have no memory for that file. */
+    async failed(entry: JobWithMetadata<unknown>, error: unknown): Promise<unknown> {
+      if (!(error instanceof IsolationKilled) || (await count(database, entry.id)) < MAX_CRASHES) return error
+      await park(database, entry.id)
+      return new Error(READER_KILLED, { cause: error })
     },
     /** The process is asked to end: whatever becomes of these jobs now is no fault of theirs. */
     async forgive(ids: Iterable<string>): Promise<void> {
@@ -47,6 +54,11 @@ export function createCrashCount(database: Database) {
 }
 
 export type CrashCount = ReturnType<typeof createCrashCount>
+
+/** Lets the try that runs be the last. */
+async function park(database: Database, id: string): Promise<void> {
+  await database.jobsDatabase.executeSql("update pgboss.job set retry_limit = retry_count where id = $1 and state = 'active'", [id])
+}
 
 async function count(database: Database, id: string): Promise<number> {
   const { crashes } = await database.db

@@ -154,7 +154,7 @@ async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, da
         return handBack(database, entry.id)
       }
       log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
-      throw error
+      throw await crashes.failed(entry, error)
     } finally {
       running.delete(entry.id)
     }
