@@ -17,6 +17,7 @@ import { query, refresh, useAction } from '../api/query.ts'
 import { said } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
+import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { StorageNotice } from '../ui/storage-notice.tsx'
 import classes from './archive-import.module.css'
@@ -113,14 +114,20 @@ export function ArchiveImport() {
 
 function ImportRow({ entry }: { entry: Import }) {
   const dismiss = useAction(dismissArchiveImport, { onSuccess: () => refresh(listArchiveImports) })
+  const row = useRef<HTMLLIElement>(null)
   const retry = useAction(retryArchiveImport, {
-    onSuccess: () => refresh(listArchiveImports),
+    onSuccess: () => {
+      refresh(listArchiveImports)
+      // The button that had the focus goes.
+      row.current?.focus()
+    },
     onError: (failure) => notifyError({ message: failure.message }),
   })
+  const again = useFocusAfterFailure(retry.isError)
   const { episodes_done, episodes_total, show_id, state } = entry
   const params = { importKey: String(entry.id) }
   return (
-    <li className={classes.row}>
+    <li className={classes.row} ref={row} tabIndex={-1}>
       <Group justify="space-between" gap="sm">
         <div>
           <Text fw={600}>{entry.podcast_title || entry.file_name}</Text>
@@ -140,7 +147,7 @@ function ImportRow({ entry }: { entry: Import }) {
             </Button>
           )}
           {entry.can_retry && (
-            <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate({ params })}>
+            <Button ref={again} size="xs" loading={retry.isPending} onClick={() => retry.mutate({ params })}>
               {ARCHIVE.retry}
             </Button>
           )}

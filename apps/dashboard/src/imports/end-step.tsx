@@ -8,6 +8,7 @@ import { query, refresh, useAction } from '../api/query.ts'
 import { said } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { FailureList } from '../ui/error-panel.tsx'
+import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
 import { DONE, IMPORT } from './copy.ts'
 import { NextStepsCard } from './next-steps-card.tsx'
 import { NoteList } from './note-list.tsx'
@@ -34,6 +35,7 @@ const ASK_AGAIN_MS = 5000
 export function EndStep({ state, canStartOver, onStartOver }: Props) {
   const hasFailed = state.status === 'failed'
   const retry = useAction(retryImport, { onSuccess: () => refresh(getImport, listImportItems) })
+  const button = useFocusAfterFailure(retry.isError)
   return (
     <Stack gap="xl" maw={860}>
       <StepTrail current={hasFailed ? 'address' : 'next'} />
@@ -71,6 +73,7 @@ export function EndStep({ state, canStartOver, onStartOver }: Props) {
             )}
             {state.can_retry && (
               <Button
+                ref={button}
                 variant={hasFailed ? 'filled' : 'default'}
                 loading={retry.isPending}
                 onClick={() => retry.mutate({ params: { id: state.show_id }, body: {} })}

@@ -167,3 +167,46 @@ describe('an import that has ended', () => {
     expect(await screen.findByLabelText('Feed address')).toBeTruthy()
   })
 })
+
+describe('the next try of an import', () => {
+  const RETRY = 'POST /v2/shows/7/import/retry'
+  const PARTLY: ImportState = { ...STATE, status: 'done_with_failures', can_retry: true, failed_count: 2 }
+  /** As browsers do with a button that becomes disabled. */
+  const leaveDisabled = () => (document.activeElement as HTMLElement).blur()
+
+  test.each(['Go on with the import', 'Try again: Fog', 'Try all again'])(
+    '%s: is busy until the server has answered, is sent once, and leaves the focus on what goes on',
+    async (name) => {
+      let answer = () => {}
+      const { user, sent, becomes } = open(PARTLY, {
+        [RETRY]: () => new Promise((resolve) => (answer = () => resolve({ body: STATE }))),
+      })
+      const button = () => screen.getByRole<HTMLButtonElement>('button', { name })
+      ;(await screen.findByRole('button', { name })).focus()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(button().disabled).toBe(true))
+      await user.click(button())
+      leaveDisabled()
+      becomes(STATE)
+      answer()
+      const title = await screen.findByRole('heading', { name: 'Your podcast is on its way' })
+      await waitFor(() => expect(document.activeElement).toBe(title))
+      expect(sent(RETRY)).toHaveLength(1)
+    },
+  )
+
+  test.each(['Go on with the import', 'Try again: Fog'])('%s: tells why it was refused, and has the focus again', async (name) => {
+    const { user, sent } = open(PARTLY, {
+      [RETRY]: () => {
+        leaveDisabled()
+        return { status: 409, body: { message: 'The podcast has been deleted.' } }
+      },
+    })
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name })
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText('The podcast has been deleted.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(button()))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(RETRY)).toHaveLength(2))
+  })
+})

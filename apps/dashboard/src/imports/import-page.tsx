@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
-import { getImport, importFromRssFeed } from '@podstead/contract/imports'
+import { getImport, type ImportStatus, importFromRssFeed } from '@podstead/contract/imports'
 import { getShow } from '@podstead/contract/shows'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
@@ -25,6 +25,7 @@ export function ImportPage() {
   const show = useQuery(query(getShow, { params: { id } }))
   const latest = useImport(id)
   const [isStartingOver, setStartingOver] = useState(false)
+  useFocusOnProgress(latest.data?.import?.status)
   usePageHeader({ title: IMPORT.title, ...(show.data ? { subtitle: show.data.podcast_title } : {}), show: show.data ?? null })
   const begin = useAction(importFromRssFeed, {
     onSuccess: ({ message }) => {
@@ -54,6 +55,16 @@ export function ImportPage() {
       />
     </Stack>
   )
+}
+
+/** The button that made it go on has gone, and the focus with it. */
+function useFocusOnProgress(status: ImportStatus | undefined): void {
+  const before = useRef(status)
+  useEffect(() => {
+    const goesOn = before.current && status && !isRunning(before.current) && isRunning(status)
+    if (goesOn) document.getElementById('progress-title')?.focus()
+    before.current = status
+  }, [status])
 }
 
 function HasEpisodes() {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'
 import { said } from '../language/language.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
+import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
 import { PROBLEMS } from './copy.ts'
 import classes from './problem-list.module.css'
 
@@ -14,6 +15,7 @@ export function ProblemList({ state }: { state: ImportState }) {
   const [page, setPage] = useState(1)
   const problems = useQuery(query(listImportItems, { params: { id: state.show_id }, query: { only: 'problems', page } }))
   const retry = useAction(retryImport, { onSuccess: () => refresh(getImport, listImportItems) })
+  const asked = retry.variables?.body?.item_id
   const again = (item_id?: number) => retry.mutate({ params: { id: state.show_id }, body: item_id === undefined ? {} : { item_id } })
   if (problems.isError) return <ErrorPanel error={problems.error} onRetry={() => void problems.refetch()} />
   if (!problems.data?.items.length) return null
@@ -34,7 +36,13 @@ export function ProblemList({ state }: { state: ImportState }) {
         {retry.error && <FailureList error={retry.error} />}
         <ul className={classes.list}>
           {items.map((item) => (
-            <Problem key={item.id} item={item} onRetry={state.can_retry ? () => again(item.id) : null} />
+            <Problem
+              key={item.id}
+              item={item}
+              isBusy={retry.isPending && asked === item.id}
+              hasFailed={retry.isError && asked === item.id}
+              onRetry={state.can_retry ? () => again(item.id) : null}
+            />
           ))}
         </ul>
         {total_pages > 1 && (
@@ -53,7 +61,15 @@ export function ProblemList({ state }: { state: ImportState }) {
   )
 }
 
-function Problem({ item, onRetry }: { item: ImportItem; onRetry: (() => void) | null }) {
+interface ProblemProps {
+  item: ImportItem
+  isBusy: boolean
+  hasFailed: boolean
+  onRetry: (() => void) | null
+}
+
+function Problem({ item, isBusy, hasFailed, onRetry }: ProblemProps) {
+  const button = useFocusAfterFailure(hasFailed)
   const label = item.state === 'failed' ? PROBLEMS.failed : item.state === 'skipped' ? PROBLEMS.skipped : PROBLEMS.partly
   const reasons = [item.message, ...item.warnings].filter(Boolean).map(said)
   return (
@@ -73,10 +89,12 @@ function Problem({ item, onRetry }: { item: ImportItem; onRetry: (() => void) | 
       </div>
       {item.state === 'failed' && onRetry && (
         <Button
+          ref={button}
           variant="default"
           size="compact-md"
           leftSection={<IconRefresh size={16} aria-hidden />}
           aria-label={PROBLEMS.retryOf(item.title)}
+          loading={isBusy}
           onClick={onRetry}
         >
           {PROBLEMS.retry}

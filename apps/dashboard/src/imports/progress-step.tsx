@@ -23,7 +23,7 @@ export function ProgressStep({ state }: { state: ImportState }) {
       <Card component="section" aria-labelledby="progress-title">
         <Stack>
           <div>
-            <Title order={2} id="progress-title">
+            <Title order={2} id="progress-title" tabIndex={-1}>
               {PROGRESS.title}
             </Title>
             <Text c="dimmed" mt={6} maw={640}>

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outsideFailure } from './failure-outside.ts'
 import { endIdleChildren, type IsolatedLimits, IsolationExceeded, IsolationKilled, isolatedTask, runIsolated } from './isolated.ts'
 
-type Input = { act: 'fill' | 'fill-outside' | 'spin' | 'throw' } | { act: 'die'; signal: NodeJS.Signals } | { act: 'count'; count: number } | { act: 'process' }
+type Input =
+  | { act: 'fill' | 'fill-outside' | 'spin' | 'throw' }
+  | { act: 'die'; signal: NodeJS.Signals }
+  | { act: 'count'; count: number }
+  | { act: 'process' }
 
 let folder: string
 let task: ReturnType<typeof isolatedTask<Input, unknown>>
@@ -61,13 +65,16 @@ test.each<[string, Input, Partial<IsolatedLimits>, string]>([
   60_000,
 )
 
-test.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])('a process that is ended from outside by %s says nothing of the file, and the next one is read', async (signal) => {
-  const killed = await failure({ act: 'die', signal })
-  expect(killed).toBeInstanceOf(IsolationKilled)
-  expect(String(killed)).toContain(signal)
-  expect(outsideFailure(killed)).toMatchObject({ status: 503, message: expect.stringContaining('please try again') })
-  expect(await run({ act: 'count', count: 1 })).toHaveLength(1)
-})
+test.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])(
+  'a process that is ended from outside by %s says nothing of the file, and the next one is read',
+  async (signal) => {
+    const killed = await failure({ act: 'die', signal })
+    expect(killed).toBeInstanceOf(IsolationKilled)
+    expect(String(killed)).toContain(signal)
+    expect(outsideFailure(killed)).toMatchObject({ status: 503, message: expect.stringContaining('please try again') })
+    expect(await run({ act: 'count', count: 1 })).toHaveLength(1)
+  },
+)
 
 test('a defect of a task is no fault of the file', async () => {
   const thrown = await failure({ act: 'throw' })

@@ -88,6 +88,12 @@ test(`each of ${JOBS} jobs has its effect once, on two workers that throw, die a
   // A try after the effect, and one that went on without its lease, both came as far as the effect and were kept from it.
   const { rows } = await sql<{ n: number; tries: number }>`select n, tries from withheld`.execute(database.db)
   const withheld = (fault: string) => rows.filter(({ n }) => faultOf(seed, n) === fault)
-  expect(withheld('dies after its effect').some(({ tries }) => tries > 1), hint).toBe(true)
-  expect(withheld('loses its lease').some(({ tries }) => tries === 1), hint).toBe(true)
+  expect(
+    withheld('dies after its effect').some(({ tries }) => tries > 1),
+    hint,
+  ).toBe(true)
+  expect(
+    withheld('loses its lease').some(({ tries }) => tries === 1),
+    hint,
+  ).toBe(true)
 }, 180_000)

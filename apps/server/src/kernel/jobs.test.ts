@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { openTestDatabase } from '../testing/database.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database.ts'
+import { IsolationKilled } from './isolated.ts'
 import { createJobs, done, type JobDefinition, type Jobs, job, skipped } from './jobs.ts'
+import { READER_KILLED } from './jobs-crashes.ts'
 import { createLog } from './log.ts'
 
 let database: Database
@@ -51,6 +53,23 @@ describe('a job', () => {
     await expect.poll(() => ran, { timeout: 10_000 }).toContain('last')
     expect(ran.sort()).toEqual(['committed', 'last'])
   })
+
+  test('whose reader is killed twice from outside is parked, and told so', async () => {
+    const [tries, reasons]: [number[], string[]] = [[], []]
+    await start(
+      job('note', Note, {
+        handler: async (_data, run) => {
+          tries.push(run.tries)
+          throw new IsolationKilled('SIGKILL')
+        },
+        gaveUp: async (_data, reason) => void reasons.push(reason),
+      }),
+    )
+    await jobs.enqueue(database.db, 'note', { note: 'too large for this machine' })
+    await expect.poll(() => reasons, { timeout: 30_000 }).toEqual([READER_KILLED])
+    expect(tries).toEqual([1, 2])
+    expect(await dead()).toMatchObject([{ name: 'note', reason: READER_KILLED, tries: 2 }])
+  }, 40_000)
 
   test('is tried again after a failure', async () => {
     const tries: number[] = []

@@ -53,9 +53,10 @@ export function onceJob(database: Database, seed: number): JobDefinition {
 
 /** As the supervisor does with jobs that were not heard of in time: somebody else starts them, whether or not their try still runs. */
 export async function loseLeases({ jobsDatabase }: Database, ids: string[]): Promise<void> {
-  await jobsDatabase.executeSql("update pgboss.job set state = 'retry', start_after = now() where id = any($1::uuid[]) and state = 'active'", [
-    ids,
-  ])
+  await jobsDatabase.executeSql(
+    "update pgboss.job set state = 'retry', start_after = now() where id = any($1::uuid[]) and state = 'active'",
+    [ids],
+  )
 }
 
 export function onceJobs(database: Database): Jobs {
