@@ -66,7 +66,7 @@ async function killInTheMiddle(child: ChildProcess): Promise<number> {
   return rows.length
 }
 
-test(`each of ${JOBS} jobs has its effect once, on two workers that throw, die after the effect, lose leases and are killed at random`, async () => {
+test('each of 1000 jobs has its effect once, on two workers that throw, die after the effect, lose leases and are killed at random', async () => {
   const mine = await runner()
   await database.db.transaction().execute(async (trx) => {
     for (const n of numbers) await mine.enqueue(trx, 'once', { n })
