@@ -21,10 +21,12 @@ export type SmtpOptions = {
   failFirst?: number
   /** A final refusal (550) for this receiver. */
   refuse?: string
+  /** After a mail was kept, before the client hears so. */
+  beforeAnswer?: () => void
 }
 
 /** A real SMTP server on loopback that keeps what it receives. `url` fits `SMTP_URL`. */
-export async function startSmtp({ failFirst = 0, refuse }: SmtpOptions = {}) {
+export async function startSmtp({ failFirst = 0, refuse, beforeAnswer }: SmtpOptions = {}) {
   const received: ReceivedMail[] = []
   let failuresLeft = failFirst
   const server = new SMTPServer({
@@ -42,6 +44,7 @@ export async function startSmtp({ failFirst = 0, refuse }: SmtpOptions = {}) {
         const { mailFrom, rcptTo } = session.envelope
         const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
         received.push(await parsed(Buffer.concat(chunks), envelope))
+        beforeAnswer?.()
         done()
       })
     },

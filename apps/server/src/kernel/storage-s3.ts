@@ -18,6 +18,8 @@ export type S3Settings = {
   secretAccessKey: string
   pathStyle: boolean
   temporaryDirectory: string
+  /** How long a store may say nothing; 30 seconds by default. */
+  silenceMs?: number
 }
 
 const CONNECT_MS = 3_000
@@ -30,14 +32,14 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   const sdk = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
-  const { bucket: Bucket, accessKeyId, secretAccessKey, temporaryDirectory } = settings
+  const { bucket: Bucket, accessKeyId, secretAccessKey, temporaryDirectory, silenceMs = SILENCE_MS } = settings
   const client: S3Client = new sdk.S3Client({
     ...(settings.endpoint && { endpoint: settings.endpoint }),
     region: settings.region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: settings.pathStyle,
     // A store that hangs must not hold whoever waits for it: neither a listener nor a job.
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, socketTimeout: silenceMs, throwOnRequestTimeout: true },
     // The newer trailing checksums are unknown to several compatible stores; we keep a SHA-256 of our own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -55,6 +55,7 @@ export type StorageSettings =
       accessKeyId: string
       secretAccessKey: string
       pathStyle: boolean
+      silenceMs?: number
     }
 
 export class BlobMissing extends Error {
