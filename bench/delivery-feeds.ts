@@ -26,12 +26,12 @@ export async function measureWarmFeeds(stage: Stage, wanted: (name: string) => b
           { url: `${nginx.origin}/feed.xml`, headers: { ...gzip, 'If-None-Match': tags[1] }, ...ask },
           'requests',
         )
-        figure('feed-304', { ours, reference, unit: 'requests/s', goal: 0.5 })
+        figure('feed-304', { ours, reference, unit: 'requests/s', goal: 0.4 })
       }
       if (wanted('feed-warm')) {
         const ask = { connections: 32, status: 200, headers: gzip }
         const { ours, reference } = await inTurns(stage, { url, ...ask }, { url: `${nginx.origin}/feed.xml`, ...ask }, 'requests')
-        figure('feed-warm', { ours, reference, unit: 'requests/s', goal: 0.7 })
+        figure('feed-warm', { ours, reference, unit: 'requests/s', goal: 0.5 })
       }
     } finally {
       await nginx.stop()

@@ -18,15 +18,15 @@ export const hasNginx = NGINX !== undefined
 
 /**
  * nginx with the settings that Debian ships, one worker, like ours without the line in the log, and without tcp_nopush, with which it
- * waits 40 ms for parts of files on loopback. `more` stands in the server's block.
+ * waits 40 ms for parts of files on loopback. `more` stands in the server's block, `before` in front of it.
  */
-export async function startNginx(folder: string, files: Record<string, Buffer>, more = ''): Promise<Nginx> {
+export async function startNginx(folder: string, files: Record<string, Buffer>, more = '', before = ''): Promise<Nginx> {
   const root = join(folder, 'static')
   mkdirSync(root, { recursive: true })
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, name), bytes)
   const port = await freePort()
   const config = join(folder, 'nginx.conf')
-  writeFileSync(config, configuration(folder, port, root, more))
+  writeFileSync(config, configuration(folder, port, root, more, before))
   const pinned = spawnSync('taskset', ['-V']).error === undefined ? ['taskset', '-c', SERVER_CORE] : []
   const [program = '', ...rest] = [...pinned, NGINX as string, '-c', config, '-p', folder, '-e', join(folder, 'nginx.log')]
   const child = spawn(program, rest, { stdio: 'ignore' })
@@ -51,7 +51,7 @@ export async function startNginx(folder: string, files: Record<string, Buffer>, 
   }
 }
 
-function configuration(folder: string, port: number, root: string, more: string): string {
+function configuration(folder: string, port: number, root: string, more: string, before: string): string {
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
@@ -72,6 +72,7 @@ http {
   fastcgi_temp_path ${join(folder, 'fastcgi')};
   uwsgi_temp_path ${join(folder, 'uwsgi')};
   scgi_temp_path ${join(folder, 'scgi')};
+  ${before}
   server {
     listen 127.0.0.1:${port};
     root ${root};

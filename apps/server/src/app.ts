@@ -13,7 +13,6 @@ import { asRequest } from './kernel/database-waiting.ts'
 import { Failure, notFound } from './kernel/failure.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { createLane, laneBefore, secureHeaders } from './kernel/lane.ts'
-import { readPlainly } from './kernel/lane-plain.ts'
 import type { Live } from './kernel/live.ts'
 import { redactUrl, requestId } from './kernel/log.ts'
 import { handleErrors } from './kernel/serve.ts'
@@ -63,7 +62,6 @@ export async function createApp(
       server.keepAliveTimeout = KEEP_ALIVE_MS
       // A gigabyte over a slow line takes longer than Node's five minutes; bodies are watched for progress instead.
       server.requestTimeout = 0
-      readPlainly(server, lane)
       connections = limitConnections(server, { ...config.connections, trustedProxies: config.trustedProxies.filter(isNetwork) })
       return server
     },

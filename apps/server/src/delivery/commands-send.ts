@@ -59,13 +59,11 @@ const SIZES = [
   { upTo: 512, bytes: 64 * KIB },
   { upTo: Number.POSITIVE_INFINITY, bytes: 32 * KIB },
 ]
-/** The head goes before the first bytes, so that both leave together. */
-const HEAD_ROOM = 2 * KIB
 const MOST_SPARE = 64
 const spare = new Map<number, Buffer[]>()
 
 function bufferOf(size: number): Buffer {
-  return spare.get(size)?.pop() ?? Buffer.allocUnsafeSlow(HEAD_ROOM + size)
+  return spare.get(size)?.pop() ?? Buffer.allocUnsafeSlow(size)
 }
 
 /** Only of what nobody reads any more. */
@@ -95,7 +93,7 @@ function fromFile(
   const next = () => {
     if (isOver) return
     const wanted = Math.min(size, length - sent)
-    reader.read(buffer.subarray(HEAD_ROOM), wanted, start + sent, onRead)
+    reader.read(buffer, wanted, start + sent, onRead)
   }
   const onRead = (error: Error | null, bytes: number) => {
     if (isOver) return
@@ -112,20 +110,13 @@ function fromFile(
       keepBuffer(size, buffer)
       end()
     }
-    const chunk = withHead(answer, buffer, bytes)
+    const chunk = buffer.subarray(0, bytes)
     if (isLast) answer.end(chunk, onLeft)
     else answer.write(chunk, onLeft)
   }
   if (answer.isGone()) return end()
   answer.onGone(end)
   next()
-}
-
-/** What was read stands behind the room for the head, which is moved up to it. */
-function withHead(answer: LaneAnswer, buffer: Buffer, bytes: number): Buffer {
-  const head = answer.headInto(buffer.subarray(0, HEAD_ROOM))
-  if (head) buffer.copyWithin(HEAD_ROOM - head, 0, head)
-  return buffer.subarray(HEAD_ROOM - head, HEAD_ROOM + bytes)
 }
 
 async function fromStream(

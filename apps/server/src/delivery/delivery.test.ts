@@ -188,7 +188,6 @@ describe('the event that each answer leaves', { timeout: 90_000 }, () => {
       // Only once the request has arrived: what is reset on the way is no request.
       const hangUp = () => void socket.destroy()
       world.app.server.once('request', hangUp)
-      world.app.lane.onArrived(hangUp)
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: Gone\r\n\r\n`)
       await once(socket, 'close')
     }

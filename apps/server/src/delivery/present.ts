@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,8 +8,7 @@ import type { GuardedEpisode } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { nodeAnswer } from '../kernel/lane-answer.ts'
-import type { LaneHeaders } from '../kernel/lane-head.ts'
+import { laneAnswer } from '../kernel/lane-answer.ts'
 import { checkedKey } from '../kernel/storage.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { transcriptType } from '../transcripts/rules.ts'
@@ -88,7 +88,7 @@ export interface FileHead {
 }
 
 /** What a GET or HEAD for a file is answered: conditions and one range (RFC 9110). */
-export function headFor(method: string, asked: LaneHeaders, file: SentFile): FileHead {
+export function headFor(method: string, asked: IncomingHttpHeaders, file: SentFile): FileHead {
   const { facts, unchanged, unsatisfiable, refused, body } = toldOf(file)
   const answer = answerTo(method, asked, facts)
   const { status } = answer
@@ -178,7 +178,7 @@ export async function sendFile(
   reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
   await new Promise<void>((isOver) => {
     const { id, method, originalUrl: url } = request
-    sendBody(kernel, nodeAnswer(reply.raw), source, { length: part.length, request: { id, method, url } }, (bytes) => {
+    sendBody(kernel, laneAnswer(reply.raw), source, { length: part.length, request: { id, method, url } }, (bytes) => {
       over(status, bytes)
       isOver()
     })
@@ -187,7 +187,7 @@ export async function sendFile(
 }
 
 /** A store or a proxy knows only ETags and dates of its own, so a resumed download is answered here. */
-export function canBeElsewhere(asked: LaneHeaders): boolean {
+export function canBeElsewhere(asked: IncomingHttpHeaders): boolean {
   return CONDITIONS.every((name) => asked[name] === undefined)
 }
 const CONDITIONS = ['if-range', 'if-match', 'if-unmodified-since'] as const

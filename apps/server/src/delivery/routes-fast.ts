@@ -41,7 +41,7 @@ export function fastAudio(
     }
     const own = ['x-request-id', id, ...flat(head.own)]
     if (!head.sendsBytes) {
-      answer.head(status, own, keptFor(fixed, always))
+      answer.head(status, [...own, ...fixedList(fixed, always)])
       answer.end()
       over(0)
       return true
@@ -54,7 +54,7 @@ export function fastAudio(
       return true
     }
     const send = (source: Source) => {
-      answer.head(status, own, keptFor(fixed, always))
+      answer.head(status, [...own, ...fixedList(fixed, always)])
       sendBody(kernel, answer, source, { length: part.length, request: { id, method, url: path } }, over)
     }
     const source = openNow(kernel, file, head)
@@ -65,14 +65,14 @@ export function fastAudio(
   })
 }
 
-const kept = new WeakMap<FileHead['fixed'], string[]>()
+const fixedLists = new WeakMap<FileHead['fixed'], string[]>()
 
 /** What does not change from one answer with a file to the next. */
-function keptFor(fixed: FileHead['fixed'], always: Readonly<Record<string, string>>): string[] {
-  let list = kept.get(fixed)
+function fixedList(fixed: FileHead['fixed'], always: Readonly<Record<string, string>>): string[] {
+  let list = fixedLists.get(fixed)
   if (!list) {
     list = flat({ ...always, ...FOR_ANYBODY, ...fixed })
-    kept.set(fixed, list)
+    fixedLists.set(fixed, list)
   }
   return list
 }

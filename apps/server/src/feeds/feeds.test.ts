@@ -122,7 +122,7 @@ describe('the feed of a public show', () => {
     await buildEpisode(world.kernel, { show, name: 'scheduled', audio_date: new Date('2026-03-02T10:00:30Z') })
     const before = await get()
     expect(await titles()).toEqual([])
-    expect(before.headers['cache-control']).toBe('public, max-age=30')
+    expect(before.headers['cache-control']).toBe('public, max-age=30, s-maxage=1')
     world.clock.set('2026-03-02T10:00:29.999Z')
     expect(await titles()).toEqual([])
     world.clock.set('2026-03-02T10:00:30Z')
@@ -130,7 +130,7 @@ describe('the feed of a public show', () => {
     const after = await get({ 'if-none-match': String(before.headers.etag), 'if-modified-since': String(before.headers['last-modified']) })
     expect(after.statusCode).toBe(200)
     expect(after.headers['last-modified']).toBe('Mon, 02 Mar 2026 10:00:30 GMT')
-    expect(after.headers['cache-control']).toBe('public, max-age=60')
+    expect(after.headers['cache-control']).toBe('public, max-age=60, s-maxage=1')
   })
 })
 

@@ -22,9 +22,13 @@ export function bodyHeaders(bytes: Buffer, coding: Coding): Record<string, strin
   }
 }
 
-/** Whoever may keep a public feed; a private one says itself that nobody may. */
+/**
+ * Whoever may keep a public feed; a private one says itself that nobody may. A cache that many share, such as a proxy in front, asks again
+ * after a second, which is as long as this process itself believes what it knows (decision 0016).
+ */
 export function keeping(now: Date, feed: KeptFeed): string {
-  return `public, max-age=${freshFor(now, feed.nextRelease)}`
+  const seconds = freshFor(now, feed.nextRelease)
+  return `public, max-age=${seconds}, s-maxage=${Math.min(1, seconds)}`
 }
 
 /** The same as flat lists, as the fast lane writes them: made once for each feed and coding. */

@@ -35,14 +35,14 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
     const isTold = headers['if-none-match'] === etag
     if (isTold || notModified({ etag, lastModified: feed.lastModified }, headers)) {
       told()
-      answer.head(304, own, unchanged)
+      answer.head(304, [...own, ...unchanged])
       answer.end()
       return true
     }
     const bytes = feed.ready[coding]
     if (!bytes) return false
     told()
-    answer.head(200, own, wholeHeaders(form, coding, bytes))
+    answer.head(200, [...own, ...wholeHeaders(form, coding, bytes)])
     answer.end(method === 'HEAD' ? undefined : bytes)
     return true
   })

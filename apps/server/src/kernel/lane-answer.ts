@@ -1,20 +1,18 @@
 import type { ServerResponse } from 'node:http'
 
 /** Whoever takes nothing for so long has gone or has paused; players ask for the rest when they go on. */
-export const IDLE_MS = 300_000
+const IDLE_MS = 300_000
 
 /** Called once, when the system has taken all of it or the connection is gone. */
 export type Left = (error?: Error | null) => void
 
 /**
- * The answer of a handler of the lane, on its way over a plain connection (lane-plain.ts) or through Node's response, so that what is
- * answered is said in one place. First the head, then the body, which is as long as the head says.
+ * An answer that is written past the framework: first the head, then the body, which is as long as the head says. It tells when the system
+ * has taken the bytes, which is what is counted.
  */
 export interface LaneAnswer {
-  /** Flat lists of names and values. `kept` is the same list every time, which is made ready for sending once. */
-  head(status: number, own: readonly string[], kept?: readonly string[]): void
-  /** The head in front of the first bytes of the body: writes it into `buffer` and tells its length, or 0 when it goes another way. */
-  headInto(buffer: Buffer): number
+  /** A flat list of names and values. */
+  head(status: number, headers: readonly string[]): void
   /** `chunk` is the caller's again once `left` was called, which may be before this returns. */
   write(chunk: Buffer, left: Left): void
   /** As `write`, and over. Bytes without `left` never change, and may be told again. */
@@ -26,13 +24,11 @@ export interface LaneAnswer {
   onGone(listener: () => void): void
 }
 
-/** Over a connection that Node reads. */
-export function nodeAnswer(response: ServerResponse): LaneAnswer {
+export function laneAnswer(response: ServerResponse): LaneAnswer {
   const idle = () => response.setTimeout(IDLE_MS, () => response.destroy())
   let hasBegun = false
   return {
-    head: (status, own, kept = []) => void response.writeHead(status, [...own, ...kept]),
-    headInto: () => 0,
+    head: (status, headers) => void response.writeHead(status, headers as string[]),
     write(chunk, left) {
       if (!hasBegun) idle()
       hasBegun = true

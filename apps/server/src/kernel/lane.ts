@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Address } from '@podstead/contract/address'
-import { isNetwork, trustedClientAddress } from '@podstead/downloads/address'
+import { isNetwork, isWithin, trustedClientAddress } from '@podstead/downloads/address'
 import type { Config } from './config.ts'
 import type { Kernel } from './kernel.ts'
-import { type LaneAnswer, nodeAnswer } from './lane-answer.ts'
-import type { LaneHeaders } from './lane-head.ts'
+import { type LaneAnswer, laneAnswer } from './lane-answer.ts'
 import { logRequest, requestId } from './log.ts'
 import { createRequestFailures } from './serve-failures.ts'
 import { hasSeveralHosts, isHostOf } from './serve-hosts.ts'
@@ -15,7 +13,7 @@ export interface Asked {
   method: 'GET' | 'HEAD'
   /** Without the query, as it was sent. */
   path: string
-  headers: LaneHeaders
+  headers: IncomingHttpHeaders
   id: string
   /** What every answer says, apart from `x-request-id`; the same object every time. */
   always: Readonly<Record<string, string>>
@@ -33,14 +31,6 @@ export type LaneHandler = (asked: Asked, answer: LaneAnswer) => boolean | Promis
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A request as it came in, whoever read it. */
-export interface Arrived {
-  method?: string | undefined
-  url?: string | undefined
-  headers: LaneHeaders
-  socket: Pick<Socket, 'remoteAddress'>
-}
-
 export interface Answered {
   method: string
   route: string
@@ -55,16 +45,13 @@ export interface Answered {
 export interface Lane {
   /** Answers what begins like the address, on its origin. */
   add(address: Pick<Address, 'path' | 'origin'>, handler: LaneHandler): void
-  /** Called with every request that Node's server hears nothing of (`request`). */
-  onArrived(listener: (request: Arrived) => void): void
   /** Called with every answer of the lane when it is over. */
   onAnswer(listener: (answered: Answered) => void): void
   /** Called when the process is closing. */
   onClose(listener: () => void): void
   isOpen(): boolean
   /** @returns what to call with the status when the answer is over; null when this is none of the lane's */
-  take(request: Arrived, answer: LaneAnswer, giveBack: () => void): ((status: number) => void) | null
-  arrived(request: Arrived): void
+  take(request: IncomingMessage, answer: LaneAnswer, giveBack: () => void): ((status: number) => void) | null
   /** From now on the framework says that the process is closing. */
   close(): void
 }
@@ -79,11 +66,18 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
   const { config, log } = kernel
   const routes: { prefix: string; route: string; host: URL | null; handler: LaneHandler }[] = []
   const heard = {
-    arrived: [] as ((request: Arrived) => void)[],
     answer: [] as ((answered: Answered) => void)[],
     close: [] as (() => void)[],
   }
   const addressOf = addresses(config.trustedProxies)
+  const networks = config.trustedProxies.filter(isNetwork)
+  const isCertainlyFor = (host: URL, { headers, socket }: IncomingMessage) => {
+    const forwarded = headers['x-forwarded-host']
+    const isNamed = isHostOf(headers.host, host)
+    if (forwarded === undefined) return isNamed
+    // As the framework has it: what a trusted proxy says counts where it is an origin of ours. Everything else is left to it.
+    return isHostOf(String(forwarded), host) && (isNamed || isWithin(socket.remoteAddress ?? '', networks))
+  }
   const always = Object.fromEntries(secureHeaders(config))
   let isOpen = addressOf !== null
 
@@ -99,13 +93,9 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
   return {
     add: ({ path, origin }, handler) =>
       void routes.push({ prefix: path.slice(0, path.indexOf(':')), route: path, host: hostOf(config, origin), handler }),
-    onArrived: (listener) => void heard.arrived.push(listener),
     onAnswer: (listener) => void heard.answer.push(listener),
     onClose: (listener) => void heard.close.push(listener),
     isOpen: () => isOpen,
-    arrived(request) {
-      for (const listener of heard.arrived) listener(request)
-    },
     close() {
       isOpen = false
       for (const listener of heard.close) listener()
@@ -116,7 +106,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
       const found = routes.find(({ prefix }) => url.startsWith(prefix))
       if (!found) return null
       const { host } = found
-      if (host !== null && (!isHostOf(headers.host as string | undefined, host) || headers['x-forwarded-host'] !== undefined)) return null
+      if (host !== null && !isCertainlyFor(host, request)) return null
       const began = performance.now()
       const id = requestId(headers['x-request-id'])
       const query = url.indexOf('?')
@@ -158,7 +148,7 @@ function hostOf({ origins }: Pick<Config, 'origins'>, origin: Address['origin'] 
 }
 
 /** As the framework reads them (`request.ip`); null where the configuration names proxies in a way that only the framework knows. */
-function addresses(trusted: string[]): ((request: Arrived) => string | undefined) | null {
+function addresses(trusted: string[]): ((request: IncomingMessage) => string | undefined) | null {
   if (!trusted.length) return (request) => request.socket.remoteAddress
   if (!trusted.every(isNetwork)) return null
   return (request) => {
@@ -169,19 +159,12 @@ function addresses(trusted: string[]): ((request: Arrived) => string | undefined
   }
 }
 
-/** Requests that came over the plain connection, were given back and are Node's now: nobody asks the lane about them again. */
-const givenBack = new WeakSet<Socket>()
-
-export function giveToFramework(socket: Socket): void {
-  givenBack.add(socket)
-}
-
-/** The framework's handler, behind the lane, on connections that Node reads. */
+/** The framework's handler, behind the lane. */
 export function laneBefore(lane: Lane, framework: RequestHandler): RequestHandler {
   return (request, response) => {
-    if (givenBack.delete(request.socket) || hasSeveralHosts(request.rawHeaders)) return framework(request, response)
+    if (hasSeveralHosts(request.rawHeaders)) return framework(request, response)
     let over: (() => void) | null = null
-    const told = lane.take(request, nodeAnswer(response), () => {
+    const told = lane.take(request, laneAnswer(response), () => {
       if (response.headersSent) return void response.destroy()
       if (over) response.off('close', over)
       framework(request, response)

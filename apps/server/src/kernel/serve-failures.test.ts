@@ -62,11 +62,13 @@ describe('a defect', () => {
     const show = await buildShow(world.kernel, { user: person.user })
     const { episode, audio } = await buildAudibleEpisode(world.kernel, { show })
     const path = `/audio/${episode.public_id}/a.mp3`
-    expect((await overTheWire(origin, { path, method: 'HEAD' }, 'in one piece')).status).toBe(200)
+    expect((await overTheWire(origin, { path, method: 'HEAD' })).status).toBe(200)
     await truncate(join(world.kernel.config.dataDir, 'files/blobs', audio.storage_key), 1000)
     lines = []
-    for (const how of ['in one piece', 'in two pieces'] as const)
-      await expect(overTheWire(origin, { path, headers: { 'x-request-id': `broken-${how.slice(3, 6)}` } }, how)).rejects.toThrow()
+    await expect(overTheWire(origin, { path, headers: { 'x-request-id': 'broken-one' } })).rejects.toThrow()
+    // What follows is the framework's.
+    world.app.lane.close()
+    await expect(overTheWire(origin, { path, headers: { 'x-request-id': 'broken-two' } })).rejects.toThrow()
     await expect.poll(() => failed().length).toBe(2)
     expect(failed()).toMatchObject(
       ['one', 'two'].map((how) => ({

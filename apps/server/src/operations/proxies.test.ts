@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { createOperatorLink } from './commands-links.ts'
 
@@ -185,7 +186,53 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   test('the documented sample shows nobody these pages, tells listeners apart, and passes WebSockets', async () => {
     await attackSample(await nginx((at) => sample('nginx', at)))
   })
+
+  test('feeds of the documented sample are answered by the fast lane, over connections that stay', async () => {
+    const at = await nginx((own) => sample('nginx', own))
+    const { path } = await feedOf({})
+    const [lane, sockets] = [{ answers: 0 }, new Set<unknown>()]
+    named.app.lane.onAnswer(() => {
+      lane.answers += 1
+    })
+    named.app.server.on('request', ({ socket }) => void sockets.add(socket))
+    for (let n = 0; n < 20; n++) expect((await get(at, path, MEDIA)).status).toBe(200)
+    expect(lane.answers).toBeGreaterThan(15)
+    expect(sockets.size).toBeLessThan(5)
+  })
+
+  test('the documented cache keeps public feeds for a second, asks then whether they changed, and keeps no private one', async () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+    const [, lines = ''] = /location \/feeds\/ \{\n([\s\S]*?) {2}# and all/.exec(text) ?? []
+    expect(lines).toContain('proxy_cache feeds;')
+    // nginx gives up its rights, and must still get there.
+    chmodSync(folder, 0o755)
+    const at = await nginx((own) => {
+      const plain = sample('nginx', own)
+      const [whole = '', inside = ''] = /location \/ \{([\s\S]*?)\n {2}\}/.exec(plain) ?? []
+      const cached = `location /feeds/ {\n${lines}${inside.replace('proxy_buffering off;', '')}\n  }`
+      return `proxy_cache_path ${folder}/cache-${own} keys_zone=feeds:10m;\n${plain.replace(whole, `${whole}\n  ${cached}`)}`
+    })
+    const [open, secret] = [await feedOf({}), await feedOf({ is_private: true })]
+    const reached = { open: 0, secret: 0, asked: 0 }
+    named.app.server.prependListener('request', ({ url, headers }) => {
+      if (url === open.path) reached.open += 1
+      if (url === secret.path) reached.secret += 1
+      if (url === open.path && headers['if-none-match']) reached.asked += 1
+    })
+    for (let n = 0; n < 5; n++) for (const { path } of [open, secret]) expect((await get(at, path, MEDIA)).status).toBe(200)
+    expect([reached.open < 5, reached.secret]).toEqual([true, 5])
+    await named.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', open.id).execute()
+    await expect.poll(async () => (await get(at, open.path, MEDIA)).headers['cache-control'], { timeout: 5000 }).toMatch(/no-store/)
+    expect(reached.asked).toBeGreaterThan(0)
+  })
 })
+
+const MEDIA = { host: 'media.example.com' }
+
+async function feedOf(changes: Parameters<typeof buildShow>[1]): Promise<{ id: number; path: string }> {
+  const show = await buildShow(named.kernel, changes)
+  return { id: show.id, path: `/feeds/${show.slug}.xml` }
+}
 
 describe.skipIf(!hasCaddy)('behind Caddy', () => {
   test('the shortest configuration shows nobody the operator’s pages', async () => {

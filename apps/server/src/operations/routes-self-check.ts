@@ -15,7 +15,6 @@ export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
   const arrivals = createArrivals(trustedProxies)
   // Before the fast lane and the framework: what they answer is listeners'.
   app.server.prependListener('request', arrivals.note)
-  app.lane.onArrived(arrivals.note)
   const isHere = isLoopbackName(new URL(origins.media).hostname)
   const look = async (arrival: Arrival | null) =>
     presentSelfCheck(kernel.config, {

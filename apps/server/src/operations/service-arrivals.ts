@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import { isNetwork, trustedClientAddress } from '@podstead/downloads/address'
-import type { Arrived } from '../kernel/lane.ts'
 import type { Arrivals } from './rules-self-check.ts'
 
 const KEPT = 1000
 
 /** Remembers how the last requests to this process arrived. Addresses stay in memory, and go with the next thousand requests. */
-export function createArrivals(trustedProxies: string[]): { note(request: Arrived): void; summary(): Arrivals } {
+export function createArrivals(trustedProxies: string[]): {
+  note(request: Pick<IncomingMessage, 'socket' | 'headers' | 'method'>): void
+  summary(): Arrivals
+} {
   const last: { peer: string; forwarded: string | null; isRange: boolean; isHead: boolean }[] = []
   let next = 0
   const networks = trustedProxies.filter(isNetwork)

@@ -9,22 +9,18 @@ export interface WireAnswer {
 }
 
 /**
- * One request as bytes, and the connection stays: the fast lane reads it itself. `in two pieces` is for Node's parser, which has the
- * connection from then on. Understands answers with a length, and those without a body.
+ * One request as it is written here, over a connection of its own, which the server may keep. Understands answers with a length, and those
+ * without a body.
  */
 export async function overTheWire(
   origin: string,
   { method = 'GET', path, headers = {} }: { method?: string; path: string; headers?: Record<string, string> },
-  how: 'in one piece' | 'in two pieces',
 ): Promise<WireAnswer> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname).setNoDelay(true)
   await once(socket, 'connect')
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const text = `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
-  const first = how === 'in one piece' ? text.length : 20
-  socket.write(text.slice(0, first), 'latin1')
-  if (first < text.length) void afterTurns(10).then(() => socket.write(text.slice(first), 'latin1'))
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
   let heard = Buffer.alloc(0)
   try {
     for await (const chunk of socket) {
@@ -36,14 +32,6 @@ export async function overTheWire(
     socket.destroy()
   }
   throw new Error(`The connection ended after ${heard.length} bytes`)
-}
-
-/** So many turns of the event loop, in which the server of this process accepts and reads; a time may pass without any. */
-async function afterTurns(turns: number): Promise<void> {
-  for (let turn = 0; turn < turns; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 2))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }
 
 function parse(heard: Buffer, method: string): WireAnswer | null {
