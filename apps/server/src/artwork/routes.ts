@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import * as contract from '@podstead/contract/artwork'
 import { artwork as artworkAddress } from '@podstead/contract/delivery'
 import { MAX_PICTURE_BYTES } from '@podstead/contract/limits'
@@ -7,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
-import type { SignedIn } from '../kernel/session.ts'
+import { serveForms } from '../kernel/serve-forms.ts'
 import { createPictureMaker, type MadePicture } from './commands.ts'
 import { presentArtwork } from './present.ts'
 import { wantedImage, wantedPicture, wantedSize, wantedType } from './rules.ts'
@@ -36,14 +35,9 @@ export function artwork(app: FastifyInstance, kernel: Kernel): void {
   const { getArtwork } = contract
   serve(app, kernel, { getArtwork }, { getArtwork: async ({ show }) => presentArtwork(kernel, show) })
 
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })
-    for (const upload of [contract.uploadPicture, contract.uploadImages]) {
-      serveAddress(scope, kernel, upload, async (request, reply) =>
-        reply.header('cache-control', 'no-store').send(await receivePicture(kernel, request.user as SignedIn, request)),
-      )
-    }
-  })
+  serveForms(app, kernel, [contract.uploadPicture, contract.uploadImages], { mostBytes: MAX_PICTURE_BYTES }, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await receivePicture(kernel, request.user, request)),
+  )
 }
 
 const HEADERS = {

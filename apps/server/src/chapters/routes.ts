@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import * as contract from '@podstead/contract/chapters'
 import type { EndpointsOf } from '@podstead/contract/endpoint'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
@@ -7,7 +6,8 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import { presentEpisode, presentEpisodeShow } from '../episodes/present.ts'
 import { episodeDetail } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type Handlers, serve, serveAddress } from '../kernel/serve.ts'
+import { type Handlers, serve } from '../kernel/serve.ts'
+import { serveForms } from '../kernel/serve-forms.ts'
 import { addChapter, changeChapter, removeChapter, saveChapters } from './commands-edit.ts'
 import { startMarker } from './commands-marker.ts'
 import { chaptersFile, pictureUrl, presentChapter, presentFound, presentRun } from './present.ts'
@@ -75,11 +75,8 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
     },
   })
 
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_AUDIO_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })
-    serveAddress(scope, kernel, contract.readChapters, async (request, reply) => {
-      const { format, chapters } = await receiveChapters(kernel, request.user, request, (picture) => pictureUrl(kernel, picture))
-      return reply.header('cache-control', 'no-store').send({ format, chapters: chapters.map(presentFound) })
-    })
+  serveForms(app, kernel, [contract.readChapters], { mostBytes: MAX_AUDIO_BYTES }, async (request, reply) => {
+    const { format, chapters } = await receiveChapters(kernel, request.user, request, (picture) => pictureUrl(kernel, picture))
+    return reply.header('cache-control', 'no-store').send({ format, chapters: chapters.map(presentFound) })
   })
 }

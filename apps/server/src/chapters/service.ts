@@ -12,14 +12,16 @@ import { MOST_TAG_BYTES } from '@podstead/media/id3-tag'
 import type { FastifyRequest } from 'fastify'
 import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
 import { makeFolder, removeQuietly } from '../kernel/durable.ts'
-import { Failure, invalid } from '../kernel/failure.ts'
+import { invalid } from '../kernel/failure.ts'
 import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/isolated.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { MediaRefusal } from '../kernel/media.ts'
+import { fileTooLarge, formRefusal, requireForm } from '../kernel/serve-forms.ts'
 import { tagBytes } from './service-tags.ts'
 
 const FILES_AN_HOUR = 60
+const TOO_LARGE = `Files can be at most ${MAX_AUDIO_BYTES / 1024 ** 3} GB.`
 const TAG_TOO_LARGE = 'The texts and pictures in this file are too large to be read.'
 const tags = isolatedTask<{ path: string }, Id3Chapter>(new URL('service-tags.ts', import.meta.url).href)
 const READING_TAGS = { seconds: 60, outputBytes: 64 * 1024 ** 2 }
@@ -38,7 +40,7 @@ export async function receiveChapters(
   request: FastifyRequest,
   addressOf: AddressOf,
 ): Promise<ReadFile> {
-  if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
+  requireForm(request)
   await countAttempt(kernel, { key: `chapters:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
   const folder = await makeWorkDir(kernel)
   try {
@@ -74,7 +76,7 @@ async function receive(request: FastifyRequest, path: string): Promise<void> {
     }
     received = true
     await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
-    if (part.file.truncated) throw tooLarge()
+    if (part.file.truncated) throw fileTooLarge(TOO_LARGE)
   }
   if (!received) throw invalid({ file: ["can't be blank"] })
 }
@@ -126,15 +128,5 @@ async function makeWorkDir(kernel: Kernel): Promise<string> {
 function asRefusal(error: unknown): unknown {
   if (error instanceof ChaptersUnreadable) return invalid({ file: [error.message] })
   if (error instanceof MediaRefusal) return invalid({ file: ['This file is damaged or cut off and cannot be read.'] })
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (error instanceof Failure) return error
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  if (code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE')
-    return new Failure({ status: 400, message: 'The connection ended before the file did.' })
-  return statusCode && statusCode < 500 ? new Failure({ status: statusCode, message: 'The form could not be understood.' }) : error
-}
-
-function tooLarge(): Failure {
-  const message = `Files can be at most ${MAX_AUDIO_BYTES / 1024 ** 3} GB.`
-  return new Failure({ status: 413, message, fields: { file: [message] } })
+  return formRefusal(error, TOO_LARGE)
 }

@@ -62,13 +62,14 @@ export function serve<M extends object>(app: FastifyInstance, kernel: Kernel, co
 
 type CallerOf<A extends Address> = A['access'] extends 'session' ? SignedIn : null
 
+export type AddressHandler<A extends Address> = (
+  request: FastifyRequest & { user: CallerOf<A> },
+  reply: FastifyReply,
+  reached: Reached[ResourceOf<A>],
+) => Promise<unknown>
+
 /** Mounts a route that does not speak JSON. It is declared in the contract like the others. */
-export function serveAddress<A extends Address>(
-  app: FastifyInstance,
-  kernel: Kernel,
-  address: A,
-  handler: (request: FastifyRequest & { user: CallerOf<A> }, reply: FastifyReply, reached: Reached[ResourceOf<A>]) => Promise<unknown>,
-): void {
+export function serveAddress<A extends Address>(app: FastifyInstance, kernel: Kernel, address: A, handler: AddressHandler<A>): void {
   if (!isAddress(address)) throw new Error('not an address of the contract')
   refuseUndeclared(address)
   app.route({

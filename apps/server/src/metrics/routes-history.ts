@@ -1,9 +1,9 @@
-import multipart from '@fastify/multipart'
 import * as contract from '@podstead/contract/metrics-imports'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve, serveAddress } from '../kernel/serve.ts'
+import { serve } from '../kernel/serve.ts'
+import { serveForms } from '../kernel/serve-forms.ts'
 import { confirmStatistics, readStatistics, undoStatistics } from './commands-history.ts'
 import { presentStatisticsImport, presentStatisticsPreview } from './present-history.ts'
 import { labelsOf, overlapOf, permittedStatisticsImport, statisticsImports } from './queries-history.ts'
@@ -31,16 +31,17 @@ export function metricsHistory(app: FastifyInstance, kernel: Kernel): void {
     },
   })
 
-  app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { files: 1, fileSize: contract.MAX_STATISTICS_BYTES, fields: 10, fieldSize: 4096, parts: 12 },
-    })
-    serveAddress(scope, kernel, contract.createStatisticsImport, async (request, reply, { show }) => {
+  serveForms(
+    app,
+    kernel,
+    [contract.createStatisticsImport],
+    { mostBytes: contract.MAX_STATISTICS_BYTES },
+    async (request, reply, { show }) => {
       const id = await readStatistics(kernel, show, await receiveStatistics(kernel, request.user, request))
       return reply
         .code(201)
         .header('cache-control', 'no-store')
         .send(await preview(show, id))
-    })
-  })
+    },
+  )
 }

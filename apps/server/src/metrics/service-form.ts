@@ -1,8 +1,9 @@
 import { ColumnMapping, StatisticsSource } from '@podstead/contract/metrics-imports'
 import type { FastifyRequest } from 'fastify'
-import { Failure, invalid } from '../kernel/failure.ts'
+import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
+import { readForm, requireForm, sentName } from '../kernel/serve-forms.ts'
 import type { GivenHistory } from './commands-history.ts'
 
 const FILES_AN_HOUR = 60
@@ -10,21 +11,11 @@ const TOO_LARGE = 'Files of statistics can be at most 10 MB.'
 
 /** Reads the form with a file of another host. @throws Failure 400, 413, 415, 422 or 429 */
 export async function receiveStatistics(kernel: Kernel, user: { id: number }, request: FastifyRequest): Promise<GivenHistory> {
-  if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
+  requireForm(request)
   await countAttempt(kernel, { key: `statistics:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
-  const fields = new Map<string, string>()
-  let file: { name: string; bytes: Buffer } | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      else if (part.fieldname === 'file' && !file) file = { name: part.filename, bytes: await part.toBuffer() }
-      else part.file.resume()
-    }
-  } catch (error) {
-    throw asRefusal(error)
-  }
+  const { fields, file } = await readForm(request, TOO_LARGE)
   if (!file || file.bytes.length === 0) throw invalid({ file: ["can't be blank"] })
-  return { fileName: cleanName(file.name), bytes: file.bytes, ...choices(fields) }
+  return { fileName: sentName(file.name, { most: 200, otherwise: 'statistics.csv' }), bytes: file.bytes, ...choices(fields) }
 }
 
 function choices(fields: Map<string, string>): Pick<GivenHistory, 'source' | 'mapping' | 'dateOrder' | 'table'> {
@@ -53,18 +44,4 @@ function mappingIn(text: string | undefined): GivenHistory['mapping'] {
   const read = ColumnMapping.safeParse(given)
   if (!read.success) throw invalid({ mapping: ['is invalid'] })
   return read.data
-}
-
-/** A name that people see again: its last part, without characters that steer. */
-function cleanName(name: string | undefined): string {
-  const last = (name ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 200) || 'statistics.csv'
-}
-
-function asRefusal(error: unknown): unknown {
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure({ status: 413, message: TOO_LARGE, fields: { file: [TOO_LARGE] } })
-  if (code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE')
-    return new Failure({ status: 400, message: 'The connection ended before the file did.' })
-  return statusCode && statusCode < 500 ? new Failure({ status: statusCode, message: 'The form could not be understood.' }) : error
 }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { MAX_PICTURE_BYTES } from '@podstead/contract/limits'
 import * as contract from '@podstead/contract/transcripts'
 import { MOST_BYTES } from '@podstead/transcript/model'
@@ -9,13 +8,14 @@ import { sendFile, transcriptAsFile } from '../delivery/present.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
+import { type Form, serveForms } from '../kernel/serve-forms.ts'
 import { cleanFileName } from '../uploads/rules.ts'
 import { removeEpisodeArtwork, saveEpisodeArtwork } from './commands-artwork.ts'
 import { removeTranscript, saveTranscript } from './commands-assets.ts'
 import { presentTranscript } from './present.ts'
 import { transcriptOfTicket, transcriptsOf } from './queries.ts'
 import { slotFormat } from './rules.ts'
-import { type AssetForm, givenLanguage, receiveAsset } from './service.ts'
+import { givenLanguage, receiveAsset } from './service.ts'
 
 /** What an episode has as files besides its sound: transcripts in three slots, and a picture of its own. */
 export function transcripts(app: FastifyInstance, kernel: Kernel): void {
@@ -51,37 +51,31 @@ export function transcripts(app: FastifyInstance, kernel: Kernel): void {
       return sendFile(kernel, request, reply, transcriptAsFile(found, found), { redirects: 'never' })
     })
 
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: MOST_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })
-    serveAddress(scope, kernel, contract.uploadAsset, async (request, reply, { show, episode }) => {
-      const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')
-      const format = slotFormat(form.fields.get('type'))
-      if (!format) throw invalid({ type: ['is invalid'] })
-      const { bytes, fileName } = fileOf(form)
-      const row = await saveTranscript(kernel, show, episode, {
-        format,
-        language: givenLanguage(form.fields.get('language')),
-        bytes,
-        fileName,
-      })
-      return reply.header('cache-control', 'no-store').send({ file_url: presentTranscript(kernel, row).file_url, file_id: row.id })
+  serveForms(app, kernel, [contract.uploadAsset], { mostBytes: MOST_BYTES }, async (request, reply, { show, episode }) => {
+    const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')
+    const format = slotFormat(form.fields.get('type'))
+    if (!format) throw invalid({ type: ['is invalid'] })
+    const { bytes, fileName } = fileOf(form)
+    const row = await saveTranscript(kernel, show, episode, {
+      format,
+      language: givenLanguage(form.fields.get('language')),
+      bytes,
+      fileName,
     })
+    return reply.header('cache-control', 'no-store').send({ file_url: presentTranscript(kernel, row).file_url, file_id: row.id })
   })
 
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 10, fieldSize: 1024, parts: 12 } })
-    serveAddress(scope, kernel, contract.uploadEpisodeArtwork, async (request, reply, { show, episode }) => {
-      const form = await receiveAsset(kernel, request.user, request, 'Pictures can be at most 15 MB.')
-      if ((form.fields.get('type') ?? 'artwork') !== 'artwork') throw invalid({ type: ['is invalid'] })
-      const artwork_key = await saveEpisodeArtwork(kernel, episode, fileOf(form))
-      const file_url = episodeArtworkUrl(kernel, { artwork_key }, show, 600)
-      return reply.header('cache-control', 'no-store').send({ file_url, file_id: episode.id })
-    })
+  serveForms(app, kernel, [contract.uploadEpisodeArtwork], { mostBytes: MAX_PICTURE_BYTES }, async (request, reply, { show, episode }) => {
+    const form = await receiveAsset(kernel, request.user, request, 'Pictures can be at most 15 MB.')
+    if ((form.fields.get('type') ?? 'artwork') !== 'artwork') throw invalid({ type: ['is invalid'] })
+    const artwork_key = await saveEpisodeArtwork(kernel, episode, fileOf(form))
+    const file_url = episodeArtworkUrl(kernel, { artwork_key }, show, 600)
+    return reply.header('cache-control', 'no-store').send({ file_url, file_id: episode.id })
   })
 }
 
 /** `name` is what people called the file; else its own name is shown. */
-function fileOf({ fields, file }: AssetForm): { bytes: Buffer; fileName: string } {
+function fileOf({ fields, file }: Form): { bytes: Buffer; fileName: string } {
   if (!file) throw invalid({ file: ["can't be blank"] })
   return { bytes: file.bytes, fileName: cleanFileName(fields.get('name') || file.name || 'file') }
 }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import * as contract from '@podstead/contract/uploads'
 import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
@@ -8,6 +7,7 @@ import { updateEpisode } from '../episodes/commands.ts'
 import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
+import { serveForms } from '../kernel/serve-forms.ts'
 import { createUpload, signUploadId } from './commands.ts'
 import { presentDirectUpload, presentInspection } from './present.ts'
 import { inspectUpload, signedUpload } from './queries.ts'
@@ -59,9 +59,8 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
   })
 
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fileSize: MAX_AUDIO_BYTES, fields: 20, fieldSize: 4096, parts: 24 } })
     scope.addHook('onRequest', watch)
-    serveAddress(scope, kernel, contract.directUpload, async (request, reply) => {
+    serveForms(scope, kernel, [contract.directUpload], { mostBytes: MAX_AUDIO_BYTES }, async (request, reply) => {
       const user = request.user
       if (!user.skill_direct_upload) throw upgradeNeeded()
       const { upload, showId, episodeId, convert } = await receiveForm(kernel, user, request, (ids) =>

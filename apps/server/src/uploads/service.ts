@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { removeQuietly } from '../kernel/durable.ts'
 import { conflict, Failure, invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { formRefusal, requireForm } from '../kernel/serve-forms.ts'
 import { requireStorage } from '../plans/queries-storage.ts'
 import { type Announced, abandonUpload, cancelUpload, createUpload, refuseUpload, signUploadId, storeUpload } from './commands.ts'
 import { receiveBytes, tooLarge } from './commands-bytes.ts'
@@ -94,7 +95,7 @@ export async function receiveTicket(kernel: Kernel, ticket: string, raw: Incomin
       // Cut off: the ticket is still good, for all of the bytes.
       await removeQuietly(path)
       if (error instanceof Failure && error.status === 413) await refuseUpload(kernel, upload, error.fields ?? {})
-      throw cutOff(error)
+      throw formRefusal(error, tooLarge().message)
     }
   })
 }
@@ -111,7 +112,7 @@ export async function receiveForm(
   request: FastifyRequest,
   authorise: (ids: Ids) => Promise<unknown>,
 ) {
-  if (!request.isMultipart()) throw new Failure({ status: 415, message: 'Send the file as multipart/form-data.' })
+  requireForm(request)
   const key = randomUUID()
   // The form says how large it is in all: that is asked for before a byte of it is taken, and the file itself again when it is there.
   await requireStorage(kernel, user, Number(request.headers['content-length'] ?? MAX_AUDIO_BYTES))
@@ -135,7 +136,7 @@ export async function receiveForm(
     return { upload, ...ids, convert: /^(1|true|yes|on)$/i.test(fields.get('convertToMp3') ?? '') }
   } catch (error) {
     await abandonUpload(kernel, key).catch((left) => kernel.log.warn({ err: left }, 'an upload that failed is forgotten when it expires'))
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : cutOff(error)
+    throw formRefusal(error, tooLarge().message)
   }
 }
 
@@ -143,14 +144,6 @@ function idsOf(fields: Map<string, string>): Ids {
   const [showId, episodeId] = ['showId', 'audiopostId'].map((name) => fields.get(name) ?? '')
   if (![showId, episodeId].every((id) => id && /^[1-9]\d{0,14}$/.test(id))) throw notFound()
   return { showId: Number(showId), episodeId: Number(episodeId) }
-}
-
-/** A connection that ended too early is no defect of ours. */
-function cutOff(error: unknown): unknown {
-  const code = (error as { code?: string }).code
-  return code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE'
-    ? new Failure({ status: 400, message: 'The connection ended before the file did.' })
-    : error
 }
 
 /** A client that lost the last answer asks with HEAD and still learns the signed id; a file whose last step was interrupted takes it now. */
