@@ -40,9 +40,20 @@ export function trustedClientAddress(
   forwardedFor: string | null | undefined,
   trustedCidrs: readonly string[],
 ): string | null {
+  return clientAddressReader(trustedCidrs)(remote, forwardedFor)
+}
+
+/** The same for many requests: networks are read once. */
+export function clientAddressReader(
+  trustedCidrs: readonly string[],
+): (remote: string, forwardedFor: string | null | undefined) => string | null {
+  const trusted = trustedCidrs.map(parseNetwork).filter((network) => network !== null)
+  return (remote, forwardedFor) => walk(remote, forwardedFor, trusted)
+}
+
+function walk(remote: string, forwardedFor: string | null | undefined, trusted: readonly Network[]): string | null {
   let known = parseAddress(remote)
   if (!known) return null
-  const trusted = trustedCidrs.map(parseNetwork).filter((network) => network !== null)
   const hops = forwardedFor ? forwardedFor.split(',') : []
   while (hops.length && trusted.some((network) => contains(network, known as Groups))) {
     const next = parseAddress(withoutPort(hops.pop() ?? ''))

@@ -8,7 +8,7 @@ import type { GuardedEpisode } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { laneAnswer } from '../kernel/lane-answer.ts'
+import { LaneAnswer } from '../kernel/lane-answer.ts'
 import { checkedKey } from '../kernel/storage.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { transcriptType } from '../transcripts/rules.ts'
@@ -178,7 +178,7 @@ export async function sendFile(
   reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
   await new Promise<void>((isOver) => {
     const { id, method, originalUrl: url } = request
-    sendBody(kernel, laneAnswer(reply.raw), source, { length: part.length, request: { id, method, url } }, (bytes) => {
+    sendBody(kernel, new LaneAnswer(reply.raw), source, { length: part.length, request: { id, method, url } }, (bytes) => {
       over(status, bytes)
       isOver()
     })

@@ -8,46 +8,59 @@ export type Left = (error?: Error | null) => void
 
 /**
  * An answer that is written past the framework: first the head, then the body, which is as long as the head says. It tells when the system
- * has taken the bytes, which is what is counted.
+ * has taken the bytes, which is what is counted. A class, because one is made for each request.
  */
-export interface LaneAnswer {
-  /** A flat list of names and values. */
-  head(status: number, headers: readonly string[]): void
-  /** `chunk` is the caller's again once `left` was called, which may be before this returns. */
-  write(chunk: Buffer, left: Left): void
-  /** As `write`, and over. Bytes without `left` never change, and may be told again. */
-  end(chunk?: Buffer, left?: Left): void
-  /** Breaks it off. */
-  destroy(): void
-  isGone(): boolean
-  /** Called when the connection is gone before the answer is over. One listener. */
-  onGone(listener: () => void): void
-}
+export class LaneAnswer {
+  readonly #response: ServerResponse
+  #isWatched = false
 
-export function laneAnswer(response: ServerResponse): LaneAnswer {
-  const idle = () => response.setTimeout(IDLE_MS, () => response.destroy())
-  let hasBegun = false
-  return {
-    head: (status, headers) => void response.writeHead(status, headers as string[]),
-    write(chunk, left) {
-      if (!hasBegun) idle()
-      hasBegun = true
-      response.write(chunk, left)
-    },
-    end(chunk, left) {
-      if (!left) return void response.end(chunk)
-      if (chunk && !hasBegun) idle()
-      let isTold = false
-      const once: Left = (error) => {
-        if (!isTold) left(error)
-        isTold = true
-      }
-      // Whichever says so first: on a connection the callback, and only when all of it was taken; in an injected request there is none.
-      response.once('finish', once)
-      response.end(chunk, once)
-    },
-    destroy: () => void response.destroy(),
-    isGone: () => response.closed || response.destroyed,
-    onGone: (listener) => void response.once('close', listener),
+  constructor(response: ServerResponse) {
+    this.#response = response
+  }
+
+  /** A flat list of names and values. */
+  head(status: number, headers: string[]): void {
+    this.#response.writeHead(status, headers)
+  }
+
+  /** `chunk` is the caller's again once `left` was called, which may be before this returns. */
+  write(chunk: Buffer, left: Left): void {
+    this.#response.write(chunk, left)
+    this.#watch()
+  }
+
+  /** As `write`, and over. Bytes without `left` never change, and may be told again. */
+  end(chunk?: Buffer, left?: Left): void {
+    if (!left) return void this.#response.end(chunk)
+    let isTold = false
+    const once: Left = (error) => {
+      if (!isTold) left(error)
+      isTold = true
+    }
+    // Whichever says so first: on a connection the callback, and only when all of it was taken; in an injected request there is none.
+    this.#response.once('finish', once)
+    this.#response.end(chunk, once)
+    this.#watch()
+  }
+
+  /** Breaks it off. */
+  destroy(): void {
+    this.#response.destroy()
+  }
+
+  isGone(): boolean {
+    return this.#response.closed || this.#response.destroyed
+  }
+
+  /** Called when the connection is gone before the answer is over. One listener. */
+  onGone(listener: () => void): void {
+    this.#response.once('close', listener)
+  }
+
+  /** Most answers are taken whole at once, and a timer for each would cost a tenth of them. */
+  #watch(): void {
+    if (this.#isWatched || this.#response.writableLength === 0) return
+    this.#isWatched = true
+    this.#response.setTimeout(IDLE_MS, () => this.#response.destroy())
   }
 }

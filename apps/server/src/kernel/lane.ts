@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Address } from '@podstead/contract/address'
-import { isNetwork, isWithin, trustedClientAddress } from '@podstead/downloads/address'
+import { clientAddressReader, isNetwork, isWithin } from '@podstead/downloads/address'
 import type { Config } from './config.ts'
 import type { Kernel } from './kernel.ts'
-import { type LaneAnswer, laneAnswer } from './lane-answer.ts'
+import { LaneAnswer } from './lane-answer.ts'
 import { logRequest, requestId } from './log.ts'
 import { createRequestFailures } from './serve-failures.ts'
 import { hasSeveralHosts, isHostOf } from './serve-hosts.ts'
@@ -147,15 +147,28 @@ function hostOf({ origins }: Pick<Config, 'origins'>, origin: Address['origin'] 
   return origin === 'every' || (app === pages && app === media) ? null : new URL(origins[origin])
 }
 
+/** How many spellings of forwarded addresses are kept at once. */
+const MOST_FORWARDED = 5000
+
 /** As the framework reads them (`request.ip`); null where the configuration names proxies in a way that only the framework knows. */
 function addresses(trusted: string[]): ((request: IncomingMessage) => string | undefined) | null {
   if (!trusted.length) return (request) => request.socket.remoteAddress
   if (!trusted.every(isNetwork)) return null
+  const read = clientAddressReader(trusted)
+  // Apps ask again and again, by way of few proxies.
+  const known = new Map<string, string>()
   return (request) => {
     const { remoteAddress } = request.socket
     const forwarded = request.headers['x-forwarded-for']
     if (!remoteAddress || forwarded === undefined) return remoteAddress
-    return trustedClientAddress(remoteAddress, String(forwarded), trusted) ?? remoteAddress
+    const key = `${remoteAddress} ${forwarded}`
+    let address = known.get(key)
+    if (address === undefined) {
+      address = read(remoteAddress, String(forwarded)) ?? remoteAddress
+      if (known.size >= MOST_FORWARDED) known.clear()
+      known.set(key, address)
+    }
+    return address
   }
 }
 
@@ -164,7 +177,7 @@ export function laneBefore(lane: Lane, framework: RequestHandler): RequestHandle
   return (request, response) => {
     if (hasSeveralHosts(request.rawHeaders)) return framework(request, response)
     let over: (() => void) | null = null
-    const told = lane.take(request, laneAnswer(response), () => {
+    const told = lane.take(request, new LaneAnswer(response), () => {
       if (response.headersSent) return void response.destroy()
       if (over) response.off('close', over)
       framework(request, response)
