@@ -136,7 +136,7 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), { abortSignal })
         return { ok: true, detail: `S3, bucket ${Bucket}` }
       } catch (error) {
-        return { ok: false, detail: `S3, bucket ${Bucket}: ${(error as Error).name}` }
+        return { ok: false, detail: `S3, bucket ${Bucket}: ${healthProblem(error)}` }
       }
     },
     // Uploads that were never completed belong to the bucket's own life cycle rule (docs/operations.md).
@@ -144,6 +144,13 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
       return 0
     },
   }
+}
+
+/** For the operator, who reads it on /readyz. */
+function healthProblem(error: unknown): string {
+  const { name, code } = error as { name: string; code?: string }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time'
+  return code ?? name
 }
 
 /** RFC 6266: a plain name for old programs, the real one in UTF-8. Never inline, so that nothing stored is shown as a page. */
