@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'hang' }
   /** What is asked arrives, and no answer comes back. */
   | { kind: 'mute' }
+  /** Of what is answered on a connection from now on, so many bytes come through, and nothing after them. */
+  | { kind: 'stall'; afterBytes: number }
   /** New connections are refused, old ones are reset. */
   | { kind: 'refuse' }
   /** Whatever the other side answers, noise arrives. */
@@ -51,7 +53,7 @@ export async function startChaosProxy(target: { host: string; port: number }): P
         line.target.destroy()
       }
       for (const end of [socket, line.target]) end.on('error', over).on('close', over)
-      carry(socket, line.target, () => (fault.kind === 'garbage' || fault.kind === 'mute' ? { kind: 'none' } : fault))
+      carry(socket, line.target, () => (['garbage', 'mute', 'stall'].includes(fault.kind) ? { kind: 'none' } : fault))
       carry(line.target, socket, () => fault)
     })
   }
@@ -107,8 +109,16 @@ function opened(server: Server, port: number): Promise<number> {
 /** Carries bytes one way, in their order, under whatever fault there is when they arrive. */
 function carry(from: Socket, to: Socket, current: () => Fault): void {
   let turn = Promise.resolve()
+  let passed = { under: current(), bytes: 0 }
   from.on('data', (chunk: Buffer) => {
     const fault = current()
+    if (fault.kind === 'stall') {
+      if (passed.under !== fault) passed = { under: fault, bytes: 0 }
+      const part = chunk.subarray(0, Math.max(0, fault.afterBytes - passed.bytes))
+      passed.bytes += chunk.length
+      if (part.length) turn = turn.then(() => void to.write(part))
+      return
+    }
     if (fault.kind === 'hang' || fault.kind === 'mute') {
       from.pause()
       from.unshift(chunk)

@@ -133,7 +133,7 @@ describe('a file on its way to a store', () => {
     stops.push(s3.stop)
     const proxy = await proxied(Number(new URL(s3.endpoint).port))
     const endpoint = `http://127.0.0.1:${proxy.port}`
-    const storage = await createStorage({ kind: 's3', ...s3, endpoint, pathStyle: true, silenceMs: 150 }, join(folder, 'copies'))
+    const storage = await createStorage({ kind: 's3', ...s3, endpoint, pathStyle: true, silenceMs: 500 }, join(folder, 'copies'))
     const key = `audio/${fault.kind}.mp3`
     await proxy.set(fault)
     const put = () => storage.put(key, Readable.from([small]), { contentType: 'audio/mpeg' })
@@ -195,5 +195,5 @@ async function storeThat(answers: (answer: ServerResponse) => unknown) {
   )
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = { region: 'us-east-1', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' }
-  return createStorage({ kind: 's3', ...keys, endpoint, pathStyle: true, silenceMs: 150 }, join(folder, 'copies'))
+  return createStorage({ kind: 's3', ...keys, endpoint, pathStyle: true, silenceMs: 500 }, join(folder, 'copies'))
 }
