@@ -100,25 +100,35 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
       rates.countAddress(rate, request.ip)
       const user = access === 'session' ? await caller(kernel, request, reply) : await optionalCaller(kernel, request, reply)
       if (user) rates.countAccount(rate, user.id)
-      const { id, ip, protocol, host, headers, socket } = request
-      const params = readParams(request.params as Record<string, string>)
-      const reached = user ? await kernel.gate.reach(user, endpoint, params) : {}
-      const call: Call<Endpoint> = {
-        ...reached,
-        params: params as never,
-        query: (endpoint.query && parseInput(endpoint.query, request.query)) as never,
-        body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as never,
-        user: user as never,
-        request: { id, ip, protocol, host, headers, peer: socket.remoteAddress ?? ip },
-        setHeaders: (headers) => reply.headers(headers),
-      }
       const leave = await rates.enter(rate, user ? `account:${user.id}` : `address:${request.ip}`)
-      const answer = check(kernel, endpoint, await handler(call).finally(leave))
+      const answer = await answered(kernel, endpoint, { request, reply, user }, handler).finally(leave)
       reply.code(endpoint.status ?? 200)
       reply.header('cache-control', endpoint.cacheSeconds ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store')
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
     },
   })
+}
+
+/** Reaches what the call is about, reads what was sent, and gives both to the handler. */
+async function answered(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  { request, reply, user }: { request: FastifyRequest; reply: FastifyReply; user: SignedIn | null },
+  handler: (call: Call<Endpoint>) => Promise<unknown>,
+): Promise<unknown> {
+  const { id, ip, protocol, host, headers, socket } = request
+  const params = readParams(request.params as Record<string, string>)
+  const reached = user ? await kernel.gate.reach(user, endpoint, params) : {}
+  const call: Call<Endpoint> = {
+    ...reached,
+    params: params as never,
+    query: (endpoint.query && parseInput(endpoint.query, request.query)) as never,
+    body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as never,
+    user: user as never,
+    request: { id, ip, protocol, host, headers, peer: socket.remoteAddress ?? ip },
+    setHeaders: (headers) => reply.headers(headers),
+  }
+  return check(kernel, endpoint, await handler(call))
 }
 
 /** The signed-in caller, or 401. New tokens travel back on whatever answer follows, refusals included. */
