@@ -29,8 +29,7 @@ declare module '../kernel/gate.ts' {
 /** Every call of the API and every address for people who are signed in passes here. */
 export function createGate({ db, clock }: { db: Queryable; clock: Clock }): Gate {
   return {
-    async reach(user, guarded, params) {
-      const { resource = 'none', permission, skill } = guarded
+    async reach(user, { resource = 'none', permission, skill }, params) {
       if (resource === 'none' || resource === 'server') {
         if (skill && !user[skill]) throw upgradeNeeded()
         return {}

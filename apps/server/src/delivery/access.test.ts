@@ -4,11 +4,9 @@ import type { PermittedShow } from '../access/queries.ts'
 import { showArtworkUrl } from '../artwork/present.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
-import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
-import { buildAudibleEpisode } from './factory.ts'
+import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 import { viewFor } from './rules-access.ts'
 
 let world: World
@@ -19,27 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const MODES = {
-  public: {},
-  unlisted: { is_private: true },
-  password: { is_password_protected: true, username: 'ana' },
-  members: { is_advanced_private_feed: true },
-} as const
-type Mode = keyof typeof MODES
-
-const basic = (credentials: string) => ({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}` })
-const CALLERS = { nobody: {}, wrong: basic('ana:guess'), right: basic('ana:sleeper car') } as const
+const CALLERS = { nobody: {}, wrong: basic('guess'), right: basic(PASSWORD) } as const
 
 type Request = { path: string; method?: 'HEAD'; headers?: Record<string, string> }
 
 /** A show in a mode with an episode that has everything, and how each part of it is asked for. */
 async function furnish(mode: Mode, user?: { id: number }) {
   const { kernel } = world
-  const show = await buildShow(kernel, { ...MODES[mode], ...(user ? { user } : {}) })
-  if (mode === 'password') {
-    const sealed = kernel.secrets.seal('sleeper car', sealedPlace.showPassword(show.id))
-    await kernel.db.updateTable('shows').set({ password_sealed: sealed }).where('id', '=', show.id).execute()
-  }
+  const show = await buildShowIn(kernel, mode, user ? { user } : {})
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon' })
   const transcript = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
@@ -132,7 +117,7 @@ test.each(['unlisted', 'password'] as const)(
     const { show, surfaces } = await furnish('public', owner.user)
     const artwork = { path: new URL(showArtworkUrl(world.kernel, show, 256)).pathname }
     for (const request of [...Object.values(surfaces), artwork]) expect((await ask(request)).status).toBeLessThan(400)
-    const body = mode === 'password' ? { ...MODES.password, password: 'sleeper car' } : MODES[mode]
+    const body = mode === 'password' ? { ...MODES.password, password: PASSWORD } : MODES[mode]
     expect((await owner.call(updateShow, { params: { id: show.id }, body })).status).toBe(200)
     await world.runJobs()
     for (const [surface, request] of Object.entries({ ...surfaces, artwork }))

@@ -1,9 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Insertable } from 'kysely'
+import { type PermittedShow, renewed } from '../access/queries.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import type { AudioFileRow, AudioFileTable, EpisodeRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
+import { buildShow } from '../shows/factory.ts'
+
+/** Who may listen, by the columns that say so. */
+export const MODES = {
+  public: {},
+  unlisted: { is_private: true },
+  password: { is_password_protected: true, username: 'ana' },
+  members: { is_advanced_private_feed: true },
+} as const
+export type Mode = keyof typeof MODES
+
+/** Of `password`, with the name `ana`. */
+export const PASSWORD = 'sleeper car'
+
+/** What an app sends with a name and a password. */
+export function basic(password: string, name = 'ana'): { authorization: string } {
+  return { authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` }
+}
+
+/** A show in a mode, with its password where it has one. */
+export async function buildShowIn(kernel: Kernel, mode: Mode, overrides: Parameters<typeof buildShow>[1] = {}): Promise<PermittedShow> {
+  const show = await buildShow(kernel, { ...MODES[mode], ...overrides })
+  if (mode !== 'password') return show
+  const password_sealed = kernel.secrets.seal(PASSWORD, sealedPlace.showPassword(show.id))
+  const changed = kernel.db.updateTable('shows').set({ password_sealed }).where('id', '=', show.id).returningAll()
+  return renewed(show, await changed.executeTakeFirstOrThrow())
+}
 
 type Overrides = { show?: { id: number }; audio?: Partial<Insertable<AudioFileTable>>; content?: Buffer } & Parameters<
   typeof buildEpisode

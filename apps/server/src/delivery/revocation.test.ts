@@ -6,13 +6,11 @@ import { deleteShow, updateShow } from '@podstead/contract/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate, buildEpisode } from '../episodes/factory.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
-import { buildShow } from '../shows/factory.ts'
 import { overTheWire } from '../testing/wire.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { listeningTicket } from './commands-access.ts'
-import { buildAudibleEpisode } from './factory.ts'
+import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
 /** What was open stops with the very next request, on connections that stay open, however often it was asked for before and with whatever validators. */
 let world: World
@@ -25,22 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const MODES = {
-  public: {},
-  unlisted: { is_private: true },
-  password: { is_password_protected: true, username: 'ana' },
-  members: { is_advanced_private_feed: true },
-} as const
-type Mode = keyof typeof MODES
-const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`ana:${password}`).toString('base64')}` })
-const RIGHT = basic('sleeper car')
+const RIGHT = basic(PASSWORD)
 const TIMES_TO_WARM = 3
 
 async function furnish(mode: Mode) {
   const { kernel } = world
-  const show = await buildShow(kernel, { user: mira.user, ...MODES[mode], feed_limit: 1, feed_archive: true })
-  const password_sealed = kernel.secrets.seal('sleeper car', sealedPlace.showPassword(show.id))
-  if (mode === 'password') await kernel.db.updateTable('shows').set({ password_sealed }).where('id', '=', show.id).execute()
+  const show = await buildShowIn(kernel, mode, { user: mira.user, feed_limit: 1, feed_archive: true })
   await buildEpisode(kernel, { show, audio_date: new Date(world.clock.now().getTime() - 9 * 86_400_000) })
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', content: Buffer.alloc(8000) })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {

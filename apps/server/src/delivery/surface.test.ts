@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate } from '../episodes/factory.ts'
 import type { EpisodeTable } from '../episodes/table.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
-import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
-import { buildAudibleEpisode } from './factory.ts'
+import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
 /** Every address that listeners know, for every kind of show, whatever became of it and of the episode: exactly the allowed ones answer. */
 
@@ -21,19 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const MODES = {
-  public: {},
-  unlisted: { is_private: true },
-  password: { is_password_protected: true, username: 'ana' },
-  members: { is_advanced_private_feed: true },
-} as const
 const FATES = ['here', 'moved', 'deleted'] as const
 const STATES = ['published', 'scheduled', 'draft', 'without audio', 'deleted'] as const
-type Mode = keyof typeof MODES
 type Fate = (typeof FATES)[number]
 type State = (typeof STATES)[number]
 
-const CALLERS = { nobody: {}, listener: { authorization: `Basic ${Buffer.from('ana:sleeper car').toString('base64')}` } } as const
+const CALLERS = { nobody: {}, listener: basic(PASSWORD) } as const
 type CallerName = keyof typeof CALLERS
 
 const DAY = 86_400_000
@@ -48,7 +39,7 @@ function changesOf(state: State): Updateable<EpisodeTable> {
 /** A show with an old published episode and one in the state, and the addresses of the latter. */
 async function furnish(mode: Mode, fate: Fate, state: State) {
   const { kernel } = world
-  const show = await buildShow(kernel, { ...MODES[mode], feed_limit: 1, feed_archive: true })
+  const show = await buildShowIn(kernel, mode, { feed_limit: 1, feed_archive: true })
   const { episode: old } = await buildAudibleEpisode(kernel, { show, audio_date: new Date(world.clock.now().getTime() - 9 * DAY) })
   const cover = { artwork_key: randomUUID(), artwork_type: 'image/jpeg', artwork_px: 1400 }
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', ...cover })
@@ -60,10 +51,9 @@ async function furnish(mode: Mode, fate: Fate, state: State) {
   await kernel.storage.put(video, Readable.from([Buffer.alloc(1000)]), { contentType: 'video/mp4' })
   const alternate = await buildAlternate(kernel, episode, { storage_key: video, bytes: 1000 })
   await kernel.db.updateTable('episodes').set(changesOf(state)).where('id', '=', episode.id).execute()
-  const sealed = mode === 'password' ? kernel.secrets.seal('sleeper car', sealedPlace.showPassword(show.id)) : null
   const deleted_at = fate === 'deleted' ? world.clock.now() : null
   const moved_to = fate === 'moved' ? 'https://feeds.example/night-trains.xml' : ''
-  await kernel.db.updateTable('shows').set({ password_sealed: sealed, deleted_at, moved_to }).where('id', '=', show.id).execute()
+  await kernel.db.updateTable('shows').set({ deleted_at, moved_to }).where('id', '=', show.id).execute()
   return {
     guids: { old: old.guid, new: episode.guid },
     artwork: cover.artwork_key,

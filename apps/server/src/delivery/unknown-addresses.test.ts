@@ -6,11 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { showArtworkUrl } from '../artwork/present.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate, buildEpisode } from '../episodes/factory.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
-import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
-import { buildAudibleEpisode } from './factory.ts'
+import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
 /** Whoever guesses addresses learns nothing: one that never existed and one that has stopped working are answered alike, byte for byte. */
 let world: World
@@ -25,23 +23,13 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const MODES = {
-  public: {},
-  unlisted: { is_private: true },
-  password: { is_password_protected: true, username: 'ana' },
-  members: { is_advanced_private_feed: true },
-} as const
-type Mode = keyof typeof MODES
 type Furnished = Awaited<ReturnType<typeof furnish>>
-const PASSWORD = 'sleeper car'
-const RIGHT = { authorization: `Basic ${Buffer.from(`ana:${PASSWORD}`).toString('base64')}` }
+const RIGHT = basic(PASSWORD)
 const DAY = 86_400_000
 
 async function furnish(mode: Mode) {
   const { kernel } = world
-  const show = await buildShow(kernel, { user: mira.user, ...MODES[mode] })
-  const sealed = kernel.secrets.seal(PASSWORD, sealedPlace.showPassword(show.id))
-  if (mode === 'password') await kernel.db.updateTable('shows').set({ password_sealed: sealed }).where('id', '=', show.id).execute()
+  const show = await buildShowIn(kernel, mode, { user: mira.user })
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', content: Buffer.alloc(8000) })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])

@@ -20,7 +20,7 @@ export interface Reached {
 }
 
 /** What an endpoint or address says of who may call it. */
-export interface Guarded {
+export interface AccessRule {
   readonly resource?: Resource
   readonly permission?: Permission
   readonly skill?: Skill
@@ -31,5 +31,5 @@ export interface Gate {
    * What a signed-in caller gets to by the ids of a path.
    * @throws Failure 404 for what does not exist for them, 403 without the permission, 402 without the skill
    */
-  reach(user: SignedIn, guarded: Guarded, params: Record<string, unknown>): Promise<object>
+  reach(user: SignedIn, rule: AccessRule, params: Record<string, unknown>): Promise<object>
 }

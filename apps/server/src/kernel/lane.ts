@@ -47,9 +47,6 @@ export interface Lane {
   add(address: Pick<Address, 'path' | 'origin'>, handler: LaneHandler): void
   /** Called with every answer of the lane when it is over. */
   onAnswer(listener: (answered: Answered) => void): void
-  /** Called when the process is closing. */
-  onClose(listener: () => void): void
-  isOpen(): boolean
   /** @returns what to call with the status when the answer is over; null when this is none of the lane's */
   take(request: IncomingMessage, answer: LaneAnswer, giveBack: () => void): ((status: number) => void) | null
   /** From now on the framework says that the process is closing. */
@@ -65,10 +62,7 @@ declare module 'fastify' {
 export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = createRequestFailures(kernel.log)): Lane {
   const { config, log } = kernel
   const routes: { prefix: string; route: string; host: URL | null; handler: LaneHandler }[] = []
-  const heard = {
-    answer: [] as ((answered: Answered) => void)[],
-    close: [] as (() => void)[],
-  }
+  const listeners: ((answered: Answered) => void)[] = []
   const addressOf = addresses(config.trustedProxies)
   const networks = config.trustedProxies.filter(isNetwork)
   const isCertainlyFor = (host: URL, { headers, socket }: IncomingMessage) => {
@@ -93,12 +87,9 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
   return {
     add: ({ path, origin }, handler) =>
       void routes.push({ prefix: path.slice(0, path.indexOf(':')), route: path, host: hostOf(config, origin), handler }),
-    onAnswer: (listener) => void heard.answer.push(listener),
-    onClose: (listener) => void heard.close.push(listener),
-    isOpen: () => isOpen,
+    onAnswer: (listener) => void listeners.push(listener),
     close() {
       isOpen = false
-      for (const listener of heard.close) listener()
     },
     take(request, answer, giveBack) {
       const { method, url = '', headers } = request
@@ -122,7 +113,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
       }
       return (status) => {
         const ms = performance.now() - began
-        for (const listener of heard.answer) listener({ method, route: found.route, status, seconds: ms / 1000 })
+        for (const listener of listeners) listener({ method, route: found.route, status, seconds: ms / 1000 })
         if (log.isLevelEnabled('info')) logRequest(log, { id, method, url, status, ms: Math.round(ms) })
       }
     },

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure, signedOut } from './failure.ts'
 import { outsideFailure } from './failure-outside.ts'
-import type { Guarded, Reached } from './gate.ts'
+import type { AccessRule, Reached } from './gate.ts'
 import type { Kernel } from './kernel.ts'
 import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
 import { parseInput, readParams } from './serve-input.ts'
@@ -23,7 +23,7 @@ import { authenticate, type SignedIn } from './session.ts'
 
 type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' | 'webhook' ? E['access'] : 'session'
 
-type ResourceOf<G extends Guarded> = G['resource'] extends Resource ? G['resource'] : 'none'
+type ResourceOf<R extends AccessRule> = R['resource'] extends Resource ? R['resource'] : 'none'
 
 /** What a handler gets: the call, and what it is about, which the caller was found to reach. */
 export type Call<E extends Endpoint> = Request<E> & Reached[ResourceOf<E>]
