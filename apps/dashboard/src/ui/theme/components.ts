@@ -1,6 +1,9 @@
 import type { MantineThemeOverride } from '@mantine/core'
 import { UI } from '../copy.ts'
 
+// A panel that fades out still takes the pointer: a click on what is under it, or moves under it while the page scrolls, would be lost.
+const transitionProps = { transition: 'fade', duration: 150, exitDuration: 0 } as const
+
 /** What every component looks like unless a page says otherwise. Finer points are in components.css. */
 export const components: NonNullable<MantineThemeOverride['components']> = {
   Button: { defaultProps: { radius: 'md' }, classNames: { root: 'ps-button' } },
@@ -23,8 +26,8 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
     },
   },
   Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5, color: '#0f1714' }, closeButtonProps: { 'aria-label': UI.close } } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6 } },
-  Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
+  Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', offset: 6, transitionProps } },
+  Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps } },
   Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } },
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md', highlightOnHover: true } },
   Tabs: { defaultProps: { variant: 'default' } },
