@@ -5,10 +5,10 @@ import { writeMp3 } from '@podstead/simulators/sounds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
-import { allJobs } from '../apps/server/src/capabilities.ts'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
+import { jobsOf } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function furnish(dataDir: string): Promise<void> {
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
-  await kernel.jobs.open(allJobs(kernel))
+  await kernel.jobs.open(jobsOf(kernel))
   const user = await buildUser(kernel, { email: EMAIL })
   const show = await buildShow(kernel, {
     user,

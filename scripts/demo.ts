@@ -3,8 +3,8 @@ import { CATEGORIES } from '@podstead/contract/lookups-data'
 import { slugOf } from '@podstead/contract/slug'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { userByEmail } from '../apps/server/src/accounts/queries.ts'
-import { allJobs } from '../apps/server/src/capabilities.ts'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
+import { jobsOf } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { StartRefusal } from '../apps/server/src/kernel/failure-start.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const kernel = await composeKernel({ ...readConfig(process.env), logLevel: 'error' })
   try {
     await prepareData(kernel)
-    await kernel.jobs.open(allJobs(kernel))
+    await kernel.jobs.open(jobsOf(kernel))
     if (await userByEmail(kernel.db, EMAIL))
       return say(`The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- user delete ${EMAIL} --yes`)
     const password = token(12)

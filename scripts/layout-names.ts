@@ -10,6 +10,7 @@ export const KERNEL_PARTS = [
   'session',
   'scope',
   'gate',
+  'capability',
   'jobs',
   'storage',
   'mail',
@@ -34,6 +35,7 @@ export const KERNEL_PARTS = [
 ]
 
 export const SLICE_FILES = [
+  'capability.ts',
   'routes.ts',
   'queries.ts',
   'commands.ts',
@@ -96,6 +98,7 @@ export const CAPABILITIES = [
   'live',
   'operations',
   'backups',
+  'parts',
 ]
 
 export const SERVER_ROOT_FILES = ['main.ts', 'compose.ts', 'app.ts', 'capabilities.ts', 'tsx-hook.ts']

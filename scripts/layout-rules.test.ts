@@ -46,13 +46,13 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
     'a slice importing the routes of another',
     `${SERVER}/shows/commands.ts`,
     "import { feeds } from '../feeds/routes.ts'",
-    /only capabilities.ts imports routes.ts/,
+    /only its own capability.ts imports routes.ts/,
   ],
   [
     'a slice importing its own jobs',
     `${SERVER}/shows/commands.ts`,
     "import { showJobs } from './jobs.ts'",
-    /only capabilities.ts imports jobs.ts/,
+    /only its own capability.ts imports jobs.ts/,
   ],
   ['the service of another slice', `${SERVER}/shows/commands.ts`, "import { solve } from '../accounts/service.ts'", /private to its slice/],
   [
@@ -93,10 +93,11 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
 const allowed: [what: string, path: string, text: string][] = [
   ['routes that load their pages when asked', `${SERVER}/website/routes.ts`, "const { ShowPage } = await import('./pages.tsx')"],
   [
-    'capabilities.ts importing routes and jobs',
-    `${SERVER}/capabilities.ts`,
-    "import { shows } from './shows/routes.ts'\nimport { showJobs } from './shows/jobs.ts'",
+    'a declaration importing the routes and jobs of its slice',
+    `${SERVER}/shows/capability.ts`,
+    "import { shows } from './routes.ts'\nimport { showJobs } from './jobs.ts'",
   ],
+  ['capabilities.ts importing declarations', `${SERVER}/capabilities.ts`, "import { capability as shows } from './shows/capability.ts'"],
   [
     'a part of the commands, and of another slice',
     `${SERVER}/accounts/commands-passkeys.ts`,

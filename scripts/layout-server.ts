@@ -98,11 +98,16 @@ function checkSliceImport(
     if (name !== 'factory.ts') complain(line, 'testing/ is for tests.')
     return
   }
-  const isOwnPart = folder === slice && name === 'routes.ts'
+  const isDeclaring = folder === slice && name === 'capability.ts'
+  const isOwnPart = isDeclaring || (folder === slice && name === 'routes.ts')
   if (kind === 'routes' && !isOwnPart)
-    return complain(line, 'only capabilities.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
-  if (kind === 'jobs')
-    return complain(line, 'only capabilities.ts imports jobs.ts. A job is enqueued by its name; the work itself belongs in commands.ts.')
+    return complain(line, 'only its own capability.ts imports routes.ts. Move what you need into queries.ts or commands.ts.')
+  if (kind === 'jobs' && !isDeclaring)
+    return complain(
+      line,
+      'only its own capability.ts imports jobs.ts. A job is enqueued by its name; the work itself belongs in commands.ts.',
+    )
+  if (kind === 'capability') return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
   const isOwnPage = folder === slice && (kindOf(name) === 'pages' || (kindOf(name) === 'routes' && (lazy || type)))
   if (kind === 'pages' && !isOwnPage)
     return complain(line, "only its own routes.ts imports pages.tsx, and lazily: await import('./pages.tsx').")

@@ -8,7 +8,6 @@ import type { Address } from '@podstead/contract/address'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import { isNetwork } from '@podstead/downloads/address'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
-import { capabilities } from './capabilities.ts'
 import { asRequest } from './kernel/database-waiting.ts'
 import { Failure, notFound } from './kernel/failure.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -107,7 +106,7 @@ export async function createApp(
     if (request.method === 'OPTIONS' && declaredAt(path).some(({ cors }) => cors)) return reply.code(204).headers(CORS).send()
     throw new Failure({ status: 405, message: 'That is not possible here.' })
   })
-  for (const mount of capabilities) await mount(app, kernel, live)
+  for (const { routes = [] } of kernel.capabilities) for (const mount of routes) await mount(app, kernel, live)
   await serveDashboard(app, kernel)
   live.attach(app.server)
   return app

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { clientName, trustedClientAddress } from '@podstead/downloads/address'
 import { createGate } from './access/queries-gate.ts'
 import { refuseHalfRestored } from './backups/queries-restore.ts'
+import { capabilities } from './capabilities.ts'
+import type { Capability } from './kernel/capability.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
@@ -18,24 +20,34 @@ import { createMedia, type Media } from './kernel/media.ts'
 import { migrate, refuseNewerDatabase } from './kernel/migrations.ts'
 import { createOutbound } from './kernel/outbound.ts'
 import { createSecrets, loadKeyRing, SecretError } from './kernel/secrets.ts'
-import { createStorage } from './kernel/storage.ts'
+import { createStorage, declaredOnly, type Storage } from './kernel/storage.ts'
 import { redeemTicket } from './live/commands.ts'
 import { allowedChannels, openSessions } from './live/queries.ts'
 import { claimStorage } from './operations/commands-mark.ts'
 
+/** What tests bring in place of the house's own. */
+interface Own {
+  clock?: Clock
+  log?: Log
+  database?: Database
+  capabilities?: readonly Capability[]
+}
+
 /** Builds the kernel from the configuration. Tests bring their own clock, log and database. */
-export async function composeKernel(config: Config, own: { clock?: Clock; log?: Log; database?: Database } = {}): Promise<Kernel> {
+export async function composeKernel(config: Config, own: Own = {}): Promise<Kernel> {
+  const declared = own.capabilities ?? capabilities
   const clock = own.clock ?? systemClock
   const log = own.log ?? createLog({ level: config.logLevel, clock })
   mkdirSync(config.dataDir, { recursive: true })
   const [database, ring, storage] = await Promise.all([
     own.database ?? openDatabase({ url: config.database.url, pool: config.database.pool, dataDir: config.dataDir }),
     loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir }),
-    createStorage(config.storage, join(config.dataDir, 'files')),
+    openStorage(config, declared),
   ])
   reportState(database, log)
   return {
     config,
+    capabilities: declared,
     clock,
     log,
     database,
@@ -48,6 +60,11 @@ export async function composeKernel(config: Config, own: { clock?: Clock; log?: 
     outbound: createOutbound({ allowHosts: config.outboundAllowHosts, userAgent: `Podstead (+${config.origins.app})`, log }),
     media: laterMedia(config, log),
   }
+}
+
+async function openStorage({ storage, dataDir }: Config, declared: readonly Capability[]): Promise<Storage> {
+  const prefixes = declared.flatMap(({ files = [] }) => files.map(({ prefix }) => prefix))
+  return declaredOnly(await createStorage(storage, join(dataDir, 'files')), prefixes)
 }
 
 /**

@@ -4,8 +4,6 @@ import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { endSessions, type SignedIn } from '../kernel/session.ts'
 import { queueMail } from '../operations/commands.ts'
-import { removeFiles } from '../shows/commands.ts'
-import { deleteShowsOf, eraseShowsOf, restoreShowsOf } from '../shows/commands-account.ts'
 import { dropChallenges } from './commands-challenges.ts'
 import { requirePassword } from './commands-proof.ts'
 import { requireCode } from './commands-second-factor.ts'
@@ -32,7 +30,7 @@ export async function deleteAccount(kernel: Kernel, user: SignedIn, body: BodyOf
     await endSessions(trx, user.id)
     await trx.deleteFrom('account_tickets').where('user_id', '=', user.id).execute()
     await dropChallenges(trx, user.id)
-    await deleteShowsOf(trx, kernel, user.id, now)
+    for (const { accountDeleted } of kernel.capabilities) await accountDeleted?.(trx, kernel, user.id, now)
     await queueMail(kernel, trx, accountDeletedMail(kernel, user, erasedAt(now)))
   })
   return erasedAt(now)
@@ -44,7 +42,7 @@ export async function restoreAccount(kernel: Kernel, email: string): Promise<Use
   const deletedAt = user?.deleted_at
   if (!user || !deletedAt) throw notFound()
   return kernel.db.transaction().execute(async (trx) => {
-    await restoreShowsOf(trx, kernel, user.id, deletedAt)
+    for (const { accountRestored } of kernel.capabilities) await accountRestored?.(trx, kernel, user.id, deletedAt)
     return trx
       .updateTable('users')
       .set({ deleted_at: null, disabled_at: null, updated_at: kernel.clock.now() })
@@ -58,10 +56,7 @@ export async function restoreAccount(kernel: Kernel, email: string): Promise<Use
 export async function eraseAccounts(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - ACCOUNT_RESTORE_DAYS * 86_400_000)
   for (const { id } of await expiredAccounts(kernel.db, before)) {
-    await eraseShowsOf(kernel, id)
-    const loose = await kernel.db.selectFrom('uploads').select('storage_key').where('user_id', '=', id).execute()
-    const keys = loose.map(({ storage_key }) => storage_key)
-    await removeFiles(kernel, keys, [])
+    for (const { accountErased } of kernel.capabilities) await accountErased?.(kernel, id)
     await kernel.db.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
   }
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import * as accounts from '@podstead/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACTORY_PASSWORD } from '../accounts/factory.ts'
-import { allJobs } from '../capabilities.ts'
 import { composeKernel } from '../compose.ts'
+import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { migrate } from '../kernel/migrations.ts'
 import { buildInstallation, type Installation } from './factory.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-drill-'))
   const kernel = await composeKernel(readConfig(environment('old')))
   await migrate(kernel.db)
-  await kernel.jobs.open(allJobs(kernel))
+  await kernel.jobs.open(jobsOf(kernel))
   made = await buildInstallation(kernel)
   const startAfter = new Date('2100-01-01T00:00:00Z')
   await kernel.jobs.enqueue(kernel.db, 'mail.deliver', { message_id: '<later@localhost>', sealed: 'sealed' }, { startAfter })

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { NAME_MAX } from '@podstead/contract/limits'
-import { sql } from 'kysely'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
-import { replaceChapters } from '../chapters/commands.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { copyPicturesOfRows, copyRows, renameAddressed } from '../parts/commands.ts'
 import { replaceHosts } from '../people/commands.ts'
-import { renameInChapters } from '../shows/commands-privacy.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript, transcriptFile } from '../transcripts/commands.ts'
 import { transcriptsOf } from '../transcripts/queries.ts'
-import { replaceRecipients } from '../value-for-value/commands.ts'
 import { freeEpisodeSlug, saved } from './commands.ts'
 import { copyAlternates } from './commands-alternates.ts'
 import { hostsElsewhere, seasonElsewhere } from './commands-move.ts'
@@ -28,7 +24,7 @@ import type { EpisodeRow } from './table.ts'
  */
 export async function copyEpisode(kernel: Kernel, episode: PermittedEpisode, target: PermittedShow): Promise<PermittedEpisode> {
   const artwork = episode.artwork_key && (await copyPicture(kernel, episode.artwork_key, episode.artwork_type))
-  const pictures = await imageCopies(kernel, episode)
+  const pictures = await copyPicturesOfRows(kernel, { episode: episode.id })
   // Elsewhere the pictures of its chapters are its own: that podcast, or this one, may become private (decision 0012).
   const ofChapters = episode.show_id === target.id ? new Map() : await copyChapterPictures(kernel, episode.id)
   const transcripts = await Promise.all(
@@ -46,11 +42,10 @@ export async function copyEpisode(kernel: Kernel, episode: PermittedEpisode, tar
     const copy = await insertCopy(trx, kernel, source, show, artwork || null)
     await copySound(trx, kernel, source, copy)
     await replaceHosts(trx, copy.id, await hostsElsewhere(trx, kernel, source, show))
-    await copyParts(trx, source, copy)
-    for (const [from, to] of ofChapters) await renameInChapters(trx, 'id', copy.id, { from, to })
+    await copyRows(trx, kernel, { from: { episode: source.id }, to: { episode: copy.id } }, pictures)
+    for (const [from, to] of ofChapters) await renameAddressed(trx, kernel, { episode: copy.id }, { from, to })
     await copyAlternates(trx, source, copy)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, copy.id, transcript)
-    await keepImages(trx, copy, pictures)
     const now = await trx.selectFrom('episodes').selectAll().where('id', '=', copy.id).executeTakeFirstOrThrow()
     return saved(trx, kernel, now, now)
   })
@@ -111,52 +106,6 @@ async function copySound(trx: Trx, kernel: Kernel, source: EpisodeRow, copy: Epi
     .set({ audio_file_id: id, media_state: 'ready', media_progress: 100 })
     .where('id', '=', copy.id)
     .execute()
-}
-
-async function copyParts(trx: Trx, source: EpisodeRow, copy: EpisodeRow): Promise<void> {
-  const chapters = await trx.selectFrom('chapters').selectAll().where('episode_id', '=', source.id).execute()
-  await replaceChapters(
-    trx,
-    copy.id,
-    chapters.map(({ id: _id, episode_id: _episode, ...chapter }) => chapter),
-  )
-  const soundbites = await trx
-    .selectFrom('soundbites')
-    .select(['start_time', 'end_time', 'title'])
-    .where('episode_id', '=', source.id)
-    .orderBy('id')
-    .execute()
-  await replaceSoundbites(trx, copy.id, soundbites)
-  const recipients = await trx
-    .selectFrom('value_recipients')
-    .select(['name', 'value_type', 'address', 'split', 'fee', 'custom_key', 'custom_value'])
-    .where('episode_id', '=', source.id)
-    .orderBy('sort_order')
-    .execute()
-  await replaceRecipients(trx, { episode_id: copy.id }, recipients)
-}
-
-/** Pictures of the copy: each episode owns its files. */
-async function imageCopies(kernel: Kernel, episode: PermittedEpisode): Promise<ImageCopy[]> {
-  const { rows } = await sql<ImageCopy>`
-    select id, picture_key, picture_type from episode_images where episode_id = ${episode.id} order by id`.execute(kernel.db)
-  const copies = await Promise.all(rows.map(async (row) => ({ ...row, key: await copyPicture(kernel, row.picture_key, row.picture_type) })))
-  return copies.flatMap(({ id, picture_type, key }) => (key ? [{ id, picture_type, picture_key: key }] : []))
-}
-
-async function keepImages(trx: Trx, copy: EpisodeRow, images: ImageCopy[]): Promise<void> {
-  for (const { id, picture_key } of images)
-    await sql`
-      insert into episode_images (episode_id, picture_key, picture_type, width, height, subtitle, description, sort_order)
-      select ${copy.id}, ${picture_key}, picture_type, width, height, subtitle, description, sort_order
-      from episode_images where id = ${id}`.execute(trx)
-}
-
-/** `id` is that of the row that is copied. */
-interface ImageCopy {
-  id: number
-  picture_key: string
-  picture_type: string
 }
 
 async function textOf(kernel: Kernel, transcript: Parameters<typeof transcriptFile>[0]): Promise<string> {

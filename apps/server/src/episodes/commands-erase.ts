@@ -1,28 +1,24 @@
 import type { Queryable } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { eraseFiles } from '../parts/commands.ts'
 import { removeFiles } from '../shows/commands.ts'
 
 /** Removes for good what was deleted or replaced before `before`: files first, so that an interrupted run finds the rows again. */
 export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> {
-  const deleted = await kernel.db.selectFrom('episodes').selectAll().where('deleted_at', '<', before).execute()
+  const deleted = await kernel.db.selectFrom('episodes').select(['id', 'upload_id']).where('deleted_at', '<', before).execute()
   for (const episode of deleted) {
-    const upload = await kernel.db.selectFrom('uploads').select('storage_key').where('id', '=', episode.upload_id).executeTakeFirst()
-    await removeFiles(
-      kernel,
-      [...(await audioKeys(kernel.db, 'episode_id', episode.id)), upload?.storage_key ?? null],
-      episode.artwork_key ? [`artwork/${episode.artwork_key}/`] : [],
-    )
+    await eraseFiles(kernel, { episode: episode.id })
     await kernel.db.deleteFrom('episodes').where('id', '=', episode.id).execute()
     if (episode.upload_id) await kernel.db.deleteFrom('uploads').where('id', '=', episode.upload_id).execute()
   }
   const replaced = await kernel.db.selectFrom('audio_files').select('id').where('replaced_at', '<', before).execute()
   for (const { id } of replaced) {
-    await removeFiles(kernel, await audioKeys(kernel.db, 'id', id), [])
+    await removeFiles(kernel, await audioKeys(kernel.db, id), [])
     await kernel.db.deleteFrom('audio_files').where('id', '=', id).execute()
   }
 }
 
-async function audioKeys(db: Queryable, column: 'id' | 'episode_id', value: number): Promise<(string | null)[]> {
-  const rows = await db.selectFrom('audio_files').select(['storage_key', 'original_key', 'peaks_key']).where(column, '=', value).execute()
+async function audioKeys(db: Queryable, id: number): Promise<(string | null)[]> {
+  const rows = await db.selectFrom('audio_files').select(['storage_key', 'original_key', 'peaks_key']).where('id', '=', id).execute()
   return rows.flatMap((r) => [r.storage_key, r.original_key, r.peaks_key])
 }

@@ -1,3 +1,4 @@
+import type { Capability } from './capability.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
@@ -13,6 +14,8 @@ import type { Storage } from './storage.ts'
 /** What every slice may use. Composed in main.ts, and by the tests with a clock of their own. */
 export interface Kernel {
   readonly config: Config
+  /** What every slice declares of itself. */
+  readonly capabilities: readonly Capability[]
   readonly database: Database
   readonly db: Db
   readonly clock: Clock

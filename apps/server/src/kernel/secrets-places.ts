@@ -7,13 +7,6 @@ export const sealedPlace = {
   mailRequest: (id: string) => `jobs:accounts.mail:${id}`,
 }
 
-/** A column whose every value is sealed, with the one that tells rows apart. */
-export const SEALED_COLUMNS = [
-  { table: 'shows', column: 'password_sealed', id: 'id', place: sealedPlace.showPassword },
-  { table: 'second_factors', column: 'sealed_secret', id: 'user_id', place: sealedPlace.secondFactor },
-  { table: 'listener_keys', column: 'sealed', id: 'period', place: sealedPlace.listenerKey },
-]
-
 /** Tables of jobs, whose `data` may have a member `sealed`. */
 export const SEALED_JOBS = [
   { table: 'pgboss.job', where: "state < 'completed'" },

@@ -76,6 +76,20 @@ export async function createStorage(settings: StorageSettings, directory: string
   return (await import('./storage-s3.ts')).createS3Storage({ ...settings, temporaryDirectory: directory })
 }
 
+/** Takes files only under these prefixes: what no capability declares would be swept, copied and erased by nobody. */
+export function declaredOnly(storage: Storage, prefixes: readonly string[]): Storage {
+  const checked = (key: string) => {
+    if (!prefixes.some((prefix) => key.startsWith(prefix))) throw new TypeError(`no capability declares files like ${key}`)
+    return key
+  }
+  return {
+    ...storage,
+    put: async (key, readable, options) => storage.put(checked(key), readable, options),
+    putFile: async (key, path, options) => storage.putFile(checked(key), path, options),
+    move: async (from, to) => storage.move(from, checked(to)),
+  }
+}
+
 /** Refuses keys that could leave the storage or mean two things: traversal, absolute paths, empty parts, other characters. */
 export function checkedKey(key: string): string {
   if (key.length > 512 || !/^[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*$/.test(key) || key.includes('..')) {

@@ -54,7 +54,7 @@ export async function claimStorage(kernel: Kernel): Promise<void> {
   const marks = await readMarks(kernel)
   if (marks.database !== null && marks.database === marks.storage) return
   const hasAccounts = (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
-  const sample = hasAccounts ? await sampleFiles(db, storage) : { named: 0, found: 0 }
+  const sample = hasAccounts ? await sampleFiles(kernel) : { named: 0, found: 0 }
   const files = await countFiles(storage, MAX_COUNTED_FILES)
   const verdict = judgeMarks({ ...marks, hasAccounts, ...sample, files })
   if (verdict === 'agree') return

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
 import { SecretError } from '../kernel/secrets.ts'
-import { placeOfJob, SEALED_COLUMNS, SEALED_JOBS } from '../kernel/secrets-places.ts'
+import { placeOfJob, SEALED_JOBS } from '../kernel/secrets-places.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -15,15 +15,17 @@ interface Source {
 }
 type SealedRow = { id: string; sealed: string; data: { message_id?: unknown; id?: unknown } | null }
 
-const SOURCES: Source[] = [
-  ...SEALED_COLUMNS.map(({ table, column, id, place }) => ({
-    name: `${table}.${column}`,
-    rows: sql`select ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed, null::jsonb as data from ${sql.table(table)}
+const sourcesOf = ({ capabilities }: Pick<Kernel, 'capabilities'>): Source[] => [
+  ...capabilities
+    .flatMap(({ sealed = [] }) => sealed)
+    .map(({ table, column, id, place }) => ({
+      name: `${table}.${column}`,
+      rows: sql`select ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed, null::jsonb as data from ${sql.table(table)}
       where ${sql.ref(column)} is not null`,
-    placeOf: (row: SealedRow) => place(row.id),
-    replace: (row: SealedRow, fresh: string) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh} where ${sql.ref(id)}::text = ${row.id} and ${sql.ref(column)} = ${row.sealed}`,
-  })),
+      placeOf: (row: SealedRow) => place(row.id),
+      replace: (row: SealedRow, fresh: string) =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh} where ${sql.ref(id)}::text = ${row.id} and ${sql.ref(column)} = ${row.sealed}`,
+    })),
   ...SEALED_JOBS.map(({ table, where }) => ({
     name: table,
     rows: sql`select id::text as id, data->>'sealed' as sealed, data from ${sql.table(table)} where data->>'sealed' is not null and ${sql.raw(where)}`,
@@ -41,9 +43,9 @@ export interface KeyUse {
 }
 
 /** Which keys sealed values need, by where they lie. */
-export async function keysInUse({ db }: Pick<Kernel, 'db'>): Promise<KeyUse[]> {
+export async function keysInUse({ db, capabilities }: Pick<Kernel, 'db' | 'capabilities'>): Promise<KeyUse[]> {
   const found: KeyUse[] = []
-  for (const { name, rows } of SOURCES) {
+  for (const { name, rows } of sourcesOf({ capabilities })) {
     const counted = await sql<{ kid: string; count: number }>`
       select split_part(sealed, '.', 2) as kid, count(*)::int as count from (${rows}) values_there group by 1 order by 1`.execute(db)
     for (const { kid, count } of counted.rows) found.push({ name, kid, count })
@@ -57,12 +59,12 @@ export async function keysInUse({ db }: Pick<Kernel, 'db'>): Promise<KeyUse[]> {
  * nothing when it is run again. @returns how many were sealed again, and what could not be opened
  */
 export async function resealAll(
-  kernel: Pick<Kernel, 'db' | 'secrets'>,
+  kernel: Pick<Kernel, 'db' | 'secrets' | 'capabilities'>,
   onProgress: (name: string, count: number) => void = () => {},
 ): Promise<{ resealed: KeyUse[]; failed: string[] }> {
   const resealed: KeyUse[] = []
   const failed: string[] = []
-  for (const source of SOURCES) {
+  for (const source of sourcesOf(kernel)) {
     let [after, count] = ['', 0]
     for (;;) {
       const { rows } = await sql<SealedRow>`select * from (${source.rows}) values_there

@@ -1,3 +1,4 @@
+import { storedKinds } from '../kernel/capability-files.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
@@ -5,17 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { markProblem } from './commands-mark.ts'
 import { kindOf, unnamed } from './queries-files.ts'
-import {
-  describeSweep,
-  isPurgeable,
-  needsConfirmation,
-  STORED_KINDS,
-  type SweepSize,
-  sizeOf,
-  TRASH,
-  trashedFrom,
-  trashKey,
-} from './rules-files.ts'
+import { describeSweep, isPurgeable, needsConfirmation, type SweepSize, sizeOf, TRASH, trashedFrom, trashKey } from './rules-files.ts'
 
 export interface StoredFile {
   key: string
@@ -55,7 +46,7 @@ export async function planSweep(kernel: Kernel, before: Date): Promise<SweepPlan
     plan.orphans.push(...orphans)
     waiting = []
   }
-  for (const { prefix } of STORED_KINDS) {
+  for (const { prefix } of storedKinds(kernel.capabilities)) {
     for await (const { key, bytes, modifiedAt } of kernel.storage.list(prefix)) {
       plan.ofFiles += 1
       plan.ofBytes += bytes
@@ -143,9 +134,10 @@ async function writeHeld(db: Queryable, held: HeldReason): Promise<void> {
     .execute()
 }
 
-async function orphansAmong({ db }: Kernel, files: StoredFile[]): Promise<StoredFile[]> {
+async function orphansAmong({ db, capabilities }: Kernel, files: StoredFile[]): Promise<StoredFile[]> {
+  const kinds = storedKinds(capabilities)
   const named = files.flatMap((file) => {
-    const found = kindOf(file.key)
+    const found = kindOf(kinds, file.key)
     return found ? [{ file, ...found }] : []
   })
   const orphans: StoredFile[] = []

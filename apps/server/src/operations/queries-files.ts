@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
+import { type StoredKind, storedKinds } from '../kernel/capability-files.ts'
 import type { Queryable } from '../kernel/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import type { Storage } from '../kernel/storage.ts'
-import { STORED_KINDS, type StoredKind } from './rules-files.ts'
+
+type Declared = Pick<Kernel, 'capabilities'>
 
 /** Whether any row still has the picture of this key. */
-export async function isPictureNamed(db: Queryable, key: string): Promise<boolean> {
-  const pictures = STORED_KINDS.find(({ prefix }) => prefix === 'artwork/')
+export async function isPictureNamed(db: Queryable, kernel: Declared, key: string): Promise<boolean> {
+  const pictures = storedKinds(kernel.capabilities).find(({ prefix }) => prefix === 'artwork/')
   return pictures === undefined || (await unnamed(db, pictures, [key])).size === 0
 }
 
 /** The kind of the file under this key; undefined where no row names files, which then stay. */
-export function kindOf(key: string): { kind: StoredKind; name: string } | undefined {
-  const kind = STORED_KINDS.find(({ prefix }) => key.startsWith(prefix))
+export function kindOf(kinds: readonly StoredKind[], key: string): { kind: StoredKind; name: string } | undefined {
+  const kind = kinds.find(({ prefix }) => key.startsWith(prefix))
   const name = kind?.nameOf(key)
   return kind && name !== undefined ? { kind, name } : undefined
 }
 
 /** Those of the names that no row has. */
-export async function unnamed(db: Queryable, { columns, addresses = [] }: StoredKind, names: string[]): Promise<Set<string>> {
+export async function unnamed(db: Queryable, { columns, addresses }: StoredKind, names: string[]): Promise<Set<string>> {
   const left = new Set(names)
-  for (const [table, column] of columns) {
+  for (const { table, column } of columns) {
     if (!left.size) return left
     const { rows } = await sql<{ name: string }>`
       select distinct ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)}::text = any(${[...left]}::text[])
@@ -27,7 +30,7 @@ export async function unnamed(db: Queryable, { columns, addresses = [] }: Stored
     for (const { name } of rows) left.delete(name)
   }
   // Last, and only for those that nothing else names: these are read from end to end.
-  for (const [table, column] of addresses) {
+  for (const { table, column } of addresses) {
     if (!left.size) return left
     const { rows } = await sql<{ name: string }>`
       select name from unnest(${[...left]}::text[]) as name
@@ -41,19 +44,23 @@ export async function unnamed(db: Queryable, { columns, addresses = [] }: Stored
 const SAMPLE = 25
 
 /** Whether the storage holds what the database names, judged by some of the newest rows of each kind. */
-export async function sampleFiles(db: Queryable, storage: Storage): Promise<{ named: number; found: number }> {
+export async function sampleFiles({
+  capabilities,
+  db,
+  storage,
+}: Pick<Kernel, 'capabilities' | 'db' | 'storage'>): Promise<{ named: number; found: number }> {
   let named = 0
   let found = 0
-  for (const kind of STORED_KINDS) {
-    for (const [table, column] of kind.columns) {
-      // Rows of uploads name the place before the file goes there.
-      if (table === 'uploads') continue
+  const kinds = storedKinds(capabilities)
+  for (const kind of kinds) {
+    for (const { table, column, isEarly } of kind.columns) {
+      if (isEarly) continue
       const { rows } = await sql<{ name: string }>`
         select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} is not null and ${sql.ref(column)}::text <> ''
         order by ctid desc limit ${sql.lit(SAMPLE)}
       `.execute(db)
       for (const { name } of rows) {
-        if (kindOf(kind.keyOf(name))?.kind !== kind) continue
+        if (kindOf(kinds, kind.keyOf(name))?.kind !== kind) continue
         named += 1
         if (await isStored(storage, kind.keyOf(name))) found += 1
       }

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSecondFactor } from '../accounts/factory.ts'
 import { buildInstallation, type Installation } from '../backups/factory.ts'
+import { capabilities } from '../capabilities.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createSecrets, parseKeyRing } from '../kernel/secrets.ts'
-import { SEALED_COLUMNS, sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets-places.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keysInUse, resealAll } from './commands-reseal.ts'
 
@@ -85,7 +86,12 @@ test('no column and no place is forgotten', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name like '%seal%' order by 1`.execute(world.kernel.db)
-  expect(rows.map(({ name }) => name)).toEqual(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).sort())
+  expect(rows.map(({ name }) => name)).toEqual(
+    capabilities
+      .flatMap(({ sealed = [] }) => sealed)
+      .map(({ table, column }) => `${table}.${column}`)
+      .sort(),
+  )
   const root = join(import.meta.dirname, '..')
   const calls = globSync('**/*.ts', { cwd: root })
     .filter((name) => !/\.test\.ts$|^kernel\/|^operations\/commands-reseal/.test(name))

@@ -1,6 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { eventSink } from '../delivery/commands.ts'
-import { spoolOf } from '../delivery/commands-spool.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Answered } from '../kernel/lane.ts'
 import type { Live } from '../kernel/live.ts'
@@ -33,24 +31,16 @@ export function createMeters(kernel: Kernel, live: Live, connections: Connection
       this.set(live.count())
     },
   })
-  new Gauge({
-    name: 'podstead_download_events',
-    help: 'Requests for audio since the start of this process: in the database, given up, and waiting now',
-    labelNames: ['state'],
-    registers: [register],
-    collect() {
-      for (const [state, count] of Object.entries(eventSink(kernel).figures())) this.set({ state }, count)
-    },
-  })
-  new Gauge({
-    name: 'podstead_spool_bytes',
-    help: 'Requests for audio that wait on the disk for the database, and how much may wait there',
-    labelNames: ['what'],
-    registers: [register],
-    collect() {
-      for (const [what, bytes] of Object.entries(spoolOf(kernel).room())) this.set({ what }, bytes)
-    },
-  })
+  for (const { name, help, label, read } of kernel.capabilities.flatMap(({ gauges = [] }) => gauges))
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [register],
+      collect() {
+        for (const [said, value] of Object.entries(read(kernel))) this.set({ [label]: said }, value)
+      },
+    })
   new Counter({
     name: 'podstead_request_failures_total',
     help: 'Requests that ended in a defect of the server, by where it was met; the log has each with its request id',

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { createApp } from '../app.ts'
-import { allJobs } from '../capabilities.ts'
 import { composeKernel, composeLive } from '../compose.ts'
 import { buildEpisode } from '../episodes/factory.ts'
+import { jobsOf } from '../kernel/capability.ts'
 import { openDatabase } from '../kernel/database.ts'
 import { createLog } from '../kernel/log.ts'
 import { touchShow } from '../shows/commands.ts'
@@ -55,7 +55,7 @@ async function another(): Promise<Process> {
   const kernel = await composeKernel(config, { clock, database: own ?? shared, log: createLog({ level: 'silent', clock }) })
   const live = composeLive(kernel)
   const app = await createApp(kernel, live)
-  const definitions = allJobs(kernel)
+  const definitions = jobsOf(kernel)
   await kernel.jobs.open(definitions)
   opened.push(async () => {
     await live.stop()

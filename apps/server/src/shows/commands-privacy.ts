@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPictureNamed } from '../operations/queries-files.ts'
+import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
+import { addressedPicturesOf, picturesOf } from '../parts/queries.ts'
 import { removeFiles, retireSlug, secretSlug } from './commands.ts'
-import { chapterPictureKeys, pictureKeys } from './queries.ts'
 import { privacyMode } from './rules-privacy.ts'
 import type { ShowRow } from './table.ts'
-
-/** Keys of pictures as they were in public, and the keys that their copies have. */
-export type Copies = ReadonlyMap<string, string>
 
 const FILES_AT_ONCE = 4
 const SIZES_TAKE_MS = 120_000
@@ -20,8 +18,8 @@ const SIZES_TAKE_MS = 120_000
  * name are swept after a day.
  */
 export async function copyPublicPictures(kernel: Kernel, showId: number): Promise<Copies> {
-  const ofChapters = await chapterPictureKeys(kernel.db, 'show_id', showId, kernel.config.origins.media)
-  return copyAll(kernel, [...ofChapters, ...(await pictureKeys(kernel.db, showId))])
+  const show = { show: showId }
+  return copyAll(kernel, [...(await addressedPicturesOf(kernel.db, kernel, show)), ...(await picturesOf(kernel.db, kernel, show))])
 }
 
 /** Copies each of these pictures once. */
@@ -45,14 +43,15 @@ export async function copyAll(kernel: Kernel, pictures: { key: string; type: str
 export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copies: Copies): Promise<string[] | null> {
   const prefixes: string[] = []
   if (privacyMode(show) === 'public') {
-    const keys = await pictureKeys(trx, show.id)
+    const whole = { show: show.id }
+    const keys = await picturesOf(trx, kernel, whole)
     if (keys.some(({ key }) => !copies.has(key))) return null
-    const ofChapters = await chapterPictureKeys(trx, 'show_id', show.id, kernel.config.origins.media)
-    if (ofChapters.some(({ key }) => !copies.has(key))) return null
-    for (const { key } of keys) await renamePicture(trx, show.id, key, copies.get(key) as string)
-    for (const { key } of ofChapters) {
-      await renameInChapters(trx, 'show_id', show.id, { from: key, to: copies.get(key) as string })
-      if (!(await isPictureNamed(trx, key))) prefixes.push(`artwork/${key}/`)
+    const addressed = await addressedPicturesOf(trx, kernel, whole)
+    if (addressed.some(({ key }) => !copies.has(key))) return null
+    for (const { key } of keys) await renamePicture(trx, kernel, whole, { from: key, to: copies.get(key) as string })
+    for (const { key } of addressed) {
+      await renameAddressed(trx, kernel, whole, { from: key, to: copies.get(key) as string })
+      if (!(await isPictureNamed(trx, kernel, key))) prefixes.push(`artwork/${key}/`)
     }
     prefixes.push(...keys.map(({ key }) => `artwork/${key}/`), `artwork/show-${show.feed_guid}-`)
     await forgetLater(trx, kernel, prefixes)
@@ -100,33 +99,4 @@ async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>)
     for (const one of waiting) await work(one)
   }
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker))
-}
-
-async function renamePicture(trx: Trx, showId: number, from: string, to: string): Promise<void> {
-  await trx.updateTable('shows').set({ artwork_key: to }).where('id', '=', showId).where('artwork_key', '=', from).execute()
-  await trx.updateTable('episodes').set({ artwork_key: to }).where('show_id', '=', showId).where('artwork_key', '=', from).execute()
-  await trx.updateTable('live_items').set({ artwork_key: to }).where('show_id', '=', showId).where('artwork_key', '=', from).execute()
-  await trx.updateTable('show_images').set({ picture_key: to }).where('show_id', '=', showId).where('picture_key', '=', from).execute()
-  await trx.updateTable('people').set({ picture_key: to }).where('show_id', '=', showId).where('picture_key', '=', from).execute()
-  await trx
-    .updateTable('episode_images')
-    .set({ picture_key: to })
-    .where('picture_key', '=', from)
-    .where('episode_id', 'in', (eb) => eb.selectFrom('episodes').select('id').where('show_id', '=', showId))
-    .execute()
-}
-
-/** In the chapters of a show's episodes, or of one (`id`). */
-export async function renameInChapters(
-  trx: Trx,
-  column: 'id' | 'show_id',
-  value: number,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await trx
-    .updateTable('chapters')
-    .set({ img: sql<string>`replace(img, ${`/${from}/`}, ${`/${to}/`})` })
-    .where(sql<SqlBool>`position(${`/${from}/`} in img) > 0`)
-    .where('episode_id', 'in', (eb) => eb.selectFrom('episodes').select('id').where(column, '=', value))
-    .execute()
 }

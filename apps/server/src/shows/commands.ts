@@ -13,12 +13,11 @@ import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import type { Scope } from '../kernel/scope.ts'
-import { eraseNumbers } from '../metrics/commands-move.ts'
+import { eraseFiles } from '../parts/commands.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { isChanging } from './commands-changes.ts'
-import { pictureKeys } from './queries.ts'
 import { choiceProblems, isPrivateShow } from './rules.ts'
 import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
@@ -133,10 +132,10 @@ export async function touchShow(trx: Trx, showId: number, now: Date): Promise<Sh
 
 /** Removes a show for good: files first, so that an interrupted run finds the rows again and goes on. */
 export async function eraseShow(kernel: Kernel, show: Scope<'expired show', ShowRow>): Promise<void> {
-  const files = await showFiles(kernel.db, show.id)
-  await removeFiles(kernel, files.keys, [...files.pictures, `artwork/show-${show.feed_guid}-`])
+  await eraseFiles(kernel, { show: show.id })
+  await removeFiles(kernel, [], [`artwork/show-${show.feed_guid}-`])
   await kernel.db.transaction().execute(async (trx) => {
-    await eraseNumbers(trx, show.id)
+    for (const { podcastErased } of kernel.capabilities) await podcastErased?.(trx, show.id)
     const uploads = await trx
       .selectFrom('episodes')
       .select('upload_id')
@@ -213,24 +212,4 @@ export async function publish(trx: Trx, kernel: Kernel, showId: number, change: 
   await announceFeed(trx, kernel, showId)
   await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change })
   return show
-}
-
-async function showFiles(db: Queryable, showId: number): Promise<{ keys: (string | null)[]; pictures: string[] }> {
-  const audio = await db
-    .selectFrom('audio_files')
-    .innerJoin('episodes', 'episodes.id', 'audio_files.episode_id')
-    .select(['storage_key', 'original_key', 'peaks_key'])
-    .where('show_id', '=', showId)
-    .execute()
-  const uploads = await db
-    .selectFrom('uploads')
-    .innerJoin('episodes', 'episodes.upload_id', 'uploads.id')
-    .select('uploads.storage_key')
-    .where('show_id', '=', showId)
-    .execute()
-  const pictures = await pictureKeys(db, showId)
-  return {
-    keys: [...audio.flatMap((a) => [a.storage_key, a.original_key, a.peaks_key]), ...uploads.map((u) => u.storage_key)],
-    pictures: pictures.map(({ key }) => `artwork/${key}/`),
-  }
 }

@@ -103,37 +103,6 @@ export async function publicRevisions(db: Queryable, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
-/** Every picture of a show, its episodes, people and pages. */
-export async function pictureKeys(db: Queryable, showId: number): Promise<{ key: string; type: string | null }[]> {
-  const { rows } = await sql<{ key: string; type: string | null }>`
-    select artwork_key as key, artwork_type as type from shows where id = ${showId} and artwork_key is not null
-    union select artwork_key, artwork_type from episodes where show_id = ${showId} and artwork_key is not null
-    union select artwork_key, artwork_type from live_items where show_id = ${showId} and artwork_key is not null
-    union select picture_key, picture_type from show_images where show_id = ${showId}
-    union select picture_key, picture_type from people where show_id = ${showId} and picture_key is not null
-    union select picture_key, picture_type from episode_images
-      where episode_id in (select id from episodes where show_id = ${showId})`.execute(db)
-  return rows
-}
-
-/**
- * The same for the chapters of a show's episodes, or of one (`id`): they name pictures by address, which may be other shows', so nobody takes
- * their files away for that.
- */
-export async function chapterPictureKeys(
-  db: Queryable,
-  column: 'id' | 'show_id',
-  value: number,
-  mediaOrigin: string,
-): Promise<{ key: string; type: string }[]> {
-  const { rows } = await sql<{ key: string; type: string }>`
-    select distinct substring(img from '/(?:artwork|images)/([0-9a-f-]{36})/') as key,
-      case when img like '%.png' then 'image/png' else 'image/jpeg' end as type
-    from chapters where episode_id in (select id from episodes where ${sql.ref(column)} = ${value})
-      and starts_with(img, ${`${mediaOrigin}/`}) and img ~ '/(?:artwork|images)/[0-9a-f-]{36}/'`.execute(db)
-  return rows
-}
-
 /** Shows whose time for being restored is over. */
 export async function expiredShows(db: Queryable, now: Date): Promise<Scope<'expired show', ShowRow>[]> {
   const rows = await db.selectFrom('shows').selectAll().where('deleted_at', '<', restorableSince(now)).execute()

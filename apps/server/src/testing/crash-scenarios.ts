@@ -7,13 +7,13 @@ import { exportArchive } from '../archives/commands-export.ts'
 import { archiveOwner } from '../archives/queries.ts'
 import { keepPicture, pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
-import { allJobs } from '../capabilities.ts'
 import { saveChapters } from '../chapters/commands-edit.ts'
 import { startMarker } from '../chapters/commands-marker.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { composeKernel, prepareData } from '../compose.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { startImport } from '../imports/commands.ts'
+import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -51,7 +51,7 @@ export interface Scenario {
 export async function openCrashKernel(dataDir: string, hosts: string[]): Promise<Kernel> {
   const kernel = await composeKernel({ ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), outboundAllowHosts: hosts })
   await prepareData(kernel)
-  await kernel.jobs.open(allJobs(kernel))
+  await kernel.jobs.open(jobsOf(kernel))
   return kernel
 }
 
@@ -67,7 +67,7 @@ const episodeOf = (kernel: Kernel, { userId, episodeId }: Props) =>
   reachEpisode(kernel.db, { id: userId }, 'episodes.write', episodeId).then(({ episode }) => episode)
 const showOf = (kernel: Kernel, { userId, showId }: Props) => reachShow(kernel.db, { id: userId }, 'shows.write', showId)
 const isThere = async ({ storage }: Kernel, key: string) => (await storage.stat(key)) !== null
-const work = (kernel: Kernel) => kernel.jobs.runPending(allJobs(kernel))
+const work = (kernel: Kernel) => kernel.jobs.runPending(jobsOf(kernel))
 
 /** In the order in which they are run: the sweep would take what others leave, and imports do the jobs that others leave. */
 export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {

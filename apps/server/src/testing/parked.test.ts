@@ -11,9 +11,9 @@ import { type OldHost, startOldHost } from '@podstead/simulators/old-host'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PermittedShow, reachEpisode } from '../access/queries.ts'
-import { allJobs } from '../capabilities.ts'
 import { startMarker } from '../chapters/commands-marker.ts'
 import { buildChapter } from '../chapters/factory.ts'
+import { jobsOf } from '../kernel/capability.ts'
 import { CRASHED } from '../kernel/jobs-crashes.ts'
 import { buildShow } from '../shows/factory.ts'
 import { sweepUploads } from '../uploads/commands.ts'
@@ -116,7 +116,7 @@ const KINDS: Record<string, () => Promise<Waiting>> = {
 async function park({ name, data }: Waiting): Promise<void> {
   const { db, database } = world.kernel
   await database.jobsDatabase.executeSql("delete from pgboss.job where state < 'completed'")
-  await allJobs(world.kernel)
+  await jobsOf(world.kernel)
     .find((one) => one.name === name)
     ?.gaveUp?.(data as never, CRASHED)
   await db

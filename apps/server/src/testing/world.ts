@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildUser } from '../accounts/factory.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { type AppOptions, createApp } from '../app.ts'
-import { allJobs } from '../capabilities.ts'
 import { composeKernel, composeLive } from '../compose.ts'
+import { jobsOf } from '../kernel/capability.ts'
 import { createTestClock, type TestClock } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -87,7 +87,7 @@ export async function createWorld(changes: WorldChanges = {}): Promise<World> {
   const { onLog } = changes
   const log = createLog(onLog ? { level: 'info', clock, destination: { write: onLog } } : { level: 'silent', clock })
   const kernel = await composeKernel(config, { clock, database, log })
-  const definitions = allJobs(kernel)
+  const definitions = jobsOf(kernel)
   await claimStorage(kernel)
   await kernel.jobs.open(definitions)
   const live = composeLive(kernel)

@@ -1,0 +1,14 @@
+import type { Capability } from '../kernel/capability.ts'
+import { artworkJobs } from './jobs.ts'
+import { artwork } from './routes.ts'
+
+export const capability: Capability = {
+  name: 'artwork',
+  routes: [artwork],
+  jobs: [artworkJobs],
+  tables: {
+    // Bytes of pictures, by key, for what an account may keep.
+    stored_pictures: {},
+  },
+  files: [{ prefix: 'artwork/', named: 'folder' }],
+}

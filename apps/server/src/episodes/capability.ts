@@ -1,0 +1,47 @@
+import type { Capability } from '../kernel/capability.ts'
+import { episodeJobs } from './jobs.ts'
+import { episodes } from './routes.ts'
+import { episodeActions } from './routes-actions.ts'
+import { episodeAudio } from './routes-audio.ts'
+
+export const capability: Capability = {
+  name: 'episodes',
+  routes: [episodes, episodeActions, episodeAudio],
+  jobs: [episodeJobs],
+  tables: {
+    episodes: {
+      podcast: 'show_id',
+      episode: 'id',
+      copied: 'otherwise',
+      archived: 'yes',
+      files: [{ column: 'artwork_key', prefix: 'artwork/', type: 'artwork_type' }],
+    },
+    audio_files: {
+      episode: 'episode_id',
+      copied: 'otherwise',
+      archived: 'yes',
+      files: [
+        { column: 'storage_key', prefix: 'originals/' },
+        { column: 'original_key', prefix: 'originals/' },
+        { column: 'storage_key', prefix: 'audio/' },
+        { column: 'original_key', prefix: 'audio/' },
+        { column: 'peaks_key', prefix: 'audio/' },
+        { column: 'peaks_key', prefix: 'peaks/' },
+      ],
+    },
+    alternate_enclosures: {
+      episode: 'episode_id',
+      copied: 'otherwise',
+      archived: 'yes',
+      files: [{ column: 'storage_key', prefix: 'originals/' }],
+    },
+    episode_previews: { episode: 'episode_id', copied: 'never', archived: 'never' },
+    normalisations: { episode: 'episode_id', copied: 'never', archived: 'never' },
+    // What the numbers call forms that are gone.
+    removed_alternates: {},
+  },
+  files: [
+    { prefix: 'audio/', named: 'whole' },
+    { prefix: 'peaks/', named: 'whole' },
+  ],
+}

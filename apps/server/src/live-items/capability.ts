@@ -1,0 +1,15 @@
+import type { Capability } from '../kernel/capability.ts'
+import { liveItems } from './routes.ts'
+
+export const capability: Capability = {
+  name: 'live-items',
+  routes: [liveItems],
+  tables: {
+    live_items: {
+      podcast: 'show_id',
+      copied: 'never',
+      archived: 'never',
+      files: [{ column: 'artwork_key', prefix: 'artwork/', type: 'artwork_type' }],
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import type { Capability } from '../kernel/capability.ts'
+import { operationsJobs } from './jobs.ts'
+import { operations } from './routes.ts'
+import { selfCheck } from './routes-self-check.ts'
+import { storedFiles } from './routes-stored-files.ts'
+import { TRASH } from './rules-files.ts'
+
+export const capability: Capability = {
+  name: 'operations',
+  routes: [operations, selfCheck, storedFiles],
+  jobs: [operationsJobs],
+  tables: {
+    installation: {},
+    schema_migrations: {},
+    rate_limits: {},
+    dead_jobs: {},
+    job_effects: {},
+    job_crashes: {},
+    sent_mails: {},
+    used_operator_links: {},
+  },
+  files: [
+    { prefix: 'installation/', named: 'never' },
+    { prefix: TRASH, named: 'never' },
+  ],
+}

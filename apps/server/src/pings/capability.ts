@@ -1,0 +1,13 @@
+import type { Capability } from '../kernel/capability.ts'
+import { pingJobs } from './jobs.ts'
+import { pings } from './routes.ts'
+
+export const capability: Capability = {
+  name: 'pings',
+  routes: [pings],
+  jobs: [pingJobs],
+  tables: {
+    ping_turns: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    pings: { podcast: 'show_id', copied: 'never', archived: 'never' },
+  },
+}

@@ -1,0 +1,16 @@
+import type { Capability } from '../kernel/capability.ts'
+import { transcripts } from './routes.ts'
+
+export const capability: Capability = {
+  name: 'transcripts',
+  routes: [transcripts],
+  tables: {
+    episode_transcripts: {
+      episode: 'episode_id',
+      copied: 'otherwise',
+      archived: 'yes',
+      files: [{ column: 'transcript_key', prefix: 'transcripts/' }],
+    },
+  },
+  files: [{ prefix: 'transcripts/', named: 'stem' }],
+}
