@@ -19,6 +19,7 @@ import { replaceSoundbites } from '../soundbites/commands.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
+import { declaredRows, MADE_ANEW, TESTED_ELSEWHERE } from './factory.ts'
 import { type Source, writeZip } from './service.ts'
 
 let folder: string
@@ -110,6 +111,10 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
       origin: 'derived',
     })
     const photo = { picture_key: image?.key ?? '', picture_type: image?.type ?? '', width: 1400, height: 1400 }
+    await trx
+      .insertInto('show_images')
+      .values({ ...photo, show_id: showId, slot: 'header' })
+      .execute()
     await appendImage(trx, second, { ...photo, subtitle: 'The kitchen', description: 'Before the soup' }, now)
     await trx
       .updateTable('shows')
@@ -201,6 +206,11 @@ describe('a podcast in one file', () => {
     expect(await there.kernel.db.selectFrom('episode_transcripts').select('origin').execute()).toEqual([{ origin: 'derived' }])
     const days = await there.kernel.db.selectFrom('daily_downloads').selectAll().execute()
     expect(days).toMatchObject([{ day: '2026-02-01', show_id: after.id, downloads: 41 }])
+    // Every table that declares itself archived has the same rows again, and every one that does not has none.
+    const [source, target] = [await declaredRows(here, showId), await declaredRows(there, after.id)]
+    expect(target.archived).toEqual(source.archived)
+    expect(target.never.filter(([table, rows]) => rows > 0 && !MADE_ANEW.includes(table))).toEqual([])
+    expect(source.archived.filter(([, rows]) => rows === 0).map(([table]) => table)).toEqual(TESTED_ELSEWHERE)
     // Nothing of the uploaded file stays behind.
     expect(await there.kernel.db.selectFrom('uploads').selectAll().where('kind', '=', 'zip').execute()).toEqual([])
     expect((await ben.call(dismissArchiveImport, { params: { importKey: String(row?.id) } })).status).toBe(200)

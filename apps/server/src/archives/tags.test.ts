@@ -15,6 +15,7 @@ import { tagExamples as episodeTags } from '../episodes/factory.ts'
 import { liveExamples } from '../live-items/factory.ts'
 import { tagExamples as showTags } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { declaredRows } from './factory.ts'
 
 let folder: string
 let here: World
@@ -116,5 +117,6 @@ test('every tag, other forms of episodes with their files, and live items come b
   ])
   const path = new URL(forms.body.alternate_enclosures[0]?.url ?? '').pathname
   expect((await there.app.inject({ url: path })).rawPayload.equals(await sound(5))).toBe(true)
+  expect((await declaredRows(there, after.id)).archived).toEqual((await declaredRows(here, showId)).archived)
   expect((await ben.call(listLiveItems, { params: { showId: after.id } })).body.live_items).toHaveLength(liveExamples.length)
 }, 120_000)

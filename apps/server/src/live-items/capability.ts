@@ -8,7 +8,7 @@ export const capability: Capability = {
     live_items: {
       podcast: 'show_id',
       copied: 'never',
-      archived: 'never',
+      archived: 'yes',
       files: [{ column: 'artwork_key', prefix: 'artwork/', type: 'artwork_type' }],
     },
   },

@@ -31,11 +31,15 @@ export function tablesOf({ capabilities }: Declared, whole: Whole): TableOfWhole
 
 function rowsOf({ account, podcast, episode }: TableDeclaration, whole: Whole): RawBuilder<SqlBool> | null {
   if ('account' in whole) return account === undefined ? null : sql`${sql.ref(account)} = ${whole.account}`
-  if ('show' in whole && podcast !== undefined) return sql`${sql.ref(podcast)} = ${whole.show}`
-  if (episode === undefined) return null
-  const [column, named] = typeof episode === 'string' ? [episode, 'id'] : ['id', episode.through]
-  const [by, id] = 'show' in whole ? ['show_id', whole.show] : ['id', whole.episode]
-  return sql`${sql.ref(column)} in (select ${sql.ref(named)} from episodes where ${sql.ref(by)} = ${id})`
+  const [named, through] = typeof episode === 'object' ? ['id', episode.through] : [episode, 'id']
+  const ofEpisodes = (column: string, id: number) =>
+    named === undefined
+      ? []
+      : [sql<SqlBool>`${sql.ref(named)} in (select ${sql.ref(through)} from episodes where ${sql.ref(column)} = ${id})`]
+  if ('episode' in whole) return ofEpisodes('id', whole.episode)[0] ?? null
+  const ofPodcast = podcast === undefined ? [] : [sql<SqlBool>`${sql.ref(podcast)} = ${whole.show}`]
+  const either = [...ofPodcast, ...ofEpisodes('show_id', whole.show)]
+  return either.length ? sql`(${sql.join(either, sql` or `)})` : null
 }
 
 /** Every picture that rows of it name by key: artwork, faces, pictures of pages. */

@@ -7,7 +7,7 @@ import { buildUser } from '../accounts/factory.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { composeKernel, composeLive } from '../compose.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { type Capability, jobsOf } from '../kernel/capability.ts'
 import { createTestClock, type TestClock } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -67,6 +67,8 @@ interface WorldChanges {
   config?: Partial<Config>
   start?: string
   app?: AppOptions
+  /** In place of the house's own. */
+  capabilities?: readonly Capability[]
   /** Gets the lines of the log. */
   onLog?: (line: string) => void
   /** On PostgreSQL: the address by which the server reaches its database, such as one of a proxy in between. */
@@ -86,7 +88,7 @@ export async function createWorld(changes: WorldChanges = {}): Promise<World> {
   const database = await openTestDatabase(changes.reachDatabase)
   const { onLog } = changes
   const log = createLog(onLog ? { level: 'info', clock, destination: { write: onLog } } : { level: 'silent', clock })
-  const kernel = await composeKernel(config, { clock, database, log })
+  const kernel = await composeKernel(config, { clock, database, log, ...(changes.capabilities && { capabilities: changes.capabilities }) })
   const definitions = jobsOf(kernel)
   await claimStorage(kernel)
   await kernel.jobs.open(definitions)
