@@ -22,5 +22,6 @@ export const capability: Capability = {
   files: [
     { prefix: 'installation/', named: 'never' },
     { prefix: TRASH, named: 'never' },
+    { prefix: 'doctor/', named: 'never' },
   ],
 }
