@@ -12,7 +12,7 @@ export interface Address<Path extends string = string> {
   /** Players on other sites read it, too. */
   readonly cors?: true
   /** As for endpoints; whoever asks is signed in. */
-  readonly resource?: PodcastResource
+  readonly resource?: 'none' | PodcastResource
   readonly permission?: Permission
   readonly skill?: Skill
   readonly summary: string

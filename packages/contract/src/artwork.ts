@@ -13,10 +13,15 @@ import { Id } from './fields.ts'
  * and the picture goes after a day when no chapter has it. At most 15 MB and 40 million pixels; JPEG and PNG, and for the pictures of people
  * and of the public pages Windows icons, which are kept as PNG.
  */
-export const uploadPicture = address('POST', '/api/upload', { access: 'session', summary: 'Artwork of a podcast; answers its path' })
+export const uploadPicture = address('POST', '/api/upload', {
+  access: 'session',
+  resource: 'none',
+  summary: 'Artwork of a podcast; answers its path',
+})
 /** The same for pictures of the public pages (decision G025). */
 export const uploadImages = address('POST', '/api/upload_images', {
   access: 'session',
+  resource: 'none',
   summary: 'A picture of the public pages; answers its path',
 })
 

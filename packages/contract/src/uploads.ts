@@ -56,9 +56,13 @@ export const storeDirectUpload = address('PUT', '/rails/active_storage/disk/:tic
   body: 'stream',
 })
 
-/** Multipart, for the older creation flow: file, showId, audiopostId, showName, audiopostName, convertToMp3. */
+/**
+ * Multipart, for the older creation flow: file, showId, audiopostId, showName, audiopostName, convertToMp3. The form names the episode, so
+ * its handler reaches it.
+ */
 export const directUpload = address('POST', '/api/direct_upload', {
   access: 'session',
+  resource: 'none',
   summary: 'Older upload of the audio of an existing episode; answers 202',
   body: 'stream',
 })
@@ -66,15 +70,29 @@ export const directUpload = address('POST', '/api/direct_upload', {
 /** The tus 1.0 resumable protocol; `Upload-Metadata: filename, filetype`. The finished upload answers with the header `Upload-Signed-Id`. */
 export const TUS_PATH = '/uploads/tus'
 export const SIGNED_ID_HEADER = 'upload-signed-id'
-export const tusCreate = address('POST', TUS_PATH, { access: 'session', summary: 'Start a resumable upload (tus 1.0)', body: 'stream' })
+export const tusCreate = address('POST', TUS_PATH, {
+  access: 'session',
+  resource: 'none',
+  summary: 'Start a resumable upload (tus 1.0)',
+  body: 'stream',
+})
 export const tusOptions = address('OPTIONS', TUS_PATH, { access: 'public', summary: 'What the tus server offers' })
-export const tusStatus = address('HEAD', `${TUS_PATH}/:uploadKey`, { access: 'session', summary: 'How far a resumable upload is' })
+export const tusStatus = address('HEAD', `${TUS_PATH}/:uploadKey`, {
+  access: 'session',
+  resource: 'none',
+  summary: 'How far a resumable upload is',
+})
 export const tusAppend = address('PATCH', `${TUS_PATH}/:uploadKey`, {
   access: 'session',
+  resource: 'none',
   summary: 'The next bytes of a resumable upload',
   body: 'stream',
 })
-export const tusCancel = address('DELETE', `${TUS_PATH}/:uploadKey`, { access: 'session', summary: 'Give up a resumable upload' })
+export const tusCancel = address('DELETE', `${TUS_PATH}/:uploadKey`, {
+  access: 'session',
+  resource: 'none',
+  summary: 'Give up a resumable upload',
+})
 
 /** What the server found in a finished upload, so that the form can fill itself in. */
 export const inspectUpload = get('/v2/uploads/:signedKey', {

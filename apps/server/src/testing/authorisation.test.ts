@@ -48,7 +48,7 @@ afterAll(() => world.close())
 const sessionEndpoints = allEndpoints().filter(({ endpoint }) => (endpoint.access ?? 'session') === 'session')
 const scoped = sessionEndpoints.filter(({ endpoint }) => endpoint.resource !== 'none')
 /** Files that are sent to a podcast or an episode. */
-const scopedAddresses = allAddresses().filter(({ address }) => address.resource !== undefined)
+const scopedAddresses = allAddresses().filter(({ address: { resource = 'none' } }) => resource !== 'none')
 
 async function call(named: NamedEndpoint, headers: Record<string, string>, ids: Mine) {
   const { endpoint, name } = named

@@ -1,0 +1,106 @@
+/**
+ * The floors of the server. A slice imports from floors below its own; what is above is told by events, or looks by itself. An arrow that
+ * runs upwards is counted by `npm run house`, and there may only be fewer of them.
+ */
+export const FLOORS: Record<string, number> = {
+  // Ground: knows nothing of podcasts.
+  kernel: 0,
+  // Accounts and rights, and the server itself.
+  access: 1,
+  accounts: 1,
+  live: 1,
+  lookups: 1,
+  operations: 1,
+  plans: 1,
+  // The core: podcasts, episodes and their files.
+  episodes: 2,
+  media: 2,
+  ordering: 2,
+  parts: 2,
+  people: 2,
+  seasons: 2,
+  shows: 2,
+  uploads: 2,
+  visibility: 2,
+  // Around an episode.
+  artwork: 3,
+  chapters: 3,
+  'episode-images': 3,
+  'live-items': 3,
+  soundbites: 3,
+  transcripts: 3,
+  'value-for-value': 3,
+  // What is measured.
+  metrics: 4,
+  // What leaves the house.
+  delivery: 5,
+  feeds: 5,
+  pings: 5,
+  preflight: 5,
+  website: 5,
+  // Whole podcasts, and everything there is, in and out.
+  archives: 6,
+  backups: 6,
+  imports: 6,
+}
+
+/** A folder with more source files than this holds several subjects. */
+export const MAX_FILES = 40
+
+/** Names that nobody outside this project would look for, with what the field says instead. */
+export const DENIED_NAMES: Record<string, string> = {
+  Answered: 'CompletedRequest',
+  Arrived: 'IncomingRequest',
+  Asked: 'HotRequest, or what it asks for',
+  EpisodeDesk: 'EpisodeWorkspace',
+  Foot: 'Footer',
+  Given: 'what it is',
+  Guarded: 'ShowAccess',
+  GuardedEpisode: 'EpisodeForDelivery',
+  Heard: 'what it is',
+  HeardRequest: 'AudioRequest',
+  Kept: 'ShowCache',
+  Left: 'what it is',
+  LineMaker: 'EventSerializer',
+  Lost: 'NotFound',
+  Manner: 'ConnectionOptions',
+  OFTEN: 'HEAVY_LISTENER_REQUESTS',
+  PlainAnswer: 'RawHttpResponse',
+  Said: 'what it is',
+  SaidHead: 'ResponseHead',
+  Side: 'Sidebar',
+  Taken: 'what it is',
+  Told: 'what it is',
+  WaveDesk: 'WaveformEditor',
+  Ways: 'SectionNav',
+  answersOver: 'drainResponses',
+  bury: 'moveToDeadLetter',
+  createKept: 'createShowCache',
+  createShelf: 'createLruCache',
+  expectProgress: 'enforceUploadProgress',
+  giveBack: 'fallThrough',
+  guardedOutside: 'remoteEpisode',
+  handOver: 'passToNode',
+  hurryAnswers: 'abortSlowResponses',
+  leadAway: 'redirectPermanently',
+  letGo: 'detach',
+  lookAtFeed: 'detectFeedChange',
+  namesFor: 'ensureListenerKeys',
+  publishForNow: 'nothing: draw the draft in memory',
+  receiveTicket: 'receiveDirectUpload',
+  refuseHoarding: 'enforceQuota',
+  said: 'translateServerText',
+  sendMoved: 'redirectToOrigin',
+  sendOn: 'redirectToOrigin',
+  silenceOf: 'muteReason',
+  speak: 'setLanguage',
+  speakTus: 'handleTus',
+  stillWanted: 'findPendingUpload',
+  takenBack: 'nothing: draw the draft in memory',
+  tell: 'notify',
+  toldOf: 'fileHeaders',
+  useDesk: 'useWaveform',
+  words: 'messages',
+}
+/** MOST_FILES stands beside MAX_FILES for one thing. */
+export const DENIED_PREFIX = 'MOST_'

@@ -1,0 +1,170 @@
+import { DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES } from './house-lists.ts'
+import { importsOf, lineAt, type SourceFile, withoutComments } from './layout-imports.ts'
+
+const SRC = 'apps/server/src/'
+
+/** Something that a number counts, and where it is. */
+export interface Place {
+  path: string
+  line: number
+  what: string
+}
+
+/** From slice to slice, with one of the imports that make the arrow. */
+export interface Arrow extends Place {
+  from: string
+  to: string
+}
+
+/** What the server is built of: no tests, and nothing that only tests use. */
+export function isProduct({ path }: Pick<SourceFile, 'path'>): boolean {
+  return !/\.test\.tsx?$|\/factory[\w-]*\.ts$|\/src\/testing\//.test(path)
+}
+
+/** Who names whom among the slices, types included: what one slice knows of another is what they cannot be changed apart. */
+export function arrowsOf(files: SourceFile[]): Arrow[] {
+  const arrows = new Map<string, Arrow>()
+  for (const file of files) {
+    const from = sliceOf(file.path)
+    if (!from || !isProduct(file)) continue
+    for (const { target, line } of importsOf(file)) {
+      const to = target && sliceOf(target)
+      if (!to || to === from || to === 'testing' || arrows.has(`${from} ${to}`)) continue
+      arrows.set(`${from} ${to}`, { from, to, path: file.path, line, what: `${from} → ${to}` })
+    }
+  }
+  return [...arrows.values()]
+}
+
+/** Groups of slices of which each leads to each other one (strongly connected, by Tarjan's algorithm); a slice in no circle is in no group. */
+export function groupsOf(arrows: Pick<Arrow, 'from' | 'to'>[]): string[][] {
+  const next = Map.groupBy(arrows, ({ from }) => from)
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const groups: string[][] = []
+  const visit = (slice: string): number => {
+    const own = order.size
+    order.set(slice, own)
+    lowest.set(slice, own)
+    open.push(slice)
+    for (const { to } of next.get(slice) ?? []) {
+      const reached = order.has(to) ? (open.includes(to) ? (order.get(to) as number) : own) : visit(to)
+      lowest.set(slice, Math.min(lowest.get(slice) as number, reached))
+    }
+    if (lowest.get(slice) === own) groups.push(open.splice(open.indexOf(slice)).sort())
+    return lowest.get(slice) as number
+  }
+  for (const slice of [...next.keys()].sort()) if (!order.has(slice)) visit(slice)
+  return groups.filter(({ length }) => length > 1)
+}
+
+export function upwardArrows(arrows: Arrow[], floors = FLOORS): Arrow[] {
+  return arrows.filter(({ from, to }) => (floors[from] ?? 0) < (floors[to] ?? 0))
+}
+
+/** Slices that the table of floors does not name. */
+export function slicesWithoutFloor(files: SourceFile[], floors = FLOORS): Place[] {
+  const slices = new Set(files.map(({ path }) => sliceOf(path)).filter((slice) => slice && slice !== 'testing'))
+  return [...slices]
+    .filter((slice) => floors[slice as string] === undefined)
+    .map((slice) => ({ path: `${SRC}${slice}`, line: 1, what: `${slice} has no floor in scripts/house-lists.ts` }))
+}
+
+/** Table → slice: whoever adds its row type to `interface Tables` owns it. */
+export function tableOwners(files: SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const { path, text } of files) {
+    const slice = sliceOf(path)
+    if (!slice) continue
+    for (const [, tables = ''] of withoutComments(text).matchAll(/\binterface Tables \{([^}]*)\}/g))
+      for (const [, table = ''] of tables.matchAll(/^\s*(\w+):/gm)) owners.set(table, slice)
+  }
+  return owners
+}
+
+const WRITES = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
+  /\b(?:insert|merge) into "?(\w+)/gi,
+  /\bdelete from "?(\w+)/gi,
+  /\bupdate "?(\w+)"?(?: (?:as )?\w+)? set\b/gi,
+]
+
+/** Statements that change a table of another slice. */
+export function foreignWrites(files: SourceFile[], owners = tableOwners(files)): Place[] {
+  return files.flatMap((file) => {
+    const slice = sliceOf(file.path)
+    if (!slice || !isProduct(file)) return []
+    const code = withoutComments(file.text)
+    return WRITES.flatMap((pattern) => [...code.matchAll(pattern)]).flatMap((match) => {
+      const owner = owners.get(match[1] as string)
+      if (!owner || owner === slice) return []
+      return [{ path: file.path, line: lineAt(code, match.index), what: `${slice} writes ${match[1]}, which is of ${owner}` }]
+    })
+  })
+}
+
+export function crowdedFolders(files: SourceFile[], most = MAX_FILES): Place[] {
+  const folders = Map.groupBy(files.filter(isProduct), ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...folders].flatMap(([path, { length }]) => (length > most ? [{ path, line: 1, what: `${length} files` }] : []))
+}
+
+/** Where a row is called proven without the gate: each is a decision that was made elsewhere. */
+export function mintingPlaces(files: SourceFile[]): Place[] {
+  return placesOf(
+    files,
+    /\bbySystem\(|\bas (?:unknown as )?(?:(?:Permitted|Deleted)(?:Show|Episode)|Scope<)/g,
+    (slice) => slice !== 'access',
+  )
+}
+
+/** Jobs that are handed over by a name that is only text, so that nobody checks what they are given. */
+export function untypedEnqueues(files: SourceFile[]): Place[] {
+  return placesOf(files, /\benqueue\(\s*[\w.]+,\s*(?:'[^']+'|[A-Z][A-Z_]+\b|\w*[nN]ame\b)/g)
+}
+
+export function deniedNames(files: SourceFile[]): Place[] {
+  return files.filter(isProduct).flatMap(({ path, text }) => {
+    const code = withoutComments(text)
+    return [...code.matchAll(/^(?:export )?(?:async )?(?:type|interface|class|const|let|function\*?) (\w+)/gm)].flatMap((match) => {
+      const name = match[1] as string
+      const better = Object.hasOwn(DENIED_NAMES, name) ? DENIED_NAMES[name] : name.startsWith(DENIED_PREFIX) ? 'MAX_…' : undefined
+      return better ? [{ path, line: lineAt(code, match.index), what: `${name}: ${better}` }] : []
+    })
+  })
+}
+
+/** What the contract says of a call or an address. */
+export interface Declaration {
+  name: string
+  access?: string | undefined
+  resource?: string | undefined
+  permission?: string | undefined
+  path: string
+}
+
+/** Calls for people who are signed in, and addresses about podcasts, that do not say what they are about or who may. */
+export function undeclared(declarations: Declaration[]): Place[] {
+  return declarations
+    .filter(({ access = 'session', resource, permission }) => {
+      if (access !== 'session' && resource === undefined) return false
+      if (resource === undefined) return true
+      return resource !== 'none' && resource !== 'server' && permission === undefined
+    })
+    .map(({ name, path }) => ({ path: `packages/contract/src/${name}`, line: 1, what: path }))
+}
+
+function placesOf(files: SourceFile[], pattern: RegExp, concerns: (slice: string) => boolean = () => true): Place[] {
+  return files.flatMap((file) => {
+    const slice = sliceOf(file.path)
+    if (!slice || !isProduct(file) || !concerns(slice)) return []
+    const code = withoutComments(file.text)
+    return [...code.matchAll(pattern)].map((match) => ({ path: file.path, line: lineAt(code, match.index), what: match[0] }))
+  })
+}
+
+function sliceOf(path: string): string | undefined {
+  if (!path.startsWith(SRC)) return undefined
+  const [folder, file] = path.slice(SRC.length).split('/')
+  return file === undefined ? undefined : folder
+}
