@@ -1,13 +1,16 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { reachEpisode, reachShow } from '../apps/server/src/access/queries.ts'
 import { requestMail } from '../apps/server/src/accounts/commands.ts'
 import { createEpisode } from '../apps/server/src/episodes/commands.ts'
 import { startImport } from '../apps/server/src/imports/commands.ts'
 import type { CrashPoint } from '../apps/server/src/kernel/crash-points.ts'
+import { defineJob } from '../apps/server/src/kernel/jobs.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { CONFIRMED_SWEEP } from '../apps/server/src/operations/commands-sweep.ts'
+import { sweepConfirmed } from '../apps/server/src/operations/commands-sweep.ts'
+import { checkFeed } from '../apps/server/src/pings/commands-announce.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { type Props, SCENARIOS } from '../apps/server/src/testing/crash-scenarios.ts'
 import { buildUpload } from '../apps/server/src/uploads/factory.ts'
@@ -101,7 +104,7 @@ export const WORKER_JOBS: JobKind[] = [
   {
     ...fromScenario('pings', 'pings: feed looked at, before commit'),
     async handOver(kernel, base) {
-      await kernel.jobs.enqueue(kernel.db, 'pings.look', { show_id: base.showId })
+      await kernel.jobs.enqueue(kernel.db, checkFeed, { show_id: base.showId })
       return base
     },
   },
@@ -110,7 +113,7 @@ export const WORKER_JOBS: JobKind[] = [
     async handOver(kernel, base) {
       await SCENARIOS['sweep: file moved']?.prepare(kernel, base, '')
       makeOld(join(kernel.config.dataDir, 'files'), 'stray-')
-      await kernel.jobs.enqueue(kernel.db, CONFIRMED_SWEEP, { files: 1000, bytes: 1e9 })
+      await kernel.jobs.enqueue(kernel.db, sweepConfirmed, { files: 1000, bytes: 1e9 })
       return base
     },
   },
@@ -118,7 +121,7 @@ export const WORKER_JOBS: JobKind[] = [
     ...fromScenario('retention', 'retention: day dropped, before commit'),
     async handOver(kernel, base) {
       await SCENARIOS['retention: day dropped, before commit']?.prepare(kernel, base, '')
-      await kernel.jobs.enqueue(kernel.db, 'metrics.days', {})
+      await kernel.jobs.enqueue(kernel.db, defineJob('metrics.days', z.unknown()), {})
       return base
     },
   },

@@ -105,7 +105,7 @@ function checkSliceImport(
   if (kind === 'jobs' && !isDeclaring)
     return complain(
       line,
-      'only its own capability.ts imports jobs.ts. A job is enqueued by its name; the work itself belongs in commands.ts.',
+      'only its own capability.ts imports jobs.ts. The type by which a job is enqueued (defineJob) and the work itself belong in commands.ts.',
     )
   if (kind === 'capability') return complain(line, 'only capabilities.ts imports capability.ts; ask kernel.capabilities.')
   const isOwnPage = folder === slice && (kindOf(name) === 'pages' || (kindOf(name) === 'routes' && (lazy || type)))

@@ -1,9 +1,10 @@
 import type { changePassword, signUp } from '@podstead/contract/accounts'
 import type { BodyOf } from '@podstead/contract/endpoint'
+import { z } from 'zod'
 import type { Trx } from '../kernel/database.ts'
 import { invalid, signedOut } from '../kernel/failure.ts'
 import { isFirstEffect } from '../kernel/job-effects.ts'
-import type { JobRun } from '../kernel/jobs.ts'
+import { defineJob, type JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { hashPassword, isCommonPassword, nobodysPassword, passwordFits } from '../kernel/password.ts'
@@ -111,6 +112,13 @@ export async function confirmAddress(kernel: Kernel, confirmationToken: string):
   })
 }
 
+const purpose = z.enum(['confirm', 'reset'])
+/** The second shape is that of requests from before addresses were sealed. */
+export const sendTicketMail = defineJob(
+  'accounts.mail',
+  z.union([z.object({ purpose, id: z.string(), sealed: z.string() }), z.object({ purpose, email: z.string() })]),
+)
+
 /**
  * Both mails are made in a job, known address or not, so that neither answer nor time tells which it was (AUTH-07). The queue holds the
  * address sealed: whoever typed it need not have an account here.
@@ -118,7 +126,7 @@ export async function confirmAddress(kernel: Kernel, confirmationToken: string):
 export async function requestMail(kernel: Kernel, purpose: MailedTicket, email: string, caller: Caller): Promise<void> {
   await countAttempt(kernel, LIMITS.mailPerAddress(caller.ip))
   const id = token(12)
-  await kernel.jobs.enqueue(kernel.db, 'accounts.mail', { id, purpose, sealed: kernel.secrets.seal(email, sealedPlace.mailRequest(id)) })
+  await kernel.jobs.enqueue(kernel.db, sendTicketMail, { id, purpose, sealed: kernel.secrets.seal(email, sealedPlace.mailRequest(id)) })
 }
 
 export function checkResetPage(kernel: Kernel, redirectUrl: string | null | undefined): void {

@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { done, job, skipped } from '../kernel/jobs.ts'
+import { defineJob, done, job, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sweepLimits } from '../kernel/limits.ts'
 import { withOwnStorage } from '../operations/commands-mark.ts'
-import { mailTicket, unsealAddress } from './commands.ts'
+import { mailTicket, sendTicketMail, unsealAddress } from './commands.ts'
 import { eraseAccounts } from './commands-deletion.ts'
-
-const purpose = z.enum(['confirm', 'reset'])
-/** The second shape is that of requests from before addresses were sealed. */
-const MailRequest = z.union([z.object({ purpose, id: z.string(), sealed: z.string() }), z.object({ purpose, email: z.string() })])
 
 const WHY_NOT = {
   repeated: 'this mail is on its way already',
@@ -17,7 +13,7 @@ const WHY_NOT = {
 }
 
 export const accountJobs = (kernel: Kernel) => [
-  job('accounts.mail', MailRequest, {
+  job(sendTicketMail, {
     handler: async (request, run) => {
       const email = 'sealed' in request ? unsealAddress(kernel, request) : request.email
       const result = await mailTicket(kernel, request.purpose, email, run)
@@ -25,7 +21,7 @@ export const accountJobs = (kernel: Kernel) => [
       return skipped(WHY_NOT[result])
     },
   }),
-  job('accounts.sweep', z.unknown(), {
+  job(defineJob('accounts.sweep', z.unknown()), {
     cron: '17 3 * * *',
     handler: async () => {
       const now = kernel.clock.now()
@@ -39,7 +35,7 @@ export const accountJobs = (kernel: Kernel) => [
     },
   }),
   /** Half an hour after the sweep of shows, which erases most of what these accounts had. */
-  job('accounts.erase', z.unknown(), {
+  job(defineJob('accounts.erase', z.unknown()), {
     cron: '47 3 * * *',
     policy: 'short',
     handler: () =>

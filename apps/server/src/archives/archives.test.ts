@@ -19,6 +19,7 @@ import { replaceSoundbites } from '../soundbites/commands.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
+import { readArchive } from './commands.ts'
 import { declaredRows, MADE_ANEW, TESTED_ELSEWHERE } from './factory.ts'
 import { type Source, writeZip } from './service.ts'
 
@@ -233,7 +234,7 @@ describe('a podcast in one file', () => {
       .executeTakeFirstOrThrow()
     await there.kernel.db.updateTable('archive_imports').set({ upload_id: file.upload_id }).where('id', '=', id).execute()
     await there.kernel.db.deleteFrom('archive_imports').where('id', '=', second.id).execute()
-    await there.kernel.db.transaction().execute((trx) => there.kernel.jobs.enqueue(trx, 'archives.import', { import_id: id }))
+    await there.kernel.db.transaction().execute((trx) => there.kernel.jobs.enqueue(trx, readArchive, { import_id: id }))
     await there.runJobs()
     const [finished] = (await ben.call(listArchiveImports)).body
     expect(finished).toMatchObject({ state: 'done', show_id: row?.show_id, episodes_done: 3 })

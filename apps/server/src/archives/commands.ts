@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { isActiveAccount } from '../accounts/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, Failure } from '../kernel/failure.ts'
-import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import { defineJob, done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import { CRASHED, READER_KILLED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
@@ -20,6 +21,8 @@ import type { OwnedArchiveImport } from './queries.ts'
 import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
 
+export const readArchive = defineJob('archives.import', z.object({ import_id: z.int() }))
+
 /** Takes an uploaded archive; the rest happens in the background. @throws Failure 422 on `signed_id` */
 export async function startArchiveImport(kernel: Kernel, user: { id: number }, signedId: string): Promise<number> {
   return kernel.db.transaction().execute(async (trx) => {
@@ -29,7 +32,7 @@ export async function startArchiveImport(kernel: Kernel, user: { id: number }, s
       .values({ user_id: user.id, upload_id: upload.id, file_name: upload.file_name, created_at: kernel.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await kernel.jobs.enqueue(trx, 'archives.import', { import_id: id }, { accountId: user.id })
+    await kernel.jobs.enqueue(trx, readArchive, { import_id: id }, { accountId: user.id })
     return id
   })
 }
@@ -75,7 +78,7 @@ export async function requeueArchive(trx: Trx, kernel: Kernel, importId: number)
     .set({ ...start, message: '', finished_at: null, dismissed_at: null })
     .where('id', '=', importId)
     .execute()
-  await kernel.jobs.enqueue(trx, 'archives.import', { import_id: importId }, { accountId: row.user_id })
+  await kernel.jobs.enqueue(trx, readArchive, { import_id: importId }, { accountId: row.user_id })
   return true
 }
 

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { giveUpArchive, importArchive, requeueArchive } from './commands.ts'
+import { giveUpArchive, importArchive, readArchive, requeueArchive } from './commands.ts'
 
 export const archiveJobs = (kernel: Kernel) => [
   /** A podcast of many years takes hours; another one waits meanwhile. */
-  job('archives.import', z.object({ import_id: z.int() }), {
+  job(readArchive, {
     retryLimit: 5,
     expireSeconds: 12 * 3600,
     concurrency: 1,

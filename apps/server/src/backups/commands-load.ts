@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../kernel/database.ts'
+import type { JobType } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MIGRATIONS_DIR, migrate } from '../kernel/migrations.ts'
 import { ensureDays } from '../metrics/commands-partitions.ts'
@@ -57,14 +58,16 @@ export async function markUnfinished(db: Db | Trx, id: string): Promise<void> {
 }
 
 /** Hands over the jobs that waited, with the ids they had, and takes the mark away in the same transaction. @returns how many jobs */
-export async function loadJobs(kernel: Kernel, folder: string, { jobs }: Snapshot, known: ReadonlySet<string>): Promise<number> {
+export async function loadJobs(kernel: Kernel, folder: string, { jobs }: Snapshot, definitions: JobType[]): Promise<number> {
+  const types = new Map(definitions.map((type) => [type.name, type]))
   return kernel.db.transaction().execute(async (trx) => {
     let handed = 0
     for await (const [id, name, data, priority, startAfter, account] of rowsOf(folder, jobs)) {
-      if (!id || !name || !known.has(name)) continue
+      const type = types.get(name ?? '')
+      if (!id || !type) continue
       const turn = account ? { accountId: Number(account) } : { priority: Number(priority ?? 0) }
       const options = { id, ...turn, ...(startAfter ? { startAfter: new Date(startAfter) } : {}) }
-      await kernel.jobs.enqueue(trx, name, JSON.parse(data ?? '{}') as object, options)
+      await kernel.jobs.enqueue(trx, type, JSON.parse(data ?? '{}'), options)
       handed += 1
     }
     await trx.deleteFrom('installation').where('name', '=', RESTORING).execute()

@@ -69,7 +69,7 @@ export async function restore(
     await loadRows(db, folder, snapshot, (name, rows) => onProgress(`${name}: ${rows} rows`))
   await migrate(db)
   await kernel.jobs.open(definitions)
-  const jobs = await loadJobs(kernel, folder, snapshot, new Set(definitions.map(({ name }) => name)))
+  const jobs = await loadJobs(kernel, folder, snapshot, definitions)
   await rm(restoreNote(config.dataDir))
   await syncFolder(config.dataDir)
   return { snapshot, jobs, files, rows: snapshot.tables.reduce((sum, { rows }) => sum + rows, 0) }

@@ -10,6 +10,7 @@ import { composeKernel } from '../compose.ts'
 import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { migrate } from '../kernel/migrations.ts'
+import { sendMail } from '../operations/commands.ts'
 import { buildInstallation, type Installation } from './factory.ts'
 
 /** The drill, with real processes as an operator has them: the server runs and is used, commands run beside it and are killed. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await kernel.jobs.open(jobsOf(kernel))
   made = await buildInstallation(kernel)
   const startAfter = new Date('2100-01-01T00:00:00Z')
-  await kernel.jobs.enqueue(kernel.db, 'mail.deliver', { message_id: '<later@localhost>', sealed: 'sealed' }, { startAfter })
+  await kernel.jobs.enqueue(kernel.db, sendMail, { message_id: '<later@localhost>', sealed: 'sealed' }, { startAfter })
   await kernel.jobs.stop(1)
   await kernel.database.close()
 }, PATIENCE_MS)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { scrub } from './commands-scrub.ts'
 
@@ -7,7 +7,7 @@ import { scrub } from './commands-scrub.ts'
 const BYTES_PER_SECOND = 20 * 1024 ** 2
 
 export const backupJobs = (kernel: Kernel) => [
-  job('backups.scrub', z.unknown(), {
+  job(defineJob('backups.scrub', z.unknown()), {
     policy: 'short',
     cron: '26 * * * *',
     expireSeconds: 3300,

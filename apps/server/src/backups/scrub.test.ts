@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { bringFileBack } from './commands-bring.ts'
 import { scrub } from './commands-scrub.ts'
@@ -63,7 +64,7 @@ test('each hour looks at a share, goes on where it was, and comes round', async 
   await kernel.storage.remove('reports/files.json')
   const files = (await kernel.db.selectFrom('audio_files').select('id').execute()).length
   expect(files).toBeGreaterThan(0)
-  await world.kernel.jobs.enqueue(kernel.db, 'backups.scrub', {})
+  await world.kernel.jobs.enqueue(kernel.db, scheduledJob('backups.scrub'), {})
   await world.runJobs()
   expect(await readFilesReport(kernel.storage)).toMatchObject({ after: '', problems: [], round_ended_at: kernel.clock.now().toISOString() })
 })

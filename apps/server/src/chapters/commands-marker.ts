@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Id3Chapter, withChapters } from '@podstead/media/id3-chapters'
 import { MOST_TAG_BYTES, readId3, writeId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
+import { z } from 'zod'
 import type { PermittedEpisode } from '../access/queries.ts'
 import { isActiveAccount } from '../accounts/queries.ts'
 import { rewriteAudio } from '../episodes/commands-parts.ts'
@@ -9,7 +10,7 @@ import type { AudioFileRow } from '../episodes/table.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, refused } from '../kernel/failure.ts'
-import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import { defineJob, done, type JobData, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { BlobMissing } from '../kernel/storage.ts'
@@ -27,7 +28,8 @@ const REPLACED = 'The audio was replaced while the chapters were being written. 
 const TOO_LARGE = 'The file holds so many pictures and texts already that chapters cannot be added.'
 
 /** `user_id`: for whom it is done; jobs of earlier versions do not say. */
-export type Marking = { run_id: number; user_id?: number | undefined }
+export const markChapters = defineJob('chapters.mark', z.object({ run_id: z.int(), user_id: z.int().optional() }))
+type Marking = JobData<typeof markChapters>
 
 /**
  * Decision G126: has the chapters written into the MP3. A second request while one is on its way changes nothing.
@@ -57,7 +59,7 @@ export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Pr
       .values({ episode_id: episode.id, created_at: kernel.clock.now(), finished_at: null })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await kernel.jobs.enqueue(trx, 'chapters.mark', { run_id: run.id, user_id: owner.id } satisfies Marking)
+    await kernel.jobs.enqueue(trx, markChapters, { run_id: run.id, user_id: owner.id })
     await announceRun(trx, run)
   })
 }
@@ -96,7 +98,7 @@ export async function requeueMarker(trx: Trx, kernel: Kernel, marking: Marking):
   const run = await trx.selectFrom('chapter_marker_runs').selectAll().where('id', '=', run_id).forUpdate().executeTakeFirst()
   if (run?.state !== 'failed' || (await latestRun(trx, { id: run.episode_id }))?.id !== run.id) return false
   await change(trx, kernel, run, { state: 'queued', progress: 0, message: '' })
-  await kernel.jobs.enqueue(trx, 'chapters.mark', marking)
+  await kernel.jobs.enqueue(trx, markChapters, marking)
   return true
 }
 

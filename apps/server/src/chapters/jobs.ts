@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { job } from '../kernel/jobs.ts'
 import { CRASHED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { giveUpMarker, requeueMarker, writeMarker } from './commands-marker.ts'
+import { giveUpMarker, markChapters, requeueMarker, writeMarker } from './commands-marker.ts'
 
 export const chapterJobs = (kernel: Kernel) => [
-  job('chapters.mark', z.object({ run_id: z.int(), user_id: z.int().optional() }), {
+  job(markChapters, {
     retryLimit: 3,
     expireSeconds: 3600,
     concurrency: 1,

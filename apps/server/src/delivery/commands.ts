@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { createLineMaker, type HeardRequest, keep, linesOf } from '../metrics/commands-ingest.ts'
-import { ROLL_UP } from '../metrics/rules.ts'
+import { countDownloads } from '../metrics/commands-queue.ts'
 import { ABANDONED_MS, spoolOf } from './commands-spool.ts'
 
 export type DownloadEvent = HeardRequest
@@ -214,7 +214,9 @@ function createEventSink(kernel: Kernel): EventSink {
     asking = undefined
     asked = performance.now()
     // Apart from the insert on purpose: events must be kept even while jobs cannot be. The job's schedule catches up.
-    await kernel.jobs.enqueue(kernel.db, ROLL_UP, {}).catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
+    await kernel.jobs
+      .enqueue(kernel.db, countDownloads, {})
+      .catch((error) => kernel.log.warn({ err: error }, 'roll-up could not be asked for'))
   }
 
   async function flush(): Promise<void> {

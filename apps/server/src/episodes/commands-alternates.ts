@@ -7,7 +7,7 @@ import type { Trx } from '../kernel/database.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { attachUpload } from '../uploads/commands.ts'
-import { enqueueForEpisode } from '../uploads/commands-queue.ts'
+import { enqueueForEpisode, processAlternateAudio } from '../uploads/commands-queue.ts'
 import { changePart } from './commands-parts.ts'
 import type { PermittedAlternate } from './queries-alternates.ts'
 import type { AlternateEnclosureRow, AlternateEnclosureTable } from './table.ts'
@@ -43,7 +43,8 @@ export async function addAlternate(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (upload) await enqueueForEpisode(trx, kernel, { job: 'media.alternate', episodeId: episode.id, data: { alternate_id: added.id } })
+    if (upload)
+      await enqueueForEpisode(trx, kernel, { job: processAlternateAudio, episodeId: episode.id, data: { alternate_id: added.id } })
     return added
   })
 }
@@ -107,7 +108,7 @@ export async function requeueAlternate(trx: Trx, kernel: Kernel, id: number): Pr
     .where('upload_id', 'is not', null)
     .returning('episode_id')
     .executeTakeFirst()
-  if (queued) await enqueueForEpisode(trx, kernel, { job: 'media.alternate', episodeId: queued.episode_id, data: { alternate_id: id } })
+  if (queued) await enqueueForEpisode(trx, kernel, { job: processAlternateAudio, episodeId: queued.episode_id, data: { alternate_id: id } })
   return queued !== undefined
 }
 

@@ -5,7 +5,7 @@ import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { requireStorage } from '../plans/queries-storage.ts'
 import { removeFiles } from '../shows/commands.ts'
-import { enqueueForEpisode } from '../uploads/commands-queue.ts'
+import { enqueueForEpisode, normalizeLoudness } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
 import { switchAudio } from './commands-history.ts'
 import { changePart } from './commands-parts.ts'
@@ -34,7 +34,7 @@ export async function startNormalisation(kernel: Kernel, episode: PermittedEpiso
       .values({ episode_id: row.id, audio_file_id: row.audio_file_id, candidate_id: null, created_at: kernel.clock.now() })
       .execute()
     const data = { episode_id: row.id, audio_file_id: row.audio_file_id }
-    await enqueueForEpisode(trx, kernel, { job: 'media.normalise', episodeId: row.id, data })
+    await enqueueForEpisode(trx, kernel, { job: normalizeLoudness, episodeId: row.id, data })
   })
 }
 
@@ -121,7 +121,7 @@ export async function requeueNormalisation(trx: Trx, kernel: Kernel, work: Work)
     .where('state', '=', 'failed')
     .returning('episode_id')
     .executeTakeFirst()
-  if (queued) await enqueueForEpisode(trx, kernel, { job: 'media.normalise', episodeId: work.episode_id, data: work })
+  if (queued) await enqueueForEpisode(trx, kernel, { job: normalizeLoudness, episodeId: work.episode_id, data: work })
   return queued !== undefined
 }
 

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { touchShow } from '../shows/commands.ts'
-import { enqueueForEpisode } from '../uploads/commands-queue.ts'
+import { enqueueForEpisode, measureLoudness } from '../uploads/commands-queue.ts'
 import type { NewAudioFile } from './commands-processing.ts'
 import type { EpisodeRow } from './table.ts'
 
@@ -62,7 +62,7 @@ export async function rewriteAudio(
   await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', audioFileId).execute()
   // What waits to be measured is the file before.
   if (before.clipped_samples === null)
-    await enqueueForEpisode(trx, kernel, { job: 'media.measure', episodeId, data: { audio_file_id: audio.id } })
+    await enqueueForEpisode(trx, kernel, { job: measureLoudness, episodeId, data: { audio_file_id: audio.id } })
   await trx.updateTable('episodes').set({ audio_file_id: audio.id, updated_at: now }).where('id', '=', episodeId).execute()
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { touchShow } from '../shows/commands.ts'
-import { enqueueForEpisode, enqueueProcessing } from '../uploads/commands-queue.ts'
+import { enqueueForEpisode, enqueueProcessing, measureLoudness } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
 import type { AudioFileTable, EpisodeRow } from './table.ts'
 
@@ -51,7 +51,7 @@ export async function audioReady(
     .set({ audio_file_id: audio.id, media_state: 'ready', media_message: null, media_progress: 100, updated_at: now, ...picture })
     .where('id', '=', episodeId)
     .execute()
-  await enqueueForEpisode(trx, kernel, { job: 'media.measure', episodeId, data: { audio_file_id: audio.id } })
+  await enqueueForEpisode(trx, kernel, { job: measureLoudness, episodeId, data: { audio_file_id: audio.id } })
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)
     await announceFeed(trx, kernel, episode.show_id)

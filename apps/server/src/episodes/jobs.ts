@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restorableSince } from '../access/rules.ts'
-import { done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { withOwnStorage } from '../operations/commands-mark.ts'
 import { eraseExpired } from './commands-erase.ts'
@@ -10,7 +10,7 @@ const DAY = 86_400_000
 
 export const episodeJobs = (kernel: Kernel) => [
   /** Decision G218: files of deleted episodes, and replaced audio, are kept for 30 days. */
-  job('episodes.sweep', z.object({}).nullish(), {
+  job(defineJob('episodes.sweep', z.object({}).nullish()), {
     cron: '23 3 * * *',
     policy: 'short',
     handler: () =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { startSession } from '../kernel/session.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildAudioFile, buildEpisode } from './factory.ts'
 import { episodeJobs } from './jobs.ts'
@@ -88,7 +89,7 @@ describe('deleting an episode', () => {
 })
 
 async function sweep(): Promise<void> {
-  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, 'episodes.sweep', {}))
+  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('episodes.sweep'), {}))
   await world.kernel.jobs.runPending(episodeJobs(world.kernel) as never)
 }
 

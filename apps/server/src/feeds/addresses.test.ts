@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { RetiredSlugTable } from '../shows/table.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -145,7 +146,7 @@ describe('an address outlives what happens to its podcast', () => {
     await expect.poll(() => answerOf(show.slug)).toEqual([200, undefined])
     await mira.call(contract.deleteShow, { params })
     world.clock.advance(31 * 86_400_000)
-    await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, 'shows.sweep', {}))
+    await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('shows.sweep'), {}))
     await world.runJobs()
     await expect.poll(() => answerOf(show.slug)).toEqual([410, undefined])
   })

@@ -13,7 +13,7 @@ import type { UploadRow } from '../uploads/table.ts'
 import { announceProgress, breakOff, end, UNFINISHED } from './commands.ts'
 import { type Copied, copyAudio, Stopped } from './commands-audio.ts'
 import { copyExtras } from './commands-extras.ts'
-import { enqueueImport } from './commands-queue.ts'
+import { copyFiles, enqueueImport } from './commands-queue.ts'
 import { reportMail } from './mails.ts'
 import { countItems } from './queries.ts'
 import { MOST_ATTEMPTS } from './rules.ts'
@@ -48,7 +48,7 @@ export async function giveUpItem(kernel: Kernel, lane: Lane, message: string): P
       .where('import_id', '=', lane.import_id)
       .where('claimed_by', '=', lane.lane)
       .execute()
-    if (found?.status === 'copying') await enqueueImport(trx, kernel, 'imports.copy', found, { lane: lane.lane })
+    if (found?.status === 'copying') await enqueueImport(trx, kernel, found, copyFiles, lane)
   })
 }
 
@@ -175,7 +175,7 @@ async function settle(kernel: Kernel, lane: Lane, run: JobRun, { item, user }: C
       .executeTakeFirst()
     if (still) await record(trx, kernel, item, user, copied)
     if (found.status !== 'copying') return
-    await enqueueImport(trx, kernel, 'imports.copy', found, { lane: lane.lane })
+    await enqueueImport(trx, kernel, found, copyFiles, lane)
     if (isTimeToTell(kernel, found)) await announceProgress(trx, found)
   })
 }

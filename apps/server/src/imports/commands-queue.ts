@@ -1,16 +1,21 @@
+import { z } from 'zod'
 import type { Trx } from '../kernel/database.ts'
+import { defineJob, type JobType } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
-type ImportJob = 'imports.read' | 'imports.copy' | 'imports.pictures'
+export const readFeed = defineJob('imports.read', z.object({ import_id: z.int() }))
+/** Copies one file after the other; `lane` tells those apart that do so side by side. */
+export const copyFiles = defineJob('imports.copy', z.object({ import_id: z.int(), lane: z.string() }))
+export const copyArtwork = defineJob('imports.pictures', z.object({ import_id: z.int() }))
 
 /** Hands a part of an import over; accounts take turns, however many imports one of them runs. */
-export async function enqueueImport(
+export async function enqueueImport<T>(
   trx: Trx,
   kernel: Kernel,
-  name: ImportJob,
-  found: { id: number; show_id: number },
-  lane?: { lane: string },
+  { show_id }: { show_id: number },
+  type: JobType<T>,
+  data: NoInfer<T>,
 ): Promise<void> {
-  const { user_id } = await trx.selectFrom('shows').select('user_id').where('id', '=', found.show_id).executeTakeFirstOrThrow()
-  await kernel.jobs.enqueue(trx, name, { import_id: found.id, ...lane }, { accountId: user_id })
+  const { user_id } = await trx.selectFrom('shows').select('user_id').where('id', '=', show_id).executeTakeFirstOrThrow()
+  await kernel.jobs.enqueue(trx, type, data, { accountId: user_id })
 }

@@ -10,7 +10,7 @@ import { touchShow } from '../shows/commands.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { announceProgress, end, sentence, startCopying, UNFINISHED } from './commands.ts'
 import { writeEpisode } from './commands-episode.ts'
-import { enqueueImport } from './commands-queue.ts'
+import { copyArtwork, enqueueImport } from './commands-queue.ts'
 import { writeShow } from './commands-show.ts'
 import { BATCH, READING_MS } from './rules.ts'
 import { LONGEST_GUID } from './rules-feed.ts'
@@ -119,7 +119,7 @@ async function writeBatch(kernel: Kernel, found: ImportRow, run: JobRun): Promis
       return true
     }
     await startCopying(trx, kernel, found)
-    await enqueueImport(trx, kernel, 'imports.pictures', found)
+    await enqueueImport(trx, kernel, found, copyArtwork, { import_id: found.id })
     await announceProgress(
       trx,
       await trx.updateTable('imports').set({ status: 'copying' }).where('id', '=', found.id).returningAll().executeTakeFirstOrThrow(),

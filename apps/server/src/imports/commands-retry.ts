@@ -4,7 +4,7 @@ import type { Trx } from '../kernel/database.ts'
 import { conflict, Failure } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announceProgress, locked, startCopying } from './commands.ts'
-import { enqueueImport } from './commands-queue.ts'
+import { enqueueImport, readFeed } from './commands-queue.ts'
 import { countItems, isImporting, type PermittedImport } from './queries.ts'
 import { canRetry } from './rules.ts'
 import type { ImportRow } from './table.ts'
@@ -62,7 +62,7 @@ async function tryAgain(trx: Trx, kernel: Kernel, found: ImportRow, itemId: numb
     .limit(1)
     .execute()
   const isReading = read_at === null || staged.length > 0
-  if (isReading) await enqueueImport(trx, kernel, 'imports.read', found)
+  if (isReading) await enqueueImport(trx, kernel, found, readFeed, { import_id: found.id })
   else if (status !== 'copying') await startCopying(trx, kernel, found)
   const updated = await trx
     .updateTable('imports')

@@ -11,7 +11,7 @@ import { token } from '../kernel/secrets.ts'
 import { queueMail } from '../operations/commands.ts'
 import { createShow } from '../shows/commands.ts'
 import { episodeCount } from '../shows/queries.ts'
-import { enqueueImport } from './commands-queue.ts'
+import { copyFiles, enqueueImport, readFeed } from './commands-queue.ts'
 import { proofMail } from './mails.ts'
 import { countItems, hasPodcast, isImporting, type PermittedImport, waitingShow } from './queries.ts'
 import { CODE_MS, canCancel, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
@@ -88,7 +88,7 @@ export async function confirmProof(kernel: Kernel, show: PermittedShow, found: P
       .returningAll()
       .executeTakeFirst()
     if (!confirmed) throw conflict('This import does not wait for a code.')
-    await enqueueImport(trx, kernel, 'imports.read', found)
+    await enqueueImport(trx, kernel, found, readFeed, { import_id: found.id })
     await announceProgress(trx, confirmed)
     return renewed(found, confirmed)
   })
@@ -125,7 +125,7 @@ export async function breakOff(
 
 /** Puts the lanes of an import to work. */
 export async function startCopying(trx: Trx, kernel: Kernel, found: { id: number; show_id: number }): Promise<void> {
-  for (let count = 0; count < LANES; count++) await enqueueImport(trx, kernel, 'imports.copy', found, { lane: token(6) })
+  for (let count = 0; count < LANES; count++) await enqueueImport(trx, kernel, found, copyFiles, { import_id: found.id, lane: token(6) })
 }
 
 /** An import that is at its end, in the words of its message. */
@@ -188,7 +188,7 @@ async function begin(kernel: Kernel, user: User, show: PermittedShow, rssFeed: s
       .returningAll()
       .executeTakeFirstOrThrow()
     if (email) return mailCode(trx, kernel, started)
-    await enqueueImport(trx, kernel, 'imports.read', started)
+    await enqueueImport(trx, kernel, started, readFeed, { import_id: started.id })
     await announceProgress(trx, started)
     return partOfShow(show, 'import', started)
   })

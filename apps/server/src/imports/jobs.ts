@@ -1,26 +1,25 @@
 import { z } from 'zod'
-import { done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs.ts'
 import { CRASHED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { copyNext, giveUpItem } from './commands-copy.ts'
 import { breakOffPictures, copyPictures, measureArtwork } from './commands-pictures.ts'
+import { copyArtwork, copyFiles, readFeed } from './commands-queue.ts'
 import { failReading, readImport } from './commands-read.ts'
 import { requeueImport } from './commands-retry.ts'
 import { LANES } from './rules.ts'
 
-const Import = z.object({ import_id: z.int() })
-
 const words = (reason: string) => (reason === CRASHED ? CRASHED : 'Something went wrong here. Please try again.')
 
 export const importJobs = (kernel: Kernel) => [
-  job('imports.read', Import, {
+  job(readFeed, {
     expireSeconds: 1800,
     retryLimit: 3,
     handler: ({ import_id }, run) => readImport(kernel, import_id, run),
     gaveUp: ({ import_id }, reason) => failReading(kernel, import_id, words(reason)),
     retry: (trx, data) => requeueImport(trx, kernel, data),
   }),
-  job('imports.copy', z.object({ import_id: z.int(), lane: z.string() }), {
+  job(copyFiles, {
     expireSeconds: 7200,
     retryLimit: 3,
     concurrency: LANES,
@@ -28,7 +27,7 @@ export const importJobs = (kernel: Kernel) => [
     gaveUp: (lane, reason) => giveUpItem(kernel, lane, words(reason)),
     retry: (trx, data) => requeueImport(trx, kernel, data),
   }),
-  job('imports.pictures', Import, {
+  job(copyArtwork, {
     expireSeconds: 7200,
     retryLimit: 3,
     handler: ({ import_id }, run) => copyPictures(kernel, import_id, run),
@@ -36,7 +35,7 @@ export const importJobs = (kernel: Kernel) => [
     // The import has gone on without them.
     retry: async () => false,
   }),
-  job('imports.measure-artwork', z.object({}).nullish(), {
+  job(defineJob('imports.measure-artwork', z.object({}).nullish()), {
     cron: '23 4 * * *',
     policy: 'short',
     async handler() {

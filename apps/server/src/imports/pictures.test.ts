@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { originalKey } from '../artwork/rules.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowTable } from '../shows/table.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld } from '../testing/world.ts'
 import { importJobs } from './jobs.ts'
 
@@ -72,7 +73,7 @@ test('artwork of earlier imports, whose size was not written down, is measured',
   await world.kernel.storage.put(originalKey(mine, 'jpg'), Readable.from([photo]), { contentType: 'image/jpeg' })
   await choose(mine)
   await world.kernel.db.updateTable('shows').set({ artwork_px: null }).where('id', '=', id).execute()
-  await world.kernel.jobs.enqueue(world.kernel.db, 'imports.measure-artwork', {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('imports.measure-artwork'), {})
   await jobs('imports.measure-artwork')
   expect((await show()).artwork_px).toBe(1600)
 })

@@ -32,7 +32,7 @@ async function runProcess(does: string, { hands = '' } = {}): Promise<string[]> 
     import { z } from '${import.meta.resolve('zod')}'
     const { openDatabase } = await import('${kernel('database')}')
     const { migrate } = await import('${kernel('migrations')}')
-    const { createJobs, done, job } = await import('${kernel('jobs')}')
+    const { createJobs, defineJob, done, job } = await import('${kernel('jobs')}')
     const { createLog } = await import('${kernel('log')}')
     const { systemClock } = await import('${kernel('clock')}')
     const { writeSync } = await import('node:fs')
@@ -41,7 +41,7 @@ async function runProcess(does: string, { hands = '' } = {}): Promise<string[]> 
     await migrate(database.db)
     const jobs = createJobs({ database, log: createLog({ level: 'silent', clock: systemClock }) })
     const end = async () => { await jobs.stop(1); await database.close(); process.exit(0) }
-    const deadly = job('deadly', z.object({ note: z.string() }), {
+    const deadly = job(defineJob('deadly', z.object({ note: z.string() })), {
       retryLimit: 5,
       handler: async (data, run) => { say('began ' + data.note); ${does}; return done },
       gaveUp: async (data, reason) => { say('gave up ' + data.note + ': ' + reason); setTimeout(end, 500) },
@@ -49,7 +49,7 @@ async function runProcess(does: string, { hands = '' } = {}): Promise<string[]> 
     await jobs.open([deadly])
     // As if the time had passed in which nobody heard of the process before.
     await database.jobsDatabase.executeSql("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'")
-    ${hands && `await jobs.enqueue(database.db, 'deadly', { note: '${hands}' })`}
+    ${hands && `await jobs.enqueue(database.db, deadly, { note: '${hands}' })`}
     await jobs.work([deadly])`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

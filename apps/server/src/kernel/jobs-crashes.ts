@@ -74,3 +74,11 @@ function diedWithProcess(output: unknown): boolean {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } }
   return [message, value?.message].some((words) => words === ORPHANED || words === NOT_HEARD_OF)
 }
+
+/** As if it had never been started: a restart is no fault of the job and costs it no try. */
+export async function handBack(database: Database, id: string): Promise<void> {
+  await database.jobsDatabase.executeSql(
+    "update pgboss.job set state = 'created', started_on = null, start_after = now() where id = $1 and state = 'active'",
+    [id],
+  )
+}

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { openTestDatabase } from '../testing/database.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database.ts'
-import { createJobs, done, type JobDefinition, type Jobs, job } from './jobs.ts'
+import { createJobs, defineJob, done, type JobDefinition, type Jobs, job } from './jobs.ts'
 import { createLog } from './log.ts'
 
 let database: Database
 let jobs: Jobs
 const Note = z.object({ note: z.string() })
+const convert = defineJob('convert', Note)
 
 beforeEach(async () => {
   database = await openTestDatabase()
@@ -20,12 +21,12 @@ afterEach(async () => {
 })
 
 const enqueue = (note: string, accountId: number) =>
-  database.db.transaction().execute((trx) => jobs.enqueue(trx, 'convert', { note }, { accountId }))
+  database.db.transaction().execute((trx) => jobs.enqueue(trx, convert, { note }, { accountId }))
 
 function recorder(options: Partial<JobDefinition<{ note: string }>> = {}) {
   const begun: string[] = []
   const released = new Set<string>()
-  const definition = job('convert', Note, {
+  const definition = job(convert, {
     ...options,
     handler: async ({ note }) => {
       begun.push(note)

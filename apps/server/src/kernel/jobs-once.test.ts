@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { createOnceTables, faultOf, loseLeases, onceJob, onceJobs } from '../testing/jobs-once.ts'
+import { createOnceTables, faultOf, loseLeases, once, onceJob, onceJobs } from '../testing/jobs-once.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -77,7 +77,7 @@ async function loseLeasesOfDead(): Promise<void> {
 test('each of 1000 jobs has its effect once, on two workers that throw, die after the effect, lose leases and are killed at random', async () => {
   const mine = await runner()
   await database.db.transaction().execute(async (trx) => {
-    for (const n of numbers) await mine.enqueue(trx, 'once', { n })
+    for (const n of numbers) await mine.enqueue(trx, once, { n })
   })
   if (database.url) {
     const [doomed] = await Promise.all([worker(), worker()])

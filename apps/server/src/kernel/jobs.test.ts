@@ -5,13 +5,16 @@ import { openTestDatabase } from '../testing/database.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { IsolationKilled } from './isolated.ts'
-import { createJobs, done, type JobDefinition, type Jobs, job, skipped } from './jobs.ts'
+import { createJobs, defineJob, done, type JobDefinition, type Jobs, job, skipped } from './jobs.ts'
 import { READER_KILLED } from './jobs-crashes.ts'
 import { createLog } from './log.ts'
 
 let database: Database
 let jobs: Jobs
 const Note = z.object({ note: z.string() })
+const note = defineJob('note', Note)
+const slow = defineJob('slow', Note)
+const look = defineJob('look', z.object({}))
 const silent = createLog({ level: 'silent', clock: systemClock })
 
 beforeEach(async () => {
@@ -34,22 +37,22 @@ describe('a job', () => {
   test('exists exactly if the business transaction commits', async () => {
     const ran: string[] = []
     await start(
-      job('note', Note, {
+      job(note, {
         handler: async ({ note }) => {
           ran.push(note)
           return done
         },
       }),
     )
-    await database.db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { note: 'committed' }))
+    await database.db.transaction().execute((trx) => jobs.enqueue(trx, note, { note: 'committed' }))
     await database.db
       .transaction()
       .execute(async (trx) => {
-        await jobs.enqueue(trx, 'note', { note: 'rolled back' })
+        await jobs.enqueue(trx, note, { note: 'rolled back' })
         throw new Error('no')
       })
       .catch(() => {})
-    await jobs.enqueue(database.db, 'note', { note: 'last' })
+    await jobs.enqueue(database.db, note, { note: 'last' })
     await expect.poll(() => ran, { timeout: 10_000 }).toContain('last')
     expect(ran.sort()).toEqual(['committed', 'last'])
   })
@@ -57,7 +60,7 @@ describe('a job', () => {
   test('whose reader is killed twice from outside is parked, and told so', async () => {
     const [tries, reasons]: [number[], string[]] = [[], []]
     await start(
-      job('note', Note, {
+      job(note, {
         handler: async (_data, run) => {
           tries.push(run.tries)
           throw new IsolationKilled('SIGKILL')
@@ -65,7 +68,7 @@ describe('a job', () => {
         gaveUp: async (_data, reason) => void reasons.push(reason),
       }),
     )
-    await jobs.enqueue(database.db, 'note', { note: 'too large for this machine' })
+    await jobs.enqueue(database.db, note, { note: 'too large for this machine' })
     await expect.poll(() => reasons, { timeout: 30_000 }).toEqual([READER_KILLED])
     expect(tries).toEqual([1, 2])
     expect(await dead()).toMatchObject([{ name: 'note', reason: READER_KILLED, tries: 2 }])
@@ -74,7 +77,7 @@ describe('a job', () => {
   test('is tried again after a failure', async () => {
     const tries: number[] = []
     await start(
-      job('note', Note, {
+      job(note, {
         handler: async (_data, run) => {
           tries.push(run.tries)
           if (run.tries === 1) throw new Error('not yet')
@@ -82,7 +85,7 @@ describe('a job', () => {
         },
       }),
     )
-    await jobs.enqueue(database.db, 'note', { note: 'again' })
+    await jobs.enqueue(database.db, note, { note: 'again' })
     await expect.poll(() => tries, { timeout: 15_000 }).toEqual([1, 2])
     expect(await dead()).toEqual([])
   })
@@ -91,7 +94,7 @@ describe('a job', () => {
     const told: string[] = []
     let broken = true
     await start(
-      job('note', Note, {
+      job(note, {
         retryLimit: 0,
         handler: async () => {
           if (broken) throw new Error('the disk was on fire')
@@ -100,7 +103,7 @@ describe('a job', () => {
         gaveUp: async ({ note }, reason) => void told.push(`${note}: ${reason}`),
       }),
     )
-    await jobs.enqueue(database.db, 'note', { note: 'poison' })
+    await jobs.enqueue(database.db, note, { note: 'poison' })
     await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
     const [row] = await dead()
     expect(row).toMatchObject({ name: 'note', data: { note: 'poison' }, reason: 'the disk was on fire', retried_at: null })
@@ -114,7 +117,7 @@ describe('a job', () => {
     const log: string[] = []
     let letGo = () => {}
     await start(
-      job('look', z.object({}), {
+      job(look, {
         policy: 'short',
         handler: async () => {
           log.push('begin')
@@ -124,9 +127,9 @@ describe('a job', () => {
         },
       }),
     )
-    await jobs.enqueue(database.db, 'look', {})
+    await jobs.enqueue(database.db, look, {})
     await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin'])
-    for (let n = 0; n < 3; n++) await jobs.enqueue(database.db, 'look', {})
+    for (let n = 0; n < 3; n++) await jobs.enqueue(database.db, look, {})
     letGo()
     await expect.poll(() => log, { timeout: 10_000 }).toEqual(['begin', 'end', 'begin', 'end'])
     const { rows } = await database.jobsDatabase.executeSql("select state from pgboss.job where name = 'look' and state < 'completed'")
@@ -144,8 +147,8 @@ describe('a job', () => {
       ran += 1
       return done
     }
-    await start(job('look', z.object({}), { policy: 'short', handler }))
-    await jobs.enqueue(database.db, 'look', {})
+    await start(job(look, { policy: 'short', handler }))
+    await jobs.enqueue(database.db, look, {})
     await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
     const { rows } = await database.jobsDatabase.executeSql("select policy from pgboss.queue where name = 'look'")
     expect(rows).toEqual([{ policy: 'short' }])
@@ -154,7 +157,7 @@ describe('a job', () => {
   test('with data that does not fit its schema gives up instead of running', async () => {
     let ran = false
     await start(
-      job('note', Note, {
+      job(note, {
         retryLimit: 0,
         handler: async () => {
           ran = true
@@ -162,7 +165,8 @@ describe('a job', () => {
         },
       }),
     )
-    await jobs.enqueue(database.db, 'note', { note: 7 })
+    // @ts-expect-error what the job is not made for does not compile either
+    await jobs.enqueue(database.db, note, { note: 7 })
     await expect.poll(dead, { timeout: 15_000 }).toHaveLength(1)
     expect(ran).toBe(false)
   })
@@ -176,7 +180,7 @@ describe('stopping', () => {
       running = resolve
     })
     await start(
-      job('slow', Note, {
+      job(slow, {
         handler: async () => {
           running()
           await new Promise((resolve) => setTimeout(resolve, 300))
@@ -185,7 +189,7 @@ describe('stopping', () => {
         },
       }),
     )
-    await jobs.enqueue(database.db, 'slow', { note: 'x' })
+    await jobs.enqueue(database.db, slow, { note: 'x' })
     await started
     await jobs.stop(5)
     expect(finished).toBe(true)
@@ -197,7 +201,7 @@ describe('stopping', () => {
       running = resolve
     })
     const tries: number[] = []
-    const endless = job('endless', Note, {
+    const endless = job(defineJob('endless', Note), {
       retryLimit: 0,
       handler: async (_data, run) => {
         tries.push(run.tries)
@@ -208,7 +212,7 @@ describe('stopping', () => {
       },
     })
     await start(endless)
-    await jobs.enqueue(database.db, 'endless', { note: 'x' })
+    await jobs.enqueue(database.db, endless, { note: 'x' })
     await started
     await jobs.stop(1)
     jobs = createJobs({ database, log: silent })

@@ -2,7 +2,7 @@ import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Queryable, Trx } from './database.ts'
 import { bury, type DeadJobRow, logJobsError, putBack } from './dead-jobs.ts'
-import { type CrashCount, createCrashCount, ORPHANED } from './jobs-crashes.ts'
+import { type CrashCount, createCrashCount, handBack, ORPHANED } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
 import { createQueues, oneAtATime } from './jobs-queues.ts'
 import type { Log } from './log.ts'
@@ -19,9 +19,18 @@ export interface JobRun {
   tries: number
 }
 
-export interface JobDefinition<T = unknown> {
+/** A job as those see it who hand it over: its name, and what it is given. It stands in the commands of its slice, its handler in jobs.ts. */
+export interface JobType<T = unknown> {
   name: string
   schema: z.ZodType<T>
+}
+export type JobData<Type> = Type extends JobType<infer T> ? T : never
+
+export function defineJob<T>(name: string, schema: z.ZodType<T>): JobType<T> {
+  return { name, schema }
+}
+
+export interface JobDefinition<T = unknown> extends JobType<T> {
   handler(data: T, run: JobRun): Promise<JobOutcome>
   /** Called once when the last try has failed, so that a page can show it. */
   gaveUp?(data: T, reason: string): Promise<void>
@@ -40,8 +49,8 @@ export interface JobDefinition<T = unknown> {
   cron?: string
 }
 
-/** Declares a job. Handlers are idempotent: a job runs at least once, and may run twice. */
-export function job<T>(name: string, schema: z.ZodType<T>, options: Omit<JobDefinition<T>, 'name' | 'schema'>): JobDefinition<T> {
+/** Says how a job is done. Handlers are idempotent: a job runs at least once, and may run twice. */
+export function job<T>({ name, schema }: JobType<T>, options: Omit<JobDefinition<T>, keyof JobType>): JobDefinition<T> {
   return { name, schema, ...options }
 }
 
@@ -50,7 +59,7 @@ export type EnqueueOptions = { startAfter?: Date; accountId?: number; id?: strin
 
 export interface Jobs {
   /** Hands over a job inside the business transaction: it exists exactly if the transaction commits. */
-  enqueue(trx: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<void>
+  enqueue<T>(trx: Queryable, type: JobType<T>, data: NoInfer<T>, options?: EnqueueOptions): Promise<void>
   /** Puts a job that gave up back to work; false when nobody waits for it any more. */
   retryDead(trx: Trx, dead: DeadJobRow): Promise<boolean>
   /** Makes the queues; from here on jobs can be handed over. */
@@ -84,9 +93,9 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   let known: JobDefinition[] = []
 
   return {
-    async enqueue(trx, name, data, { accountId, ...options } = {}) {
+    async enqueue(trx, { name }, data, { accountId, ...options } = {}) {
       const turn = accountId === undefined ? {} : await fairTurn(trx, name, accountId)
-      await boss.send(name, data, { ...options, db: fromKysely(trx), ...turn })
+      await boss.send(name, data as object, { ...options, db: fromKysely(trx), ...turn })
     },
     retryDead: (trx, dead) => putBack(boss, trx, dead, known),
     async open(definitions) {
@@ -173,14 +182,6 @@ async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: str
     await boss.fail(definition.name, entry.id, { message: (error as Error).message })
     throw error
   }
-}
-
-/** As if it had never been started: a restart is no fault of the job and costs it no try. */
-async function handBack(database: Database, id: string): Promise<void> {
-  await database.jobsDatabase.executeSql(
-    "update pgboss.job set state = 'created', started_on = null, start_after = now() where id = $1 and state = 'active'",
-    [id],
-  )
 }
 
 /**

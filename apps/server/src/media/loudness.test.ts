@@ -10,8 +10,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { episodeJobs } from '../episodes/jobs.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { signUploadId } from '../uploads/commands.ts'
+import { measureLoudness } from '../uploads/commands-queue.ts'
 import { buildUpload } from '../uploads/factory.ts'
 import { giveUpMeasuring } from './commands-loudness.ts'
 
@@ -96,7 +98,7 @@ test('what cannot be measured is told, once and for all; another file is measure
   const ofEpisode = () =>
     kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', episode.id).where('replaced_at', 'is', null)
   const measure = async (id: number) => {
-    await kernel.db.transaction().execute((trx) => kernel.jobs.enqueue(trx, 'media.measure', { audio_file_id: id }))
+    await kernel.db.transaction().execute((trx) => kernel.jobs.enqueue(trx, measureLoudness, { audio_file_id: id }))
     await world.runJobs()
   }
   expect(await now()).toEqual([false, true])
@@ -167,7 +169,7 @@ test('an offer that nobody takes up is swept with its file after a day', async (
   const candidates = () => world.kernel.db.selectFrom('audio_files').selectAll().where('is_candidate', '=', true).execute()
   const [candidate] = await candidates()
   world.clock.advance(86_400_000 + 1000)
-  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, 'episodes.sweep', {}))
+  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('episodes.sweep'), {}))
   await world.kernel.jobs.runPending(episodeJobs(world.kernel) as never)
   expect(await candidates()).toEqual([])
   expect(await world.kernel.storage.stat(candidate?.storage_key ?? '')).toBeNull()

@@ -12,6 +12,7 @@ import { retryProcessing } from '../episodes/commands-processing.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { drawDefaultArtwork } from '../kernel/pictures.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { sweepUploads } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
@@ -280,7 +281,7 @@ test('killed before the row was written, the files are swept a day later and ano
   await run(waiting)
   const before = world.kernel.clock.now()
   world.clock.set(new Date(Date.now() + 25 * 3_600_000))
-  await world.kernel.jobs.enqueue(world.kernel.db, 'uploads.sweep', {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('uploads.sweep'), {})
   await world.runJobs()
   world.clock.set(before)
   for (const key of lost) expect(await world.kernel.storage.stat(key)).toBeNull()

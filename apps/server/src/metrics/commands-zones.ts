@@ -4,9 +4,9 @@ import type { Queryable, Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countedUpTo, lockCounting } from './commands-cursor.ts'
 import { writeCounted } from './commands-log.ts'
+import { moveStatistics } from './commands-queue.ts'
 import { applyDeltas } from './commands-totals.ts'
 import { isKnownZone, showsToMove, zoneState } from './queries-zones.ts'
-import { MOVE_DAYS } from './rules.ts'
 import { addDownload, addExclusion, asCountedFacts, type CountedFacts, noDeltas } from './rules-deltas.ts'
 import { dayAfter } from './rules-periods.ts'
 import { dayIn, hourIn, UTC } from './rules-zones.ts'
@@ -40,7 +40,7 @@ export async function setStatisticsZone(kernel: Kernel, showId: number, { in_utc
     await lockCounting(trx)
     await keepNewZones(trx)
     await trx.updateTable('statistics_zones').set({ in_utc }).where('show_id', '=', showId).execute()
-    await kernel.jobs.enqueue(trx, MOVE_DAYS, {})
+    await kernel.jobs.enqueue(trx, moveStatistics, {})
   })
 }
 

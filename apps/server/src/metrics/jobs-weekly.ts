@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendWeeklyReports } from './commands-weekly.ts'
 
 export const weeklyJobs = (kernel: Kernel) => [
   /** Every hour, for Monday morning comes at another one in each time zone. */
-  job('metrics.weekly', z.object({}).nullish(), {
+  job(defineJob('metrics.weekly', z.object({}).nullish()), {
     policy: 'short',
     cron: '11 * * * *',
     retryLimit: 3,

@@ -3,12 +3,6 @@ import type { AudioFile, DownloadRequest } from '@podstead/downloads/request'
 import type { AudioFileRow } from '../episodes/table.ts'
 import type { DownloadRequestRow } from './table.ts'
 
-/** The job that counts what came in. */
-export const ROLL_UP = 'metrics.roll_up'
-
-/** The job that moves what was counted to the days of another zone. */
-export const MOVE_DAYS = 'metrics.move_days'
-
 export type RequestFacts = Pick<
   DownloadRequestRow,
   | 'request_id'

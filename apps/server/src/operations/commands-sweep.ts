@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { storedKinds } from '../kernel/capability-files.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
+import { defineJob } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { markProblem } from './commands-mark.ts'
@@ -111,13 +113,13 @@ export async function confirmSweep({ db, jobs }: Kernel, { files, bytes }: Confi
       throw conflict('The sweep that waits is not the one that was shown. Please look again.')
     const confirmed = { ...held, isConfirmed: true }
     await writeHeld(trx, confirmed)
-    await jobs.enqueue(trx, CONFIRMED_SWEEP, { files, bytes })
+    await jobs.enqueue(trx, sweepConfirmed, { files, bytes })
     return confirmed
   })
 }
 
 /** The job that does it. */
-export const CONFIRMED_SWEEP = 'operations.confirmed_sweep'
+export const sweepConfirmed = defineJob('operations.confirmed_sweep', z.object({ files: z.int(), bytes: z.int() }))
 
 async function hold({ db, log, clock }: Kernel, reason: Pick<HeldReason, 'cause' | 'text' | 'size'>): Promise<SweepResult> {
   log.error({ reason: reason.text }, 'the sweep removed nothing')

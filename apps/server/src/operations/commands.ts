@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { userByEmail } from '../accounts/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { defineJob } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { tryAttempt } from '../kernel/limits.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
@@ -18,12 +20,14 @@ export interface QueuedMail {
   isForDeletedAccount?: boolean
 }
 
+export const sendMail = defineJob('mail.deliver', z.object({ message_id: z.string(), sealed: z.string() }))
+
 /**
  * Puts a mail into the queue, inside the transaction that gives the reason for it. Mails carry tickets, so the queue holds them sealed: a
  * copy of the database signs nobody in (SEC-01).
  */
 export async function queueMail(kernel: Kernel, trx: Queryable, mail: QueuedMail): Promise<void> {
-  await kernel.jobs.enqueue(trx, 'mail.deliver', {
+  await kernel.jobs.enqueue(trx, sendMail, {
     message_id: mail.messageId,
     sealed: kernel.secrets.seal(JSON.stringify(mail), sealedPlace.mail(mail.messageId)),
   })

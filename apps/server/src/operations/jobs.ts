@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { done, job, skipped } from '../kernel/jobs.ts'
+import { defineJob, done, job, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { deliverMail, unsealMail } from './commands.ts'
-import { CONFIRMED_SWEEP, sweepOrphans } from './commands-sweep.ts'
+import { deliverMail, sendMail, unsealMail } from './commands.ts'
+import { sweepConfirmed, sweepOrphans } from './commands-sweep.ts'
 
 const DAY_MS = 86_400_000
 
-const Mail = z.object({ message_id: z.string(), sealed: z.string() })
-
 export const operationsJobs = (kernel: Kernel) => [
-  job('mail.deliver', Mail, {
+  job(sendMail, {
     retryLimit: 8,
     concurrency: 2,
     handler: async (data) => {
@@ -18,7 +16,7 @@ export const operationsJobs = (kernel: Kernel) => [
       return outcome === 'sent' ? done : skipped('this mail was sent before')
     },
   }),
-  job(CONFIRMED_SWEEP, z.object({ files: z.int(), bytes: z.int() }), {
+  job(sweepConfirmed, {
     policy: 'short',
     expireSeconds: 6 * 3600,
     handler: async (size) => {
@@ -26,7 +24,7 @@ export const operationsJobs = (kernel: Kernel) => [
       return held === null ? done : skipped(held)
     },
   }),
-  job('operations.sweep', z.unknown(), {
+  job(defineJob('operations.sweep', z.unknown()), {
     cron: '41 3 * * *',
     handler: async () => {
       const monthAgo = new Date(kernel.clock.now().getTime() - 30 * DAY_MS)

@@ -9,8 +9,9 @@ import { noteVerification } from '../backups/commands.ts'
 import { scrub } from '../backups/commands-scrub.ts'
 import { save } from '../backups/factory.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { listTrash } from './commands-sweep.ts'
+import { listTrash, sweepConfirmed } from './commands-sweep.ts'
 
 const DAY = 86_400_000
 
@@ -30,7 +31,7 @@ async function storeUnused(count: number): Promise<void> {
     await world.kernel.storage.put(`audio/${randomUUID()}.mp3`, Readable.from(['sound']), { contentType: 'audio/mpeg' })
 }
 async function sweep(): Promise<void> {
-  await world.kernel.jobs.enqueue(world.kernel.db, 'uploads.sweep', {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('uploads.sweep'), {})
   await world.runJobs()
 }
 
@@ -73,7 +74,7 @@ describe('a sweep that would take too much', () => {
   test('cannot be confirmed where database and storage do not belong together', async () => {
     await world.kernel.storage.put('installation/mark', Readable.from(['another']), { contentType: 'text/plain' })
     await sweep()
-    await world.kernel.jobs.enqueue(world.kernel.db, 'operations.confirmed_sweep', { files: 1000, bytes: 1000 })
+    await world.kernel.jobs.enqueue(world.kernel.db, sweepConfirmed, { files: 1000, bytes: 1000 })
     await storeUnused(1)
     world.clock.advance(2 * DAY)
     await world.runJobs()

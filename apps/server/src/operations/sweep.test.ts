@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { ANY_SIZE, heldSweep, listTrash, planSweep, restoreNamed, sweepOrphans } from './commands-sweep.ts'
 
@@ -23,7 +24,7 @@ async function store(key = `audio/${randomUUID()}.mp3`): Promise<string> {
 }
 const exists = async (key: string) => (await world.kernel.storage.stat(key)) !== null
 async function sweep(): Promise<void> {
-  await world.kernel.jobs.enqueue(world.kernel.db, 'uploads.sweep', {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('uploads.sweep'), {})
   await world.runJobs()
 }
 async function name(key: string): Promise<void> {

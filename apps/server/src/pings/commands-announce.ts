@@ -1,6 +1,18 @@
+import { PING_SERVICES } from '@podstead/contract/pings'
+import { z } from 'zod'
 import type { Trx } from '../kernel/database.ts'
+import { defineJob, type JobData } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { DEBOUNCE_MS } from './rules.ts'
+
+/** Holds the feed against what apps were given last. */
+export const checkFeed = defineJob('pings.look', z.object({ show_id: z.int() }))
+/** Tells one service of a change; `turn`: of which one. */
+export const notifyService = defineJob(
+  'pings.tell',
+  z.object({ show_id: z.int(), service: z.enum(PING_SERVICES), target: z.string(), turn: z.int() }),
+)
+export type Telling = JobData<typeof notifyService>
 
 /**
  * Has apps told of a change soon, inside the transaction that makes it; several changes within seconds are told once. Without it they are
@@ -10,5 +22,5 @@ export async function announceFeed(trx: Trx, kernel: Pick<Kernel, 'clock' | 'con
   const { websubHubs, podping, podcastIndexUrl } = kernel.config.pings
   if (!websubHubs.length && !podping && !podcastIndexUrl) return
   const startAfter = new Date(kernel.clock.now().getTime() + DEBOUNCE_MS)
-  await kernel.jobs.enqueue(trx, 'pings.look', { show_id: showId }, { startAfter })
+  await kernel.jobs.enqueue(trx, checkFeed, { show_id: showId }, { startAfter })
 }

@@ -1,15 +1,13 @@
-import type { PingService } from '@podstead/contract/pings'
 import { bySystem } from '../access/queries.ts'
 import { publicEpisodeCount } from '../episodes/queries.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { notifyService, type Telling } from './commands-announce.ts'
 import { presentTelling } from './present-telling.ts'
 import { backOffMs, MOST_TRIES, type PingAnswer, silenceOf, type Target } from './rules.ts'
 import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
-
-export type Telling = { show_id: number; service: PingService; target: string; turn: number }
 
 /** Tells one service once. What it answers is kept; where a later try may help, one follows. */
 export async function tell(kernel: Kernel, telling: Telling): Promise<JobOutcome> {
@@ -59,7 +57,7 @@ async function told(kernel: Kernel, telling: Telling, { tries: before }: PingRow
       .where('target', '=', target)
       .where('turn', '=', turn)
       .execute()
-    if (again) await kernel.jobs.enqueue(trx, 'pings.tell', telling, { startAfter: new Date(now.getTime() + backOffMs(tries)) })
+    if (again) await kernel.jobs.enqueue(trx, notifyService, telling, { startAfter: new Date(now.getTime() + backOffMs(tries)) })
   })
 }
 

@@ -9,6 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { readFeed, rememberServed } from '../preflight/commands.ts'
 import { isPublicShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { checkFeed, notifyService } from './commands-announce.ts'
 import { lockedTurn, MOST_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
 import { QUIET_MS, silenceOf, targetsOf } from './rules.ts'
 
@@ -92,7 +93,7 @@ export async function tellApps(trx: Trx, kernel: Kernel, show: ShowRow, reason: 
       )
       .returning('turn')
       .executeTakeFirstOrThrow()
-    await kernel.jobs.enqueue(trx, 'pings.tell', { show_id: show.id, service, target, turn })
+    await kernel.jobs.enqueue(trx, notifyService, { show_id: show.id, service, target, turn })
   }
 }
 
@@ -105,7 +106,7 @@ async function lookedAt(trx: Trx, kernel: Kernel, show: ShowRow, next_release: D
     .onConflict((c) => c.column('show_id').doUpdateSet(state))
     .execute()
   if (next_release && next_release.getTime() !== known?.getTime())
-    await kernel.jobs.enqueue(trx, 'pings.look', { show_id: show.id }, { startAfter: next_release })
+    await kernel.jobs.enqueue(trx, checkFeed, { show_id: show.id }, { startAfter: next_release })
 }
 
 function isNews(show: ShowRow, episodes: { publishedAt: Date }[], now: Date): boolean {

@@ -10,9 +10,10 @@ import type { PermittedShow } from '../access/queries.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-
 import { lookAtFeed } from './commands.ts'
+import { checkFeed } from './commands-announce.ts'
 
 let world: World
 let services: PingServices
@@ -41,7 +42,7 @@ afterEach(async () => {
 /** A minute later, what the schedule does every minute. */
 async function look() {
   world.clock.advance(60_000)
-  await world.kernel.jobs.enqueue(world.kernel.db, 'pings.watch', {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('pings.watch'), {})
   await world.runJobs()
 }
 
@@ -160,7 +161,7 @@ describe('apps are told', () => {
     for (const name of ['One', 'Two', 'Three']) {
       await published({ name })
       world.clock.advance(5000)
-      await world.kernel.jobs.enqueue(world.kernel.db, 'pings.look', { show_id: show.id })
+      await world.kernel.jobs.enqueue(world.kernel.db, checkFeed, { show_id: show.id })
       await world.runJobs()
     }
     expect(services.heard).toEqual([])

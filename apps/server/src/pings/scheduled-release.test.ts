@@ -10,6 +10,7 @@ import { openDatabase } from '../kernel/database.ts'
 import { createLog } from '../kernel/log.ts'
 import { touchShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { lookAtFeed } from './commands.ts'
 
@@ -65,7 +66,7 @@ async function another(): Promise<Process> {
   return {
     app,
     watch: async () => {
-      await kernel.jobs.enqueue(kernel.db, 'pings.watch', {})
+      await kernel.jobs.enqueue(kernel.db, scheduledJob('pings.watch'), {})
     },
     runJobs: () => kernel.jobs.runPending(definitions),
   }

@@ -8,6 +8,7 @@ import { createShow, deleteShow, listShows, restoreShow } from '@podstead/contra
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigProblems } from '../kernel/config.ts'
 import { belongings, exampleBody, paramsOf } from '../testing/examples.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { grantPlan, settlePlans } from './commands.ts'
 import { planTable, startingColumns } from './queries.ts'
@@ -102,7 +103,7 @@ describe('when a plan ends', () => {
     expect((await accountOf(person)).plan_name).toBe('Professional')
 
     selling.clock.advance(2 * DAY)
-    await selling.kernel.jobs.enqueue(selling.kernel.db, 'plans.settle', {})
+    await selling.kernel.jobs.enqueue(selling.kernel.db, scheduledJob('plans.settle'), {})
     await selling.runJobs()
     const account = await accountOf(person)
     expect(account).toMatchObject({ plan_name: 'Free', expires_at: null, skill_direct_upload: false })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { isEither } from './rules.ts'
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
 /** A minute later, what the schedule does every minute. */
 async function look() {
   world.clock.advance(60_000)
-  await world.kernel.jobs.enqueue(world.kernel.db, 'pings.watch', {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('pings.watch'), {})
   await world.runJobs()
 }
 const ofEpisode = async (episode: { id: number }, as_of: 'now' | 'publication' = 'publication') =>

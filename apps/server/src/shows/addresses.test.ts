@@ -2,6 +2,7 @@ import * as contract from '@podstead/contract/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { startSession } from '../kernel/session.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'
 import { retiredSlug } from './queries.ts'
@@ -27,7 +28,7 @@ const slugOfNew = async (name: string) => {
 
 async function eraseAll(): Promise<void> {
   world.clock.advance(30 * DAY + 1000)
-  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, 'shows.sweep', {}))
+  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('shows.sweep'), {}))
   await world.runJobs()
   // Sessions end after two weeks; the same person, signed in anew.
   const headers = await startSession(world.kernel.db, world.clock, mira.user, 'test')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
+import { defineJob } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPictureNamed } from '../operations/queries-files.ts'
 import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
@@ -75,12 +77,15 @@ export async function renewAudioAddresses(trx: Trx, column: 'id' | 'show_id', va
   await trx.deleteFrom('episode_previews').where('episode_id', 'in', episodes).execute()
 }
 
+/** The pictures of a podcast that went private, under the addresses that everybody knew. */
+export const removePictures = defineJob('shows.forget-pictures', z.object({ prefixes: z.array(z.string()) }))
+
 /** The request that commits this removes them itself (`forgetAtOnce`); this is for the one that dies before it could. */
 export async function forgetLater(trx: Trx, kernel: Kernel, prefixes: string[]): Promise<void> {
-  await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes })
+  await kernel.jobs.enqueue(trx, removePictures, { prefixes })
   // Once more: a size may be in the making while the others are removed.
   const later = new Date(kernel.clock.now().getTime() + SIZES_TAKE_MS)
-  await kernel.jobs.enqueue(trx, 'shows.forget-pictures', { prefixes }, { startAfter: later })
+  await kernel.jobs.enqueue(trx, removePictures, { prefixes }, { startAfter: later })
 }
 
 /** Files of pictures that no address shall open any more. Removing them twice does no harm. */

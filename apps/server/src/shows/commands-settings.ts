@@ -10,7 +10,7 @@ import { Failure, invalid } from '../kernel/failure.ts'
 import { feedHtml, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
-import { MOVE_DAYS } from '../metrics/rules.ts'
+import { moveStatistics } from '../metrics/commands-queue.ts'
 import type { Copies } from '../parts/commands.ts'
 import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
@@ -39,7 +39,7 @@ export async function updateShow(kernel: Kernel, show: PermittedShow, body: Sett
       if (!gone) return null
       await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
-      if (next.time_zone !== row.time_zone) await kernel.jobs.enqueue(trx, MOVE_DAYS, {})
+      if (next.time_zone !== row.time_zone) await kernel.jobs.enqueue(trx, moveStatistics, {})
       return { row: await publish(trx, kernel, row.id, 'show'), gone }
     })
     if (saved) {

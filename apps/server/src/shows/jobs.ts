@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { withOwnStorage } from '../operations/commands-mark.ts'
 import { eraseShow } from './commands.ts'
-import { forgetPictures } from './commands-privacy.ts'
+import { forgetPictures, removePictures } from './commands-privacy.ts'
 import { expiredShows } from './queries.ts'
 
 export const showJobs = (kernel: Kernel) => [
   /** Decision G083: deleted shows are kept for 30 days. */
-  job('shows.sweep', z.object({}).nullish(), {
+  job(defineJob('shows.sweep', z.object({}).nullish()), {
     cron: '17 3 * * *',
     policy: 'short',
     handler: () =>
@@ -17,8 +17,7 @@ export const showJobs = (kernel: Kernel) => [
         return done
       }),
   }),
-  /** The pictures of a podcast that went private, under the addresses that everybody knew. */
-  job('shows.forget-pictures', z.object({ prefixes: z.array(z.string()) }), {
+  job(removePictures, {
     async handler({ prefixes }) {
       await forgetPictures(kernel, prefixes)
       return done

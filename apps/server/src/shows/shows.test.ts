@@ -4,6 +4,7 @@ import { podcastGuid } from '@podstead/feed/guid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { startSession } from '../kernel/session.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'
 import { publicShowBySlug } from './queries.ts'
@@ -272,7 +273,7 @@ describe('the overview', () => {
 })
 
 async function sweep(): Promise<void> {
-  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, 'shows.sweep', {}))
+  await world.kernel.db.transaction().execute((trx) => world.kernel.jobs.enqueue(trx, scheduledJob('shows.sweep'), {}))
   await world.runJobs()
 }
 

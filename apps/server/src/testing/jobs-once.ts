@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { systemClock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database.ts'
 import { isFirstEffect } from '../kernel/job-effects.ts'
-import { createJobs, done, type JobDefinition, type JobRun, type Jobs, job } from '../kernel/jobs.ts'
+import { createJobs, defineJob, done, type JobDefinition, type JobRun, type Jobs, job } from '../kernel/jobs.ts'
 import { createLog } from '../kernel/log.ts'
 
 /** Small jobs whose first try goes wrong at random, and tables in which they tell what they did. */
@@ -31,8 +31,10 @@ export async function createOnceTables({ db }: Database): Promise<void> {
   await sql`create table withheld (n integer not null, tries integer not null)`.execute(db)
 }
 
+export const once = defineJob('once', z.object({ n: z.int() }))
+
 export function onceJob(database: Database, seed: number): JobDefinition {
-  const definition = job('once', z.object({ n: z.int() }), {
+  const definition = job(once, {
     concurrency: AT_ONCE,
     retryLimit: 8,
     async handler({ n }, run) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../kernel/database.ts'
-import { createJobs, done, job } from '../kernel/jobs.ts'
+import { createJobs, defineJob, done, job } from '../kernel/jobs.ts'
 import { announce } from '../kernel/live.ts'
 import { endSessions } from '../kernel/session.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -48,7 +48,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
 
   test('a job that one hands over is done by the other', async () => {
     const ran: string[] = []
-    const note = job('processes.note', z.object({ note: z.string() }), {
+    const note = job(defineJob('processes.note', z.object({ note: z.string() })), {
       handler: async (data) => {
         ran.push(data.note)
         return done
@@ -61,7 +61,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     await web.open([note])
     await worker.open([note])
     await worker.work([note])
-    await world.kernel.db.transaction().execute((trx) => web.enqueue(trx, 'processes.note', { note: 'from the web process' }))
+    await world.kernel.db.transaction().execute((trx) => web.enqueue(trx, note, { note: 'from the web process' }))
     await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['from the web process'])
     await worker.stop(2)
     await web.stop(2)

@@ -11,8 +11,9 @@ import { originalKey } from '../artwork/rules.ts'
 import { capabilities } from '../capabilities.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { Capability, TableOfPodcast } from '../kernel/capability.ts'
-import { done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs.ts'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from './scheduled-job.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** A capability that nothing knows but by its declaration: notes on podcasts and episodes, with a picture and a recording each. */
@@ -37,7 +38,7 @@ const sample: Capability = {
   ],
   jobs: [
     () => [
-      job('sample.note', z.object({ text: z.string() }), {
+      job(defineJob('sample.note', z.object({ text: z.string() })), {
         async handler({ text }) {
           events.push(text)
           return done
@@ -92,12 +93,12 @@ async function notesOf(column: 'show_id' | 'episode_id', id: number): Promise<No
   return rows
 }
 async function sweep(job: 'uploads.sweep' | 'shows.sweep' | 'accounts.erase'): Promise<void> {
-  await world.kernel.jobs.enqueue(world.kernel.db, job, {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob(job), {})
   await world.runJobs()
 }
 
 test('its routes answer, its jobs run, its figures are told', async () => {
-  await world.kernel.jobs.enqueue(world.kernel.db, 'sample.note', { text: 'hello' })
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('sample.note'), { text: 'hello' })
   await world.runJobs()
   expect((await world.app.inject('/sample-notes')).json()).toEqual({ notes: 1 })
   expect((await world.app.inject({ url: '/metrics', headers: { host: 'localhost:4000' } })).body).toContain(

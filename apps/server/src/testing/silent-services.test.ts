@@ -12,6 +12,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import type { JobDefinition } from '../kernel/jobs.ts'
 import { queueMail } from '../operations/commands.ts'
 import { operationsJobs } from '../operations/jobs.ts'
+import { checkFeed } from '../pings/commands-announce.ts'
 import { pingJobs } from '../pings/jobs.ts'
 import { buildShow } from '../shows/factory.ts'
 import { signUploadId } from '../uploads/commands.ts'
@@ -78,7 +79,7 @@ test('while mails and pings hang, audio is processed, and pages load and say wha
         text: 'Hello',
         messageId: `<silent-${n}@host.test>`,
       })
-    await kernel.jobs.enqueue(trx, 'pings.look', { show_id: show.id })
+    await kernel.jobs.enqueue(trx, checkFeed, { show_id: show.id })
   })
   const definitions = [...operationsJobs(kernel), ...pingJobs(kernel), ...uploadJobs(kernel)]
   await kernel.jobs.work(definitions as unknown as JobDefinition[])

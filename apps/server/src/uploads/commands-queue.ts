@@ -1,18 +1,30 @@
+import { z } from 'zod'
 import type { Trx } from '../kernel/database.ts'
+import { defineJob, type JobData, type JobType } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { processingQueue } from './rules.ts'
+import { isLarge } from './rules.ts'
+
+const processing = z.object({ episode_id: z.int(), upload_id: z.int() })
+export const processEpisodeAudio = defineJob('media.process', processing)
+export const processLargeEpisodeAudio = defineJob('media.process-large', processing)
+/** After the episode can be heard: what is measured is advice. */
+export const measureLoudness = defineJob('media.measure', z.object({ audio_file_id: z.int() }))
+export const processAlternateAudio = defineJob('media.alternate', z.object({ alternate_id: z.int() }))
+export const normalizeLoudness = defineJob('media.normalise', z.object({ episode_id: z.int(), audio_file_id: z.int() }))
 
 /** Hands an episode's upload over to be processed; accounts take turns, and a large file holds up no small one. */
-export async function enqueueProcessing(trx: Trx, kernel: Kernel, work: { episode_id: number; upload_id: number }): Promise<void> {
+export async function enqueueProcessing(trx: Trx, kernel: Kernel, work: JobData<typeof processEpisodeAudio>): Promise<void> {
   const upload = await trx.selectFrom('uploads').select(['user_id', 'bytes']).where('id', '=', work.upload_id).executeTakeFirstOrThrow()
-  await kernel.jobs.enqueue(trx, processingQueue(upload.bytes ?? 0), work, { accountId: upload.user_id })
+  await kernel.jobs.enqueue(trx, isLarge(upload.bytes ?? 0) ? processLargeEpisodeAudio : processEpisodeAudio, work, {
+    accountId: upload.user_id,
+  })
 }
 
 /** Hands a job about one episode over; accounts take turns. */
-export async function enqueueForEpisode(
+export async function enqueueForEpisode<T>(
   trx: Trx,
   kernel: Kernel,
-  { job, episodeId, data }: { job: 'media.measure' | 'media.alternate' | 'media.normalise'; episodeId: number; data: object },
+  { job, episodeId, data }: { job: JobType<T>; episodeId: number; data: NoInfer<T> },
 ): Promise<void> {
   const { user_id } = await trx
     .selectFrom('episodes')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { writeMp3, writeWav } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { partialFile, partialFolder } from './queries.ts'
 
@@ -155,7 +156,7 @@ test('an unfinished upload is good for a day, then gone with its bytes', async (
     expect((await head(path, someone, at)).status).toBe(200)
     own.clock.advance(1000)
     expect((await head(path, someone, at)).status).toBe(410)
-    await own.kernel.jobs.enqueue(own.kernel.db, 'uploads.sweep', {})
+    await own.kernel.jobs.enqueue(own.kernel.db, scheduledJob('uploads.sweep'), {})
     await own.runJobs()
     expect((await head(path, someone, at)).status).toBe(404)
     expect(await readdir(partialFolder(own.kernel))).toEqual([])

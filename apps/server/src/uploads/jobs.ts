@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requeueAlternate } from '../episodes/commands-alternates.ts'
 import { requeueNormalisation } from '../episodes/commands-normalise.ts'
 import { requeueAudio } from '../episodes/commands-processing.ts'
-import { done, job, skipped } from '../kernel/jobs.ts'
+import { defineJob, done, job, skipped } from '../kernel/jobs.ts'
 import { CRASHED } from '../kernel/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { giveUpAudio, processAudio, sweepWork } from '../media/commands.ts'
@@ -12,10 +12,17 @@ import { giveUpLevel, levelAudio } from '../media/commands-level.ts'
 import { giveUpMeasuring, measureAudio } from '../media/commands-loudness.ts'
 import { withOwnStorage } from '../operations/commands-mark.ts'
 import { sweepUploads } from './commands.ts'
-import { INTERRUPTED, KEPT_MS, type processingQueue, processingWorkers } from './rules.ts'
+import {
+  measureLoudness,
+  normalizeLoudness,
+  processAlternateAudio,
+  processEpisodeAudio,
+  processLargeEpisodeAudio,
+} from './commands-queue.ts'
+import { INTERRUPTED, KEPT_MS, processingWorkers } from './rules.ts'
 
-const processing = (kernel: Kernel, name: ReturnType<typeof processingQueue>) =>
-  job(name, z.object({ episode_id: z.int(), upload_id: z.int() }), {
+const processing = (kernel: Kernel, type: typeof processEpisodeAudio) =>
+  job(type, {
     retryLimit: 5,
     expireSeconds: 7 * 3600,
     ...processingWorkers(availableParallelism()),
@@ -25,17 +32,16 @@ const processing = (kernel: Kernel, name: ReturnType<typeof processingQueue>) =>
   })
 
 export const uploadJobs = (kernel: Kernel) => [
-  processing(kernel, 'media.process'),
-  processing(kernel, 'media.process-large'),
-  /** After the episode can be heard: what is measured is advice. */
-  job('media.measure', z.object({ audio_file_id: z.int() }), {
+  processing(kernel, processEpisodeAudio),
+  processing(kernel, processLargeEpisodeAudio),
+  job(measureLoudness, {
     retryLimit: 2,
     expireSeconds: 7 * 3600,
     concurrency: 1,
     handler: (data, run) => measureAudio(kernel, data, run),
     gaveUp: (data) => giveUpMeasuring(kernel, data),
   }),
-  job('media.alternate', z.object({ alternate_id: z.int() }), {
+  job(processAlternateAudio, {
     retryLimit: 5,
     expireSeconds: 3600,
     concurrency: 1,
@@ -43,7 +49,7 @@ export const uploadJobs = (kernel: Kernel) => [
     gaveUp: (data, reason) => giveUpAlternate(kernel, data, reason === CRASHED ? CRASHED : INTERRUPTED),
     retry: (trx, { alternate_id }) => requeueAlternate(trx, kernel, alternate_id),
   }),
-  job('media.normalise', z.object({ episode_id: z.int(), audio_file_id: z.int() }), {
+  job(normalizeLoudness, {
     retryLimit: 2,
     // It is measured, levelled and measured again.
     expireSeconds: 23 * 3600,
@@ -53,7 +59,7 @@ export const uploadJobs = (kernel: Kernel) => [
     retry: (trx, data) => requeueNormalisation(trx, kernel, data),
   }),
   /** Decision G218: once an hour, so that nothing unused stays much longer than its day. */
-  job('uploads.sweep', z.unknown(), {
+  job(defineJob('uploads.sweep', z.unknown()), {
     cron: '23 * * * *',
     policy: 'short',
     expireSeconds: 3600,

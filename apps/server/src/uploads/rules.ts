@@ -110,8 +110,8 @@ export function receivedProblems(
 const MAX_SMALL_BYTES = 64 * 1024 * 1024
 
 /** Small and large files have workers each, so that none waits for hours behind the other kind. */
-export function processingQueue(bytes: number): 'media.process' | 'media.process-large' {
-  return bytes <= MAX_SMALL_BYTES ? 'media.process' : 'media.process-large'
+export function isLarge(bytes: number): boolean {
+  return bytes > MAX_SMALL_BYTES
 }
 
 /** How many files of each size are worked on at once; one account alone leaves a worker to the others where there are two. */
