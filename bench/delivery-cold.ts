@@ -6,6 +6,7 @@ import { feedEpisode } from '../apps/server/src/feeds/present-episode.ts'
 import { feedShow } from '../apps/server/src/feeds/present-show.ts'
 import { admittedContent, type FeedContent, feedHead } from '../apps/server/src/feeds/queries.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import { EVERYBODY } from '../apps/server/src/visibility/rules.ts'
 import { signIn } from './client.ts'
 import { type Stage, startOurs } from './delivery-stage.ts'
 import { figure, median, reference, say } from './figures.ts'
@@ -20,7 +21,8 @@ const zipped = promisify(gzip)
 export async function measureColdFeed(stage: Stage): Promise<void> {
   await withInstall(stage.dataDir, async (kernel) => {
     const head = await feedHead(kernel.db, stage.large.slug)
-    const read = async () => (await admittedContent(kernel.db, head as NonNullable<typeof head>, kernel.clock.now())) as FeedContent
+    const read = async () =>
+      (await admittedContent(kernel.db, head as NonNullable<typeof head>, EVERYBODY, kernel.clock.now())) as FeedContent
     const content = await read()
     const [ours, theirs] = await inTurns(
       async () => renderShowFeed(kernel, content).identity,

@@ -57,6 +57,7 @@ export const CAPABILITIES = [
   'imports',
   'archives',
   'episodes',
+  'visibility',
   'seasons',
   'people',
   'ordering',

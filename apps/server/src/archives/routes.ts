@@ -1,6 +1,5 @@
 import * as contract from '@podstead/contract/archives'
 import type { FastifyInstance } from 'fastify'
-import { bySystem } from '../access/queries.ts'
 import { renderShowFeed } from '../feeds/present.ts'
 import { feedContent } from '../feeds/queries.ts'
 import { notFound } from '../kernel/failure.ts'
@@ -11,6 +10,7 @@ import { holdSlot } from '../kernel/serve-rates.ts'
 import type { SignedIn } from '../kernel/session.ts'
 import { presentShow } from '../shows/present.ts'
 import { showImages } from '../shows/queries.ts'
+import { heardByTeam } from '../visibility/queries.ts'
 import { dismissArchiveImport, retryArchiveImport, startArchiveImport } from './commands.ts'
 import { exportArchive } from './commands-export.ts'
 import { presentArchiveImport } from './present.ts'
@@ -56,10 +56,7 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
     const [images, owner, { episodes }] = [await showImages(db, show), await archiveOwner(db, show), await archiveSize(db, show)]
     const presented = presentShow(kernel, owner, show, { images, audioposts_count: episodes })
     // Whole, however little of it apps get at once.
-    const { identity: feed } = renderShowFeed(
-      kernel,
-      await feedContent(db, bySystem('heard show', { ...show, feed_limit: null }), clock.now()),
-    )
+    const { identity: feed } = renderShowFeed(kernel, await feedContent(db, { ...heardByTeam(show), feed_limit: null }, clock.now()))
     return reply
       .type('application/zip')
       .headers({

@@ -1,8 +1,8 @@
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
-import type { HeardShow } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
+import type { ReadableShow } from '../visibility/queries.ts'
 import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
 
 export type PermittedChapter = Scope<'chapter', ChapterRow>
@@ -19,7 +19,7 @@ export async function chaptersOf(db: Queryable, episode: { id: number }): Promis
 }
 
 /** Which episodes of a show have chapters. */
-export async function episodesWithChapters(db: Queryable, show: HeardShow): Promise<Set<number>> {
+export async function episodesWithChapters(db: Queryable, show: ReadableShow): Promise<Set<number>> {
   const rows = await db
     .selectFrom('episodes')
     .select('id')

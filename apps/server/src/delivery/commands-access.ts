@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bySystem } from '../access/queries.ts'
-import type { HeardShow } from '../episodes/queries.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { countAttempt, refuseWhenSpent } from '../kernel/limits.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
-import { privacyMode } from '../shows/rules-privacy.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { basicCredentials, CHALLENGE, type Listener, MOST_FAILURES, viewFor } from './rules-access.ts'
+import { type HeardShow, heardAs } from '../visibility/queries.ts'
+import { type Admitted, listenerOf, privacyMode } from '../visibility/rules.ts'
+import { basicCredentials, CHALLENGE, MOST_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
 export type Guarded = Pick<
@@ -22,26 +21,20 @@ export type Guarded = Pick<
  * that listeners reach asks here first: before validators are compared, before a kept answer is looked for.
  * @throws Failure 404 for members-only shows, 401 without the right password, 429 after too many wrong ones
  */
-export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<Listener> {
+export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<Admitted> {
   const listener = listenerOf(show)
+  if (!listener) throw notFound()
   // Whoever is refused is told to keep nothing, too.
   reply.headers(viewFor(listener).headers)
   if (listener.by === 'password') await checkPassword(kernel, request, reply, show)
   return listener
 }
 
-/** As whom somebody comes who has the show's address. @throws Failure 404 where that opens nothing */
-function listenerOf(show: Guarded): Listener {
-  const privacy = privacyMode(show)
-  if (privacy === 'members') throw notFound()
-  if (privacy === 'password') return { by: 'password' }
-  return { by: privacy === 'public' ? 'nothing' : 'address' }
-}
-
 /** As `admit`, for a whole row. */
 export async function heardShow(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowRow): Promise<HeardShow> {
-  await admit(kernel, request, reply, show)
-  return bySystem('heard show', show)
+  const heard = heardAs(show, await admit(kernel, request, reply, show))
+  if (!heard) throw notFound()
+  return heard
 }
 
 /**

@@ -2,6 +2,7 @@ import { strippedPrefixes } from '@podstead/feed/hosts'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { type HeardShow, releasedSql } from '../visibility/queries.ts'
 import { withoutScheme } from './rules-outside.ts'
 
 /** A file elsewhere that an episode was imported from, and what is known of it here. */
@@ -19,13 +20,14 @@ export async function showOfAddress(db: Queryable, slug: string): Promise<ShowRo
 }
 
 /**
- * The episode of this show whose audio came from there. `wanted` is an address without scheme and query, which stands apart: as the old feed
+ * The published episode of this show whose audio came from there. `wanted` is an address without scheme and query, which stands apart: as the old feed
  * had it, or without the measurement prefixes before it. Anything else leads nowhere: this must not become a way to send people to any place (no open redirect).
  */
 export async function outsideAudio(
   db: Queryable,
-  show: ShowRow,
+  show: HeardShow,
   { wanted, query }: { wanted: string; query: string },
+  now: Date,
 ): Promise<OutsideAudio | undefined> {
   const bare = sql<string>`split_part(regexp_replace(episodes.source_url, '^https?://', '', 'i'), '?', 1)`
   const rows = await db
@@ -34,8 +36,7 @@ export async function outsideAudio(
     .select(['episodes.id as episode_id', 'episodes.audio_file_id', 'episodes.source_url'])
     .select(sql<number | null>`coalesce(audio_files.bytes, episodes.source_bytes)`.as('bytes'))
     .where('episodes.show_id', '=', show.id)
-    .where('episodes.deleted_at', 'is', null)
-    .where('episodes.is_draft', '=', false)
+    .where(releasedSql(show.listener, now))
     .where('episodes.source_url', '<>', '')
     .where(sql<SqlBool>`right(${bare}, ${wanted.length}) = ${wanted}`)
     .orderBy('episodes.id')

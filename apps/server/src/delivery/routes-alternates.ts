@@ -6,7 +6,7 @@ import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { privacyMode } from '../shows/rules-privacy.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
@@ -25,7 +25,7 @@ export function deliveryAlternates(app: FastifyInstance, kernel: Kernel): void {
   const known = createLastKnown<Alternate>(kernel, showChanges(app, kernel), {
     showOf: ({ episode }) => episode.show_id,
     revisionOf: ({ episode }) => episode.show_revision,
-    isForEverybody: ({ episode }) => privacyMode(episode) === 'public',
+    isForEverybody: ({ episode }) => !isPrivateShow(episode),
     maxBytes: LAST_KNOWN_BYTES,
   })
   const sink = eventSink(kernel)

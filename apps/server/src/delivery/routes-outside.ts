@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
-import { admit } from './commands-access.ts'
+import { heardShow } from './commands-access.ts'
 import { sendOn } from './commands-outside.ts'
 import { outsideAudio, showOfAddress } from './queries-outside.ts'
 import { KEPT_BY_NOBODY, outsideTarget, sentTo } from './rules-outside.ts'
@@ -15,11 +15,11 @@ export function deliveryOutside(app: FastifyInstance, kernel: Kernel): void {
       const at = kernel.clock.now()
       const { ip } = request
       const target = outsideTarget(request.url)
-      const show = target && (await showOfAddress(kernel.db, (request.params as { showKey: string }).showKey))
-      if (!show) throw notFound()
+      const row = target && (await showOfAddress(kernel.db, (request.params as { showKey: string }).showKey))
+      if (!row) throw notFound()
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', ...KEPT_BY_NOBODY })
-      await admit(kernel, request, reply, show)
-      const found = await outsideAudio(kernel.db, show, target)
+      const show = await heardShow(kernel, request, reply, row)
+      const found = await outsideAudio(kernel.db, show, target, at)
       if (!found) throw notFound()
       const address = sentTo(found.address, target.query)
       return sendOn(kernel, request, reply, { ip, at }, { ...found, show_id: show.id, address })

@@ -9,8 +9,8 @@ import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { privacyMode } from '../shows/rules-privacy.ts'
 import { transcriptByKey } from '../transcripts/queries.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
 import { sendFile, transcriptAsFile } from './present.ts'
@@ -26,7 +26,7 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
   const texts = createLastKnown<Texts>(kernel, showChanges(app, kernel), {
     showOf: ({ episode }) => episode.show_id,
     revisionOf: ({ episode }) => episode.show_revision,
-    isForEverybody: ({ episode }) => privacyMode(episode) === 'public',
+    isForEverybody: ({ episode }) => !isPrivateShow(episode),
     maxBytes: LAST_KNOWN_BYTES,
     bytesOf: ({ chapters }) => 2000 + (chapters?.length ?? 0),
   })

@@ -6,7 +6,7 @@ import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { privacyMode } from '../shows/rules-privacy.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createKept } from './commands-kept.ts'
@@ -30,7 +30,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
     read: (publicId) => guardedEpisode(kernel.db, publicId, kernel.clock.now()),
     showOf: ({ show_id }) => show_id,
     revisionOf: ({ show_revision }) => show_revision,
-    isForEverybody: (episode) => privacyMode(episode) === 'public',
+    isForEverybody: (episode) => !isPrivateShow(episode),
     most: MOST_EPISODES,
   })
   fastAudio(app, kernel, { episodes, sink })
@@ -47,7 +47,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       reply.headers(FOR_ANYBODY)
       const episode = await heardEpisode(kernel, request, reply, episodeKey, heard)
       if ('source_url' in episode) {
-        if (privacyMode(episode) === 'public') reply.headers(KEPT_BY_NOBODY)
+        if (!isPrivateShow(episode)) reply.headers(KEPT_BY_NOBODY)
         const { id: episode_id, audio_bytes: bytes, source_url: address } = episode
         return sendOn(kernel, request, reply, { ip, at: now }, { ...episode, episode_id, bytes: bytes || null, address })
       }

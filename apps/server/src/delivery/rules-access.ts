@@ -1,15 +1,11 @@
+import type { Listener } from '../visibility/rules.ts'
+
 /** What every answer of a private show says to caches, search engines and the pages that a listener goes to next (PRIV-04). */
 export const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 } as const
-
-/**
- * Who was let in, and by what: nothing, the secret address, the password, or a ticket of a page that was opened with it. A subscriber with an
- * address of their own will be one more (decision 0013).
- */
-export type Listener = { by: 'nothing' } | { by: 'address' } | { by: 'password' } | { by: 'ticket' }
 
 /** What somebody gets of a show. */
 export interface View {

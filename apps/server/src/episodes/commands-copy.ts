@@ -22,7 +22,12 @@ import type { EpisodeRow } from './table.ts'
  * A draft with everything that the episode has, in the same or another show of its owner: text, people, chapters, pictures, transcripts,
  * shares, sound. GUID, address and numbers are its own. The sound is stored once for both (operations/commands.ts, shows/commands.ts).
  */
-export async function copyEpisode(kernel: Kernel, episode: PermittedEpisode, target: PermittedShow): Promise<PermittedEpisode> {
+export async function copyEpisode(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  from: PermittedShow,
+  target: PermittedShow,
+): Promise<PermittedEpisode> {
   const artwork = episode.artwork_key && (await copyPicture(kernel, episode.artwork_key, episode.artwork_type))
   const pictures = await copyPicturesOfRows(kernel, { episode: episode.id })
   // Elsewhere the pictures of its chapters are its own: that podcast, or this one, may become private (decision 0012).
@@ -41,7 +46,7 @@ export async function copyEpisode(kernel: Kernel, episode: PermittedEpisode, tar
     if (!source) throw conflict('This episode has just been deleted.')
     const copy = await insertCopy(trx, kernel, source, show, artwork || null)
     await copySound(trx, kernel, source, copy)
-    await replaceHosts(trx, copy.id, await hostsElsewhere(trx, kernel, source, show))
+    await replaceHosts(trx, copy.id, await hostsElsewhere(trx, kernel, source, { from, target: show }))
     await copyRows(trx, kernel, { from: { episode: source.id }, to: { episode: copy.id } }, pictures)
     for (const [from, to] of ofChapters) await renameAddressed(trx, kernel, { episode: copy.id }, { from, to })
     await copyAlternates(trx, source, copy)

@@ -8,8 +8,8 @@ import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { processWaiting, publish } from '../shows/commands.ts'
 import { lockedShow } from '../shows/queries.ts'
+import { isOutside } from '../visibility/rules.ts'
 import { requireSeason } from './commands-fields.ts'
-import { isOutside } from './rules.ts'
 import type { EpisodeRow } from './table.ts'
 
 type Body = BodyOf<typeof contract.bulkEpisodes>

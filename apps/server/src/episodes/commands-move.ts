@@ -1,5 +1,5 @@
 import { changesAddresses, type PrivacyMode } from '@podstead/contract/show-settings'
-import { bySystem, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, invalid, refused } from '../kernel/failure.ts'
@@ -11,7 +11,7 @@ import { hostsOfEpisode } from '../people/queries.ts'
 import { publish } from '../shows/commands.ts'
 import { forgetAtOnce, renewAudioAddresses } from '../shows/commands-privacy.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { privacyMode } from '../shows/rules-privacy.ts'
+import { privacyMode } from '../visibility/rules.ts'
 import { announceChange, freeEpisodeSlug, saved } from './commands.ts'
 import { copyEpisodePictures, hidePictures } from './commands-pictures.ts'
 import type { EpisodeRow } from './table.ts'
@@ -66,7 +66,7 @@ async function moveRow(
   const [before, after] = [modes.get(from.id) ?? 'public', modes.get(target.id) ?? 'public']
   const gone = before === 'public' && after !== 'public' ? await hidePictures(trx, kernel, row.id, copies) : []
   if (!gone) return null
-  const hosts = await hostsElsewhere(trx, kernel, row, target)
+  const hosts = await hostsElsewhere(trx, kernel, row, { from, target })
   if (after !== 'public' && changesAddresses(before, after)) await renewAudioAddresses(trx, 'id', row.id)
   const moved = await trx
     .updateTable('episodes')
@@ -102,8 +102,13 @@ export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: Per
 }
 
 /** Who is heard, as people of that show, who are added where they are new. */
-export async function hostsElsewhere(trx: Trx, kernel: Kernel, episode: EpisodeRow, target: PermittedShow) {
-  const hosts = await hostsOfEpisode(trx, bySystem('heard show', { ...target, id: episode.show_id }), episode)
+export async function hostsElsewhere(
+  trx: Trx,
+  kernel: Kernel,
+  episode: EpisodeRow,
+  { from, target }: { from: PermittedShow; target: PermittedShow },
+) {
+  const hosts = await hostsOfEpisode(trx, from, episode)
   const there: { person_id: number; roles: string[] }[] = []
   for (const host of hosts) {
     const person = episode.show_id === target.id ? host : await personElsewhere(trx, kernel, host, target)

@@ -3,7 +3,7 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, notFound, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { publicationOf } from './rules.ts'
+import { publicationOf } from '../visibility/rules.ts'
 import type { EpisodePreviewRow } from './table.ts'
 
 /** More links than anybody keeps an eye on. */

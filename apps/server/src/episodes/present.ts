@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedUrl, pageUrl, type Skills } from '../shows/present.ts'
-import { isPrivateShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { EVERYBODY, isOutside, isPrivateShow, isVisible, publicationOf } from '../visibility/rules.ts'
 import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
-import { addressOutside, audioFileName, clockText, isOutside, publicationOf, uploadStatusCode } from './rules.ts'
+import { addressOutside, audioFileName, clockText, uploadStatusCode } from './rules.ts'
 
 const HOUR = 3_600_000
 const TICKET_HOURS = 12
@@ -34,13 +34,13 @@ export function previewTicket(kernel: Pick<Kernel, 'clock' | 'secrets'>, audioFi
 }
 
 export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDetail): Episode {
-  const publication = publicationOf(episode, kernel.clock.now())
+  const now = kernel.clock.now()
   return {
     id: episode.id,
     show_id: episode.show_id,
     name: episode.name,
     episode_title: episode.name,
-    publication,
+    publication: publicationOf(episode, now),
     is_draft: episode.is_draft,
     audio_date: episode.audio_date?.toISOString() ?? null,
     created_at: episode.created_at.toISOString(),
@@ -64,8 +64,7 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     artwork_url: episodeArtworkUrl(kernel, episode, show, 600),
     artwork_url_256: episodeArtworkUrl(kernel, episode, show, 256),
     ...extrasOf(episode),
-    single_page_url:
-      publication === 'published' && !isPrivateShow(show) && !episode.deleted_at ? episodePageUrl(kernel, show, episode) : null,
+    single_page_url: isVisible(show, episode, EVERYBODY, now) ? episodePageUrl(kernel, show, episode) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { isUploadKey } from '../uploads/rules.ts'
-import type { HeardShow } from './queries.ts'
+import type { ReadableShow } from '../visibility/queries.ts'
 import type { AlternateEnclosureRow } from './table.ts'
 
 export type PermittedAlternate = Scope<'alternate', AlternateEnclosureRow>
@@ -19,7 +19,7 @@ export async function permittedAlternate(db: Queryable, episode: PermittedEpisod
 }
 
 /** The other forms that are ready, by episode, each with what is known of the episode's own file. */
-export async function alternatesByEpisode(db: Queryable, show: HeardShow) {
+export async function alternatesByEpisode(db: Queryable, show: ReadableShow) {
   const rows = await db
     .selectFrom('alternate_enclosures')
     .innerJoin('episodes', 'episodes.id', 'alternate_enclosures.episode_id')

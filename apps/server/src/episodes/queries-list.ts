@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { publicationSql } from '../visibility/queries.ts'
 import { details } from './queries.ts'
 
 /** Decision G220: all rows up to this many when no page is asked for. */
@@ -99,14 +100,4 @@ function isIn(state: Publication, now: Date): RawBuilder<SqlBool> {
   const said = sql<SqlBool>`${publicationSql(now)} = ${state}`
   if (state !== 'processing' && state !== 'failed') return said
   return sql`(${said} or (${publicationSql(now)} = 'draft' and episodes.media_state in (${sql.join(DRAFTS_TOO[state])})))`
-}
-
-/** rules.publicationOf, said to the database; a test holds the two together. */
-function publicationSql(now: Date) {
-  return sql<Publication>`case
-    when episodes.is_draft or episodes.audio_date is null then 'draft'
-    when episodes.audio_file_id is null and episodes.source_type = '' and episodes.media_state = 'failed' then 'failed'
-    when episodes.audio_date > ${now} then 'scheduled'
-    when episodes.audio_file_id is null and episodes.source_type = '' then 'processing'
-    else 'published' end`
 }

@@ -1,6 +1,8 @@
 import { bySystem } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { visibleSql } from '../visibility/queries.ts'
+import { PREVIEW } from '../visibility/rules.ts'
 import { type EpisodeDetail, episodeDetail } from './queries.ts'
 import type { AudioFileRow } from './table.ts'
 
@@ -16,13 +18,13 @@ export async function previewed(db: Queryable, hash: string, now: Date): Promise
   const row = await db
     .selectFrom('episode_previews')
     .innerJoin('episodes', 'episodes.id', 'episode_previews.episode_id')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .selectAll('episodes')
     .where('episode_previews.token_hash', '=', hash)
     .where('episode_previews.expires_at', '>', now)
-    .where('episodes.deleted_at', 'is', null)
+    .where(visibleSql(PREVIEW, now))
     .executeTakeFirst()
-  if (!row) return undefined
-  const show = await db.selectFrom('shows').selectAll().where('id', '=', row.show_id).where('deleted_at', 'is', null).executeTakeFirst()
+  const show = row && (await db.selectFrom('shows').selectAll().where('id', '=', row.show_id).executeTakeFirst())
   if (!show) return undefined
   const audio = await db.selectFrom('audio_files').selectAll().where('id', '=', row.audio_file_id).executeTakeFirst()
   return { show, episode: await episodeDetail(db, bySystem('episode', row)), audio }

@@ -1,15 +1,13 @@
 import { type NotNull, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
+import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database-columns.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Scope } from '../kernel/scope.ts'
 import { inOrder, orderMethodsOf } from '../ordering/queries.ts'
-import type { ShowRow } from '../shows/table.ts'
+import { type HeardShow, openSql, type ReadableShow, releasedSql, visibleSql } from '../visibility/queries.ts'
+import { PREVIEW, TEAM } from '../visibility/rules.ts'
 import type { AudioFileRow } from './table.ts'
 
-/** A show that a listener may hear (delivery/commands-access.ts says who), or its owner's own. */
-export type HeardShow = Scope<'heard show', ShowRow> | PermittedShow
 /** An episode with its audio and its numbers, as pages show it. */
 export type EpisodeDetail = Awaited<ReturnType<typeof episodeDetail>>
 
@@ -28,8 +26,8 @@ export async function publicEpisodes(
   now: Date,
   { limit, offset = 0 }: { limit?: number; offset?: number } = {},
 ) {
-  const rows = listed(db, now)
-    .where(ofShow(show))
+  const rows = listed(db)
+    .where(heardOf(show, now))
     .orderBy(inOrder(await orderMethodsOf(db, show)))
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
@@ -37,21 +35,27 @@ export async function publicEpisodes(
 type Listed = ReturnType<typeof listed> extends SelectQueryBuilder<infer _, infer __, infer Row> ? Row : never
 export type PublicEpisode = { [Column in keyof Listed]: Listed[Column] }
 
+/** The same of one episode, whether listeners may have it or not. Its date is null where it has none yet. */
+export async function listedEpisode(db: Queryable, episode: PermittedEpisode) {
+  return listed(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
+}
+
 export async function publicEpisodeCount(db: Queryable, show: HeardShow, now: Date): Promise<number> {
-  const { count } = await published(db, now)
+  const { count } = await db
+    .selectFrom('episodes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(ofShow(show))
+    .where(heardOf(show, now))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 export async function publicEpisodeBySlug(db: Queryable, show: HeardShow, slug: string, now: Date) {
-  return listed(db, now).select(RARE).where(ofShow(show)).where('episodes.slug', '=', slug).executeTakeFirst()
+  return listed(db).select(RARE).where(heardOf(show, now)).where('episodes.slug', '=', slug).executeTakeFirst()
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
 
 /** What few episodes have, by episode: asked apart, for every column of a thousand rows is a millisecond of each feed. */
-export async function rareFields(db: Queryable, show: HeardShow) {
+export async function rareFields(db: Queryable, show: ReadableShow) {
   const rows = await db
     .selectFrom('episodes')
     .select(['episodes.id', ...RARE])
@@ -66,8 +70,8 @@ export async function rareFields(db: Queryable, show: HeardShow) {
 }
 
 /**
- * A published episode of whatever show whose audio lies here, with what decides who may hear it: to be shown to nobody before delivery has
- * asked that.
+ * A published episode of whatever show whose audio lies here, with what decides whom its show is open to: to be shown to nobody before
+ * delivery has asked that.
  */
 export async function guardedEpisode(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
@@ -93,9 +97,9 @@ export async function guardedOutside(db: Queryable, publicId: string, now: Date)
 }
 
 function guarded(db: Queryable, publicId: string, now: Date) {
-  return listed(db, now)
+  return listed(db)
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
-    .where('shows.deleted_at', 'is', null)
+    .where(visibleSql(TEAM, now))
     .where('episodes.public_id', '=', publicId)
     .select(['episodes.show_id', 'episodes.audio_file_id', 'shows.slug as show_slug', 'shows.username', 'shows.password_sealed'])
     .select('shows.revision as show_revision')
@@ -107,36 +111,20 @@ function isPublicId(text: string): boolean {
 }
 
 /** Whether there is an episode of which listeners get the audio where it was imported from (rules.isOutside). */
-export async function playsOutside(db: Queryable, show: Pick<ShowRow, 'id' | 'imported_from'>): Promise<boolean> {
+export async function playsOutside(db: Queryable, show: HeardShow, now: Date): Promise<boolean> {
   if (!show.imported_from) return false
   const found = await db
     .selectFrom('episodes')
     .select('id')
-    .where('show_id', '=', show.id)
+    .where(heardOf(show, now))
     .where('audio_file_id', 'is', null)
-    .where('source_type', '<>', '')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** When the feed and pages of a show change next by themselves; null when nothing is scheduled. */
-export async function nextReleaseOf(db: Queryable, show: { id: number }, now: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom('episodes')
-    .select('audio_date')
-    .where('show_id', '=', show.id)
-    .where('deleted_at', 'is', null)
-    .where('is_draft', '=', false)
-    .where('audio_date', '>', now)
-    .orderBy('audio_date')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.audio_date ?? null
-}
-
 /** The audio that an owner's ticket (present.previewTicket) opens, drafts included; undefined when it is forged, expired or gone. */
-export async function audioOfTicket(kernel: Pick<Kernel, 'db' | 'secrets'>, ticket: string): Promise<AudioFileRow | undefined> {
+export async function audioOfTicket(kernel: Pick<Kernel, 'db' | 'secrets' | 'clock'>, ticket: string): Promise<AudioFileRow | undefined> {
   const opened = kernel.secrets.verify(ticket, PREVIEW_PURPOSE) as { audio_file_id: number } | undefined
   if (!opened) return undefined
   return kernel.db
@@ -145,8 +133,7 @@ export async function audioOfTicket(kernel: Pick<Kernel, 'db' | 'secrets'>, tick
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .selectAll('audio_files')
     .where('audio_files.id', '=', opened.audio_file_id)
-    .where('episodes.deleted_at', 'is', null)
-    .where('shows.deleted_at', 'is', null)
+    .where(visibleSql(PREVIEW, kernel.clock.now()))
     .executeTakeFirst()
 }
 
@@ -177,8 +164,10 @@ const RARE = [
   'episodes.ai_texts',
 ] as const
 
-function listed(db: Queryable, now: Date) {
-  return published(db, now)
+function listed(db: Queryable) {
+  return db
+    .selectFrom('episodes')
+    .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
     .select(['episodes.id', 'episodes.public_id', 'episodes.name', 'episodes.slug', 'episodes.guid', 'episodes.description'])
     .select(['episodes.audio_date', 'episodes.explicit_type_id', 'episodes.episode_type_id', 'episodes.episode_number'])
     .select(['episodes.itunes_keywords', 'episodes.artwork_key', 'episodes.artwork_px', 'episodes.season_id'])
@@ -210,20 +199,10 @@ const LISTED: Columns<PublicEpisode> = {
   audio_seconds: 'json',
 }
 
-/** rules.publicationOf says `published`, said to the database; whether the show is there, and who may hear it, is not asked here. */
-function published(db: Queryable, now: Date) {
-  return db
-    .selectFrom('episodes')
-    .leftJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
-    .where((eb) => eb.or([eb('episodes.audio_file_id', 'is not', null), eb('episodes.source_type', '<>', '')]))
-    .where('episodes.deleted_at', 'is', null)
-    .where('episodes.is_draft', '=', false)
-    .where('episodes.audio_date', '<=', now)
-}
-
-/** Those of a show that is still there: asked once, where a join would ask for each episode. */
-function ofShow({ id }: HeardShow) {
-  return sql<SqlBool>`episodes.show_id = ${id} and exists (select from shows where id = ${id} and deleted_at is null)`
+/** Those of a show that its listener gets. Whether it is still open to them is asked once, where a join would ask for each episode. */
+function heardOf({ id, listener }: HeardShow, now: Date) {
+  return sql<SqlBool>`episodes.show_id = ${id} and ${releasedSql(listener, now)}
+    and exists (select from shows where shows.id = ${id} and ${openSql(listener)})`
 }
 
 /** Episodes as the dashboard shows them; the caller says which of the show. */

@@ -36,11 +36,15 @@ export function episodeActions(app: FastifyInstance, kernel: Kernel): void {
         counts: await episodeCounts(db, show, clock.now()),
       }
     },
-    duplicateEpisode: async ({ user, show, episode }) => present(user, show, await copyEpisode(kernel, episode, show)),
+    duplicateEpisode: async ({ user, show, episode }) => present(user, show, await copyEpisode(kernel, episode, show, show)),
     copyEpisodeTo: async ({ user, show, episode, body }) => {
       const target = await reachShow(db, user, 'episodes.write', body.show_id)
       const isMove = body.action === 'move'
-      return present(user, target, isMove ? await moveEpisode(kernel, episode, show, target) : await copyEpisode(kernel, episode, target))
+      return present(
+        user,
+        target,
+        isMove ? await moveEpisode(kernel, episode, show, target) : await copyEpisode(kernel, episode, show, target),
+      )
     },
     listPreviews: async ({ episode }) => ({ previews: (await openPreviews(db, episode, clock.now())).map(presentPreview) }),
     createPreview: async ({ episode, body }) => {

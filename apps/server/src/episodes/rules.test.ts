@@ -1,48 +1,10 @@
 import { isTimeZone, offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
 import { describe, expect, test } from 'vitest'
-import { audioFileName, choiceProblems, clockText, isPublic, nextRelease, publicationOf, publishDate, uploadStatusCode } from './rules.ts'
+import { audioFileName, choiceProblems, clockText, publishDate, uploadStatusCode } from './rules.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
-const ready = { is_draft: false, audio_date: before, audio_file_id: 1, source_type: '', media_state: 'ready' }
-
-describe('the publication of an episode (RU150, decisions G112, G206)', () => {
-  test.each([
-    ['a draft, whatever its date', { is_draft: true }, 'draft'],
-    ['a draft that is processed', { is_draft: true, audio_file_id: null, media_state: 'processing' }, 'draft'],
-    ['with audio and a past date', {}, 'published'],
-    ['in the very moment of its date', { audio_date: now }, 'published'],
-    ['a moment before its date', { audio_date: after }, 'scheduled'],
-    ['scheduled while its audio is processed', { audio_date: after, audio_file_id: null, media_state: 'queued' }, 'scheduled'],
-    ['scheduled with audio that failed', { audio_date: after, audio_file_id: null, media_state: 'failed' }, 'failed'],
-    ['due, but its audio is not ready', { audio_file_id: null, media_state: 'processing' }, 'processing'],
-    ['due, but its audio failed', { audio_file_id: null, media_state: 'failed' }, 'failed'],
-    ['served with older audio while the new one is processed', { media_state: 'processing' }, 'published'],
-    ['served with older audio after the new one failed', { media_state: 'failed' }, 'published'],
-    ['played where it was imported from', { audio_file_id: null, source_type: 'audio/mpeg', media_state: 'none' }, 'published'],
-    ['played there after copying failed', { audio_file_id: null, source_type: 'audio/mpeg', media_state: 'failed' }, 'published'],
-    ['there, before its date', { audio_date: after, audio_file_id: null, source_type: 'audio/mpeg', media_state: 'failed' }, 'scheduled'],
-  ])('%s', (_, change, publication) => {
-    expect(publicationOf({ ...ready, ...change }, now)).toBe(publication)
-  })
-
-  test('only a published episode of a public show, not deleted, is public', () => {
-    const episode = { ...ready, deleted_at: null }
-    expect(isPublic(episode, { isPublic: true }, now)).toBe(true)
-    expect(isPublic(episode, { isPublic: false }, now)).toBe(false)
-    expect(isPublic({ ...episode, deleted_at: before }, { isPublic: true }, now)).toBe(false)
-    expect(isPublic({ ...episode, audio_date: after }, { isPublic: true }, now)).toBe(false)
-  })
-
-  test('the next release is the earliest scheduled moment', () => {
-    const at = (ms: number, is_draft = false) => ({ is_draft, audio_date: new Date(now.getTime() + ms) })
-    expect(nextRelease([at(5000), at(0), at(-1), at(1, true), at(3000), { is_draft: false, audio_date: null }], now)).toEqual(
-      new Date(now.getTime() + 3000),
-    )
-    expect(nextRelease([at(0), at(1, true)], now)).toBeNull()
-  })
-})
 
 describe('dates without a zone (decision G089)', () => {
   test.each([

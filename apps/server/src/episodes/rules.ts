@@ -1,47 +1,15 @@
-import type { Publication } from '@podstead/contract/episodes'
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import { isTimeZone, zonedInstant } from '@podstead/contract/time-zones'
 import { ACCEPTED_TYPES, FORMS } from '@podstead/media/accepted'
+import { isOutside } from '../visibility/rules.ts'
+import type { EpisodeRow } from './table.ts'
 
 type Dated = { is_draft: boolean; audio_date: Date | null }
-type Audible = Dated & { audio_file_id: number | null; source_type: string; media_state: string }
 
-/** Listeners get its audio from where it was imported from, until it lies here. */
-export function isOutside(episode: Pick<Audible, 'audio_file_id' | 'source_type'>): boolean {
-  return episode.audio_file_id === null && episode.source_type !== ''
-}
-
-/** Where that is, as an address that a player can follow; null when the audio lies here, or nowhere. */
-export function addressOutside(episode: Pick<Audible, 'audio_file_id' | 'source_type'> & { source_url: string }): string | null {
+/** Where listeners get its audio outside, as an address that a player can follow; null when it lies here, or nowhere. */
+export function addressOutside(episode: Pick<EpisodeRow, 'audio_file_id' | 'source_type' | 'source_url'>): string | null {
   const url = isOutside(episode) ? URL.parse(episode.source_url) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : null
-}
-
-/**
- * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be missed (decisions G112,
- * G206). While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
- */
-export function publicationOf(episode: Audible, now: Date): Publication {
-  if (episode.is_draft || episode.audio_date === null) return 'draft'
-  const isMissing = episode.audio_file_id === null && !isOutside(episode)
-  if (isMissing && episode.media_state === 'failed') return 'failed'
-  if (episode.audio_date > now) return 'scheduled'
-  return isMissing ? 'processing' : 'published'
-}
-
-/** Listeners may have it. `show` answers whether anybody may have anything of that show. */
-export function isPublic(episode: Audible & { deleted_at: Date | null }, show: { isPublic: boolean }, now: Date): boolean {
-  return show.isPublic && episode.deleted_at === null && publicationOf(episode, now) === 'published'
-}
-
-/** The next moment at which the feed changes by itself, or null when nothing is scheduled. */
-export function nextRelease(episodes: Iterable<Dated>, now: Date): Date | null {
-  let next: Date | null = null
-  for (const { is_draft, audio_date } of episodes) {
-    if (is_draft || !audio_date || audio_date <= now) continue
-    if (!next || audio_date < next) next = audio_date
-  }
-  return next
 }
 
 /**

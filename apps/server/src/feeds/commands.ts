@@ -1,7 +1,7 @@
 import { createShelf } from '../delivery/rules-shelf.ts'
 import { DatabaseUnavailable } from '../kernel/database-outage.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { privacyMode } from '../shows/rules-privacy.ts'
+import type { Admitted } from '../visibility/rules.ts'
 import { datedByContent } from './commands-builds.ts'
 import { bytesOf, type RenderedFeed, renderShowFeed } from './present.ts'
 import { admittedContent, type FeedHead } from './queries.ts'
@@ -13,21 +13,23 @@ const KEPT_BYTES = 64 * 1024 ** 2
 
 export interface KeptFeed extends RenderedFeed {
   key: string | number
-  audience: string
+  /** The address and the kind of listener that the bytes are for. */
+  slug: string
+  by: Admitted['by']
   /** Packed forms that are there already. */
   ready: Partial<Record<Coding, Buffer>>
 }
 
 /**
  * Feeds as bytes, kept in memory and made anew when the show's revision or the clock says so; whoever asks for one that is being made waits
- * for the same making. Given the head of a show that the listener has been admitted to: bytes made for another address or another kind of
- * listener are not kept ones.
+ * for the same making. Given the head of a show, and who has been admitted to it: bytes made for another address or another kind of listener
+ * are not kept ones.
  */
 export interface FeedCache {
   /** The feed, when it is there and right. */
-  known(head: FeedHead): KeptFeed | undefined
+  known(head: FeedHead, listener: Admitted): KeptFeed | undefined
   /** The feed, or a page of its archive; undefined when there is none such, or when the show has gone meanwhile. */
-  get(head: FeedHead, page?: number): Promise<KeptFeed | undefined>
+  get(head: FeedHead, listener: Admitted, page?: number): Promise<KeptFeed | undefined>
   /** Its bytes in this coding, packed once. */
   bytes(feed: KeptFeed, coding: Coding): Promise<Buffer>
 }
@@ -36,40 +38,44 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
   const shelf = createShelf<string | number, KeptFeed>(keptBytes)
   const making = new Map<string, Promise<KeptFeed | undefined>>()
 
-  async function make(head: FeedHead, page: number, audience: string): Promise<KeptFeed | undefined> {
-    const content = await admittedContent(kernel.db, head, kernel.clock.now())
+  async function make(head: FeedHead, listener: Admitted, page: number): Promise<KeptFeed | undefined> {
+    const content = await admittedContent(kernel.db, head, listener, kernel.clock.now())
     if (!content || page > archivePages(content.show, content.episodes.length)) return undefined
     const rendered = renderShowFeed(kernel, content, page || undefined)
     const dated = await datedByContent(kernel, { showId: head.id, page }, rendered)
-    const feed: KeptFeed = { ...dated, key: keyOf(head, page), audience, ready: { identity: dated.identity } }
+    const feed: KeptFeed = { ...dated, key: keyOf(head, page), slug: head.slug, by: listener.by, ready: { identity: dated.identity } }
     shelf.put(feed.key, feed, sizeOf(feed))
     return feed
   }
 
-  function known(head: FeedHead, page = 0): KeptFeed | undefined {
-    const kept = shelf.get(keyOf(head, page))
-    if (!kept || kept.audience !== audienceOf(head) || kept.revision < head.revision) return undefined
+  function known(head: FeedHead, listener: Admitted, page = 0): KeptFeed | undefined {
+    const kept = keptFor(head, listener, page)
+    if (!kept || kept.revision < head.revision) return undefined
     return kept.nextRelease === null || kernel.clock.now() < kept.nextRelease ? kept : undefined
   }
 
   /** The feed of a public show although a release that was scheduled has passed since, which only the database can tell of. */
-  function lastKnown(head: FeedHead, page: number): KeptFeed | undefined {
-    const feed = privacyMode(head) === 'public' ? shelf.get(keyOf(head, page)) : undefined
-    return feed && feed.audience === audienceOf(head) && feed.revision >= head.revision ? feed : undefined
+  function lastKnown(head: FeedHead, listener: Admitted, page: number): KeptFeed | undefined {
+    const feed = listener.by === 'nothing' ? keptFor(head, listener, page) : undefined
+    return feed && feed.revision >= head.revision ? feed : undefined
+  }
+
+  function keptFor(head: FeedHead, { by }: Admitted, page: number): KeptFeed | undefined {
+    const kept = shelf.get(keyOf(head, page))
+    return kept?.slug === head.slug && kept.by === by ? kept : undefined
   }
 
   return {
     known,
-    async get(head, page = 0) {
-      const kept = known(head, page)
+    async get(head, listener, page = 0) {
+      const kept = known(head, listener, page)
       if (kept) return kept
-      const audience = audienceOf(head)
-      const key = `${keyOf(head, page)} ${head.revision} ${audience}`
+      const key = `${keyOf(head, page)} ${head.revision} ${head.slug} ${listener.by}`
       const running = making.get(key)
       if (running) return running
-      const made = make(head, page, audience)
+      const made = make(head, listener, page)
         .catch((error) => {
-          const last = error instanceof DatabaseUnavailable ? lastKnown(head, page) : undefined
+          const last = error instanceof DatabaseUnavailable ? lastKnown(head, listener, page) : undefined
           if (last) return last
           throw error
         })
@@ -89,17 +95,6 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
 
 function keyOf({ id }: FeedHead, page: number): string | number {
   return page ? `${id}/${page}` : id
-}
-
-const audiences = new WeakMap<FeedHead, string>()
-
-function audienceOf(head: FeedHead): string {
-  let audience = audiences.get(head)
-  if (audience === undefined) {
-    audience = `${head.slug} ${head.is_private} ${head.is_password_protected}`
-    audiences.set(head, audience)
-  }
-  return audience
 }
 
 function sizeOf({ ready }: KeptFeed): number {

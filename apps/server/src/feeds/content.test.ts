@@ -13,6 +13,7 @@ import { replaceSoundbites } from '../soundbites/commands.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
+import { heardByTeam } from '../visibility/queries.ts'
 import { renderShowFeed } from './present.ts'
 import { feedContent } from './queries.ts'
 
@@ -157,7 +158,7 @@ test('a feed asks as many questions for thirty episodes as for one', async () =>
   })
   const asked = async () => {
     questions = 0
-    await feedContent(counting, show, clock.now())
+    await feedContent(counting, heardByTeam(show), clock.now())
     return questions
   }
   await buildEpisode(world.kernel, { show })
@@ -169,7 +170,7 @@ test('a feed asks as many questions for thirty episodes as for one', async () =>
 // Whoever asks for it is sent to the new address; the archive holds this one.
 test('the feed of a show that has moved away names its new address', async () => {
   const show = await buildShow(world.kernel, { moved_to: 'https://feeds.example/night-trains.xml' })
-  const { identity } = renderShowFeed(world.kernel, await feedContent(world.kernel.db, show, world.clock.now()))
+  const { identity } = renderShowFeed(world.kernel, await feedContent(world.kernel.db, heardByTeam(show), world.clock.now()))
   expect(identity.toString()).toContain('<itunes:new-feed-url>https://feeds.example/night-trains.xml</itunes:new-feed-url>')
 })
 

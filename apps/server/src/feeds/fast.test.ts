@@ -8,6 +8,7 @@ import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { overTheWire } from '../testing/wire.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
 import { createFeedCache } from './commands.ts'
 import { feedHead } from './queries.ts'
 
@@ -223,7 +224,7 @@ describe('tag and date are those of the content', () => {
     world.clock.advance(3_600_000)
     await change({ time_zone: 'Europe/Lisbon' })
     const head = await feedHead(world.kernel.db, show.slug)
-    const elsewhere = await createFeedCache(world.kernel).get(head as NonNullable<typeof head>)
+    const elsewhere = await createFeedCache(world.kernel).get(head as NonNullable<typeof head>, EVERYBODY)
     expect(`"${elsewhere?.tag}"`).toBe(second.headers.etag)
   })
 })
@@ -233,9 +234,9 @@ describe('at a scheduled release', () => {
     await buildEpisode(world.kernel, { show, name: 'The scheduled one', audio_date: new Date('2026-03-02T10:00:30Z') })
     const cache = createFeedCache(world.kernel)
     const head = (await feedHead(world.kernel.db, show.slug)) as NonNullable<Awaited<ReturnType<typeof feedHead>>>
-    const before = await cache.get(head)
+    const before = await cache.get(head, EVERYBODY)
     world.clock.set('2026-03-02T10:00:30Z')
-    const served = new Set(await Promise.all(Array.from({ length: 2000 }, () => cache.get(head))))
+    const served = new Set(await Promise.all(Array.from({ length: 2000 }, () => cache.get(head, EVERYBODY))))
     expect(served.size).toBe(1)
     expect([...served][0]?.identity.toString()).toContain('The scheduled one')
     expect([...served][0]).not.toBe(before)

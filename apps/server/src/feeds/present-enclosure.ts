@@ -4,7 +4,7 @@ import { enclosureUrl } from '../episodes/present.ts'
 import { alternateUrl, integrityOf } from '../episodes/present-audio.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { isPrivateShow } from '../shows/rules.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 import type { FeedContent } from './queries.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>

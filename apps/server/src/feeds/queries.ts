@@ -1,7 +1,6 @@
-import { bySystem } from '../access/queries.ts'
 import { episodesWithChapters } from '../chapters/queries.ts'
 import type { Guarded } from '../delivery/commands-access.ts'
-import { type HeardShow, nextReleaseOf, publicEpisodes, rareFields } from '../episodes/queries.ts'
+import { publicEpisodes, rareFields } from '../episodes/queries.ts'
 import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
 import type { Db, Queryable } from '../kernel/database.ts'
 import { liveItemsOf } from '../live-items/queries.ts'
@@ -10,6 +9,8 @@ import { seasonsOf } from '../seasons/queries.ts'
 import { soundbitesByEpisode } from '../soundbites/queries.ts'
 import { transcriptsByEpisode } from '../transcripts/queries.ts'
 import { recipientsByEpisode, recipientsOf } from '../value-for-value/queries.ts'
+import { type HeardShow, heardAs, nextReleaseOf } from '../visibility/queries.ts'
+import type { Admitted } from '../visibility/rules.ts'
 
 /** The one cheap question of every request for a feed; what it answers decides who gets it, and whether the kept bytes are still good. */
 export interface FeedHead extends Guarded {
@@ -51,22 +52,14 @@ export async function feedContent(db: Queryable, show: HeardShow, now: Date) {
   }
 }
 
-/** The content for listeners who were admitted to what `head` says; undefined when the show has gone, or changed who may hear it, since. */
-export async function admittedContent(db: Db, head: FeedHead, now: Date): Promise<FeedContent | undefined> {
+/** The content for a listener who was admitted to what `head` says; undefined when the show has gone, moved, or is not open to them any more. */
+export async function admittedContent(db: Db, head: FeedHead, listener: Admitted, now: Date): Promise<FeedContent | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const show = await trx
-        .selectFrom('shows')
-        .selectAll()
-        .where('id', '=', head.id)
-        .where('slug', '=', head.slug)
-        .where('is_private', '=', head.is_private)
-        .where('is_password_protected', '=', head.is_password_protected)
-        .where('is_advanced_private_feed', '=', false)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      return show && feedContent(trx, bySystem('heard show', show), now)
+      const show = await trx.selectFrom('shows').selectAll().where('id', '=', head.id).where('slug', '=', head.slug).executeTakeFirst()
+      const heard = show && heardAs(show, listener)
+      return heard ? feedContent(trx, heard, now) : undefined
     })
 }

@@ -5,6 +5,7 @@ import type { Kept } from '../delivery/commands-kept.ts'
 import { oneLine } from '../delivery/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { FeedFetchSink } from '../metrics/commands-fetches.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
 import type { FeedCache } from './commands.ts'
 import { keeping, preparedFor, wholeHeaders } from './present-answer.ts'
 import type { FeedHead } from './queries.ts'
@@ -23,7 +24,7 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
     if (slug === null) return false
     const head = heads.known(slug)
     if (!head) return heads.renewing(slug) ?? false
-    const feed = cache.known(head)
+    const feed = cache.known(head, EVERYBODY)
     if (!feed) return false
     const coding = codingOf(headers['accept-encoding'])
     const form = preparedFor(feed, coding, always)

@@ -11,7 +11,7 @@ import { serveAddress } from '../kernel/serve.ts'
 import { feedFetchSink } from '../metrics/commands-fetches.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { retiredSlug } from '../shows/queries.ts'
-import { privacyMode } from '../shows/rules-privacy.ts'
+import { EVERYBODY, isOpenTo, isPrivateShow } from '../visibility/rules.ts'
 import { createFeedCache, type KeptFeed } from './commands.ts'
 import { bodyHeaders, feedHeaders, keeping } from './present-answer.ts'
 import { type FeedHead, feedHead } from './queries.ts'
@@ -28,7 +28,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     read: (slug) => feedHead(kernel.db, slug),
     showOf: ({ id }) => id,
     revisionOf: ({ revision }) => revision,
-    isForEverybody: (head) => privacyMode(head) === 'public' && !head.deleted_at && head.moved_to === '',
+    isForEverybody: (head) => isOpenTo(head, EVERYBODY) && head.moved_to === '',
     most: MOST_HEADS,
   })
   const fetches = feedFetchSink(kernel)
@@ -41,15 +41,13 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     const { ip } = request
     const head = await heads.ask(slug)
     if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
-    const privacy = privacyMode(head)
-    if (head.deleted_at && privacy !== 'public') throw notFound()
+    if (head.deleted_at && isPrivateShow(head)) throw notFound()
     const listener = await admit(kernel, request, reply, head)
     if (head.moved_to !== '') {
-      const isForEverybody = privacy === 'public' && !head.deleted_at
-      return sendMoved(request, leadAway(reply, head.moved_to), isForEverybody ? await movedFeed(head, page) : undefined)
+      return sendMoved(request, leadAway(reply, head.moved_to), isOpenTo(head, EVERYBODY) ? await movedFeed(head, page) : undefined)
     }
     if (head.deleted_at) throw gone()
-    const feed = await cache.get(head, page)
+    const feed = await cache.get(head, listener, page)
     if (!feed) throw notFound()
     const now = kernel.clock.now()
     fetches.append({ showId: head.id, ip, agent: oneLine(request.headers['user-agent']), at: now })
@@ -65,7 +63,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
 
   /** Being sent on must not depend on a feed that can be made. */
   function movedFeed(head: FeedHead, page: number): Promise<KeptFeed | undefined> {
-    return cache.get(head, page).catch((error) => {
+    return cache.get(head, EVERYBODY, page).catch((error) => {
       kernel.log.error({ err: error, show: head.id }, 'the feed of a podcast that moved could not be made')
       return undefined
     })

@@ -1,10 +1,10 @@
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { hostsByLiveItem, type LiveItemHost } from '../people/queries.ts'
 import { recipientsByLiveItem } from '../value-for-value/queries.ts'
 import type { ValueRecipientRow } from '../value-for-value/table.ts'
+import type { ReadableShow } from '../visibility/queries.ts'
 import type { LiveItemRow } from './table.ts'
 
 export type PermittedLiveItem = Scope<'live item', LiveItemRow>
@@ -13,7 +13,7 @@ export type PermittedLiveItem = Scope<'live item', LiveItemRow>
 export type WholeLiveItem = LiveItemRow & { hosts: LiveItemHost[]; recipients: ValueRecipientRow[] }
 
 /** The live items of a show, the latest first. */
-export async function liveItemsOf(db: Queryable, show: HeardShow): Promise<WholeLiveItem[]> {
+export async function liveItemsOf(db: Queryable, show: ReadableShow): Promise<WholeLiveItem[]> {
   const rows = await db
     .selectFrom('live_items')
     .selectAll()

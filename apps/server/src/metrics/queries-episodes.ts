@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
+import { releasedSql } from '../visibility/queries.ts'
+import { TEAM } from '../visibility/rules.ts'
 import type { Counted } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
@@ -15,7 +17,8 @@ export type EpisodeCounts = {
   imported: number
 }
 
-const PUBLISHED = sql`e.deleted_at is null and not e.is_draft and e.audio_date is not null`
+/** Whoever may hear it: numbers are of every kind of podcast. */
+const published = (now: Date) => releasedSql(TEAM, now, 'e')
 /** The day of the release on the calendars of the zone. */
 const releaseDay = (zone: string) => sql`(e.audio_date at time zone ${zone})::date`
 
@@ -39,7 +42,7 @@ export async function episodeCounts(
     with picked as materialized (
       select e.id, e.name, e.audio_date, coalesce(t.downloads, 0)::bigint as total, ${releaseDay(of.zone)} as release
       from episodes e left join (${totalsOf(of, range)}) t on t.episode_id = e.id
-      where ${wanted} and ${PUBLISHED} and e.audio_date <= ${now} ${picked}
+      where ${wanted} and ${published(now)} ${picked}
     )
     select p.id, p.name, p.audio_date, p.total, coalesce(w.before, 0)::int as before, coalesce(w.first_days, 0)::int as first_days,
       coalesce(w.next_days, 0)::int as next_days, coalesce(i.downloads, 0)::bigint as imported
@@ -77,7 +80,7 @@ export async function firstMonths(db: Queryable, { showId, zone }: Counted, now:
     from episodes e left join lateral (
       select sum(downloads) as downloads from daily_downloads where episode_id = e.id and day between ${releaseDay(zone)} and ${releaseDay(zone)} + 29
     ) d on true
-    where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now}`.execute(db)
+    where e.show_id = ${showId} and ${published(now)}`.execute(db)
   return { episodes: rows[0]?.episodes ?? 0, downloads: Number(rows[0]?.downloads ?? 0) }
 }
 
@@ -87,7 +90,7 @@ export type Release = { id: number; name: string; audio_date: Date }
 export async function releasesIn(db: Queryable, { showId, zone }: Counted, { from, to }: DayRange, now: Date): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select e.id, e.name, e.audio_date from episodes e
-    where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now} and ${releaseDay(zone)} between ${from} and ${to}
+    where e.show_id = ${showId} and ${published(now)} and ${releaseDay(zone)} between ${from} and ${to}
     order by e.audio_date, e.id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -102,7 +105,7 @@ export async function releasesOf(
   const named = ids ? sql`and e.id in (${sql.join(ids.length ? ids : [0])})` : sql``
   const { rows } = await sql<Release>`
     select e.id, e.name, e.audio_date from episodes e
-    where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now} ${named}
+    where e.show_id = ${showId} and ${published(now)} ${named}
     order by e.audio_date desc, e.id desc limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -137,6 +140,6 @@ export async function publishedEpisodes(
 ): Promise<{ count: number; first: string | null }> {
   const { rows } = await sql<{ count: number; first: string | null }>`
     select count(*)::int as count, min(${releaseDay(zone)})::text as first from episodes e
-    where e.show_id = ${showId} and ${PUBLISHED} and e.audio_date <= ${now}`.execute(db)
+    where e.show_id = ${showId} and ${published(now)}`.execute(db)
   return rows[0] ?? { count: 0, first: null }
 }

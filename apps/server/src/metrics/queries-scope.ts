@@ -1,12 +1,13 @@
 import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
 import { conflict, invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { listenerOf } from '../visibility/rules.ts'
 import type { Counted } from './queries-totals.ts'
 import { zoneOf } from './queries-zones.ts'
 
 /** Whose numbers are asked for. @throws Failure 409 for members-only podcasts (RU203, RU210) */
 export async function countedOf({ db }: Pick<Kernel, 'db'>, show: PermittedShow, episode?: PermittedEpisode): Promise<Counted> {
-  if (show.is_advanced_private_feed) throw conflict('Nobody can hear a members-only podcast yet, so there is nothing to count.')
+  if (!listenerOf(show)) throw conflict('Nobody can hear a members-only podcast yet, so there is nothing to count.')
   return { showId: show.id, episodeId: episode?.id ?? null, zone: await zoneOf(db, show.id) }
 }
 

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
+import { releasedSql } from '../visibility/queries.ts'
+import { TEAM } from '../visibility/rules.ts'
 import type { DayRange } from './rules-range.ts'
 
 /** Whose numbers: a show's, or those of one of its episodes. Comes from rows that were proven to be the caller's. */
@@ -105,7 +107,7 @@ export async function firstDay(db: Queryable, { showId, zone }: Counted, now: Da
       (select min(day) from daily_totals where show_id = ${showId}),
       (select min(day) from imported_downloads where show_id = ${showId}),
       (select min((audio_date at time zone ${zone})::date) from episodes
-        where show_id = ${showId} and not is_draft and deleted_at is null and audio_date <= ${now})
+        where show_id = ${showId} and ${releasedSql(TEAM, now)})
     )::text as day`.execute(db)
   return rows[0]?.day ?? null
 }

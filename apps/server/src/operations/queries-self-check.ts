@@ -1,5 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { askHost, type HostAnswers } from '../preflight/commands-host.ts'
+import { visibleSql } from '../visibility/queries.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
 
 /** The newest public episode: its audio stands for all that is served. */
 async function newestAudio(kernel: Kernel): Promise<{ public_id: string } | undefined> {
@@ -7,14 +9,8 @@ async function newestAudio(kernel: Kernel): Promise<{ public_id: string } | unde
     .selectFrom('episodes')
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .select('episodes.public_id')
-    .where('episodes.deleted_at', 'is', null)
-    .where('episodes.is_draft', '=', false)
     .where('episodes.audio_file_id', 'is not', null)
-    .where('episodes.audio_date', '<=', kernel.clock.now())
-    .where('shows.deleted_at', 'is', null)
-    .where('shows.is_private', '=', false)
-    .where('shows.is_password_protected', '=', false)
-    .where('shows.is_advanced_private_feed', '=', false)
+    .where(visibleSql(EVERYBODY, kernel.clock.now()))
     .orderBy('episodes.audio_date', 'desc')
     .limit(1)
     .executeTakeFirst()

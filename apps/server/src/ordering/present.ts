@@ -1,9 +1,9 @@
 import { ORDER_TARGETS, type OrderMethod, type SortedEpisode } from '@podstead/contract/ordering'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { SortedRow } from '../episodes/queries-sorted.ts'
-import { publicationOf } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { publicationOf } from '../visibility/rules.ts'
 import type { ShowOrderMethodRow } from './table.ts'
 
 export function presentOrderMethod({ id, show_id, target_name, direction, position }: ShowOrderMethodRow): OrderMethod {

@@ -28,6 +28,21 @@ export function inOrder(methods: readonly Method[]): RawBuilder<unknown> {
   return sql.join([...keys, sql`episodes.audio_date desc`, sql`episodes.id desc`])
 }
 
+/** These episodes of a show in its order, one of them as if it came out at another time. */
+export async function idsInOrder(
+  db: Queryable,
+  show: { id: number },
+  ids: number[],
+  { id, audio_date }: { id: number; audio_date: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select episodes.id from (
+      select id, name, episode_number, season_id, case when id = ${id} then ${audio_date}::timestamptz else audio_date end as audio_date
+      from episodes where show_id = ${show.id} and id = any(${ids}::bigint[])
+    ) as episodes order by ${inOrder(await orderMethodsOf(db, show))}`.execute(db)
+  return rows.map((row) => Number(row.id))
+}
+
 const KEYS: Record<OrderTarget, RawBuilder<unknown>> = {
   'audioposts.name': sql`lower(episodes.name)`,
   'audioposts.audio_date': sql`episodes.audio_date`,

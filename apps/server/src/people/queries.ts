@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
+import type { ReadableShow } from '../visibility/queries.ts'
 import type { PersonRow } from './table.ts'
 
 export type PermittedPerson = Scope<'person', PersonRow>
@@ -24,7 +24,7 @@ export async function countedPerson(db: Queryable, person: PermittedPerson): Pro
 }
 
 /** The people of the whole podcast, in their order. */
-export async function selectedPeople(db: Queryable, show: HeardShow): Promise<PersonRow[]> {
+export async function selectedPeople(db: Queryable, show: ReadableShow): Promise<PersonRow[]> {
   return db
     .selectFrom('people')
     .selectAll()
@@ -38,11 +38,11 @@ export async function selectedPeople(db: Queryable, show: HeardShow): Promise<Pe
 export type EpisodeHost = PersonRow & { episode_id: number; host_id: number; host_roles: string[]; host_order: number }
 
 /** Who is heard in the episodes of a show, by episode, each in the order of the episode. */
-export async function hostsByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, EpisodeHost[]>> {
+export async function hostsByEpisode(db: Queryable, show: ReadableShow): Promise<Map<number, EpisodeHost[]>> {
   return Map.groupBy(await hosts(db).where('people.show_id', '=', show.id).execute(), (host) => host.episode_id)
 }
 
-export async function hostsOfEpisode(db: Queryable, show: HeardShow, episode: { id: number }): Promise<EpisodeHost[]> {
+export async function hostsOfEpisode(db: Queryable, show: ReadableShow, episode: { id: number }): Promise<EpisodeHost[]> {
   return hosts(db).where('people.show_id', '=', show.id).where('episode_hosts.episode_id', '=', episode.id).execute()
 }
 

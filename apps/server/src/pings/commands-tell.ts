@@ -1,10 +1,9 @@
-import { bySystem } from '../access/queries.ts'
-import { publicEpisodeCount } from '../episodes/queries.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { notifyService, type Telling } from './commands-announce.ts'
 import { presentTelling } from './present-telling.ts'
+import { toldEpisodeCount } from './queries.ts'
 import { backOffMs, MOST_TRIES, type PingAnswer, silenceOf, type Target } from './rules.ts'
 import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
@@ -39,7 +38,7 @@ async function waiting(kernel: Kernel, { show_id, service, target, turn }: Telli
 async function toldShow(kernel: Kernel, { show_id }: Target & { show_id: number }): Promise<ShowRow | null> {
   const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show_id).executeTakeFirst()
   if (!show) return null
-  const itemCount = await publicEpisodeCount(kernel.db, bySystem('heard show', show), kernel.clock.now())
+  const itemCount = await toldEpisodeCount(kernel.db, show, kernel.clock.now())
   return silenceOf(kernel.config.pings, show, itemCount) ? null : show
 }
 

@@ -1,5 +1,4 @@
 import type { PingReason } from '@podstead/contract/pings'
-import { bySystem } from '../access/queries.ts'
 import { feedContent } from '../feeds/queries.ts'
 import { changesNextAt } from '../feeds/rules-changes.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
@@ -7,8 +6,9 @@ import type { Trx } from '../kernel/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { readFeed, rememberServed } from '../preflight/commands.ts'
-import { isPublicShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { heardAs } from '../visibility/queries.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
 import { lockedTurn, MOST_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
 import { QUIET_MS, silenceOf, targetsOf } from './rules.ts'
@@ -36,9 +36,10 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     // Nothing is written down, so that `pings.watch` comes back to it.
     if (before && reason === 'update' && now.getTime() - before.served_at.getTime() < QUIET_MS)
       return skipped('it was looked at moments ago')
-    const content = await feedContent(trx, bySystem('heard show', show), now)
-    await lookedAt(trx, kernel, show, changesNextAt(kernel, content), turn?.next_release ?? null)
-    if (!isPublicShow(show)) return skipped('the podcast is private')
+    const heard = heardAs(show, EVERYBODY)
+    const content = heard && (await feedContent(trx, heard, now))
+    await lookedAt(trx, kernel, show, content && changesNextAt(kernel, content), turn?.next_release ?? null)
+    if (!content) return skipped('the podcast is private')
     const { model, fingerprint } = readFeed(kernel, content)
     if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
     await rememberServed(trx, model, fingerprint, now)

@@ -1,9 +1,10 @@
 import type { PingReason } from '@podstead/contract/pings'
 import { type SqlBool, sql } from 'kysely'
-import { bySystem } from '../access/queries.ts'
-import { nextReleaseOf, publicEpisodeCount } from '../episodes/queries.ts'
+import { publicEpisodeCount } from '../episodes/queries.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { heardAs, nextReleaseOf } from '../visibility/queries.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
 import type { PingRow, PingTurnRow } from './table.ts'
 
 /** What the status of a show's pings is made of. */
@@ -14,9 +15,15 @@ export async function pingState(
 ): Promise<{ rows: PingRow[]; itemCount: number; nextRelease: Date | null }> {
   return {
     rows: await db.selectFrom('pings').selectAll().where('show_id', '=', show.id).execute(),
-    itemCount: await publicEpisodeCount(db, bySystem('heard show', show), now),
+    itemCount: await toldEpisodeCount(db, show, now),
     nextRelease: await nextReleaseOf(db, show, now),
   }
+}
+
+/** How many episodes everybody may have of it, which is what services are told of. */
+export async function toldEpisodeCount(db: Queryable, show: ShowRow, now: Date): Promise<number> {
+  const heard = heardAs(show, EVERYBODY)
+  return heard ? publicEpisodeCount(db, heard, now) : 0
 }
 
 export const MOST_SHOWS = 100

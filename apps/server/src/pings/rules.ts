@@ -1,8 +1,8 @@
 import type { PING_SILENCES, PingReason, PingService } from '@podstead/contract/pings'
 import type { PingConfig } from '../kernel/config-pings.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { isPublicShow } from '../shows/rules.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { EVERYBODY, isOpenTo } from '../visibility/rules.ts'
 
 type Told = Pick<
   ShowRow,
@@ -80,5 +80,5 @@ export function backOffMs(tries: number): number {
 }
 
 function mayBeTold(show: Told): boolean {
-  return isPublicShow(show) && !show.moved_to
+  return isOpenTo(show, EVERYBODY) && !show.moved_to
 }

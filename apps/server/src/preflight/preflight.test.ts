@@ -1,13 +1,19 @@
 import { updateEpisode } from '@podstead/contract/episodes'
+import { bulkEpisodes } from '@podstead/contract/episodes-actions'
 import { FINDING_CODES, getEpisodePreflight, getShowPreflight } from '@podstead/contract/preflight'
 import { placeOf } from '@podstead/contract/preflight-places'
 import { updateShow } from '@podstead/contract/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
+import { replaceChapters } from '../chapters/commands.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { feedContent } from '../feeds/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { heardByTeam } from '../visibility/queries.ts'
+import { feedModel, feedText } from './present-feed.ts'
+import { contentToBe } from './queries.ts'
 import { isEither } from './rules.ts'
 
 let world: World
@@ -64,6 +70,50 @@ describe('a draft', () => {
       .where('id', '=', draft.id)
       .executeTakeFirst()
     expect(row).toEqual({ is_draft: true, audio_date: null })
+  })
+
+  test.each([
+    ['the newest first', []],
+    ['by name', [{ target_name: 'audioposts.name', direction: 'DESC' }]],
+    ['by number', [{ target_name: 'audioposts.episode_number', direction: 'ASC' }]],
+    ['by date', [{ target_name: 'audioposts.audio_date', direction: 'ASC' }]],
+  ] as const)('is looked at in its place among the others, %s, with all that publishing brings', async (_order, methods) => {
+    const { db, clock } = world.kernel
+    const rows = methods.map((method, position) => ({ ...method, show_id: show.id, position }))
+    if (rows.length) await db.insertInto('show_order_methods').values(rows).execute()
+    for (const [name, episode_number] of [
+      ['Aachen', '9'],
+      ['zagreb', '1'],
+      ['Čakovec', '0'],
+    ] as const)
+      await buildEpisode(world.kernel, { show, name, episode_number })
+    const source = { source_url: 'https://old.example/a.m4a', source_type: 'audio/x-m4a', source_bytes: 5000, source_seconds: 70 }
+    const outside = { ...source, media_state: 'none', audio_file_id: null } as const
+    for (const where of [{}, outside]) {
+      const draft = await buildEpisode(world.kernel, {
+        show,
+        name: 'Lisbon',
+        episode_number: '5',
+        is_draft: true,
+        audio_date: null,
+        ...where,
+      })
+      await db.transaction().execute((trx) => replaceChapters(trx, draft.id, [{ start_time: 0, title: 'Doors close' }]))
+      const toBe = await contentToBe(db, heardByTeam(show), { episode: draft, audio: 'ready' }, clock.now())
+      const body = { ids: [draft.id], action: 'publish' as const }
+      expect((await mira.call(bulkEpisodes, { params: { showId: show.id }, body })).status).toBe(200)
+      const published = await feedContent(db, heardByTeam(show), clock.now())
+      expect(published.episodes.map(({ id }) => id)).toContain(draft.id)
+      expect(toBe.episodes).toEqual(published.episodes)
+      expect(feedText(feedModel(world.kernel, toBe))).toBe(feedText(feedModel(world.kernel, published)))
+    }
+  })
+
+  test('and what waits for its date alone is looked at as it will be when it has one', async () => {
+    const waiting = await buildEpisode(world.kernel, { show, name: 'To Lisbon', audio_date: null })
+    expect(await ofEpisode(waiting)).toMatchObject({ as_of: null, item_count: 1, changes: [{ kind: 'added', episode_id: waiting.id }] })
+    expect(await ofEpisode(waiting, 'now')).toMatchObject({ item_count: 0, changes: [] })
+    expect(await feed()).not.toContain('To Lisbon')
   })
 
   test('without sound has a problem, and the rest of it is looked at all the same', async () => {

@@ -1,12 +1,14 @@
 import * as contract from '@podstead/contract/preflight'
 import type { FastifyInstance } from 'fastify'
 import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
-import { isOutside } from '../episodes/rules.ts'
+import { feedContent } from '../feeds/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
+import { heardByTeam, lastReleaseOf } from '../visibility/queries.ts'
+import { isOutside, isVisible, TEAM } from '../visibility/rules.ts'
 import { presentPreflight } from './present.ts'
 import { feedModel, rememberedFeed } from './present-feed.ts'
-import { type Candidate, contentToBe, lastScheduled, servedContent, servedFeed } from './queries.ts'
+import { type Candidate, contentToBe, servedFeed } from './queries.ts'
 import { examineHost } from './service.ts'
 
 type AsOf = 'now' | 'publication'
@@ -28,10 +30,12 @@ async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpiso
   const now = clock.now()
   const candidate = episode && { episode, audio: audioOf(episode) }
   const moment = (asOf === 'publication' ? await momentOf(kernel, show, episode, now) : null) ?? now
-  const served = feedModel(kernel, await servedContent(db, show, now))
+  const heard = heardByTeam(show)
+  const served = feedModel(kernel, await feedContent(db, heard, now))
   // An episode that waits for nothing is in the feed already; one that is not looked at stays where it is.
-  const made = asOf === 'publication' ? publishedHere(candidate) : null
-  const next = moment > now || made ? feedModel(kernel, await contentToBe(db, show, made, moment)) : served
+  const isThere = !candidate || isVisible(show, candidate.episode, TEAM, moment)
+  const made = asOf === 'publication' && !isThere ? candidate : null
+  const next = moment > now || made ? feedModel(kernel, await contentToBe(db, heard, made, moment)) : served
   const kept = await servedFeed(db, show)
   // Its newest episode that can be fetched stands for the host.
   const at = next.rows.findIndex(({ id }) => served.rows.some((row) => row.id === id))
@@ -45,7 +49,7 @@ async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpiso
 
 /** When the feed is looked at: at the episode's own time, or at the last one that is scheduled. */
 async function momentOf(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode | null, now: Date): Promise<Date | null> {
-  if (!episode) return lastScheduled(kernel.db, show, now)
+  if (!episode) return lastReleaseOf(kernel.db, show, now)
   return episode.audio_date && episode.audio_date > now ? episode.audio_date : null
 }
 
@@ -53,9 +57,4 @@ function audioOf(episode: PermittedEpisode): Candidate['audio'] {
   const { audio_file_id, media_state } = episode
   if (audio_file_id !== null || isOutside(episode)) return 'ready'
   return media_state === 'queued' || media_state === 'processing' ? 'processing' : 'missing'
-}
-
-/** Drafts, and episodes without sound, are not in the feed until something is done for them. */
-function publishedHere(candidate: Candidate | null): Candidate | null {
-  return candidate && (candidate.episode.is_draft || candidate.audio !== 'ready') ? candidate : null
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
+import type { ReadableShow } from '../visibility/queries.ts'
 import type { SeasonRow } from './table.ts'
 
 export type PermittedSeason = Scope<'season', SeasonRow>
 export type CountedSeason = SeasonRow & { audioposts_count: number }
 
 /** The seasons of a show by their number. */
-export async function seasonsOf(db: Queryable, show: HeardShow): Promise<SeasonRow[]> {
+export async function seasonsOf(db: Queryable, show: ReadableShow): Promise<SeasonRow[]> {
   return db.selectFrom('seasons').selectAll().where('show_id', '=', show.id).orderBy('number').execute()
 }
 

@@ -8,8 +8,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { isPictureNamed } from '../operations/queries-files.ts'
 import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
 import { addressedPicturesOf, picturesOf } from '../parts/queries.ts'
+import { privacyMode } from '../visibility/rules.ts'
 import { removeFiles, retireSlug, secretSlug } from './commands.ts'
-import { privacyMode } from './rules-privacy.ts'
 import type { ShowRow } from './table.ts'
 
 const FILES_AT_ONCE = 4

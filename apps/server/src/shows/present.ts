@@ -3,8 +3,8 @@ import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SignedIn } from '../kernel/session.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 import { presentSettings, themeOf } from './present-settings.ts'
-import { isPrivateShow } from './rules.ts'
 import type { ShowImageRow, ShowRow, ShowTransferRow } from './table.ts'
 
 /** Members-only shows have no feed of their own: each subscriber gets one. */

@@ -3,10 +3,11 @@ import { bySystem, type PermittedShow, renewed } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'
 import type { Db, Queryable, Tables, Trx } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
-import { isPublicShow, RECENT_DAYS } from './rules.ts'
+import { openSql } from '../visibility/queries.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
+import { RECENT_DAYS } from './rules.ts'
 import type { RetiredSlugRow, ShowImageRow, ShowRow } from './table.ts'
 
-export type PublicShow = Scope<'public show', ShowRow>
 type Owner = { id: number }
 
 /** The show as it is now, held until the transaction ends: of two changes at once the second one sees the first. @throws Failure 404 */
@@ -20,13 +21,6 @@ export async function lockedShow(trx: Trx, show: PermittedShow): Promise<Permitt
     .forUpdate()
     .executeTakeFirst()
   return renewed(show, row)
-}
-
-/** A show that anyone may see; `gone` when it was public and has been deleted (410, decision G083); null for everything else. */
-export async function publicShowBySlug(db: Queryable, slug: string): Promise<PublicShow | 'gone' | null> {
-  const row = await db.selectFrom('shows').selectAll().where('slug', '=', slug).executeTakeFirst()
-  if (!row || !isPublicShow({ ...row, deleted_at: null })) return null
-  return row.deleted_at ? 'gone' : bySystem('public show', row)
 }
 
 /** What an address that once led to a feed answers for good: 404, 410, or 301 to `moved_to`; undefined when it never did, or still does. */
@@ -95,10 +89,7 @@ export async function publicRevisions(db: Queryable, ids: number[]): Promise<Map
     .selectFrom('shows')
     .select(['id', 'revision'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .where('is_private', '=', false)
-    .where('is_password_protected', '=', false)
-    .where('is_advanced_private_feed', '=', false)
+    .where(openSql(EVERYBODY))
     .execute()
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }

@@ -1,11 +1,8 @@
 import { PASSWORD_MIN } from '@podstead/contract/limits'
 import type { PrivacyMode } from '@podstead/contract/show-settings'
+import { PRIVACY_FLAGS, type Privacy, privacyMode } from '../visibility/rules.ts'
 import type { SettingsBody } from './rules-settings.ts'
-import type { ShowRow } from './table.ts'
 
-type Flags = Pick<ShowRow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>
-
-const FLAGS = { unlisted: 'is_private', password: 'is_password_protected', members: 'is_advanced_private_feed' } as const
 const MODES = ['unlisted', 'password', 'members'] as const
 
 export const ONE_MODE = 'Choose one kind of privacy only.'
@@ -14,11 +11,7 @@ export const MEMBERS_LATER =
   'Members only is not available yet, because listeners cannot be invited one by one. Choose unlisted or password protected instead.'
 export const ONE_WAY = 'This podcast is private and cannot be made public again.'
 
-export function privacyMode(show: Flags): PrivacyMode {
-  return MODES.find((mode) => show[FLAGS[mode]]) ?? 'public'
-}
-
-export function flagsOf(mode: PrivacyMode): Flags {
+export function flagsOf(mode: PrivacyMode): Privacy {
   return {
     is_private: mode === 'unlisted',
     is_password_protected: mode === 'password',
@@ -30,13 +23,13 @@ export function flagsOf(mode: PrivacyMode): Flags {
  * The mode that new settings lead to, or what is wrong with them: switching one mode on switches the others off, and a private show never
  * becomes public (decisions G022, G023). Members only is kept by a podcast that has it, and chosen by none.
  */
-export function nextMode(body: SettingsBody, show: Flags): { mode: PrivacyMode } | { problems: Record<string, string[]> } {
+export function nextMode(body: SettingsBody, show: Privacy): { mode: PrivacyMode } | { problems: Record<string, string[]> } {
   const now = privacyMode(show)
-  const wanted = MODES.filter((mode) => body[FLAGS[mode]])
-  if (wanted.length > 1) return { problems: Object.fromEntries(wanted.map((mode) => [FLAGS[mode], [ONE_MODE]])) }
-  if (wanted[0] === 'members' && now !== 'members') return { problems: { [FLAGS.members]: [MEMBERS_LATER] } }
+  const wanted = MODES.filter((mode) => body[PRIVACY_FLAGS[mode]])
+  if (wanted.length > 1) return { problems: Object.fromEntries(wanted.map((mode) => [PRIVACY_FLAGS[mode], [ONE_MODE]])) }
+  if (wanted[0] === 'members' && now !== 'members') return { problems: { [PRIVACY_FLAGS.members]: [MEMBERS_LATER] } }
   if (wanted[0]) return { mode: wanted[0] }
-  if (now !== 'public' && body[FLAGS[now]] === false) return { problems: { [FLAGS[now]]: [ONE_WAY] } }
+  if (now !== 'public' && body[PRIVACY_FLAGS[now]] === false) return { problems: { [PRIVACY_FLAGS[now]]: [ONE_WAY] } }
   return { mode: now }
 }
 

@@ -1,7 +1,7 @@
 import { authorOf } from '@podstead/contract/author'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { describe, expect, test } from 'vitest'
-import { choiceProblems, isPrivateShow, isPublicShow, recentDays } from './rules.ts'
+import { choiceProblems, recentDays } from './rules.ts'
 
 describe('slugs (decision G081)', () => {
   test.each([
@@ -35,20 +35,6 @@ describe('slugs (decision G081)', () => {
   ])('beside %j the next is %j', (taken, free) => {
     expect(freeSlug('x', taken)).toBe(free)
   })
-})
-
-const open = { is_private: false, is_password_protected: false, is_advanced_private_feed: false, deleted_at: null }
-
-test('a show is private in any of the three modes (decision G022)', () => {
-  expect(isPrivateShow(open)).toBe(false)
-  for (const mode of ['is_private', 'is_password_protected', 'is_advanced_private_feed'])
-    expect(isPrivateShow({ ...open, [mode]: true })).toBe(true)
-})
-
-test('a deleted or private show is not public', () => {
-  expect(isPublicShow(open)).toBe(true)
-  expect(isPublicShow({ ...open, deleted_at: new Date(0) })).toBe(false)
-  expect(isPublicShow({ ...open, is_private: true })).toBe(false)
 })
 
 test.each([

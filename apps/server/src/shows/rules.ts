@@ -1,18 +1,6 @@
 import { CATEGORIES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { isTimeZone } from '@podstead/contract/time-zones'
 
-type Privacy = { is_private: boolean; is_password_protected: boolean; is_advanced_private_feed: boolean }
-
-/** The three private modes exclude each other; `is_private_show` is any of them (decision G022). */
-export function isPrivateShow(show: Privacy): boolean {
-  return show.is_private || show.is_password_protected || show.is_advanced_private_feed
-}
-
-/** Anyone may have its feed and pages. */
-export function isPublicShow(show: Privacy & { deleted_at: Date | null }): boolean {
-  return show.deleted_at === null && !isPrivateShow(show)
-}
-
 /** How long an offered podcast can be accepted. */
 export const TRANSFER_MS = 14 * 86_400_000
 

@@ -1,7 +1,7 @@
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
-import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
+import type { ReadableShow } from '../visibility/queries.ts'
 import type { SoundbiteRow } from './table.ts'
 
 export type PermittedSoundbite = Scope<'soundbite', SoundbiteRow>
@@ -18,7 +18,7 @@ export async function soundbitesOf(db: Queryable, episode: { id: number }): Prom
 }
 
 /** The soundbites of a show, by episode, in the order of the sound. */
-export async function soundbitesByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, SoundbiteRow[]>> {
+export async function soundbitesByEpisode(db: Queryable, show: ReadableShow): Promise<Map<number, SoundbiteRow[]>> {
   const rows = await db
     .selectFrom('soundbites')
     .innerJoin('episodes', 'episodes.id', 'soundbites.episode_id')

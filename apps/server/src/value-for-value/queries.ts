@@ -1,7 +1,7 @@
 import { type PermittedEpisode, type PermittedShow, partOfEpisode, partOfShow } from '../access/queries.ts'
-import type { HeardShow } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Scope } from '../kernel/scope.ts'
+import type { ReadableShow } from '../visibility/queries.ts'
 import type { ValueRecipientRow } from './table.ts'
 
 export type PermittedRecipient = Scope<'recipient', ValueRecipientRow>
@@ -24,7 +24,7 @@ export async function episodeRecipient(db: Queryable, episode: PermittedEpisode,
 }
 
 /** Who gets a share of what listeners of the show stream. */
-export async function recipientsOf(db: Queryable, show: HeardShow): Promise<ValueRecipientRow[]> {
+export async function recipientsOf(db: Queryable, show: ReadableShow): Promise<ValueRecipientRow[]> {
   return db.selectFrom('value_recipients').selectAll().where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
 }
 
@@ -34,7 +34,7 @@ export async function episodeRecipients(db: Queryable, episode: PermittedEpisode
 }
 
 /** The recipients of single episodes, by episode: they get the shares instead of the show's. */
-export async function recipientsByEpisode(db: Queryable, show: HeardShow): Promise<Map<number, ValueRecipientRow[]>> {
+export async function recipientsByEpisode(db: Queryable, show: ReadableShow): Promise<Map<number, ValueRecipientRow[]>> {
   const rows = await db
     .selectFrom('value_recipients')
     .innerJoin('episodes', 'episodes.id', 'value_recipients.episode_id')

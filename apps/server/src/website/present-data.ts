@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HeardShow } from '../episodes/queries.ts'
+import type { HeardShow } from '../visibility/queries.ts'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 import { STYLE_HASH } from './present-style.ts'

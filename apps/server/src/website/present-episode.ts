@@ -29,7 +29,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
     date: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: show.time_zone }).format(episode.audio_date),
     seconds: Math.round(episode.audio_seconds),
     duration: shortClock(episode.audio_seconds),
-    audio: show.is_password_protected ? `${enclosure}?ticket=${listeningTicket(kernel, show, episode.public_id)}` : enclosure,
+    audio: show.listener.by === 'password' ? `${enclosure}?ticket=${listeningTicket(kernel, show, episode.public_id)}` : enclosure,
     audioType: episode.audio_type,
     audioBytes: episode.audio_bytes,
     artwork: episodeArtworkUrl(kernel, episode, show, 256),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { chaptersOf } from '../chapters/queries.ts'
 import { imagesOf } from '../episode-images/queries.ts'
-import type { HeardShow, PublicEpisodePage } from '../episodes/queries.ts'
+import type { PublicEpisodePage } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
@@ -12,6 +12,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { transcriptsOf } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
+import type { HeardShow } from '../visibility/queries.ts'
 
 /** The show that a page's address names, deleted ones left out: to be shown to nobody before delivery has admitted them. */
 export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow | undefined> {

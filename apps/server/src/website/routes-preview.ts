@@ -4,11 +4,11 @@ import { ownersFile, sendFile } from '../delivery/present.ts'
 import { previewHash } from '../episodes/commands-previews.ts'
 import { episodePageUrl } from '../episodes/present.ts'
 import { type Previewed, previewed } from '../episodes/queries-previews.ts'
-import { addressOutside, publicationOf } from '../episodes/rules.ts'
+import { addressOutside } from '../episodes/rules.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
-import { isPrivateShow } from '../shows/rules.ts'
+import { EVERYBODY, isVisible } from '../visibility/rules.ts'
 import { presentPreviewPage } from './present-preview.ts'
 import { pagePolicy } from './present-style.ts'
 
@@ -23,7 +23,7 @@ export function previewPages(app: FastifyInstance, kernel: Kernel): void {
       quiet(kernel, reply)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', pagePolicy(kernel, null, null, found && addressOutside(found.episode) ? 'anywhere' : 'ours'))
-      if (found && publicationOf(found.episode, kernel.clock.now()) === 'published' && !isPrivateShow(found.show))
+      if (found && isVisible(found.show, found.episode, EVERYBODY, kernel.clock.now()))
         return reply
           .code(302)
           .header('location', episodePageUrl(kernel, found.show, found.episode))

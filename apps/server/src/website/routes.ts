@@ -8,21 +8,15 @@ import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heardShow } from '../delivery/commands-access.ts'
 import { createLastKnown, type LastKnown } from '../delivery/commands-last-known.ts'
-import {
-  type HeardShow,
-  nextReleaseOf,
-  playsOutside,
-  publicEpisodeBySlug,
-  publicEpisodeCount,
-  publicEpisodes,
-} from '../episodes/queries.ts'
+import { viewFor } from '../delivery/rules-access.ts'
+import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { DatabaseUnavailable } from '../kernel/database-outage.ts'
 import { Failure, notFound } from '../kernel/failure.ts'
 import { outsideFailure } from '../kernel/failure-outside.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { isPrivateShow } from '../shows/rules.ts'
+import { type HeardShow, nextReleaseOf } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { pageEtag } from './present-data.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
@@ -87,10 +81,10 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   ) => {
     const now = clock.now()
     const note = shown.begin()
-    const policy = pagePolicy(kernel, script, themeOfPage(show).sheet, (await playsOutside(db, show)) ? 'anywhere' : 'ours')
+    const policy = pagePolicy(kernel, script, themeOfPage(show).sheet, (await playsOutside(db, show, now)) ? 'anywhere' : 'ours')
     reply.header('content-security-policy', policy)
     // Kept by browsers and proxies, but asked for again each time: what goes private is gone with the next request (PRIV-02).
-    if (!isPrivateShow(show)) {
+    if (viewFor(show.listener).isShared) {
       const etag = pageEtag(show, await nextReleaseOf(db, show, now), [part, script])
       const address = request.url
       if (notModified({ etag, lastModified: now }, { 'if-none-match': request.headers['if-none-match'] })) {

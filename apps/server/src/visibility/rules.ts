@@ -1,0 +1,95 @@
+import type { Publication } from '@podstead/contract/episodes'
+import type { PrivacyMode } from '@podstead/contract/show-settings'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../kernel/database.ts'
+
+/** Rows by their types alone: this stands below the slices that own them. */
+export type ShowRow = Selectable<Tables['shows']>
+type EpisodeRow = Selectable<Tables['episodes']>
+
+export type Privacy = Pick<ShowRow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>
+type OpenedShow = Privacy & Pick<ShowRow, 'deleted_at'>
+type Sounding = Pick<EpisodeRow, 'audio_file_id' | 'source_type'>
+type Dated = Sounding & Pick<EpisodeRow, 'is_draft' | 'audio_date' | 'media_state'>
+type HeardEpisode = Dated & Pick<EpisodeRow, 'deleted_at'>
+
+/**
+ * Who asks, and by what they were let in: nothing, the secret address, the password, or a ticket of a page that was opened with it. `team` are
+ * those whose podcast it is, who hear what its listeners hear whatever its privacy; a `preview` link, or the ticket of the owner's own player,
+ * opens an episode before it is published. Somebody with an address of their own is one more, with what is known of them beside `by`.
+ */
+export type Listener =
+  | { readonly by: 'nothing' }
+  | { readonly by: 'address' }
+  | { readonly by: 'password' }
+  | { readonly by: 'ticket' }
+  | { readonly by: 'team' }
+  | { readonly by: 'preview' }
+
+export const EVERYBODY = { by: 'nothing' } as const
+export const TEAM = { by: 'team' } as const
+export const PREVIEW = { by: 'preview' } as const
+
+/** Whom each kind of privacy lets in. Members have no addresses of their own yet, so that nobody hears such a podcast. */
+export const LETS_IN: Record<PrivacyMode, readonly Listener['by'][]> = {
+  public: ['nothing', 'team', 'preview'],
+  unlisted: ['address', 'team', 'preview'],
+  password: ['password', 'ticket', 'team', 'preview'],
+  members: ['team', 'preview'],
+}
+
+/** The one question: whether this listener gets this episode now. queries.ts puts it to the database in the same words. */
+export function isVisible(show: OpenedShow, episode: HeardEpisode, listener: Listener, now: Date): boolean {
+  return isOpenTo(show, listener) && isReleasedTo(episode, listener, now)
+}
+
+/** Whether a listener gets anything of a podcast. */
+export function isOpenTo(show: OpenedShow, { by }: Listener): boolean {
+  return show.deleted_at === null && LETS_IN[privacyMode(show)].includes(by)
+}
+
+/** Whether it is there for a listener whom its podcast is open to. */
+export function isReleasedTo(episode: HeardEpisode, { by }: Listener, now: Date): boolean {
+  return episode.deleted_at === null && (by === 'preview' || publicationOf(episode, now) === 'published')
+}
+
+/**
+ * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be missed (decisions G112,
+ * G206). While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
+ */
+export function publicationOf(episode: Dated, now: Date): Publication {
+  if (episode.is_draft || episode.audio_date === null) return 'draft'
+  const isMissing = episode.audio_file_id === null && !isOutside(episode)
+  if (isMissing && episode.media_state === 'failed') return 'failed'
+  if (episode.audio_date > now) return 'scheduled'
+  return isMissing ? 'processing' : 'published'
+}
+
+/** Listeners get its audio from where it was imported from, until it lies here. */
+export function isOutside(episode: Sounding): boolean {
+  return episode.audio_file_id === null && episode.source_type !== ''
+}
+
+/** Who can be let in by what they bring along. */
+export type Admitted = Exclude<Listener, { by: 'team' | 'preview' }>
+
+/** As whom somebody comes who has nothing but the address of the podcast, and its password where it has one; null where that opens nothing. */
+export function listenerOf(show: Privacy): Admitted | null {
+  const mode = privacyMode(show)
+  if (mode === 'members') return null
+  if (mode === 'password') return { by: 'password' }
+  return mode === 'public' ? EVERYBODY : { by: 'address' }
+}
+
+export const PRIVACY_FLAGS = { unlisted: 'is_private', password: 'is_password_protected', members: 'is_advanced_private_feed' } as const
+const PRIVATE_MODES = ['unlisted', 'password', 'members'] as const
+
+/** The three private modes exclude each other (decision G022). */
+export function privacyMode(show: Privacy): PrivacyMode {
+  return PRIVATE_MODES.find((mode) => show[PRIVACY_FLAGS[mode]]) ?? 'public'
+}
+
+/** `is_private_show` is any of the three. */
+export function isPrivateShow(show: Privacy): boolean {
+  return privacyMode(show) !== 'public'
+}
