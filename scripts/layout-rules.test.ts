@@ -40,6 +40,12 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
     /private to its slice/,
   ],
   ['a row that is called proven by hand', `${SERVER}/shows/commands.ts`, 'const show = row as PermittedShow', /only access/],
+  [
+    'a podcast that is heard by nobody in particular',
+    `${SERVER}/feeds/queries.ts`,
+    "const heard = bySystem('heard show', show)",
+    /visibility\/queries\.ts makes it/,
+  ],
   ['a folder in a slice', `${SERVER}/shows/old/queries.ts`, '', /no folders/],
   ['an unknown slice', `${SERVER}/things/queries.ts`, '', /no capability/],
   [

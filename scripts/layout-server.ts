@@ -52,6 +52,7 @@ const checkSlice: Check = (file, imports, complain) => {
   const [slice, ...rest] = file.path.slice(SRC.length).split('/') as [string, ...string[]]
   const name = rest.join('/')
   if (!CAPABILITIES.includes(slice)) complain(1, `"${slice}" is no capability of docs/architecture.md section 2.`)
+  if (slice !== 'visibility') refuseHeardShow(withoutComments(file.text), complain)
   if (TEST.test(name)) return
   const known = SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
   if (!known) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
@@ -67,6 +68,12 @@ const checkSlice: Check = (file, imports, complain) => {
 function refuseCasts(code: string, complain: Complain): void {
   for (const match of code.matchAll(/\bas (?:unknown as )?(?:(?:Permitted|Deleted)(?:Show|Episode)|Scope<)/g))
     complain(lineAt(code, match.index), `no "${match[0]}": only access/queries.ts proves that somebody reaches a row.`)
+}
+
+/** A podcast as a listener hears it carries that listener, which a brand alone does not. */
+function refuseHeardShow(code: string, complain: Complain): void {
+  for (const match of code.matchAll(/'heard show'/g))
+    complain(lineAt(code, match.index), "no 'heard show' here: visibility/queries.ts makes it, for a listener (heardAs, heardByTeam).")
 }
 
 /** `commands-passkeys.ts` is a part of the commands and may do what they may (docs/decisions/0011). */

@@ -3,7 +3,8 @@ import { listedEpisode } from '../episodes/queries.ts'
 import { type FeedContent, feedContent } from '../feeds/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { idsInOrder } from '../ordering/queries.ts'
-import type { HeardShow } from '../visibility/queries.ts'
+import { type HeardShow, visibleSql } from '../visibility/queries.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
 import type { ServedFeedRow, ServedItemRow } from './table.ts'
 
 /** An episode that is to be looked at although listeners may not have it yet. */
@@ -26,6 +27,19 @@ export async function contentToBe(db: Queryable, show: HeardShow, candidate: Can
 }
 
 const SILENCE = { audio_type: 'audio/mpeg', audio_bytes: 0, audio_seconds: 0 }
+
+/** The newest episode that everybody may have, and whose audio lies here: it stands for all that is served. */
+export async function newestAudio(db: Queryable, now: Date): Promise<{ public_id: string } | undefined> {
+  return db
+    .selectFrom('episodes')
+    .innerJoin('shows', 'shows.id', 'episodes.show_id')
+    .select('episodes.public_id')
+    .where('episodes.audio_file_id', 'is not', null)
+    .where(visibleSql(EVERYBODY, now))
+    .orderBy('episodes.audio_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 /** What apps were given last, with what was taken from them again; undefined for a show that was never public. */
 export async function servedFeed(
