@@ -95,6 +95,23 @@ describe('writing the table of another slice', () => {
     expect(writes(text)).toBe(0)
   })
 
+  it('asks the declaration of a capability whose a table is; the ground keeps its own', () => {
+    const files = [
+      {
+        path: `${SERVER}/operations/capability.ts`,
+        text: "export const capability: Capability = {\n  name: 'operations',\n  tables: {\n    dead_jobs: {},\n    mails: { account: 'user_id' },\n  },\n  files: [{ prefix: 'x/' }],\n}\n",
+      },
+      { path: `${SERVER}/kernel/dead-jobs.ts`, text: "interface Tables {\n  dead_jobs: DeadJobTable\n}\ndb.deleteFrom('dead_jobs')\n" },
+      { path: `${SERVER}/accounts/table.ts`, text: 'interface Tables {\n  mails: MailTable\n}\n' },
+      { path: `${SERVER}/operations/jobs.ts`, text: "db.deleteFrom('dead_jobs')\ndb.deleteFrom('mails')\n" },
+      { path: `${SERVER}/accounts/commands.ts`, text: "db.deleteFrom('dead_jobs')\ndb.deleteFrom('mails')\n" },
+    ]
+    expect(foreignWrites(files).map(({ what }) => what)).toEqual([
+      'accounts writes dead_jobs, which is of operations and kernel',
+      'accounts writes mails, which is of operations',
+    ])
+  })
+
   it('leaves tests and what they build alone', () => {
     const text = "await trx.insertInto('episodes').values(row)"
     expect(writes(text, `${SERVER}/shows/factory.ts`) + writes(text, `${SERVER}/shows/shows.test.ts`)).toBe(0)

@@ -71,16 +71,32 @@ export function slicesWithoutFloor(files: SourceFile[], floors = FLOORS): Place[
     .map((slice) => ({ path: `${SRC}${slice}`, line: 1, what: `${slice} has no floor in scripts/house-lists.ts` }))
 }
 
-/** Table → slice: whoever adds its row type to `interface Tables` owns it. */
-export function tableOwners(files: SourceFile[]): Map<string, string> {
-  const owners = new Map<string, string>()
+/**
+ * Who may write a table: whoever declares it in its capability.ts, or whose row type it has where nobody does. Tables of the ground, and
+ * those without a row type, are written by the ground as well as by the slice that declares them for it.
+ */
+export function tableOwners(files: SourceFile[]): Map<string, string[]> {
+  const declared = tablesIn(files, /^ {2}tables: \{\n([\s\S]*?)^ {2}\}/gm, /^ {4}(\w+): \{/gm)
+  const typed = tablesIn(files, /\binterface Tables \{([^}]*)\}/g, /^\s*(\w+):/gm)
+  return new Map(
+    [...new Set([...declared.keys(), ...typed.keys()])].map((table) => {
+      const typing = typed.get(table) ?? 'kernel'
+      const owner = declared.get(table) ?? typing
+      return [table, typing === 'kernel' && owner !== 'kernel' ? [owner, 'kernel'] : [owner]]
+    }),
+  )
+}
+
+/** Table → the slice in whose files a block names it. */
+function tablesIn(files: SourceFile[], block: RegExp, name: RegExp): Map<string, string> {
+  const slices = new Map<string, string>()
   for (const { path, text } of files) {
     const slice = sliceOf(path)
     if (!slice) continue
-    for (const [, tables = ''] of withoutComments(text).matchAll(/\binterface Tables \{([^}]*)\}/g))
-      for (const [, table = ''] of tables.matchAll(/^\s*(\w+):/gm)) owners.set(table, slice)
+    for (const [, names = ''] of withoutComments(text).matchAll(block))
+      for (const [, table = ''] of names.matchAll(name)) slices.set(table, slice)
   }
-  return owners
+  return slices
 }
 
 const WRITES = [
@@ -97,9 +113,11 @@ export function foreignWrites(files: SourceFile[], owners = tableOwners(files)):
     if (!slice || !isProduct(file)) return []
     const code = withoutComments(file.text)
     return WRITES.flatMap((pattern) => [...code.matchAll(pattern)]).flatMap((match) => {
-      const owner = owners.get(match[1] as string)
-      if (!owner || owner === slice) return []
-      return [{ path: file.path, line: lineAt(code, match.index), what: `${slice} writes ${match[1]}, which is of ${owner}` }]
+      const theirs = owners.get(match[1] as string)
+      if (!theirs || theirs.includes(slice)) return []
+      return [
+        { path: file.path, line: lineAt(code, match.index), what: `${slice} writes ${match[1]}, which is of ${theirs.join(' and ')}` },
+      ]
     })
   })
 }

@@ -4,9 +4,12 @@ import type { Trx } from '../kernel/database.ts'
 import { Failure } from '../kernel/failure.ts'
 import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/isolated.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { insertOrderMethods } from '../ordering/commands.ts'
+import { insertPeople } from '../people/commands.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { findOrAddSeason } from '../seasons/commands.ts'
 import { insertShow } from '../shows/commands.ts'
+import { insertShowImage } from '../shows/commands-rows.ts'
 import { updateShow } from '../shows/commands-settings.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { pictureIn } from './commands-pictures.ts'
@@ -102,10 +105,10 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
       if (!picture) continue
       const { key, type, width, height } = picture
       const image = { show_id: created.id, slot, picture_key: key, picture_type: type, width, height }
-      await trx.insertInto('show_images').values(image).execute()
+      await insertShowImage(trx, image)
     }
     const methods = show.order_methods.map((method, index) => ({ ...method, show_id: created.id, position: index + 1 }))
-    if (methods.length) await trx.insertInto('show_order_methods').values(methods).execute()
+    await insertOrderMethods(trx, methods)
     for (const season of show.seasons) await findOrAddSeason(trx, created.id, season, kernel.clock.now())
     await addPeople(trx, kernel, created.id, show.people, portraits)
     await addLiveItems(trx, created.id, liveItems, show)
@@ -160,9 +163,5 @@ async function addPeople(trx: Trx, kernel: Kernel, showId: number, people: Archi
     created_at: now,
     updated_at: now,
   }))
-  for (let at = 0; at < rows.length; at += 500)
-    await trx
-      .insertInto('people')
-      .values(rows.slice(at, at + 500))
-      .execute()
+  await insertPeople(trx, rows)
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { MOST_BYTES } from '@podstead/transcript/model'
 import { replaceChapters } from '../chapters/commands.ts'
 import { appendImage, type NewImage } from '../episode-images/commands.ts'
+import { insertEpisode } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { insertDailyDownloads } from '../metrics/commands-carried.ts'
 import { replaceHosts } from '../people/commands.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
@@ -33,7 +35,7 @@ export async function addArchiveEpisode(
   const chapters = await chaptersIn(kernel, archive, episode)
   return kernel.db.transaction().execute(async (trx) => {
     const people = await trx.selectFrom('people').select('id').where('show_id', '=', showId).orderBy('sort_order').execute()
-    const { id } = await insertEpisode(trx, kernel, showId, episode, artwork)
+    const { id } = await addEpisode(trx, kernel, showId, episode, artwork)
     await replaceHosts(
       trx,
       id,
@@ -45,11 +47,7 @@ export async function addArchiveEpisode(
     for (const transcript of transcripts.good) await keepTranscript(kernel, trx, id, transcript)
     for (const image of images) await appendImage(trx, id, image, kernel.clock.now())
     const counts = (daily.get(episode.guid) ?? []).map((count) => ({ ...count, carried: count.downloads, show_id: showId, episode_id: id }))
-    for (let at = 0; at < counts.length; at += 1000)
-      await trx
-        .insertInto('daily_downloads')
-        .values(counts.slice(at, at + 1000))
-        .execute()
+    await insertDailyDownloads(trx, counts)
     return { id, left: transcripts.left }
   })
 }
@@ -79,7 +77,7 @@ async function byGuid(kernel: Kernel, showId: number, guid: string): Promise<{ i
   return kernel.db.selectFrom('episodes').select('id').where('show_id', '=', showId).where('guid', '=', guid).executeTakeFirst()
 }
 
-async function insertEpisode(
+async function addEpisode(
   trx: Trx,
   kernel: Kernel,
   showId: number,
@@ -90,49 +88,45 @@ async function insertEpisode(
     episode.season === null
       ? undefined
       : await trx.selectFrom('seasons').select('id').where('show_id', '=', showId).where('number', '=', episode.season).executeTakeFirst()
-  return trx
-    .insertInto('episodes')
-    .values({
-      public_id: randomUUID(),
-      show_id: showId,
-      guid: episode.guid,
-      slug: episode.slug,
-      name: episode.name,
-      description: episode.description,
-      is_draft: true,
-      audio_date: episode.audio_date ? new Date(episode.audio_date) : null,
-      explicit_type_id: episode.explicit_type_id,
-      episode_type_id: episode.episode_type_id,
-      episode_number: episode.episode_number,
-      itunes_keywords: episode.itunes_keywords,
-      season_id: season?.id ?? null,
-      link: episode.link,
-      location_name: episode.location_name,
-      location_geo: episode.location_geo,
-      location_osm: episode.location_osm,
-      location_country: episode.location_country,
-      license: episode.license,
-      license_url: episode.license_url,
-      batch_number: episode.batch_number,
-      alias_name: episode.alias_name,
-      fundings: JSON.stringify(episode.fundings.filter(({ url }) => url)),
-      txts: JSON.stringify(episode.txts),
-      ...taggedColumns(episode),
-      value_type: episode.value.value_type,
-      value_method: episode.value.value_method,
-      value_suggested_amount: episode.value.value_suggested_amount,
-      value_time_splits: JSON.stringify(episode.value_time_splits),
-      source_url: episode.source_url,
-      audio_file_id: null,
-      upload_id: null,
-      media_message: null,
-      artwork_key: artwork?.key ?? null,
-      artwork_type: artwork?.type ?? null,
-      artwork_px: artwork?.px ?? null,
-      deleted_at: null,
-      created_at: new Date(episode.created_at),
-      updated_at: kernel.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return insertEpisode(trx, {
+    public_id: randomUUID(),
+    show_id: showId,
+    guid: episode.guid,
+    slug: episode.slug,
+    name: episode.name,
+    description: episode.description,
+    is_draft: true,
+    audio_date: episode.audio_date ? new Date(episode.audio_date) : null,
+    explicit_type_id: episode.explicit_type_id,
+    episode_type_id: episode.episode_type_id,
+    episode_number: episode.episode_number,
+    itunes_keywords: episode.itunes_keywords,
+    season_id: season?.id ?? null,
+    link: episode.link,
+    location_name: episode.location_name,
+    location_geo: episode.location_geo,
+    location_osm: episode.location_osm,
+    location_country: episode.location_country,
+    license: episode.license,
+    license_url: episode.license_url,
+    batch_number: episode.batch_number,
+    alias_name: episode.alias_name,
+    fundings: JSON.stringify(episode.fundings.filter(({ url }) => url)),
+    txts: JSON.stringify(episode.txts),
+    ...taggedColumns(episode),
+    value_type: episode.value.value_type,
+    value_method: episode.value.value_method,
+    value_suggested_amount: episode.value.value_suggested_amount,
+    value_time_splits: JSON.stringify(episode.value_time_splits),
+    source_url: episode.source_url,
+    audio_file_id: null,
+    upload_id: null,
+    media_message: null,
+    artwork_key: artwork?.key ?? null,
+    artwork_type: artwork?.type ?? null,
+    artwork_px: artwork?.px ?? null,
+    deleted_at: null,
+    created_at: new Date(episode.created_at),
+    updated_at: kernel.clock.now(),
+  })
 }

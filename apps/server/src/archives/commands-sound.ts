@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { FORMS } from '@podstead/media/accepted'
+import { saveEpisodeColumns } from '../episodes/commands-rows.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media.ts'
+import { insertUpload } from '../uploads/commands-rows.ts'
 import { cleanFileName, refusalOf, storageKey } from '../uploads/rules.ts'
 import type { Opened } from './commands-content.ts'
 import type { ArchiveEpisode } from './rules.ts'
@@ -25,12 +27,8 @@ export async function takeSound(
   if (episode.upload_id !== null) return { id: episode.upload_id }
   const sound = await addSound(kernel, row, archive, audio)
   return kernel.db.transaction().execute(async (trx) => {
-    const upload = await trx.insertInto('uploads').values(sound).returning('id').executeTakeFirstOrThrow()
-    await trx
-      .updateTable('episodes')
-      .set({ upload_id: upload.id, media_state: 'queued', media_progress: 0, media_message: null })
-      .where('id', '=', episodeId)
-      .execute()
+    const upload = await insertUpload(trx, sound)
+    await saveEpisodeColumns(trx, episodeId, { upload_id: upload.id, media_state: 'queued', media_progress: 0, media_message: null })
     return upload
   })
 }

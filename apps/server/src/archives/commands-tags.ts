@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { insertAlternate } from '../episodes/commands-rows.ts'
 import { stored as storedEpisode } from '../episodes/rules-tags.ts'
 import type { Trx } from '../kernel/database.ts'
 import type { JobRun } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { insertLiveItem } from '../live-items/commands.ts'
 import { stored as storedLive } from '../live-items/rules.ts'
 import { processAlternate } from '../media/commands-alternate.ts'
 import { replaceLiveHosts } from '../people/commands.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
+import { insertUpload } from '../uploads/commands-rows.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { Opened } from './commands-content.ts'
 import { pictureIn } from './commands-pictures.ts'
@@ -62,11 +65,9 @@ export async function addLiveItems(
 ): Promise<void> {
   const people = await trx.selectFrom('people').select('id').where('show_id', '=', showId).orderBy('sort_order').execute()
   for (const [place, item] of items.entries()) {
-    const { id } = await trx
-      .insertInto('live_items')
-      .values({ ...item, show_id: showId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const added = await insertLiveItem(trx, { ...item, show_id: showId })
+    if (!added) continue
+    const { id } = added
     const { hosts = [], value } = show.live_items[place] ?? {}
     const heard = hosts.flatMap(({ person, roles }) => (people[person] ? [{ person_id: people[person].id, roles }] : []))
     await replaceLiveHosts(trx, id, heard)
@@ -105,21 +106,17 @@ async function addAlternate(kernel: Kernel, row: ArchiveImportRow, episodeId: nu
   const { content_type, bytes, bit_rate, height } = alternate
   const sound = file ? await addSound(kernel, row, archive, { file, file_name, sha256: sha256 ?? '' }) : null
   return kernel.db.transaction().execute(async (trx) => {
-    const upload = sound && (await trx.insertInto('uploads').values(sound).returning('id').executeTakeFirstOrThrow())
+    const upload = sound && (await insertUpload(trx, sound))
     const facts = upload ? {} : { media_state: 'ready' as const, content_type, bytes, bit_rate, height, sources: JSON.stringify(sources) }
-    return trx
-      .insertInto('alternate_enclosures')
-      .values({
-        public_id: randomUUID(),
-        episode_id: episodeId,
-        upload_id: upload?.id ?? null,
-        ...{ file_name, title, language, rel, codecs, is_default },
-        ...facts,
-        integrity: integrity && JSON.stringify(integrity),
-        created_at: kernel.clock.now(),
-      })
-      .returning(['id', 'media_state'])
-      .executeTakeFirstOrThrow()
+    return insertAlternate(trx, {
+      public_id: randomUUID(),
+      episode_id: episodeId,
+      upload_id: upload?.id ?? null,
+      ...{ file_name, title, language, rel, codecs, is_default },
+      ...facts,
+      integrity: integrity && JSON.stringify(integrity),
+      created_at: kernel.clock.now(),
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isActiveAccount } from '../accounts/queries.ts'
+import { publishDrafts } from '../episodes/commands-rows.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
 import { conflict, Failure } from '../kernel/failure.ts'
@@ -12,7 +13,9 @@ import { takeStatistics } from '../metrics/commands-carried.ts'
 import { requireStorage } from '../plans/queries-storage.ts'
 import { STORAGE_FULL } from '../plans/rules-storage.ts'
 import { touchShow } from '../shows/commands.ts'
+import { backdateChange } from '../shows/commands-rows.ts'
 import { attachUpload } from '../uploads/commands.ts'
+import { deleteUploads } from '../uploads/commands-rows.ts'
 import { addArchiveShow, applyArchiveSettings, type Opened, openArchive } from './commands-content.ts'
 import { addArchiveEpisode } from './commands-episodes.ts'
 import { orSentence, takeSound } from './commands-sound.ts'
@@ -49,7 +52,7 @@ export async function dismissArchiveImport(kernel: Kernel, row: OwnedArchiveImpo
       .returning('id')
       .executeTakeFirst()
     if (!dismissed) throw conflict('This import is still running.')
-    if (upload) await trx.deleteFrom('uploads').where('id', '=', upload.id).execute()
+    if (upload) await deleteUploads(trx, [upload.id])
   })
   if (upload?.storage_key) await kernel.storage.remove(upload.storage_key)
 }
@@ -172,20 +175,9 @@ async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: numbe
 async function publishAsArchived(kernel: Kernel, showId: number, { show, episodes }: Opened): Promise<void> {
   const publicOnes = episodes.filter(({ is_draft }) => !is_draft).map(({ guid }) => guid)
   await kernel.db.transaction().execute(async (trx) => {
-    for (let at = 0; at < publicOnes.length; at += 500) {
-      await trx
-        .updateTable('episodes')
-        .set({ is_draft: false })
-        .where('show_id', '=', showId)
-        .where('guid', 'in', publicOnes.slice(at, at + 500))
-        .execute()
-    }
+    await publishDrafts(trx, showId, publicOnes)
     await touchShow(trx, showId, kernel.clock.now())
-    await trx
-      .updateTable('shows')
-      .set({ changed_at: new Date(show.changed_at) })
-      .where('id', '=', showId)
-      .execute()
+    await backdateChange(trx, showId, new Date(show.changed_at))
     await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change: 'show' })
   })
 }
@@ -205,7 +197,7 @@ async function endImport(kernel: Kernel, row: ArchiveImportRow, state: 'done' | 
       .set({ state, message: message.slice(0, 10_000), upload_id: null, finished_at: kernel.clock.now() })
       .where('id', '=', row.id)
       .execute()
-    if (upload) await trx.deleteFrom('uploads').where('id', '=', upload.id).execute()
+    if (upload) await deleteUploads(trx, [upload.id])
   })
   if (upload?.storage_key) await kernel.storage.remove(upload.storage_key)
 }

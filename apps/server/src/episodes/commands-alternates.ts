@@ -8,6 +8,7 @@ import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueForEpisode, processAlternateAudio } from '../uploads/commands-queue.ts'
+import { releaseFile } from '../uploads/commands-rows.ts'
 import { changePart } from './commands-parts.ts'
 import type { PermittedAlternate } from './queries-alternates.ts'
 import type { AlternateEnclosureRow, AlternateEnclosureTable } from './table.ts'
@@ -93,8 +94,7 @@ export async function alternateOver(kernel: Kernel, id: number, result: Updateab
     if (row) await changePart(trx, kernel, bySystem('episode', row))
     await trx.updateTable('alternate_enclosures').set(result).where('id', '=', id).execute()
     // The file is the alternate's own now.
-    if (result.storage_key)
-      await trx.updateTable('uploads').set({ storage_key: null }).where('storage_key', '=', result.storage_key).execute()
+    if (result.storage_key) await releaseFile(trx, 'storage_key', result.storage_key)
   })
 }
 

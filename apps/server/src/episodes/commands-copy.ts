@@ -15,6 +15,7 @@ import { freeEpisodeSlug, saved } from './commands.ts'
 import { copyAlternates } from './commands-alternates.ts'
 import { hostsElsewhere, seasonElsewhere } from './commands-move.ts'
 import { copyChapterPictures } from './commands-pictures.ts'
+import { insertEpisode } from './commands-rows.ts'
 import { stored } from './rules-tags.ts'
 import type { EpisodeRow } from './table.ts'
 
@@ -67,32 +68,28 @@ async function insertCopy(
   const publicId = randomUUID()
   const name = `${source.name.slice(0, NAME_MAX - COPY.length)}${COPY}`
   const now = kernel.clock.now()
-  return trx
-    .insertInto('episodes')
-    .values({
-      ...stored(row),
-      public_id: publicId,
-      guid: publicId,
-      show_id: show.id,
-      name,
-      slug: await freeEpisodeSlug(trx, show, name),
-      season_id: await seasonElsewhere(trx, source, show),
-      is_draft: true,
-      audio_date: null,
-      audio_file_id: null,
-      upload_id: null,
-      media_state: 'none',
-      media_message: null,
-      media_progress: 0,
-      ...{ source_url: '', source_type: '', source_bytes: null, source_seconds: null },
-      artwork_key: artworkKey,
-      artwork_type: artworkKey && source.artwork_type,
-      artwork_px: artworkKey ? source.artwork_px : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertEpisode(trx, {
+    ...stored(row),
+    public_id: publicId,
+    guid: publicId,
+    show_id: show.id,
+    name,
+    slug: await freeEpisodeSlug(trx, show, name),
+    season_id: await seasonElsewhere(trx, source, show),
+    is_draft: true,
+    audio_date: null,
+    audio_file_id: null,
+    upload_id: null,
+    media_state: 'none',
+    media_message: null,
+    media_progress: 0,
+    ...{ source_url: '', source_type: '', source_bytes: null, source_seconds: null },
+    artwork_key: artworkKey,
+    artwork_type: artworkKey && source.artwork_type,
+    artwork_px: artworkKey ? source.artwork_px : null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 const COPY = ' (copy)'
 

@@ -2,6 +2,7 @@ import type { Queryable } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eraseFiles } from '../parts/commands.ts'
 import { removeFiles } from '../shows/commands.ts'
+import { deleteUploads } from '../uploads/commands-rows.ts'
 
 /** Removes for good what was deleted or replaced before `before`: files first, so that an interrupted run finds the rows again. */
 export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> {
@@ -9,7 +10,7 @@ export async function eraseExpired(kernel: Kernel, before: Date): Promise<void> 
   for (const episode of deleted) {
     await eraseFiles(kernel, { episode: episode.id })
     await kernel.db.deleteFrom('episodes').where('id', '=', episode.id).execute()
-    if (episode.upload_id) await kernel.db.deleteFrom('uploads').where('id', '=', episode.upload_id).execute()
+    if (episode.upload_id) await deleteUploads(kernel.db, [episode.upload_id])
   }
   const replaced = await kernel.db.selectFrom('audio_files').select('id').where('replaced_at', '<', before).execute()
   for (const { id } of replaced) {

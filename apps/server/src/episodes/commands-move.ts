@@ -9,11 +9,12 @@ import type { Copies } from '../parts/commands.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { hostsOfEpisode } from '../people/queries.ts'
 import { publish } from '../shows/commands.ts'
-import { forgetAtOnce, renewAudioAddresses } from '../shows/commands-privacy.ts'
+import { forgetAtOnce } from '../shows/commands-privacy.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { announceChange, freeEpisodeSlug, saved } from './commands.ts'
 import { copyEpisodePictures, hidePictures } from './commands-pictures.ts'
+import { renewAudioAddresses } from './commands-rows.ts'
 import type { EpisodeRow } from './table.ts'
 
 /**

@@ -12,7 +12,9 @@ import { announceFeed } from '../pings/commands-announce.ts'
 import { processWaiting, touchShow } from '../shows/commands.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
+import { releaseFile } from '../uploads/commands-rows.ts'
 import { requireFreshValue, saveParts, writtenFields } from './commands-fields.ts'
+import { insertEpisode } from './commands-rows.ts'
 import type { EpisodeRow } from './table.ts'
 
 type User = { id: number }
@@ -35,27 +37,23 @@ export async function createEpisode(
     const publicId = randomUUID()
     // Two saves at once would find the same slug free; the show's row lets one go first.
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
-    const created = await trx
-      .insertInto('episodes')
-      .values({
-        public_id: publicId,
-        // The GUID is given once and outlives every change of name, date, audio or host.
-        guid: publicId,
-        show_id: show.id,
-        name: body.name,
-        slug: await freeEpisodeSlug(trx, show, body.name),
-        audio_file_id: null,
-        media_message: null,
-        upload_id: null,
-        artwork_key: null,
-        artwork_type: null,
-        artwork_px: null,
-        deleted_at: null,
-        created_at: kernel.clock.now(),
-        ...fields,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const created = await insertEpisode(trx, {
+      public_id: publicId,
+      // The GUID is given once and outlives every change of name, date, audio or host.
+      guid: publicId,
+      show_id: show.id,
+      name: body.name,
+      slug: await freeEpisodeSlug(trx, show, body.name),
+      audio_file_id: null,
+      media_message: null,
+      upload_id: null,
+      artwork_key: null,
+      artwork_type: null,
+      artwork_px: null,
+      deleted_at: null,
+      created_at: kernel.clock.now(),
+      ...fields,
+    })
     await saveParts(trx, show, created, body)
     if (body.signed_id) await takeAudio(trx, kernel, user, created.id, body.signed_id)
     return saved(trx, kernel, created, created)
@@ -136,8 +134,7 @@ export async function keepAudio(kernel: Kernel, episode: PermittedEpisode): Prom
       .returningAll()
       .executeTakeFirst()
     if (!kept) throw conflict('There is no failed audio beside one that could stay.')
-    // The sweep takes files that no row names.
-    await trx.updateTable('uploads').set({ storage_key: null }).where('id', '=', episode.upload_id).execute()
+    await releaseFile(trx, 'id', episode.upload_id)
     await announceChange(trx, kept, 'episode')
     return renewed(episode, kept)
   })

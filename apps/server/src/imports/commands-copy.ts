@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isActiveAccount } from '../accounts/queries.ts'
 import { takeAudio } from '../episodes/commands.ts'
+import { failRemoteAudio } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database.ts'
 import { isFirstEffect } from '../kernel/job-effects.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
@@ -214,16 +215,9 @@ async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id:
   await write({ state: 'done', message: '', data: null, ...bytesOf(copied.upload) })
 }
 
-/** Where the file is gone, listeners are not sent there any more. */
-async function tellEpisode(trx: Trx, kernel: Kernel, item: ImportItemRow, { message, isGone }: Failed): Promise<void> {
-  const told = await trx
-    .updateTable('episodes')
-    .set({ media_state: 'failed', media_message: message, ...(isGone && { source_type: '' }) })
-    .where('id', '=', item.episode_id)
-    .where('upload_id', 'is', null)
-    .returning('show_id')
-    .executeTakeFirst()
-  if (told && isGone) await touchShow(trx, told.show_id, kernel.clock.now())
+async function tellEpisode(trx: Trx, kernel: Kernel, item: ImportItemRow, failed: Failed): Promise<void> {
+  const told = await failRemoteAudio(trx, item.episode_id, failed)
+  if (told && failed.isGone) await touchShow(trx, told.show_id, kernel.clock.now())
 }
 
 function bytesOf({ declared_bytes }: UploadRow) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NAME_MAX } from '@podstead/contract/limits'
 import { DEFAULTS, EPISODE_TYPES } from '@podstead/contract/lookups-data'
 import { freeEpisodeSlug } from '../episodes/commands.ts'
+import { insertOrRestoreEpisode } from '../episodes/commands-rows.ts'
 import { stored } from '../episodes/rules-tags.ts'
 import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
@@ -26,7 +27,7 @@ type Writing = { show: ShowRow; found: ImportRow; item: ImportItemRow }
 /** Makes an item an episode, published like in its old feed; its audio follows. One whose GUID is taken is left out, and says so. */
 export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Writing): Promise<void> {
   const staged = JSON.parse(item.data ?? '{}') as StagedItem
-  const episodeId = await insertEpisode(trx, kernel, { show, found, item }, staged)
+  const episodeId = await addEpisode(trx, kernel, { show, found, item }, staged)
   if (episodeId === undefined) {
     await trx
       .updateTable('import_items')
@@ -52,7 +53,7 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
 }
 
 /** undefined when the show has an episode of that GUID. A deleted one comes back as the feed has it, for its GUID is taken for good. */
-async function insertEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Writing, staged: StagedItem): Promise<number | undefined> {
+async function addEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Writing, staged: StagedItem): Promise<number | undefined> {
   const now = kernel.clock.now()
   const publicId = randomUUID()
   const name = item.title || 'Untitled episode'
@@ -70,9 +71,9 @@ async function insertEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Wr
     ...standIn(staged),
     ...(await columnsOf(trx, kernel, show, staged)),
   }
-  const row = await trx
-    .insertInto('episodes')
-    .values({
+  const row = await insertOrRestoreEpisode(
+    trx,
+    {
       public_id: publicId,
       show_id: show.id,
       slug: await freeEpisodeSlug(trx, show, name),
@@ -83,10 +84,9 @@ async function insertEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Wr
       artwork_px: null,
       created_at: now,
       ...written,
-    })
-    .onConflict((c) => c.columns(['show_id', 'guid']).doUpdateSet(written).where('episodes.deleted_at', 'is not', null))
-    .returning('id')
-    .executeTakeFirst()
+    },
+    written,
+  )
   return row?.id
 }
 

@@ -3,6 +3,7 @@ import { convertForeign, type TranscriptFormat } from '@podstead/transcript/conv
 import { TranscriptUnreadable } from '@podstead/transcript/model'
 import { keepPicture } from '../artwork/commands-keep.ts'
 import { replaceChapters } from '../chapters/commands.ts'
+import { addArtworkIfNone } from '../episodes/commands-rows.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { OutboundError } from '../kernel/outbound.ts'
 import { touchShow } from '../shows/commands.ts'
@@ -39,7 +40,7 @@ export async function copyExtras(
   await kernel.db.transaction().execute(async (trx) => {
     if (picture) {
       const columns = { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.px }
-      await trx.updateTable('episodes').set(columns).where('id', '=', episodeId).where('artwork_key', 'is', null).execute()
+      await addArtworkIfNone(trx, episodeId, columns)
     }
     if (chapters.length) await replaceChapters(trx, episodeId, chapters)
     // Those in the feed itself were counted when it was looked at.

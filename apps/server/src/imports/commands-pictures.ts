@@ -5,7 +5,9 @@ import { originalKey } from '../artwork/rules.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { readPicture } from '../kernel/pictures.ts'
+import { addPictureIfNone } from '../people/commands.ts'
 import { touchShow } from '../shows/commands.ts'
+import { replaceArtwork, saveArtworkSize } from '../shows/commands-rows.ts'
 import { finishWhenDone } from './commands-copy.ts'
 import { foreignFile, PICTURES } from './commands-extras.ts'
 import { addNote } from './commands-notes.ts'
@@ -54,8 +56,7 @@ export async function measureArtwork(kernel: Kernel): Promise<void> {
     const found = await readPicture(await buffer((await kernel.storage.open(file)).stream))
     if (!found) continue
     await kernel.db.transaction().execute(async (trx) => {
-      const size = { artwork_px: found.width }
-      await trx.updateTable('shows').set(size).where('id', '=', id).where('artwork_key', '=', artwork_key).execute()
+      await saveArtworkSize(trx, id, artwork_key, found.width)
       await touchShow(trx, id, kernel.clock.now())
     })
   }
@@ -94,16 +95,9 @@ async function copyPicture(kernel: Kernel, { picture_id, person_id, url, replace
   const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape })
   await kernel.db.transaction().execute(async (trx) => {
     if (kept && person_id === null) {
-      // What its owner has chosen meanwhile stays.
-      await trx
-        .updateTable('shows')
-        .set({ artwork_key: kept.key, artwork_type: kept.type, artwork_px: kept.px })
-        .where('id', '=', found.show_id)
-        .where('artwork_key', 'is not distinct from', replaces)
-        .execute()
+      await replaceArtwork(trx, found.show_id, replaces, kept)
     } else if (kept) {
-      const picture = { picture_key: kept.key, picture_type: kept.type }
-      await trx.updateTable('people').set(picture).where('id', '=', person_id).where('picture_key', 'is', null).execute()
+      await addPictureIfNone(trx, person_id as number, kept)
     } else {
       const why = typeof bytes === 'string' ? bytes : 'Only JPEG and PNG pictures can be used, and artwork must be square.'
       const note =

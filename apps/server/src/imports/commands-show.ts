@@ -3,12 +3,12 @@ import { DEFAULTS } from '@podstead/contract/lookups-data'
 import { MEDIUMS, ShowSettings } from '@podstead/contract/shows'
 import { podcastGuid } from '@podstead/feed/guid'
 import type { ReadFeed } from '@podstead/feed/read-model'
-import { sql } from 'kysely'
 import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { touchShow } from '../shows/commands.ts'
+import { saveSettingsColumns } from '../shows/commands-rows.ts'
 import { stored } from '../shows/rules-settings.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
@@ -29,20 +29,15 @@ export async function writeShow(
   kernel: Kernel,
   { show, found, feed }: { show: ShowRow; found: ImportRow; feed: ReadFeed },
 ): Promise<void> {
-  await trx
-    .updateTable('shows')
-    .set({
-      ...wordsOf(feed),
-      ...choicesOf(feed),
-      ...valueColumns(feed.value),
-      ...stored(await withoutOwnTrailers(trx, found, tagsOfShow(feed))),
-      // Assigned once for good by the first host; made by the same rule where the feed has none (podcast namespace, guid).
-      feed_guid: feed.guid !== null && isUuid(feed.guid) ? feed.guid : podcastGuid(found.rss_feed),
-      imported_from: found.rss_feed,
-      settings_version: sql`settings_version + 1`,
-    })
-    .where('id', '=', show.id)
-    .execute()
+  await saveSettingsColumns(trx, show.id, {
+    ...wordsOf(feed),
+    ...choicesOf(feed),
+    ...valueColumns(feed.value),
+    ...stored(await withoutOwnTrailers(trx, found, tagsOfShow(feed))),
+    // Assigned once for good by the first host; made by the same rule where the feed has none (podcast namespace, guid).
+    feed_guid: feed.guid !== null && isUuid(feed.guid) ? feed.guid : podcastGuid(found.rss_feed),
+    imported_from: found.rss_feed,
+  })
   for (const person of feed.persons) await writePerson(trx, kernel, { show, found, person, selected: true })
   if (feed.value) await replaceRecipients(trx, { show_id: show.id }, recipientsOf(feed.value))
   await writeLiveItems(trx, kernel, { show, found, items: feed.liveItems })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { NAME_MAX } from '@podstead/contract/limits'
 import type { FeedLiveItem } from '@podstead/feed/model'
 import type { ReadAlternate } from '@podstead/feed/read-model'
+import { replaceAlternates } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { insertLiveItem } from '../live-items/commands.ts'
 import { stored } from '../live-items/rules.ts'
 import { replaceLiveHosts } from '../people/commands.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -72,12 +74,7 @@ export async function writeLiveItems(
       created_at: now,
       updated_at: now,
     }
-    const written = await trx
-      .insertInto('live_items')
-      .values(row)
-      .onConflict((c) => c.columns(['show_id', 'guid']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const written = await insertLiveItem(trx, row)
     if (!written) continue
     await replaceLiveHosts(trx, written.id, await writePersons(trx, kernel, { show, found, persons: item.persons ?? [] }))
     if (item.value) await replaceRecipients(trx, { live_item_id: written.id }, recipientsOf(item.value))
@@ -86,7 +83,6 @@ export async function writeLiveItems(
 
 /** The other forms of an episode: they stay where they are, and their addresses are kept. */
 export async function writeAlternates(trx: Trx, kernel: Kernel, episodeId: number, staged: StagedItem): Promise<void> {
-  await trx.deleteFrom('alternate_enclosures').where('episode_id', '=', episodeId).execute()
   const rows = staged.alternates.slice(0, MOST_ALTERNATES).flatMap((alternate) => {
     const sources = sourcesOf(alternate, staged.enclosure.url)
     const { type, length, bitrate, height, lang, title, rel, codecs, integrity, integrityType } = alternate
@@ -104,7 +100,7 @@ export async function writeAlternates(trx: Trx, kernel: Kernel, episodeId: numbe
       created_at: kernel.clock.now(),
     }
   })
-  if (rows.length) await trx.insertInto('alternate_enclosures').values(rows).execute()
+  await replaceAlternates(trx, episodeId, rows)
 }
 
 /** The enclosure itself lies here now, so that its old address is no source of it any more. */

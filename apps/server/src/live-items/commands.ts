@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/live-items'
+import type { Insertable } from 'kysely'
 import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import { isShownArtwork } from '../episodes/rules.ts'
-import type { Trx } from '../kernel/database.ts'
+import type { Tables, Trx } from '../kernel/database.ts'
 import { invalid, notFound, refused } from '../kernel/failure.ts'
 import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -164,4 +165,14 @@ function newPicture(kernel: Kernel, show: PermittedShow, before: LiveItemRow | n
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }
   const picture = pictureOfPath(kernel, show, 'artwork', value)
   return picture ? { artwork_key: picture.key, artwork_type: picture.type, artwork_px: picture.width } : null
+}
+
+/** For those that come from elsewhere under a GUID of theirs; undefined when the podcast has it already. The caller touches the show. */
+export async function insertLiveItem(trx: Trx, item: Insertable<Tables['live_items']>): Promise<{ id: number } | undefined> {
+  return trx
+    .insertInto('live_items')
+    .values(item)
+    .onConflict((c) => c.columns(['show_id', 'guid']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
 }

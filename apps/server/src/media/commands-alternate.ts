@@ -1,5 +1,6 @@
 import { FORMS } from '@podstead/media/accepted'
 import { alternateOver } from '../episodes/commands-alternates.ts'
+import { beginAlternate } from '../episodes/commands-rows.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media.ts'
@@ -21,7 +22,7 @@ export async function processAlternate(kernel: Kernel, { alternate_id: id }: Alt
     .whereRef('uploads.user_id', '=', 'shows.user_id')
     .executeTakeFirst()
   if (!found?.storage_key) return skipped('it was deleted, is ready, or belongs to somebody else')
-  await kernel.db.updateTable('alternate_enclosures').set({ media_state: 'processing' }).where('id', '=', id).execute()
+  await beginAlternate(kernel.db, id)
   const file = await kernel.storage.localFile(found.storage_key)
   try {
     const probe = await kernel.media.probe(file.path, undefined, run.signal)

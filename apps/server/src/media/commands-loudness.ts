@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { saveMeasurements } from '../episodes/commands-rows.ts'
 import { UNMEASURABLE } from '../episodes/rules-audio.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
@@ -51,8 +52,7 @@ async function unmeasured(kernel: Kernel, id: number): Promise<Unmeasured | unde
 
 async function keep(kernel: Kernel, audio: Unmeasured, columns: Partial<ReturnType<typeof columnsOf>>): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    // Copies of the episode name the same file.
-    await trx.updateTable('audio_files').set(columns).where('storage_key', '=', audio.storage_key).execute()
+    await saveMeasurements(trx, audio.storage_key, columns)
     const { show_id } = await trx.selectFrom('episodes').select('show_id').where('id', '=', audio.episode_id).executeTakeFirstOrThrow()
     await announce(trx, 'show', show_id, { show_id, episode_id: audio.episode_id, change: 'episode' })
   })

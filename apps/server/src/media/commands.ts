@@ -12,6 +12,7 @@ import { makeFolder, removeQuietly } from '../kernel/durable.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal, type Processed } from '../kernel/media.ts'
+import { releaseFile } from '../uploads/commands-rows.ts'
 import { failureWords, needsConversion, storageKey } from '../uploads/rules.ts'
 import type { UploadRow } from '../uploads/table.ts'
 
@@ -118,7 +119,7 @@ async function handOver(
   return kernel.db.transaction().execute(async (trx) => {
     const { outcome } = await audioReady(trx, kernel, { episodeId: episode_id, uploadId: upload_id, file, ...(artwork && { artwork }) })
     if (outcome === 'ignored') return skipped('the episode no longer waits for this upload')
-    await trx.updateTable('uploads').set({ storage_key: null }).where('id', '=', upload_id).execute()
+    await releaseFile(trx, 'id', upload_id)
     crashPoint('processing: before commit')
     return done
   })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Queryable, Tables, Trx } from '../kernel/database.ts'
 import { arrayText } from './rules-arrays.ts'
 import type { KeptPreview } from './table-pages.ts'
 
@@ -68,3 +68,12 @@ export async function takeStatistics(trx: Trx, showId: number, files: readonly C
 }
 
 const NOTHING_TO_SAY = { columns: [], days_known: true, date_order: null, mapping: {}, skipped: [], skipped_total: 0 }
+
+/** Days of an episode that is new here, counted where it was before. */
+export async function insertDailyDownloads(trx: Trx, days: Insertable<Tables['daily_downloads']>[]): Promise<void> {
+  for (let at = 0; at < days.length; at += 1000)
+    await trx
+      .insertInto('daily_downloads')
+      .values(days.slice(at, at + 1000))
+      .execute()
+}

@@ -1,7 +1,9 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/ordering'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
+import { saveEpisodeNumbers } from '../episodes/commands-rows.ts'
+import type { Tables, Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
@@ -41,8 +43,11 @@ export async function saveNumbers(kernel: Kernel, show: PermittedShow, body: Bod
     const { rows } = await sql<{ known: number }>`select count(*)::int as known from ${given}
       join episodes on episodes.id = given.id and episodes.show_id = ${show.id}`.execute(trx)
     if (rows[0]?.known !== ids.length) throw invalid({ updated_episodes: ['name an episode that is not of this podcast'] })
-    await sql`update episodes set episode_number = given.episode_number, updated_at = ${kernel.clock.now()} from ${given}
-      where episodes.id = given.id and episodes.show_id = ${show.id}
-      and episodes.episode_number is distinct from given.episode_number`.execute(trx)
+    await saveEpisodeNumbers(trx, show.id, body.updated_episodes, kernel.clock.now())
   })
+}
+
+/** Those of a podcast that is new. */
+export async function insertOrderMethods(trx: Trx, methods: Insertable<Tables['show_order_methods']>[]): Promise<void> {
+  if (methods.length) await trx.insertInto('show_order_methods').values(methods).execute()
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ROLE } from '@podstead/contract/person-taxonomy'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
-import type { Trx } from '../kernel/database.ts'
+import type { Tables, Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
 import type { PermittedPerson } from './queries.ts'
@@ -117,4 +117,23 @@ function saidLinks(links: Record<string, string>): Record<string, string> {
 
 function rolesText(roles: string[]): string {
   return JSON.stringify(roles.length ? [...new Set(roles)] : [DEFAULT_ROLE])
+}
+
+/** Those of a podcast that is new. */
+export async function insertPeople(trx: Trx, people: Insertable<Tables['people']>[]): Promise<void> {
+  for (let at = 0; at < people.length; at += 500)
+    await trx
+      .insertInto('people')
+      .values(people.slice(at, at + 500))
+      .execute()
+}
+
+/** What was chosen for them meanwhile stays. */
+export async function addPictureIfNone(trx: Trx, personId: number, { key, type }: { key: string; type: string }): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({ picture_key: key, picture_type: type })
+    .where('id', '=', personId)
+    .where('picture_key', 'is', null)
+    .execute()
 }

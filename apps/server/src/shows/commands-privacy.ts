@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { copyPicture } from '../artwork/commands-upload.ts'
+import { renewAudioAddresses } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database.ts'
 import { defineJob } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -63,18 +63,6 @@ export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copie
   await trx.updateTable('shows').set({ slug: secretSlug(), moved_to: '', moved_at: null }).where('id', '=', show.id).execute()
   await renewAudioAddresses(trx, 'show_id', show.id)
   return prefixes
-}
-
-/**
- * New addresses for the audio of a show or an episode, in all its forms, and for what is read along; links to previews end. Whoever knew the
- * old ones was let in on other terms.
- */
-export async function renewAudioAddresses(trx: Trx, column: 'id' | 'show_id', value: number): Promise<void> {
-  const fresh = { public_id: sql<string>`gen_random_uuid()` }
-  await trx.updateTable('episodes').set(fresh).where(column, '=', value).execute()
-  const episodes = trx.selectFrom('episodes').select('id').where(column, '=', value)
-  await trx.updateTable('alternate_enclosures').set(fresh).where('episode_id', 'in', episodes).execute()
-  await trx.deleteFrom('episode_previews').where('episode_id', 'in', episodes).execute()
 }
 
 /** The pictures of a podcast that went private, under the addresses that everybody knew. */

@@ -8,6 +8,7 @@ import { countAttempt } from '../kernel/limits.ts'
 import { hashToken, token } from '../kernel/secrets.ts'
 import { mayMail, queueMail } from '../operations/commands.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
+import { transferUploads } from '../uploads/commands-rows.ts'
 import { publish } from './commands.ts'
 import { givenMail, offerMail, takenMail } from './mails.ts'
 import { lockedShow } from './queries.ts'
@@ -71,12 +72,7 @@ export async function acceptTransfer(kernel: Kernel, user: Account, offer: OpenT
     if (!show || !open) throw notFound()
     await requireRoomForShow(trx, kernel, user, show)
     await trx.updateTable('shows').set({ user_id: user.id }).where('id', '=', show.id).execute()
-    // The uploaded originals go with the episodes, or they would go with the account that gives.
-    await trx
-      .updateTable('uploads')
-      .set({ user_id: user.id })
-      .where('id', 'in', trx.selectFrom('episodes').select('upload_id').where('show_id', '=', show.id).where('upload_id', 'is not', null))
-      .execute()
+    await transferUploads(trx, show.id, user.id)
     await trx.updateTable('show_transfers').set({ accepted_at: now }).where('id', '=', offer.id).execute()
     crashPoint('transfers: accepted, before commit')
     const mail = { title: show.podcast_title, from: offer.from_email, to: user.email }

@@ -17,6 +17,7 @@ import { eraseFiles } from '../parts/commands.ts'
 import { announceFeed } from '../pings/commands-announce.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
+import { deleteUploads } from '../uploads/commands-rows.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { isChanging } from './commands-changes.ts'
 import { choiceProblems } from './rules.ts'
@@ -149,7 +150,7 @@ export async function eraseShow(kernel: Kernel, show: Scope<'expired show', Show
     else await retireSlug(trx, kernel, show, { answer: 'gone' })
     await trx.deleteFrom('shows').where('id', '=', show.id).execute()
     const ids = uploads.flatMap(({ upload_id }) => (upload_id === null ? [] : [upload_id]))
-    if (ids.length) await trx.deleteFrom('uploads').where('id', 'in', ids).execute()
+    await deleteUploads(trx, ids)
   })
 }
 

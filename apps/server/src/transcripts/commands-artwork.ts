@@ -1,6 +1,7 @@
 import type { PermittedEpisode } from '../access/queries.ts'
 import { storePicture } from '../artwork/commands-upload.ts'
 import { changePart } from '../episodes/commands-parts.ts'
+import { saveEpisodeColumns } from '../episodes/commands-rows.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
@@ -26,11 +27,6 @@ type Columns = { artwork_key: string | null; artwork_type: string | null; artwor
 async function setArtwork(kernel: Kernel, episode: PermittedEpisode, columns: Columns): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
-    const updated_at = kernel.clock.now()
-    await trx
-      .updateTable('episodes')
-      .set({ ...columns, updated_at })
-      .where('id', '=', episode.id)
-      .execute()
+    await saveEpisodeColumns(trx, episode.id, { ...columns, updated_at: kernel.clock.now() })
   })
 }

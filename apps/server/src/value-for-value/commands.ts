@@ -2,10 +2,12 @@ import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/value-for-value'
 import { type PermittedEpisode, type PermittedShow, renewed } from '../access/queries.ts'
 import { changePart } from '../episodes/commands-parts.ts'
+import { saveEpisodeColumns } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
+import { saveSettingsColumns } from '../shows/commands-rows.ts'
 import { changedElsewhere } from '../shows/commands-settings.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { changedFields } from './commands-conflicts.ts'
@@ -42,12 +44,7 @@ export async function saveShowValue(
     const paid = acceptedPaid(row, body)
     if (!changed.length) return row
     await publish(trx, kernel, row.id, 'show')
-    const saved = await trx
-      .updateTable('shows')
-      .set({ ...paid, settings_version: row.settings_version + 1 })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const saved = await saveSettingsColumns(trx, row.id, paid)
     await saveRecipients(trx, { show_id: row.id }, body.items)
     return renewed(show, saved)
   })
@@ -67,16 +64,11 @@ export async function saveEpisodeValue(
     const stored = { ...row, recipients: await episodeRecipients(trx, episode) }
     const changed = body.updated_at && new Date(body.updated_at) < row.updated_at ? changedFields(stored, body) : []
     if (changed.length) throw changedElsewhere(changed)
-    const saved = await trx
-      .updateTable('episodes')
-      .set({
-        ...acceptedPaid(row, body),
-        value_time_splits: body.time_splits && JSON.stringify(keptTimeSplits(body.time_splits)),
-        updated_at: kernel.clock.now(),
-      })
-      .where('id', '=', episode.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const saved = await saveEpisodeColumns(trx, episode.id, {
+      ...acceptedPaid(row, body),
+      value_time_splits: body.time_splits && JSON.stringify(keptTimeSplits(body.time_splits)),
+      updated_at: kernel.clock.now(),
+    })
     await saveRecipients(trx, { episode_id: episode.id }, body.items)
     return renewed(episode, saved)
   })
@@ -84,12 +76,8 @@ export async function saveEpisodeValue(
 
 export async function deleteShowRecipient(kernel: Kernel, show: PermittedShow, recipient: PermittedRecipient): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    const { settings_version } = await publish(trx, kernel, show.id, 'show')
-    await trx
-      .updateTable('shows')
-      .set({ settings_version: settings_version + 1 })
-      .where('id', '=', show.id)
-      .execute()
+    await publish(trx, kernel, show.id, 'show')
+    await saveSettingsColumns(trx, show.id, {})
     await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
   })
 }
@@ -97,7 +85,7 @@ export async function deleteShowRecipient(kernel: Kernel, show: PermittedShow, r
 export async function deleteEpisodeRecipient(kernel: Kernel, episode: PermittedEpisode, recipient: PermittedRecipient): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
-    await trx.updateTable('episodes').set({ updated_at: kernel.clock.now() }).where('id', '=', episode.id).execute()
+    await saveEpisodeColumns(trx, episode.id, { updated_at: kernel.clock.now() })
     await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
   })
 }
