@@ -17,6 +17,7 @@ import type { LiveLimits } from './kernel/live-limits.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { createMail } from './kernel/mail.ts'
 import { createMedia, type Media } from './kernel/media.ts'
+import { hideDataFolder } from './kernel/media-isolation.ts'
 import { migrate, refuseNewerDatabase } from './kernel/migrations.ts'
 import { createOutbound } from './kernel/outbound.ts'
 import { createSecrets, loadKeyRing, SecretError } from './kernel/secrets.ts'
@@ -39,6 +40,7 @@ export async function composeKernel(config: Config, own: Own = {}): Promise<Kern
   const clock = own.clock ?? systemClock
   const log = own.log ?? createLog({ level: config.logLevel, clock })
   mkdirSync(config.dataDir, { recursive: true })
+  hideDataFolder(config.dataDir)
   const [database, ring, storage] = await Promise.all([
     own.database ?? openDatabase({ url: config.database.url, pool: config.database.pool, dataDir: config.dataDir }),
     loadKeyRing({ configured: config.secretKeys, dataDir: config.dataDir }),

@@ -87,7 +87,18 @@ export const CHECK_SENTENCES: readonly (readonly [RegExp | string, string])[] = 
     '{1} ist von 2018 und bekommt keine Korrekturen: nur zum Ausprobieren',
   ],
   [/^(\S+); it could reach the network$/, '{1}; es könnte das Netz erreichen'],
-  [/^(\S+), without a network$/, '{1}, ohne Netz'],
+  [
+    /^(\S+), without a network; it could read the database and the keys$/,
+    '{1}, ohne Netz; es könnte die Datenbank und die Schlüssel lesen',
+  ],
+  [
+    /^(\S+), without a network, and of the data folder only the file it is given$/,
+    '{1}, ohne Netz, und vom Datenordner nur mit der Datei, die es bekommt',
+  ],
+  [
+    'permit unshare and setpriv (util-linux) to mount, or run workers apart from the database',
+    'Erlaube unshare und setpriv (util-linux) das Einhängen, oder lass Worker getrennt von der Datenbank laufen',
+  ],
   [
     'install the ffmpeg of your distribution, or set FFMPEG_PATH and FFPROBE_PATH',
     'Installiere das ffmpeg deiner Distribution, oder setze FFMPEG_PATH und FFPROBE_PATH',

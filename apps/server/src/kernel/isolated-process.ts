@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Reply, readFrames } from './isolated-frames.ts'
-import { killGroup, NICE, PRLIMIT } from './media-child.ts'
+import { killGroup } from './media-child.ts'
+import { isolation, NICE, PRLIMIT } from './media-isolation.ts'
 
 /** `signal`: what ended it, if anything did; null with `code` null for one that could not be started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
@@ -28,10 +29,11 @@ const BESIDE_HEAP_MEGABYTES = 768
 /** For one that has lost whoever started it; time is counted outside. */
 const PROCESSOR_SECONDS = 1800
 
-/** A process that may read files and write none, with bounded memory and an empty environment. */
+/** A process that may read stored files and write none, without a network, with bounded memory and an empty environment. */
 export function startChild(heapMegabytes: number): Child {
   const [command = '', ...rest] = [
     ...(NICE ? [NICE, '-n', '5'] : []),
+    ...isolation(),
     ...(PRLIMIT ? [PRLIMIT, ...limits(heapMegabytes), '--'] : []),
     process.execPath,
     `--max-old-space-size=${heapMegabytes}`,

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { MediaInterrupted } from './media-facts.ts'
-import { withoutNetwork } from './media-isolation.ts'
+import { isolation, NICE, PRLIMIT } from './media-isolation.ts'
 
 export type ChildRun = {
   command: string
   arguments: string[]
   /** The child's working directory: a directory of its own. */
   cwd: string
+  /** The files that it may open beside those in its working directory. */
+  reads: string[]
   seconds: number
   /** What it may write into one file; nothing unless said. */
   fileBytes?: number
@@ -24,7 +25,7 @@ export type ChildRun = {
 export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null; timedOut: boolean; complaint: string }
 
 /**
- * Runs a decoder on a stranger's file: no shell, no network, an empty environment, low priority, bounded memory, file size and processor time, and a
+ * Runs a decoder on a stranger's file: no network, nothing of the data folder but its files, an empty environment, low priority, bounded memory, file size and processor time, and a
  * time limit after which the whole process group is killed. Rejects only when `signal` aborts (with its reason) or nothing could be started.
  */
 export async function runLimited(run: ChildRun): Promise<ChildEnd> {
@@ -58,20 +59,13 @@ export async function runLimited(run: ChildRun): Promise<ChildEnd> {
 
 const ADDRESS_SPACE = 2 * 1024 ** 3
 
-function limits({ seconds, fileBytes = 0, when = 'soon' }: ChildRun): string[] {
-  const nice = [...(NICE ? [NICE, '-n', when === 'idle' ? '19' : '10'] : []), ...withoutNetwork()]
+function limits({ command, cwd, reads, seconds, fileBytes = 0, when = 'soon' }: ChildRun): string[] {
+  const nice = [...(NICE ? [NICE, '-n', when === 'idle' ? '19' : '10'] : []), ...isolation([cwd, command, ...reads])]
   if (!PRLIMIT) return nice
   // Two threads may use more processor time than the clock shows; the clock is the limit that counts.
   const processor = Math.ceil(seconds) * 2 + 1
   const bounds = [`--as=${ADDRESS_SPACE}`, `--fsize=${fileBytes}`, `--cpu=${processor}:${processor + 10}`, '--core=0', '--nofile=64']
   return [...nice, PRLIMIT, ...bounds, '--']
-}
-
-export const NICE = firstOf('/usr/bin/nice', '/bin/nice')
-export const PRLIMIT = firstOf('/usr/bin/prlimit', '/bin/prlimit')
-
-function firstOf(...files: string[]): string | undefined {
-  return files.find((file) => existsSync(file))
 }
 
 /** What the rest of the server needs to go on. */

@@ -37,12 +37,13 @@ export type LoudnessTools = {
 }
 
 export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: number }): LoudnessTools {
-  const run = async (arguments_: string[], { probe, cwd, ...rest }: RunOptions): Promise<ChildEnd> => {
+  const run = async (arguments_: string[], { probe, cwd, path, ...rest }: RunOptions): Promise<ChildEnd> => {
     const progress = progressReader()
     const end = await runLimited({
       command: ffmpeg,
       arguments: arguments_,
       cwd,
+      reads: [path],
       when: 'idle',
       fileBytes: rest.fileBytes ?? 0,
       // Finding true peaks takes four times the decoding.
@@ -64,6 +65,7 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
       const end = await run(loudnessArguments({ path, ...probe, longestSeconds: longestSound(probe) }), {
         probe,
         cwd,
+        path,
         signal,
         onOutput: folder.add,
       })
@@ -75,10 +77,10 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
       const input = { path, ...probe, ...output, longestSeconds: longestSound(probe) }
       const fileBytes = largestOutput(probe)
       await requireRoom(cwd, fileBytes)
-      const measuring = await run(levelMeasureArguments(input, target), { probe, cwd, signal, onShare: (s) => onProgress?.(s / 2) })
+      const measuring = await run(levelMeasureArguments(input, target), { probe, cwd, path, signal, onShare: (s) => onProgress?.(s / 2) })
       const first = parseFirstPass(measuring.complaint)
       if (!first) throw new MediaRefusal('failed', measuring.complaint)
-      await run(levelArguments(input, target, first), { probe, cwd, signal, fileBytes, onShare: (s) => onProgress?.(0.5 + s / 2) })
+      await run(levelArguments(input, target, first), { probe, cwd, path, signal, fileBytes, onShare: (s) => onProgress?.(0.5 + s / 2) })
     },
   }
 }
@@ -86,6 +88,7 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
 type RunOptions = {
   probe: Probe
   cwd: string
+  path: string
   signal?: AbortSignal | undefined
   fileBytes?: number
   onOutput?(chunk: Buffer): void

@@ -35,3 +35,17 @@ export function finishedPeaks(end: ChildEnd, folder: PeakFolder, before: Probe):
   if (!before.durationGuessed && missing > Math.max(2, before.durationSeconds * 0.02)) throw new MediaRefusal('truncated', end.complaint)
   return peaks
 }
+
+/** Takes output up to a limit, and says whether there was more. */
+export function collector(limit: number) {
+  const chunks: Buffer[] = []
+  let length = 0
+  return {
+    add(chunk: Buffer) {
+      length += chunk.length
+      if (length <= limit) chunks.push(chunk)
+    },
+    bytes: () => Buffer.concat(chunks),
+    overflowed: () => length > limit,
+  }
+}

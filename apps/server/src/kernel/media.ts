@@ -21,9 +21,9 @@ import { progressReader, shareOf } from '@podstead/media/progress'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
 import { requireRoom, runLimited } from './media-child.ts'
 import { fileFacts, type MediaReason, MediaRefusal, sniffFile } from './media-facts.ts'
-import { withoutNetwork } from './media-isolation.ts'
+import { type ChildReach, childReach } from './media-isolation.ts'
 import { createLoudness, type LoudnessTools } from './media-loudness.ts'
-import { finishedPeaks, requireSuccess } from './media-outcome.ts'
+import { collector, finishedPeaks, requireSuccess } from './media-outcome.ts'
 
 export { MediaInterrupted, type MediaReason, MediaRefusal } from './media-facts.ts'
 
@@ -48,8 +48,8 @@ export type ProcessIntent = {
  */
 export type Processed = { outputPath: string; probe: Probe; peaks: Peaks; firstMinuteBytes: number | null }
 
-/** Which ffmpeg is used, and whether this machine lets it reach the network. */
-export type MediaDescription = { source: MediaBinaries['source']; version: string; hasNetwork: boolean }
+/** Which ffmpeg is used, and what this machine lets it reach. */
+export type MediaDescription = { source: MediaBinaries['source']; version: string } & ChildReach
 
 export type Media = LoudnessTools & {
   describe(): MediaDescription
@@ -71,7 +71,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
   async function probe(path: string, known?: MediaKind, signal?: AbortSignal): Promise<Probe> {
     const kind = known ?? (await sniffFile(path))
     const facts = await fileFacts(path, kind)
-    const report = await askProbe(probeArguments(path, kind), signal)
+    const report = await askProbe(path, probeArguments(path, kind), signal)
     const found = parseProbe(report, facts)
     if (!found) throw new MediaRefusal('no_audio_stream')
     const problem = boundsProblem(found)
@@ -79,10 +79,18 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     return found
   }
 
-  async function askProbe(arguments_: string[], signal?: AbortSignal): Promise<string> {
+  async function askProbe(path: string, arguments_: string[], signal?: AbortSignal): Promise<string> {
     const output = collector(JSON_LIMIT)
     const end = await privately((cwd) =>
-      runLimited({ command: ffprobe, arguments: arguments_, cwd, seconds: Math.min(ceiling, 60), signal, onOutput: output.add }),
+      runLimited({
+        command: ffprobe,
+        arguments: arguments_,
+        cwd,
+        reads: [path],
+        seconds: Math.min(ceiling, 60),
+        signal,
+        onOutput: output.add,
+      }),
     )
     requireSuccess(end, unreadable)
     if (output.overflowed()) throw new MediaRefusal('failed', end.complaint)
@@ -109,6 +117,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
       command: ffmpeg,
       arguments: convertTo ? convertArguments(input) : peaksArguments(input),
       cwd: workDir,
+      reads: [path],
       fileBytes,
       // The slowest build on a slow machine needs a tenth of the recording.
       seconds: Math.min(ceiling, allowedSeconds(before, 0.2)),
@@ -129,7 +138,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
   /** A tenth of a second for a file of any length; a file that ffprobe does not like here has passed all that matters. */
   async function firstMinute(path: string, facts: Probe, signal: AbortSignal | undefined) {
     try {
-      return parseMinute(await askProbe(minuteArguments({ path, ...facts }), signal), facts)
+      return parseMinute(await askProbe(path, minuteArguments({ path, ...facts }), signal), facts)
     } catch (error) {
       if (error instanceof MediaRefusal) return null
       throw error
@@ -151,16 +160,16 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
   async function readCover(path: string, kind: MediaKind, stream: number): Promise<Tags['picture']> {
     const output = collector(COVER_LIMIT)
     const arguments_ = coverArguments({ path, kind, stream })
-    await privately((cwd) => runLimited({ command: ffmpeg, arguments: arguments_, cwd, seconds: 10, onOutput: output.add }))
+    await privately((cwd) => runLimited({ command: ffmpeg, arguments: arguments_, cwd, reads: [path], seconds: 10, onOutput: output.add }))
     const bytes = output.bytes()
     if (output.overflowed() || bytes.length < 8) return undefined
     if (bytes.readUInt32BE(0) === 0x89504e47) return { bytes, mime: 'image/png' }
     return bytes.readUInt16BE(0) === 0xffd8 ? { bytes, mime: 'image/jpeg' } : undefined
   }
 
-  const readChapters: Media['readChapters'] = async (path, kind) => parseChapters(await askProbe(chapterArguments(path, kind)))
+  const readChapters: Media['readChapters'] = async (path, kind) => parseChapters(await askProbe(path, chapterArguments(path, kind)))
 
-  const describe = () => ({ source, version: versions.ffmpeg, hasNetwork: withoutNetwork().length === 0 })
+  const describe = () => ({ source, version: versions.ffmpeg, ...childReach() })
   return { describe, sniff: sniffFile, probe, process, readTags, readChapters, ...createLoudness({ ffmpeg, ceiling }) }
 }
 
@@ -174,19 +183,6 @@ function unreadable(complaint: string): MediaReason {
 async function privately<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'podstead-media-'))
   return work(directory).finally(() => rm(directory, { recursive: true, force: true }))
-}
-
-function collector(limit: number) {
-  const chunks: Buffer[] = []
-  let length = 0
-  return {
-    add(chunk: Buffer) {
-      length += chunk.length
-      if (length <= limit) chunks.push(chunk)
-    },
-    bytes: () => Buffer.concat(chunks),
-    overflowed: () => length > limit,
-  }
 }
 
 function clean(text: string | undefined): string | undefined {

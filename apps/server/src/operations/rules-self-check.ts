@@ -158,13 +158,19 @@ export function mediaFinding(answers: { head: FileAnswer; part: FileAnswer } | n
 }
 
 /** Whether sound is decoded by a program that gets its corrections. null: there is none. */
-export function decoderFinding(found: { source: string; version: string; hasNetwork: boolean } | null): CheckFinding {
+export function decoderFinding(found: { source: string; version: string; hasNetwork: boolean; seesData: boolean } | null): CheckFinding {
   const install = 'install the ffmpeg of your distribution, or set FFMPEG_PATH and FFPROBE_PATH'
   if (!found) return fail('ffmpeg', 'none was found: uploads cannot be processed', install)
   if (found.source === 'npm') return warn('ffmpeg', `${found.version} is of 2018 and gets no corrections: for trying out only`, install)
   if (found.hasNetwork)
     return warn('ffmpeg', `${found.version}; it could reach the network`, 'permit unshare (user namespaces), so that it runs without one')
-  return ok('ffmpeg', `${found.version}, without a network`)
+  if (found.seesData)
+    return warn(
+      'ffmpeg',
+      `${found.version}, without a network; it could read the database and the keys`,
+      'permit unshare and setpriv (util-linux) to mount, or run workers apart from the database',
+    )
+  return ok('ffmpeg', `${found.version}, without a network, and of the data folder only the file it is given`)
 }
 
 export function isLoopbackName(hostname: string): boolean {

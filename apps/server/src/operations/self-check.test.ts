@@ -106,9 +106,10 @@ describe('over HTTP', () => {
 
 test.each([
   [null, 'fail', 'none was found'],
-  [{ source: 'npm', version: 'N-47683', hasNetwork: false }, 'warn', 'is of 2018 and gets no corrections'],
-  [{ source: 'system', version: '7.1.1', hasNetwork: true }, 'warn', 'it could reach the network'],
-  [{ source: 'system', version: '7.1.1', hasNetwork: false }, 'ok', '7.1.1, without a network'],
+  [{ source: 'npm', version: 'N-47683', hasNetwork: false, seesData: false }, 'warn', 'is of 2018 and gets no corrections'],
+  [{ source: 'system', version: '7.1.1', hasNetwork: true, seesData: true }, 'warn', 'it could reach the network'],
+  [{ source: 'system', version: '7.1.1', hasNetwork: false, seesData: true }, 'warn', 'it could read the database and the keys'],
+  [{ source: 'system', version: '7.1.1', hasNetwork: false, seesData: false }, 'ok', 'without a network, and of the data folder only'],
 ] as const)('the ffmpeg %o is %s', (found, level, words) => {
   expect(decoderFinding(found)).toMatchObject({ name: 'ffmpeg', level, text: expect.stringContaining(words) })
 })
