@@ -19,6 +19,8 @@ export interface Capability {
   files?: FileKind[]
   /** Columns whose every value is sealed. */
   sealed?: SealedColumn[]
+  /** What follows from a change of a podcast's feed, within the transaction that makes it. */
+  feedChanged?(trx: Trx, kernel: Kernel, showId: number): Promise<void>
   /** What no foreign key takes along when a podcast is erased for good. */
   podcastErased?(trx: Trx, showId: number): Promise<void>
   /** What ends at once with an account, comes back with it, and is removed for good 30 days later. */

@@ -2,12 +2,11 @@ import type { Capability } from '../kernel/capability.ts'
 import { operationsJobs } from './jobs.ts'
 import { operations } from './routes.ts'
 import { selfCheck } from './routes-self-check.ts'
-import { storedFiles } from './routes-stored-files.ts'
 import { TRASH } from './rules-files.ts'
 
 export const capability: Capability = {
   name: 'operations',
-  routes: [operations, selfCheck, storedFiles],
+  routes: [operations, selfCheck],
   jobs: [operationsJobs],
   tables: {
     installation: {},

@@ -1,4 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
+import { announceFeed } from './commands-announce.ts'
 import { pingJobs } from './jobs.ts'
 import { pings } from './routes.ts'
 
@@ -6,6 +7,7 @@ export const capability: Capability = {
   name: 'pings',
   routes: [pings],
   jobs: [pingJobs],
+  feedChanged: announceFeed,
   tables: {
     ping_turns: { podcast: 'show_id', copied: 'never', archived: 'never' },
     pings: { podcast: 'show_id', copied: 'never', archived: 'never' },

@@ -1,29 +1,12 @@
 import type { PING_SILENCES, PingReason, PingService } from '@podstead/contract/pings'
+import { type Announced, mayBeTold } from '../feeds/rules-hubs.ts'
 import type { PingConfig } from '../kernel/config-pings.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import type { ShowRow } from '../shows/table.ts'
-import { EVERYBODY, isOpenTo } from '../visibility/rules.ts'
-
-type Told = Pick<
-  ShowRow,
-  'is_private' | 'is_password_protected' | 'is_advanced_private_feed' | 'deleted_at' | 'moved_to' | 'uses_podping' | 'medium_type'
->
 
 export type Target = { service: PingService; target: string }
 export type Silence = (typeof PING_SILENCES)[number]
 
-/** Hubs that a feed names: those that are told of its changes. None in the feed of a show that nobody is told of. */
-export function hubsOf({ config }: Pick<Kernel, 'config'>, show: Told): string[] {
-  return mayBeTold(show) ? config.pings.websubHubs : []
-}
-
-/** Whether the feed says that its changes are announced by Podping. */
-export function usesPodping({ config }: Pick<Kernel, 'config'>, show: Told): boolean {
-  return mayBeTold(show) && show.uses_podping && config.pings.podping !== null
-}
-
 /** Everybody who is told of a change of this show, by configuration. */
-export function targetsOf(pings: PingConfig, show: Pick<Told, 'uses_podping'>): Target[] {
+export function targetsOf(pings: PingConfig, show: Pick<Announced, 'uses_podping'>): Target[] {
   return [
     ...pings.websubHubs.map((target): Target => ({ service: 'websub', target })),
     ...(pings.podping && show.uses_podping ? [{ service: 'podping' as const, target: pings.podping.url }] : []),
@@ -32,7 +15,7 @@ export function targetsOf(pings: PingConfig, show: Pick<Told, 'uses_podping'>): 
 }
 
 /** Why nobody is told; null when they are. Private shows are never named to anybody (field.md 3.3). */
-export function silenceOf(pings: PingConfig, show: Told, itemCount: number): Silence | null {
+export function silenceOf(pings: PingConfig, show: Announced, itemCount: number): Silence | null {
   if (!targetsOf(pings, show).length) return 'not_configured'
   if (show.moved_to) return 'moved'
   if (!mayBeTold(show)) return 'private'
@@ -77,8 +60,4 @@ export const MOST_TRIES = 6
 /** After the first try 10 seconds, then four times as long each: the last one comes an hour after the change. */
 export function backOffMs(tries: number): number {
   return 10_000 * 4 ** (tries - 1)
-}
-
-function mayBeTold(show: Told): boolean {
-  return isOpenTo(show, EVERYBODY) && !show.moved_to
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOperator } from '../accounts/queries.ts'
-import { pictureOwners } from '../artwork/commands-sizes.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { Failure, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { planById } from './queries.ts'
+import { pictureOwners } from './queries-pictures.ts'
 import { accountFullMessage, countedBytes, INSTALLATION_FULL, limitOfPlan, STORAGE_FULL } from './rules-storage.ts'
 
 /** What of an account lies in the storage: `used` counts, `removed` is deleted or replaced and stays for 30 days, `waiting` is part of both sums' first. */

@@ -14,12 +14,11 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { eraseFiles } from '../parts/commands.ts'
-import { announceFeed } from '../pings/commands-announce.ts'
 import { requireRoomForShow } from '../plans/queries.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { isChanging } from './commands-changes.ts'
+import { isChanging, tellFeedChanged } from './commands-changes.ts'
 import { choiceProblems } from './rules.ts'
 import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
@@ -211,7 +210,7 @@ async function freeShowSlug(trx: Trx, name: string): Promise<string> {
 /** Raises the revision and tells the open pages. */
 export async function publish(trx: Trx, kernel: Kernel, showId: number, change: 'show' | 'removed'): Promise<ShowRow> {
   const show = await touchShow(trx, showId, kernel.clock.now())
-  await announceFeed(trx, kernel, showId)
+  await tellFeedChanged(trx, kernel, showId)
   await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change })
   return show
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { STYLE } from '../kernel/html-style.ts'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
-import { STYLE } from './present-style.ts'
 
 /** Only for what present.ts has cleaned or escaped. */
 export function raw(html: string) {

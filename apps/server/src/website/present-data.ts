@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { STYLE_HASH } from '../kernel/html-style.ts'
 import type { HeardShow } from '../visibility/queries.ts'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
-import { STYLE_HASH } from './present-style.ts'
 
 /** schema.org, for search engines. `<` is written as an escape, so that no text can end the script element. */
 export function linkedData(show: PageShow, episode?: PageEpisode): string {

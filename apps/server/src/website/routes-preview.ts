@@ -6,11 +6,11 @@ import { episodePageUrl } from '../episodes/present.ts'
 import { type Previewed, previewed } from '../episodes/queries-previews.ts'
 import { addressOutside } from '../episodes/rules.ts'
 import { notFound } from '../kernel/failure.ts'
+import { pagePolicy } from '../kernel/html-style.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { EVERYBODY, isVisible } from '../visibility/rules.ts'
 import { presentPreviewPage } from './present-preview.ts'
-import { pagePolicy } from './present-style.ts'
 
 /** An unpublished episode for whoever has the link: nothing of it is kept, indexed or counted. */
 export function previewPages(app: FastifyInstance, kernel: Kernel): void {

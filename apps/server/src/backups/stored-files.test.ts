@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { confirmSweep, getStoredFiles } from '@podstead/contract/stored-files'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { noteVerification } from '../backups/commands.ts'
-import { scrub } from '../backups/commands-scrub.ts'
-import { save } from '../backups/factory.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { listTrash, sweepConfirmed } from '../operations/commands-sweep.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { listTrash, sweepConfirmed } from './commands-sweep.ts'
+import { noteVerification } from './commands.ts'
+import { scrub } from './commands-scrub.ts'
+import { save } from './factory.ts'
 
 const DAY = 86_400_000
 

@@ -1,11 +1,11 @@
 import * as contract from '@podstead/contract/stored-files'
 import type { FastifyInstance } from 'fastify'
 import { requireOperator } from '../accounts/queries.ts'
-import { readBackupReport, readFilesReport } from '../backups/queries-scrub.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { confirmSweep, heldSweep } from './commands-sweep.ts'
-import { presentHeld, presentStoredFiles } from './present-stored-files.ts'
+import { confirmSweep, heldSweep } from '../operations/commands-sweep.ts'
+import { presentHeld, presentStoredFiles } from './present.ts'
+import { readBackupReport, readFilesReport } from './queries-scrub.ts'
 
 /** How safe the stored files are, for the operator: `doctor` says the same. */
 export function storedFiles(app: FastifyInstance, kernel: Kernel): void {

@@ -1,8 +1,8 @@
 import type { HeldSweep, StoredFiles } from '@podstead/contract/stored-files'
-import type { BackupReport } from '../backups/rules.ts'
-import type { FilesReport } from '../backups/rules-scrub.ts'
-import type { HeldReason } from './commands-sweep.ts'
-import { TRASH_DAYS } from './rules-files.ts'
+import type { HeldReason } from '../operations/commands-sweep.ts'
+import { TRASH_DAYS } from '../operations/rules-files.ts'
+import type { BackupReport } from './rules.ts'
+import type { FilesReport } from './rules-scrub.ts'
 
 const MAX_LISTED = 50
 
