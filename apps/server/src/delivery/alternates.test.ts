@@ -27,7 +27,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   const show = await buildShow(world.kernel, { user: mira.user })
   made = await buildAudibleEpisode(world.kernel, { show })
-  const key = `video/${randomUUID()}.mp4`
+  const key = `originals/${randomUUID()}.mp4`
   await world.kernel.storage.put(key, Readable.from([numberedBytes(1_200_000)]), { contentType: 'video/mp4' })
   film = await buildAlternate(world.kernel, made.episode, { storage_key: key, bytes: 1_200_000, duration_seconds: 120 })
 })
