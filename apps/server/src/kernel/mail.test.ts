@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -100,6 +101,26 @@ test('a server that is gone, silent or not of this kind is unavailable, and neit
     expect(error.reason).toBe('unavailable')
     expect(`${error.stack}${JSON.stringify(error)}${lines}`).not.toMatch(/canarypassword|127\.0\.0\.1|zoe@/)
   }
+})
+
+test('a mail server that says one byte after the other without end holds nobody up, and gets the same mail again', async () => {
+  const conversations: Socket[] = []
+  const dripping = createServer((socket) => {
+    conversations.push(socket.on('error', () => {}))
+    // Each byte comes long before a step of the conversation would be given up.
+    const drip = setInterval(() => socket.write('2'), 20)
+    socket.once('close', () => clearInterval(drip))
+  })
+  await new Promise<void>((ready) => dripping.listen(0, '127.0.0.1', ready))
+  cleanups.push(() => dripping.close())
+  const { port } = dripping.address() as AddressInfo
+  const { send } = mailWith({ smtpUrl: `smtp://127.0.0.1:${port}`, timeoutMs: 60_000, deadlineMs: 300 })
+  expect((await errorOf(send(welcome))).reason).toBe('unavailable')
+  const [conversation] = conversations
+  if (!conversation?.closed) await once(conversation as Socket, 'close')
+  const { send: sendAgain, received } = await overSmtp()
+  await sendAgain(welcome)
+  expect(received.map(({ messageId }) => messageId)).toEqual([welcome.messageId])
 })
 
 async function tcpServer(greeting: () => string): Promise<string> {

@@ -14,6 +14,8 @@ export type MailOptions = {
   clock: Clock
   /** Per step of the conversation; 20 seconds by default. */
   timeoutMs?: number
+  /** For the whole conversation, however often the server says a little of its next word; 90 seconds by default. */
+  deadlineMs?: number
 }
 
 export type Mailbox = { name?: string; address: string }
@@ -126,7 +128,7 @@ function oneLine(text: string, what: string): string {
 async function sendBySmtp(message: Message, smtpUrl: string, options: MailOptions): Promise<void> {
   const transport = await transportTo(smtpUrl, options.timeoutMs)
   try {
-    await transport.sendMail(message)
+    await transport.sendMail({ ...message, signal: AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS) })
   } catch (thrown) {
     const { code, responseCode } = thrown as { code?: string; responseCode?: number }
     options.log.warn({ messageId: message.messageId, code, responseCode }, 'mail not sent')
@@ -135,6 +137,9 @@ async function sendBySmtp(message: Message, smtpUrl: string, options: MailOption
     transport.close()
   }
 }
+
+/** Before the job that sends it expires, so that it is the attempt that fails and not its worker that is lost. */
+const DEADLINE_MS = 90_000
 
 async function transportTo(smtpUrl: string, timeout = 20_000) {
   const { createTransport } = await import('nodemailer')
