@@ -17,6 +17,8 @@ export const getArchive = get('/v2/shows/:id/archive', {
     episodes: z.int(),
     /** Episodes whose sound is still on its way: it would be missing. */
     processing: z.int(),
+    /** Names of episodes whose sound is no longer in the storage: the file is made without it. */
+    missing: z.array(z.string()),
     expires_at: Instant,
   }),
   failure: 'message',

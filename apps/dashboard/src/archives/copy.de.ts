@@ -23,6 +23,8 @@ export const DE: Catalogue<typeof copy> = {
       count === 1
         ? 'Eine Episode wird noch verarbeitet: Ihr Ton würde fehlen. Warte einen Moment.'
         : `${count} Episoden werden noch verarbeitet: Ihr Ton würde fehlen. Warte einen Moment.`,
+    missing: (count, names) =>
+      `${count === 1 ? 'Der Ton einer Episode ist' : `Der Ton von ${count} Episoden ist`} nicht mehr im Speicher: ${names}. Das Archiv entsteht ohne ihn und sagt es in MISSING.txt. Frag den Betreiber dieses Servers nach einer Sicherung, oder lade den Ton noch einmal hoch.`,
     back: 'Ein anderes Podstead nimmt diese Datei unter „Ich habe schon einen Podcast“ wieder auf: Heraus kommt derselbe Feed.',
     loadFailed: 'Der Export konnte nicht vorbereitet werden.',
     importTitle: 'Aus einem Podstead-Archiv',

@@ -22,6 +22,8 @@ export const ARCHIVE = words('archives', 'ARCHIVE', {
     count === 1
       ? 'One episode is still being processed: its sound would be missing. Wait a moment.'
       : `${count} episodes are still being processed: their sound would be missing. Wait a moment.`,
+  missing: (count: number, names: string) =>
+    `${count === 1 ? 'The sound of one episode is' : `The sound of ${count} episodes is`} no longer in the storage: ${names}. The archive is made without it, and says so in MISSING.txt. Ask whoever runs this server for a backup, or upload the sound again.`,
   back: 'Another Podstead takes this file back in under “I already have a podcast”: the same feed comes out.',
   loadFailed: 'The export could not be prepared.',
   importTitle: 'From a Podstead archive',

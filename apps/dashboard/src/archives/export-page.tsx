@@ -1,7 +1,7 @@
 import { Alert, Button, List, Stack, Text, ThemeIcon } from '@mantine/core'
 import { getArchive } from '@podstead/contract/archives'
 import { getShow } from '@podstead/contract/shows'
-import { IconCheck, IconDownload, IconHourglass, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconFileOff, IconHourglass, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
@@ -32,7 +32,7 @@ export function ExportPage() {
   if (failed)
     return <ErrorPanel error={failed} title={ARCHIVE.loadFailed} onRetry={() => void Promise.all([show.refetch(), archive.refetch()])} />
   if (!show.data || !archive.data) return <FormSkeleton />
-  const { url, file_name, bytes, episodes, processing } = archive.data
+  const { url, file_name, bytes, episodes, processing, missing } = archive.data
   return (
     <section className={classes.card} aria-labelledby="archive-holds">
       <Stack gap="lg">
@@ -70,6 +70,11 @@ export function ExportPage() {
             {ARCHIVE.processing(processing)}
           </Alert>
         )}
+        {missing.length > 0 && (
+          <Alert color="marigold" icon={<IconFileOff size={18} aria-hidden />}>
+            {ARCHIVE.missing(missing.length, firstOf(missing))}
+          </Alert>
+        )}
         <div className={classes.action}>
           <Button component="a" href={url} download={file_name} size="md" leftSection={<IconDownload size={20} aria-hidden />}>
             {ARCHIVE.download}
@@ -84,4 +89,10 @@ export function ExportPage() {
       </Stack>
     </section>
   )
+}
+
+const NAMED = 5
+
+function firstOf(names: string[]): string {
+  return [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
 }

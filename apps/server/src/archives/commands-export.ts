@@ -47,7 +47,29 @@ async function* entries(
   yield* statistics(kernel, owned, content)
   for (const episode of episodes)
     if (episode.chapters.length) yield { name: `chapters/${stemOf(episode, episodes)}.json`, source: chaptersJson(episode) }
-  for (const { name, key } of [...pictures, ...files]) yield { name, source: async () => (await kernel.storage.open(key)).stream }
+  yield* storedFiles(kernel, owned, [...pictures, ...files])
+}
+
+/** A file that is gone costs the archive that file and nothing else; which ones is said in it. */
+async function* storedFiles(kernel: Kernel, owned: PermittedShow, files: { name: string; key: string }[]) {
+  const missing: string[] = []
+  for (const { name, key } of files) {
+    if (await kernel.storage.stat(key)) yield { name, source: async () => (await kernel.storage.open(key)).stream }
+    else missing.push(name)
+  }
+  if (!missing.length) return
+  kernel.log.error({ show_id: owned.id, missing }, 'an archive was made without files that are gone from the storage')
+  yield { name: ENTRIES.missing, source: missingText(missing) }
+}
+
+function missingText(names: string[]): string {
+  return [
+    'These files belong to the podcast, and were no longer in the storage of the server when this archive was made.',
+    'Everything else is here. Whoever runs the server may have them in a backup.',
+    '',
+    ...names,
+    '',
+  ].join('\n')
 }
 
 async function* statistics(

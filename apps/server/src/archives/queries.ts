@@ -13,6 +13,7 @@ export type ArchiveContent = Awaited<ReturnType<typeof archiveContent>>
 const TICKET = 'archive'
 const TICKET_MS = 3_600_000
 const LISTED_DAYS = 30
+const LOOKED_UP_AT_ONCE = 16
 
 /** The value in the archive's address: whoever holds it gets the file for an hour, while the podcast still belongs to the same account. */
 export function archiveTicket(kernel: Kernel, show: PermittedShow): { ticket: string; expiresAt: Date } {
@@ -46,6 +47,26 @@ export async function archiveSize(db: Queryable, show: PermittedShow): Promise<{
     .where('episodes.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { bytes: Number(bytes), episodes: Number(episodes), processing }
+}
+
+/** Names of the episodes whose sound should be stored and is not, in the order of publication. */
+export async function episodesWithoutFile({ db, storage }: Kernel, show: PermittedShow): Promise<string[]> {
+  const stored = await db
+    .selectFrom('episodes')
+    .innerJoin('audio_files', 'audio_files.id', 'episodes.audio_file_id')
+    .select(['episodes.name', 'audio_files.storage_key'])
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .orderBy('episodes.audio_date')
+    .orderBy('episodes.id')
+    .execute()
+  const missing: string[] = []
+  for (let at = 0; at < stored.length; at += LOOKED_UP_AT_ONCE) {
+    const some = stored.slice(at, at + LOOKED_UP_AT_ONCE)
+    const found = await Promise.all(some.map(({ storage_key }) => storage.stat(storage_key)))
+    missing.push(...some.filter((_, index) => !found[index]).map(({ name }) => name))
+  }
+  return missing
 }
 
 /** Everything of a show as of one moment, except the files themselves. Episodes in the order of publication, oldest first. */

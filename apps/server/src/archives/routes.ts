@@ -14,7 +14,15 @@ import { heardByTeam } from '../visibility/queries.ts'
 import { dismissArchiveImport, retryArchiveImport, startArchiveImport } from './commands.ts'
 import { exportArchive } from './commands-export.ts'
 import { presentArchiveImport } from './present.ts'
-import { archiveOwner, archiveSize, archiveTicket, listArchiveImports, ownedArchiveImport, showOfTicket } from './queries.ts'
+import {
+  archiveOwner,
+  archiveSize,
+  archiveTicket,
+  episodesWithoutFile,
+  listArchiveImports,
+  ownedArchiveImport,
+  showOfTicket,
+} from './queries.ts'
 import { archiveFileName, DOWNLOADS_A_DAY } from './rules.ts'
 
 /** A whole podcast in one file: out for its owner, in for whoever has such a file. */
@@ -34,6 +42,7 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
         file_name: archiveFileName(show.slug, clock.now()),
         expires_at: expiresAt.toISOString(),
         ...(await archiveSize(db, show)),
+        missing: await episodesWithoutFile(kernel, show),
       }
     },
     createArchiveImport: async ({ user, body }) => one(user, await startArchiveImport(kernel, user, body.signed_id)),

@@ -30,6 +30,8 @@ export const ENTRIES = {
   statistics: 'statistics/daily-downloads.json',
   /** Older archives have none. */
   imported: 'statistics/imported.json',
+  /** For people, and only where files are missing. */
+  missing: 'MISSING.txt',
 } as const
 
 const Text = z.string().max(MAX_LINE)
