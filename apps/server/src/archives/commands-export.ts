@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Show } from '@podstead/contract/show-settings'
-import { safeCell } from '@podstead/csv/cell'
-import { stringify } from 'csv-stringify/sync'
+import { BOM, csvLine } from '@podstead/csv/cell'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { carriedStatistics } from '../metrics/commands-carried.ts'
@@ -43,7 +42,7 @@ async function* entries(
   }
   // No podcast has subscribers of its own yet; readers may count on the files.
   yield { name: 'subscribers/subscribers.json', source: json([]) }
-  yield { name: 'subscribers/subscribers.csv', source: 'email,name,status,created_at\n' }
+  yield { name: 'subscribers/subscribers.csv', source: csvLine(['email', 'name', 'status', 'created_at']) }
   yield* statistics(kernel, owned, content)
   for (const episode of episodes)
     if (episode.chapters.length) yield { name: `chapters/${stemOf(episode, episodes)}.json`, source: chaptersJson(episode) }
@@ -90,14 +89,14 @@ async function* statistics(
 }
 
 async function* countedRows(kernel: Kernel, owned: PermittedShow, guids: Map<number, string>): AsyncGenerator<string> {
-  yield 'at,guid,app,device,referrer,bytes\n'
+  yield csvLine(['at', 'guid', 'app', 'device', 'referrer', 'bytes'])
   let after: Parameters<typeof countedPage>[2] = null
   for (;;) {
     const rows: Awaited<ReturnType<typeof countedPage>> = await countedPage(kernel.db, owned, after, COUNTED_ROWS)
     if (rows.length)
-      yield stringify(
-        rows.map((row) => [row.at.toISOString(), guids.get(row.episode_id), row.app, row.device, row.referrer, row.bytes].map(safeCell)),
-      )
+      yield rows
+        .map((row) => csvLine([row.at.toISOString(), guids.get(row.episode_id), row.app, row.device, row.referrer, row.bytes]))
+        .join('')
     const last = rows.at(-1)
     if (!last || rows.length < COUNTED_ROWS) return
     after = { day: last.day, episode_id: last.episode_id, key: last.key }
@@ -122,8 +121,9 @@ function episodesTable(episodes: ArchiveEpisode[]): string {
 
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */
 function table(rows: Record<string, unknown>[]): string {
-  const cells = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, safeCell(value)])))
-  return stringify(cells, { header: true, bom: true })
+  const [first] = rows
+  if (!first) return BOM
+  return BOM + csvLine(Object.keys(first)) + rows.map((row) => csvLine(Object.values(row))).join('')
 }
 
 function json(value: unknown): string {

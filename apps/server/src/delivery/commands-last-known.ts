@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { DatabaseUnavailable } from '../kernel/database-outage.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowChanges } from '../shows/commands-changes.ts'
 import { publicRevisions } from '../shows/queries.ts'
-import { createShelf } from './rules-shelf.ts'
 
 /** While the database cannot be asked, what it said last about public shows is answered for so long (docs/decisions/0029). */
 const MAX_STALE_MS = 3_600_000
@@ -30,13 +30,13 @@ export interface LastKnown<V> {
 }
 
 export function createLastKnown<V extends object>(kernel: Kernel, changes: ShowChanges, options: LastKnownOptions<V>): LastKnown<V> {
-  const shelf = createShelf<string, { value: V; showId: number; readAt: number; from: number }>(options.maxBytes)
+  const cache = new LRUCache<string, { value: V; showId: number; readAt: number; from: number }>({ maxSize: options.maxBytes })
   const keysOf = new Map<number, Set<string>>()
 
   changes.onChange((showId) => {
     // Null is said when changes can no longer be heard of, which is just when this is needed.
     if (showId === null) return
-    for (const key of keysOf.get(showId) ?? []) shelf.remove(key)
+    for (const key of keysOf.get(showId) ?? []) cache.delete(key)
     keysOf.delete(showId)
   })
   changes.onHearing(() => {
@@ -48,15 +48,15 @@ export function createLastKnown<V extends object>(kernel: Kernel, changes: ShowC
   /** What changed while nothing could be heard was not told to anybody here. */
   async function dropOutdated(): Promise<void> {
     const revisions = await publicRevisions(kernel.db, [...keysOf.keys()])
-    for (const [key, { value, showId }] of [...shelf.entries()]) if (revisions.get(showId) !== options.revisionOf(value)) shelf.remove(key)
+    for (const [key, { value, showId }] of [...cache.entries()]) if (revisions.get(showId) !== options.revisionOf(value)) cache.delete(key)
   }
 
   function last(key: string): V | undefined {
-    const noted = shelf.get(key)
+    const noted = cache.get(key)
     if (!noted) return undefined
     const age = Math.abs(kernel.clock.now().getTime() - noted.readAt)
     if (age <= MAX_STALE_MS && !changes.changedSince(noted.showId, noted.from)) return noted.value
-    shelf.remove(key)
+    cache.delete(key)
     return undefined
   }
 
@@ -65,9 +65,9 @@ export function createLastKnown<V extends object>(kernel: Kernel, changes: ShowC
     const readAt = kernel.clock.now().getTime()
     const from = performance.now()
     return (key: string, value: V | undefined) => {
-      if (!value || !options.isForEverybody(value) || heard !== changes.heard()) return shelf.remove(key)
+      if (!value || !options.isForEverybody(value) || heard !== changes.heard()) return void cache.delete(key)
       const showId = options.showOf(value)
-      shelf.put(key, { value, showId, readAt, from }, options.bytesOf?.(value) ?? ROW_BYTES)
+      cache.set(key, { value, showId, readAt, from }, { size: options.bytesOf?.(value) ?? ROW_BYTES })
       keysOf.set(showId, (keysOf.get(showId) ?? new Set()).add(key))
     }
   }

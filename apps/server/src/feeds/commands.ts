@@ -1,4 +1,4 @@
-import { createShelf } from '../delivery/rules-shelf.ts'
+import { LRUCache } from 'lru-cache'
 import { DatabaseUnavailable } from '../kernel/database-outage.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Admitted } from '../visibility/rules.ts'
@@ -35,7 +35,8 @@ export interface FeedCache {
 }
 
 export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCache {
-  const shelf = createShelf<string | number, KeptFeed>(keptBytes)
+  // A feed larger than all of it is served, and not kept.
+  const cache = new LRUCache<string | number, KeptFeed>({ maxSize: keptBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<KeptFeed | undefined>>()
 
   async function make(head: FeedHead, listener: Admitted, page: number): Promise<KeptFeed | undefined> {
@@ -44,7 +45,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
     const rendered = renderShowFeed(kernel, content, page || undefined)
     const dated = await datedByContent(kernel, { showId: head.id, page }, rendered)
     const feed: KeptFeed = { ...dated, key: keyOf(head, page), slug: head.slug, by: listener.by, ready: { identity: dated.identity } }
-    shelf.put(feed.key, feed, sizeOf(feed))
+    cache.set(feed.key, feed)
     return feed
   }
 
@@ -61,7 +62,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
   }
 
   function keptFor(head: FeedHead, { by }: Admitted, page: number): KeptFeed | undefined {
-    const kept = shelf.get(keyOf(head, page))
+    const kept = cache.get(keyOf(head, page))
     return kept?.slug === head.slug && kept.by === by ? kept : undefined
   }
 
@@ -87,7 +88,8 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
       const packed = feed.ready[coding] ?? (await bytesOf(feed, coding))
       if (feed.ready[coding]) return packed
       feed.ready[coding] = packed
-      if (shelf.get(feed.key) === feed) shelf.put(feed.key, feed, sizeOf(feed))
+      // It has become larger, which the cache does not ask again of a value that it has.
+      if (cache.get(feed.key) === feed && cache.delete(feed.key)) cache.set(feed.key, feed)
       return packed
     },
   }

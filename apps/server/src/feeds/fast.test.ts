@@ -229,6 +229,25 @@ describe('tag and date are those of the content', () => {
   })
 })
 
+describe('what is kept of feeds', () => {
+  test('stays within its bytes, packed ones included; what was used last stays', async () => {
+    const other = await buildShow(world.kernel, { user: mira.user })
+    await buildEpisode(world.kernel, { show: other })
+    const headOf = async ({ slug }: ShowRow) => (await feedHead(world.kernel.db, slug)) as NonNullable<Awaited<ReturnType<typeof feedHead>>>
+    const [first, second] = [await headOf(show), await headOf(other)]
+    const roomy = createFeedCache(world.kernel)
+    const sizes = [await roomy.get(first, EVERYBODY), await roomy.get(second, EVERYBODY)].map((feed) => feed?.identity.length ?? 0)
+    const bytes = (sizes[0] ?? 0) + (sizes[1] ?? 0)
+    expect(await createFeedCache(world.kernel, 10).get(first, EVERYBODY), 'served, though it is larger than all of it').toBeDefined()
+    const cache = createFeedCache(world.kernel, bytes)
+    const feed = await cache.get(first, EVERYBODY)
+    const kept = await cache.get(second, EVERYBODY)
+    expect([cache.known(first, EVERYBODY), cache.known(second, EVERYBODY)]).toEqual([feed, kept])
+    if (feed) await cache.bytes(feed, 'gzip')
+    expect([cache.known(first, EVERYBODY), cache.known(second, EVERYBODY)]).toEqual([feed, undefined])
+  })
+})
+
 describe('at a scheduled release', () => {
   test('two thousand at once are served one rendering', async () => {
     await buildEpisode(world.kernel, { show, name: 'The scheduled one', audio_date: new Date('2026-03-02T10:00:30Z') })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createShelf } from '../delivery/rules-shelf.ts'
 import { codingFor, freshFor, slugInAddress } from './rules.ts'
 
 describe('the coding of an answer', () => {
@@ -36,17 +35,4 @@ test('a feed is found with and without its ending', () => {
   expect([slugInAddress('night-trains.xml'), slugInAddress('Night-Trains'), slugInAddress('.xml'), slugInAddress('x'.repeat(300))]).toEqual(
     ['night-trains', 'night-trains', null, null],
   )
-})
-
-test('the shelf keeps what was used last, within its bytes', () => {
-  const shelf = createShelf<string, string>(100)
-  shelf.put('a', 'A', 40)
-  shelf.put('b', 'B', 40)
-  shelf.get('a')
-  shelf.put('c', 'C', 40)
-  expect([shelf.get('a'), shelf.get('b'), shelf.get('c')]).toEqual(['A', undefined, 'C'])
-  shelf.put('a', 'A2', 50)
-  expect([shelf.get('a'), shelf.get('c')]).toEqual(['A2', 'C'])
-  shelf.put('large', 'L', 101)
-  expect(shelf.get('large')).toBeUndefined()
 })

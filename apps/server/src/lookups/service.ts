@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Place } from '@podstead/contract/lookups'
+import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Coordinates, coordinatesOf, type Gazetteer, placesNamed } from './rules-places.ts'
 import { searchPlaces } from './service-search.ts'
@@ -9,8 +10,7 @@ import { readGazetteer } from './service-towns.ts'
 
 let loading: Promise<Gazetteer> | undefined
 /** By country and name: looking through the whole list takes half a millisecond. */
-const located = new Map<string, readonly Coordinates[]>()
-const MOST_LOCATED = 20_000
+const located = new LRUCache<string, readonly Coordinates[]>({ max: 20_000 })
 const AT_ONCE = 10
 
 /** Places by their name: what the search of the operator's choice finds, else towns from the list; the first question waits for that. */
@@ -22,7 +22,6 @@ export async function findPlaces(kernel: Kernel, query: string): Promise<Place[]
 /** Where towns of these names lie in a country, in their order; of each the first of its `spellings` that is in the list. */
 export async function locateTowns(country: string, towns: readonly (readonly string[])[]): Promise<(readonly Coordinates[])[]> {
   const list = await gazetteer()
-  if (located.size > MOST_LOCATED) located.clear()
   const found: (readonly Coordinates[])[] = []
   for (const [at, spellings] of towns.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await others()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { OutboundError, type OutboundReason } from '../kernel/outbound.ts'
 
@@ -10,7 +11,7 @@ export interface HostAnswers {
 
 const KEPT_MS = 600_000
 const MOST_KEPT = 1000
-const askedBefore = perKernel(() => new Map<string, { at: number; answers: Promise<HostAnswers> }>())
+const askedBefore = perKernel(() => new LRUCache<string, { at: number; answers: Promise<HostAnswers> }>({ max: MOST_KEPT }))
 
 /**
  * What the host of a file says to HEAD and to a range, both of which Apple asks for. It is believed for ten minutes. Neither request counts
@@ -21,7 +22,6 @@ export function askHost(kernel: Kernel, url: string): Promise<HostAnswers> {
   const now = kernel.clock.now().getTime()
   const kept = known.get(url)
   if (kept && now - kept.at < KEPT_MS) return kept.answers
-  if (known.size >= MOST_KEPT) known.clear()
   const answers = Promise.all([answerOf(kernel, url, 'HEAD'), answerOf(kernel, url, 'GET')]).then(([head, part]) => ({ head, part }))
   known.set(url, { at: now, answers })
   return answers
