@@ -10,7 +10,8 @@ export const FLOORS: Record<string, number> = {
   accounts: 1,
   live: 1,
   lookups: 1,
-  operations: 1,
+  'outgoing-mail': 1,
+  'stored-files': 1,
   plans: 1,
   // The core: podcasts, episodes and their files.
   episodes: 2,
@@ -42,6 +43,8 @@ export const FLOORS: Record<string, number> = {
   archives: 6,
   backups: 6,
   imports: 6,
+  // The operator's pages: they show all of it.
+  operations: 7,
 }
 
 /** A folder with more source files than this holds several subjects. */

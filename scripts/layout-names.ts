@@ -11,6 +11,8 @@ export const KERNEL_PARTS = [
   'scope',
   'gate',
   'capability',
+  'events',
+  'installation',
   'jobs',
   'storage',
   'mail',
@@ -100,6 +102,8 @@ export const CAPABILITIES = [
   'operations',
   'backups',
   'parts',
+  'outgoing-mail',
+  'stored-files',
 ]
 
 export const SERVER_ROOT_FILES = ['main.ts', 'compose.ts', 'app.ts', 'capabilities.ts', 'tsx-hook.ts']

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 async function examine(limits: Partial<Config['accounts']>) {
   const accounts: Config['accounts'] = { signUp: 'open', storageBytes: null, installationBytes: null, ...limits }
-  const [quota, ofAccounts] = await examineQuota({ db: world.kernel.db, config: { ...world.kernel.config, accounts } })
+  const [quota, ofAccounts] = await examineQuota({ ...world.kernel, config: { ...world.kernel.config, accounts } })
   return { quota, accounts: ofAccounts }
 }
 

@@ -11,12 +11,12 @@ const MAX_LISTED = 10
 const MAX_ACCOUNTS = 100_000
 
 /** How much all accounts store of what they may together, and which accounts have nearly used theirs. */
-export async function examineQuota(kernel: Pick<Kernel, 'db' | 'config'>): Promise<Finding[]> {
+export async function examineQuota(kernel: Pick<Kernel, 'db' | 'config' | 'capabilities'>): Promise<Finding[]> {
   return [await examineCeiling(kernel), await examineAccounts(kernel)]
 }
 
-async function examineCeiling({ db, config }: Pick<Kernel, 'db' | 'config'>): Promise<Finding> {
-  const used = await storedByAll(db)
+async function examineCeiling({ db, config, capabilities }: Pick<Kernel, 'db' | 'config' | 'capabilities'>): Promise<Finding> {
+  const used = await storedByAll({ capabilities }, db)
   const limit = config.accounts.installationBytes
   if (limit === null) return { name: 'quota', level: 'ok', text: `${inWords(used)} stored; there is no limit for all accounts together` }
   const share = used / limit
@@ -27,9 +27,9 @@ async function examineCeiling({ db, config }: Pick<Kernel, 'db' | 'config'>): Pr
   return { name: 'quota', level: 'fail', text: `${text}; uploads and imports are refused`, todo }
 }
 
-async function examineAccounts(kernel: Pick<Kernel, 'db' | 'config'>): Promise<Finding> {
+async function examineAccounts(kernel: Pick<Kernel, 'db' | 'config' | 'capabilities'>): Promise<Finding> {
   const nearlyFull: string[] = []
-  for (const account of await storedByAccounts(kernel.db, { most: MAX_ACCOUNTS })) {
+  for (const account of await storedByAccounts(kernel, { most: MAX_ACCOUNTS })) {
     if (account.used + account.removed === 0) continue
     const limit = await storageLimit(kernel, account)
     if (limit === null) continue

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
+import { capabilities } from '../../apps/server/src/capabilities.ts'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
 import type { Database } from '../../apps/server/src/kernel/database.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { pendingMigrations } from '../../apps/server/src/kernel/migrations.ts'
 import { createStorage } from '../../apps/server/src/kernel/storage.ts'
-import { markProblem, readMarks } from '../../apps/server/src/operations/commands-mark.ts'
-import { describeTrash, heldSweep, listTrash, planSweep } from '../../apps/server/src/operations/commands-sweep.ts'
-import { describeSweep, needsConfirmation, TRASH_DAYS } from '../../apps/server/src/operations/rules-files.ts'
+import { markProblem, readMarks } from '../../apps/server/src/stored-files/commands-mark.ts'
+import { describeTrash, heldSweep, listTrash, planSweep } from '../../apps/server/src/stored-files/commands-sweep.ts'
+import { describeSweep, needsConfirmation, TRASH_DAYS } from '../../apps/server/src/stored-files/rules.ts'
 import { examineQuota } from './doctor-quota.ts'
 import { type Finding, reasonOf } from './finding.ts'
 
@@ -20,7 +21,7 @@ export async function examineStored(config: Config, database: Database): Promise
     const storage = await createStorage(config.storage, join(config.dataDir, 'files'))
     return [
       ...(await examineStorageOf({ db: database.db, storage, clock: systemClock } as Kernel)),
-      ...(await examineQuota({ db: database.db, config })),
+      ...(await examineQuota({ db: database.db, config, capabilities })),
     ]
   } catch (error) {
     return [{ name: 'sweep', level: 'warn', text: `could not be looked at: ${reasonOf(error)}` }]

@@ -1,4 +1,4 @@
-import { adoptStorage } from '../../apps/server/src/operations/commands-mark.ts'
+import { adoptStorage } from '../../apps/server/src/stored-files/commands-mark.ts'
 import {
   ANY_SIZE,
   describeTrash,
@@ -7,8 +7,8 @@ import {
   restoreFile,
   restoreNamed,
   sweepOrphans,
-} from '../../apps/server/src/operations/commands-sweep.ts'
-import { describeSweep, sizeOf, TRASH_DAYS } from '../../apps/server/src/operations/rules-files.ts'
+} from '../../apps/server/src/stored-files/commands-sweep.ts'
+import { describeSweep, sizeOf, TRASH_DAYS } from '../../apps/server/src/stored-files/rules.ts'
 import { argument, Refused, type Run } from './command.ts'
 
 const DAY_MS = 86_400_000

@@ -16,9 +16,7 @@ export async function listUsers({ kernel, say }: Run): Promise<void> {
     .select(['id', 'email', 'confirmed_at', 'disabled_at', 'deleted_at', 'plan_name', 'created_at'])
     .orderBy('id')
     .execute()
-  const stored = new Map(
-    (await storedByAccounts(kernel.db, { most: users.length || 1 })).map(({ id, used, removed }) => [id, used + removed]),
-  )
+  const stored = new Map((await storedByAccounts(kernel, { most: users.length || 1 })).map(({ id, used, removed }) => [id, used + removed]))
   for (const user of users) {
     say(
       `${user.id}\t${user.email}\t${stateOf(user)}\t${user.plan_name}\t${inWords(stored.get(user.id) ?? 0)} stored\tsince ${user.created_at.toISOString().slice(0, 10)}`,

@@ -15,6 +15,7 @@ import { capability as lookups } from './lookups/capability.ts'
 import { capability as metrics } from './metrics/capability.ts'
 import { capability as operations } from './operations/capability.ts'
 import { capability as ordering } from './ordering/capability.ts'
+import { capability as outgoingMail } from './outgoing-mail/capability.ts'
 import { capability as parts } from './parts/capability.ts'
 import { capability as people } from './people/capability.ts'
 import { capability as pings } from './pings/capability.ts'
@@ -23,6 +24,7 @@ import { capability as preflight } from './preflight/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
+import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
 import { capability as valueForValue } from './value-for-value/capability.ts'
@@ -56,6 +58,8 @@ export const capabilities: readonly Capability[] = [
   website,
   live,
   plans,
+  outgoingMail,
+  storedFiles,
   operations,
   backups,
 ]

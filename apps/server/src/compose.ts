@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { type Database, openDatabase } from './kernel/database.ts'
 import { StartRefusal } from './kernel/failure-start.ts'
+import { installationValue, setInstallationValue } from './kernel/installation.ts'
 import { createJobs } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { createLive, type Live } from './kernel/live.ts'
@@ -24,7 +25,7 @@ import { createSecrets, loadKeyRing, SecretError } from './kernel/secrets.ts'
 import { createStorage, declaredOnly, type Storage } from './kernel/storage.ts'
 import { redeemTicket } from './live/commands.ts'
 import { allowedChannels, openSessions } from './live/queries.ts'
-import { claimStorage } from './operations/commands-mark.ts'
+import { claimStorage } from './stored-files/commands-mark.ts'
 
 /** What tests bring in place of the house's own. */
 interface Own {
@@ -84,13 +85,8 @@ export async function prepareData(kernel: Kernel): Promise<void> {
 /** The keys must be those that the database was written with. */
 async function checkKeys({ db, secrets }: Kernel): Promise<void> {
   const verified = secrets.verifyCanary(
-    async () => (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())?.value,
-    (value) =>
-      db
-        .insertInto('installation')
-        .values({ name: 'canary', value })
-        .onConflict((c) => c.column('name').doUpdateSet({ value }))
-        .execute(),
+    async () => (await installationValue(db, 'canary')) ?? undefined,
+    (value) => setInstallationValue(db, 'canary', value),
   )
   await verified.catch((error) => {
     if (!(error instanceof SecretError)) throw error

@@ -6,8 +6,8 @@ import { jobsOf } from './kernel/capability.ts'
 import { readConfig } from './kernel/config.ts'
 import { explainStart } from './kernel/failure-start.ts'
 import { createOperatorLink } from './operations/commands-links.ts'
-import { restoreNamed } from './operations/commands-sweep.ts'
 import { isDirectlyReachable } from './operations/rules-local.ts'
+import { restoreNamed } from './stored-files/commands-sweep.ts'
 
 /** Starts one process: `ROLE=all` (default) serves and works, `web` only serves, `worker` only works. */
 try {

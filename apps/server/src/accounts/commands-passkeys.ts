@@ -5,7 +5,7 @@ import { conflict, Failure, invalid, notFound, refused } from '../kernel/failure
 import type { Kernel } from '../kernel/kernel.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
-import { queueMail } from '../operations/commands.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
 import { issueChallenge, takeChallenge } from './commands-challenges.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { secondFactorNeeded } from './commands-second-factor.ts'

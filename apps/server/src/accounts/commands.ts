@@ -11,7 +11,7 @@ import { hashPassword, isCommonPassword, nobodysPassword, passwordFits } from '.
 import { token } from '../kernel/secrets.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
 import { endSessions, readHeaders, type SessionHeaders, type SignedIn, startSession } from '../kernel/session.ts'
-import { mayMail, queueMail } from '../operations/commands.ts'
+import { mayMail, queueMail } from '../outgoing-mail/commands.ts'
 import { startingColumns } from '../plans/queries.ts'
 import { dropChallenges } from './commands-challenges.ts'
 import { forgetEmailChange } from './commands-email.ts'

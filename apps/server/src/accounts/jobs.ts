@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, done, job, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sweepLimits } from '../kernel/limits.ts'
-import { withOwnStorage } from '../operations/commands-mark.ts'
+import { withOwnStorage } from '../stored-files/commands-mark.ts'
 import { mailTicket, sendTicketMail, unsealAddress } from './commands.ts'
 import { eraseAccounts } from './commands-deletion.ts'
 

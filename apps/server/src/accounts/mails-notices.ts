@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { framedMail, hostOf, type Reader } from '../kernel/mail-frame.ts'
 import { inLanguage } from '../kernel/mail-template.ts'
-import type { QueuedMail } from '../operations/commands.ts'
+import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { wordsFor } from './mails.ts'
 
 /** What changed on an account, told to its owner: what happened, and what to do if it was somebody else. */

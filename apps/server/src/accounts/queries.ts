@@ -1,6 +1,4 @@
 import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets.ts'
 import type { ChallengeRow, PasskeyRow, TicketRow, UserRow } from './table.ts'
 
@@ -18,26 +16,6 @@ export async function isActiveAccount(db: Queryable, { id }: { id: number }): Pr
 export async function languageOfAddress(db: Queryable, email: string, otherwise: string | null): Promise<string | null> {
   const account = await userByEmail(db, email)
   return account?.language ?? otherwise
-}
-
-/** Whoever runs this installation: those that OPERATOR_EMAILS names, else the oldest confirmed account (decision 0022). */
-export async function isOperator({ config, db }: Pick<Kernel, 'db' | 'config'>, user: { id: number; email: string }): Promise<boolean> {
-  if (config.operatorEmails.length) return config.operatorEmails.includes(user.email)
-  const oldest = await db
-    .selectFrom('users')
-    .select('id')
-    .where('confirmed_at', 'is not', null)
-    .where('disabled_at', 'is', null)
-    .orderBy('confirmed_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return oldest?.id === user.id
-}
-
-/** @throws Failure 404 to everybody else: for them there is nothing to run */
-export async function requireOperator(kernel: Kernel, user: { id: number; email: string }): Promise<void> {
-  if (!(await isOperator(kernel, user))) throw notFound()
 }
 
 /** A ticket of a mail that can still be used: unused, not expired, and mailed to the address that the account still has. */

@@ -1,10 +1,10 @@
 import * as contract from '@podstead/contract/accounts-invitations'
 import type { FastifyInstance } from 'fastify'
+import { requireOperator } from '../access/queries-operator.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
 import { inviteUser, liveInvitation, openInvitations, requireInvitations, revokeInvitation } from './commands-invitations.ts'
 import { presentInvitation } from './present.ts'
-import { requireOperator } from './queries.ts'
 
 export function accountInvitations(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../kernel/database.ts'
+import { removeInstallationValue, setInstallationValue } from '../kernel/installation.ts'
 import type { JobType } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MIGRATIONS_DIR, migrate } from '../kernel/migrations.ts'
@@ -50,11 +51,7 @@ export function loadedMark({ id }: Pick<Snapshot, 'id'>): string {
 
 /** Noted in the database itself, because servers on other machines see nothing else of a restore. */
 export async function markUnfinished(db: Db | Trx, id: string): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ name: RESTORING, value: id })
-    .onConflict((c) => c.column('name').doUpdateSet({ value: id }))
-    .execute()
+  await setInstallationValue(db, RESTORING, id)
 }
 
 /** Hands over the jobs that waited, with the ids they had, and takes the mark away in the same transaction. @returns how many jobs */
@@ -70,7 +67,7 @@ export async function loadJobs(kernel: Kernel, folder: string, { jobs }: Snapsho
       await kernel.jobs.enqueue(trx, type, JSON.parse(data ?? '{}'), options)
       handed += 1
     }
-    await trx.deleteFrom('installation').where('name', '=', RESTORING).execute()
+    await removeInstallationValue(trx, RESTORING)
     return handed
   })
 }

@@ -10,7 +10,7 @@ import { composeKernel } from '../compose.ts'
 import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { migrate } from '../kernel/migrations.ts'
-import { sendMail } from '../operations/commands.ts'
+import { sendMail } from '../outgoing-mail/commands.ts'
 import { buildInstallation, type Installation } from './factory.ts'
 
 /** The drill, with real processes as an operator has them: the server runs and is used, commands run beside it and are killed. */

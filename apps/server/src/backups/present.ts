@@ -1,6 +1,6 @@
 import type { HeldSweep, StoredFiles } from '@podstead/contract/stored-files'
-import type { HeldReason } from '../operations/commands-sweep.ts'
-import { TRASH_DAYS } from '../operations/rules-files.ts'
+import type { HeldReason } from '../stored-files/commands-sweep.ts'
+import { TRASH_DAYS } from '../stored-files/rules.ts'
 import type { BackupReport } from './rules.ts'
 import type { FilesReport } from './rules-scrub.ts'
 

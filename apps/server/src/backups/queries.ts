@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
+import { installationValue } from '../kernel/installation.ts'
 
 export interface TableShape {
   name: string
@@ -52,8 +53,7 @@ export async function hasTable(db: Queryable, name: string): Promise<boolean> {
 }
 
 export async function sealedCanary(db: Queryable): Promise<string | null> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst()
-  return row?.value ?? null
+  return installationValue(db, 'canary')
 }
 
 const NAMED = sql`(
@@ -90,7 +90,5 @@ export async function countNamedFiles(db: Queryable): Promise<number> {
 
 /** What `restore.unfinished` says of this database; null for one that is whole, or has nothing in it. */
 export async function restoreMark(db: Queryable): Promise<string | null> {
-  if (!(await hasTable(db, 'installation'))) return null
-  const row = await db.selectFrom('installation').select('value').where('name', '=', 'restore.unfinished').executeTakeFirst()
-  return row?.value ?? null
+  return (await hasTable(db, 'installation')) ? installationValue(db, 'restore.unfinished') : null
 }

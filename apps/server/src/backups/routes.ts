@@ -1,9 +1,9 @@
 import * as contract from '@podstead/contract/stored-files'
 import type { FastifyInstance } from 'fastify'
-import { requireOperator } from '../accounts/queries.ts'
+import { requireOperator } from '../access/queries-operator.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
-import { confirmSweep, heldSweep } from '../operations/commands-sweep.ts'
+import { confirmSweep, heldSweep } from '../stored-files/commands-sweep.ts'
 import { presentHeld, presentStoredFiles } from './present.ts'
 import { readBackupReport, readFilesReport } from './queries-scrub.ts'
 

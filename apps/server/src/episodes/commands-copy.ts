@@ -21,7 +21,7 @@ import type { EpisodeRow } from './table.ts'
 
 /**
  * A draft with everything that the episode has, in the same or another show of its owner: text, people, chapters, pictures, transcripts,
- * shares, sound. GUID, address and numbers are its own. The sound is stored once for both (operations/commands.ts, shows/commands.ts).
+ * shares, sound. GUID, address and numbers are its own. The sound is stored once for both (parts/queries.ts).
  */
 export async function copyEpisode(
   kernel: Kernel,

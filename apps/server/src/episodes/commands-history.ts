@@ -1,8 +1,8 @@
 import { bySystem, type PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { tellFeedChanged } from '../shows/commands-changes.ts'
 import { changePart } from './commands-parts.ts'
 import type { ReplacedAudio } from './queries-history.ts'
 
@@ -41,6 +41,6 @@ export async function switchAudio(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (!switched.is_draft) await tellFeedChanged(trx, kernel, switched.show_id)
+  if (!switched.is_draft) await publishEvent(trx, kernel, 'feed.changed', { show_id: switched.show_id })
   return bySystem('episode', switched)
 }

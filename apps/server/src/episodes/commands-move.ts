@@ -2,9 +2,9 @@ import { changesAddresses, type PrivacyMode } from '@podstead/contract/show-sett
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { conflict, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { moveNumbers } from '../metrics/commands-move.ts'
 import type { Copies } from '../parts/commands.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { hostsOfEpisode } from '../people/queries.ts'
@@ -16,6 +16,13 @@ import { announceChange, freeEpisodeSlug, saved } from './commands.ts'
 import { copyEpisodePictures, hidePictures } from './commands-pictures.ts'
 import { renewAudioAddresses } from './commands-rows.ts'
 import type { EpisodeRow } from './table.ts'
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** An episode went from one podcast to another; the rest of it has moved already. */
+    'episode.moved': { episode_id: number; from: number; to: number }
+  }
+}
 
 /**
  * Puts an episode into another show of its owner, with GUID, audio address and numbers. The feed that had it loses it. In a show that is
@@ -81,7 +88,7 @@ async function moveRow(
     .returningAll()
     .executeTakeFirstOrThrow()
   await replaceHosts(trx, row.id, hosts)
-  await moveNumbers(trx, row.id, from.id, target.id)
+  await publishEvent(trx, kernel, 'episode.moved', { episode_id: row.id, from: from.id, to: target.id })
   await publish(trx, kernel, from.id, 'show')
   await announceChange(trx, row, 'removed')
   return { moved: await saved(trx, kernel, moved, moved), gone }

@@ -1,10 +1,10 @@
 import type { PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { touchShow } from '../shows/commands.ts'
-import { tellFeedChanged } from '../shows/commands-changes.ts'
 import { enqueueForEpisode, measureLoudness } from '../uploads/commands-queue.ts'
 import type { NewAudioFile } from './commands-processing.ts'
 import type { EpisodeRow } from './table.ts'
@@ -66,7 +66,7 @@ export async function rewriteAudio(
   await trx.updateTable('episodes').set({ audio_file_id: audio.id, updated_at: now }).where('id', '=', episodeId).execute()
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)
-    await tellFeedChanged(trx, kernel, episode.show_id)
+    await publishEvent(trx, kernel, 'feed.changed', { show_id: episode.show_id })
   }
   await announce(trx, 'show', episode.show_id, { show_id: episode.show_id, episode_id: episodeId, change: 'episode' })
   return true

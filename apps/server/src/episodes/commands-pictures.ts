@@ -1,9 +1,9 @@
 import type { Queryable, Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { isPictureNamed } from '../operations/queries-files.ts'
 import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
 import { addressedPicturesOf, type Picture, picturesOf } from '../parts/queries.ts'
 import { copyAll, forgetLater } from '../shows/commands-privacy.ts'
+import { isPictureNamed } from '../stored-files/queries.ts'
 
 /** Copies all pictures of an episode to new keys, for moving into a private podcast. Copies that no row comes to name are swept after a day. */
 export async function copyEpisodePictures(kernel: Kernel, episodeId: number): Promise<Copies> {

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { PermittedEpisode } from '../access/queries.ts'
 import type { Db, Trx } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { conflict } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { touchShow } from '../shows/commands.ts'
-import { tellFeedChanged } from '../shows/commands-changes.ts'
 import { enqueueForEpisode, enqueueProcessing, measureLoudness } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
 import type { AudioFileTable, EpisodeRow } from './table.ts'
@@ -54,7 +54,7 @@ export async function audioReady(
   await enqueueForEpisode(trx, kernel, { job: measureLoudness, episodeId, data: { audio_file_id: audio.id } })
   if (!episode.is_draft) {
     await touchShow(trx, episode.show_id, now)
-    await tellFeedChanged(trx, kernel, episode.show_id)
+    await publishEvent(trx, kernel, 'feed.changed', { show_id: episode.show_id })
   }
   await announceUpload(trx, episode, uploadId, { code: 200, progress: 100, message: null })
   await announceChange(trx, episode, 'episode')

@@ -5,11 +5,11 @@ import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { bySystem, type DeletedEpisode, type PermittedEpisode, type PermittedShow, renewed } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
 import { processWaiting, touchShow } from '../shows/commands.ts'
-import { tellFeedChanged } from '../shows/commands-changes.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { releaseFile } from '../uploads/commands-rows.ts'
@@ -100,7 +100,7 @@ export async function deleteEpisode(kernel: Kernel, show: PermittedShow, episode
     await trx.updateTable('episodes').set({ deleted_at: now, updated_at: now }).where('id', '=', episode.id).execute()
     if (!episode.is_draft) {
       await touchShow(trx, show.id, now)
-      await tellFeedChanged(trx, kernel, show.id)
+      await publishEvent(trx, kernel, 'feed.changed', { show_id: show.id })
     }
     await announceChange(trx, episode, 'removed')
     crashPoint('episodes: deleted, before commit')
@@ -160,7 +160,7 @@ export async function takeAudio(trx: Trx, kernel: Kernel, user: User, episodeId:
 export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after: EpisodeRow): Promise<PermittedEpisode> {
   if (!before.is_draft || !after.is_draft) {
     await touchShow(trx, after.show_id, kernel.clock.now())
-    await tellFeedChanged(trx, kernel, after.show_id)
+    await publishEvent(trx, kernel, 'feed.changed', { show_id: after.show_id })
   }
   await announceChange(trx, after, 'episode')
   crashPoint('episodes: saved, before commit')

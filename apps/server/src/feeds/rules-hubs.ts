@@ -2,22 +2,23 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { EVERYBODY, isOpenTo } from '../visibility/rules.ts'
 
-/** What decides whether anybody is told of changes. */
-export type Announced = Pick<
+/** What of a podcast decides whether services hear of its changes. */
+export type ShowToAnnounce = Pick<
   ShowRow,
   'is_private' | 'is_password_protected' | 'is_advanced_private_feed' | 'deleted_at' | 'moved_to' | 'uses_podping' | 'medium_type'
 >
 
 /** Hubs that a feed names: those that are told of its changes. None in the feed of a show that nobody is told of. */
-export function hubsOf({ config }: Pick<Kernel, 'config'>, show: Announced): string[] {
-  return mayBeTold(show) ? config.pings.websubHubs : []
+export function hubsOf({ config }: Pick<Kernel, 'config'>, show: ShowToAnnounce): string[] {
+  return isAnnounced(show) ? config.pings.websubHubs : []
 }
 
 /** Whether the feed says that its changes are announced by Podping. */
-export function usesPodping({ config }: Pick<Kernel, 'config'>, show: Announced): boolean {
-  return mayBeTold(show) && show.uses_podping && config.pings.podping !== null
+export function usesPodping({ config }: Pick<Kernel, 'config'>, show: ShowToAnnounce): boolean {
+  return isAnnounced(show) && show.uses_podping && config.pings.podping !== null
 }
 
-export function mayBeTold(show: Announced): boolean {
+/** Whether anybody is told of its changes: it is public and has not moved away. */
+export function isAnnounced(show: ShowToAnnounce): boolean {
   return isOpenTo(show, EVERYBODY) && !show.moved_to
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Trx } from './database.ts'
+import type { Subscriptions } from './events.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
 import type { Live } from './live.ts'
@@ -17,10 +19,12 @@ export interface Capability {
   tables?: Record<string, TableDeclaration>
   /** Kinds of files that it keeps in the storage. Nothing is stored under any other prefix. */
   files?: FileKind[]
+  /** Files on their way in: a select of `user_id, show_id, key, bytes, removed, waiting`. They count as large as they were announced. */
+  filesUnderWay?: () => RawBuilder<unknown>
   /** Columns whose every value is sealed. */
   sealed?: SealedColumn[]
-  /** What follows from a change of a podcast's feed, within the transaction that makes it. */
-  feedChanged?(trx: Trx, kernel: Kernel, showId: number): Promise<void>
+  /** What it does on events of others. */
+  subscribes?: Subscriptions
   /** What no foreign key takes along when a podcast is erased for good. */
   podcastErased?(trx: Trx, showId: number): Promise<void>
   /** What ends at once with an account, comes back with it, and is removed for good 30 days later. */
@@ -79,6 +83,10 @@ export interface FileColumn {
   prefix: string
   /** Of a picture: the column with its media type. A podcast that goes private gives its pictures new keys. */
   type?: string
+  /** The column with its size, which counts for what an account stores. Sizes of pictures are looked up by themselves. */
+  bytes?: string
+  /** SQL on the row: what is replaced or set aside already counts as removed. */
+  removed?: string
   /** The row says nothing without its file. */
   isNeeded?: true
   /** It holds an address, with the name as a part between slashes; the file may be another podcast's. */

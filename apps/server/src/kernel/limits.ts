@@ -23,7 +23,6 @@ interface RateLimitTable {
 declare module './database.ts' {
   interface Tables {
     rate_limits: RateLimitTable
-    installation: { name: string; value: string }
   }
 }
 

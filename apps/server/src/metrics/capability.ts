@@ -1,6 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
-import { eraseNumbers } from './commands-move.ts'
+import { eraseNumbers, moveNumbers } from './commands-move.ts'
+import { moveStatistics } from './commands-queue.ts'
 import { metricsJobs } from './jobs.ts'
 import { weeklyJobs } from './jobs-weekly.ts'
 import { metrics } from './routes.ts'
@@ -39,5 +40,9 @@ export const capability: Capability = {
     counting_lists: {},
   },
   sealed: [{ table: 'listener_keys', column: 'sealed', id: 'period', place: sealedPlace.listenerKey }],
+  subscribes: {
+    'episode.moved': (trx, _kernel, { episode_id, from, to }) => moveNumbers(trx, episode_id, from, to),
+    'show.time_zone_changed': (trx, kernel) => kernel.jobs.enqueue(trx, moveStatistics, {}),
+  },
   podcastErased: eraseNumbers,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database.ts'
+import { installationValue, setInstallationValue } from '../kernel/installation.ts'
 
 const CURSOR = 'metrics.counted_up_to'
 
@@ -10,16 +11,10 @@ export async function lockCounting(trx: Trx): Promise<void> {
 
 /** The last request that is counted. */
 export async function countedUpTo(db: Queryable): Promise<number> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', CURSOR).executeTakeFirst()
-  return Number(row?.value ?? 0)
+  return Number((await installationValue(db, CURSOR)) ?? 0)
 }
 
 /** To be written in the transaction that counts. */
 export async function setCountedUpTo(trx: Trx, id: number): Promise<void> {
-  const value = String(id)
-  await trx
-    .insertInto('installation')
-    .values({ name: CURSOR, value })
-    .onConflict((c) => c.column('name').doUpdateSet({ value }))
-    .execute()
+  await setInstallationValue(trx, CURSOR, String(id))
 }

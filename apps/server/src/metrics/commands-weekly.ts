@@ -1,6 +1,6 @@
 import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { queueMail } from '../operations/commands.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
 import { weeklyMail } from './mails.ts'
 import { goodbyeTicket, type WeeklyReader, weeklyReaders, weekNumbers } from './queries-weekly.ts'
 import { zoneOf } from './queries-zones.ts'

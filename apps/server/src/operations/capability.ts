@@ -2,7 +2,6 @@ import type { Capability } from '../kernel/capability.ts'
 import { operationsJobs } from './jobs.ts'
 import { operations } from './routes.ts'
 import { selfCheck } from './routes-self-check.ts'
-import { TRASH } from './rules-files.ts'
 
 export const capability: Capability = {
   name: 'operations',
@@ -15,12 +14,7 @@ export const capability: Capability = {
     dead_jobs: {},
     job_effects: {},
     job_crashes: {},
-    sent_mails: {},
     used_operator_links: {},
   },
-  files: [
-    { prefix: 'installation/', named: 'never' },
-    { prefix: TRASH, named: 'never' },
-    { prefix: 'doctor/', named: 'never' },
-  ],
+  files: [{ prefix: 'doctor/', named: 'never' }],
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { installationValue, setInstallationValue } from '../kernel/installation.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { SecretError } from '../kernel/secrets.ts'
 import { placeOfJob, SEALED_JOBS } from '../kernel/secrets-places.ts'
@@ -96,7 +97,7 @@ function freshly({ secrets }: Pick<Kernel, 'secrets'>, { sealed }: SealedRow, pl
 
 async function resealCanary({ db, secrets }: Pick<Kernel, 'db' | 'secrets'>): Promise<void> {
   await secrets.verifyCanary(
-    async () => (await db.selectFrom('installation').select('value').where('name', '=', 'canary').executeTakeFirst())?.value,
-    (value) => db.updateTable('installation').set({ value }).where('name', '=', 'canary').execute(),
+    async () => (await installationValue(db, 'canary')) ?? undefined,
+    (value) => setInstallationValue(db, 'canary', value),
   )
 }

@@ -14,10 +14,10 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { loadKeyRing } from '../kernel/key-ring.ts'
 import { MediaInterrupted, MediaRefusal } from '../kernel/media-facts.ts'
 import { requireSuccess } from '../kernel/media-outcome.ts'
+import { deliverMail } from '../outgoing-mail/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { DISK_ERRORS, type Stage, whileFailing } from '../testing/failing-files.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { deliverMail } from './commands.ts'
 
 let world: World
 let mira: Person

@@ -1,8 +1,8 @@
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import * as contract from '@podstead/contract/operations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queueMail } from '../outgoing-mail/commands.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { queueMail } from './commands.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { databaseAnswers } from '../kernel/database.ts'
 import type { DeadJobRow } from '../kernel/dead-jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pendingMigrations, unknownMigrations } from '../kernel/migrations.ts'
-import { markProblem } from './commands-mark.ts'
+import { markProblem } from '../stored-files/commands-mark.ts'
 import { DEFAULT_VIDEOS, readVideos, type VideoLine } from './rules.ts'
 
 /** What a load balancer asks before it sends people here. */

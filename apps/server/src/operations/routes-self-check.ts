@@ -1,6 +1,6 @@
 import * as contract from '@podstead/contract/self-check'
 import type { FastifyInstance } from 'fastify'
-import { requireOperator } from '../accounts/queries.ts'
+import { requireOperator } from '../access/queries-operator.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
 import { forOperator, html } from './present-local.ts'

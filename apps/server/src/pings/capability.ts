@@ -7,7 +7,7 @@ export const capability: Capability = {
   name: 'pings',
   routes: [pings],
   jobs: [pingJobs],
-  feedChanged: announceFeed,
+  subscribes: { 'feed.changed': (trx, kernel, { show_id }) => announceFeed(trx, kernel, show_id) },
   tables: {
     ping_turns: { podcast: 'show_id', copied: 'never', archived: 'never' },
     pings: { podcast: 'show_id', copied: 'never', archived: 'never' },

@@ -1,12 +1,12 @@
 import type { PING_SILENCES, PingReason, PingService } from '@podstead/contract/pings'
-import { type Announced, mayBeTold } from '../feeds/rules-hubs.ts'
+import { isAnnounced, type ShowToAnnounce } from '../feeds/rules-hubs.ts'
 import type { PingConfig } from '../kernel/config-pings.ts'
 
 export type Target = { service: PingService; target: string }
 export type Silence = (typeof PING_SILENCES)[number]
 
 /** Everybody who is told of a change of this show, by configuration. */
-export function targetsOf(pings: PingConfig, show: Pick<Announced, 'uses_podping'>): Target[] {
+export function targetsOf(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_podping'>): Target[] {
   return [
     ...pings.websubHubs.map((target): Target => ({ service: 'websub', target })),
     ...(pings.podping && show.uses_podping ? [{ service: 'podping' as const, target: pings.podping.url }] : []),
@@ -15,10 +15,10 @@ export function targetsOf(pings: PingConfig, show: Pick<Announced, 'uses_podping
 }
 
 /** Why nobody is told; null when they are. Private shows are never named to anybody (field.md 3.3). */
-export function silenceOf(pings: PingConfig, show: Announced, itemCount: number): Silence | null {
+export function silenceOf(pings: PingConfig, show: ShowToAnnounce, itemCount: number): Silence | null {
   if (!targetsOf(pings, show).length) return 'not_configured'
   if (show.moved_to) return 'moved'
-  if (!mayBeTold(show)) return 'private'
+  if (!isAnnounced(show)) return 'private'
   return itemCount === 0 ? 'empty' : null
 }
 

@@ -1,50 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOperator } from '../accounts/queries.ts'
+import { isOperator } from '../access/queries-operator.ts'
+import { declaredTables, type TableDeclaration } from '../kernel/capability.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { Failure, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { planById } from './queries.ts'
-import { pictureOwners } from './queries-pictures.ts'
 import { accountFullMessage, countedBytes, INSTALLATION_FULL, limitOfPlan, STORAGE_FULL } from './rules-storage.ts'
 
 /** What of an account lies in the storage: `used` counts, `removed` is deleted or replaced and stays for 30 days, `waiting` is part of both sums' first. */
 export type Stored = { used: number; removed: number; waiting: number }
 
+type Declared = Pick<Kernel, 'capabilities'>
+
 /**
- * The files of all accounts, each once, with their sizes. One sum over rows that are written anyway: nothing to keep in step, and right
- * after any interruption. Uploads and copies under way count as large as they were announced, so that two at once cannot both fit.
+ * The files of all accounts, each once, with their sizes, by what the capabilities declare. One sum over rows that are written anyway:
+ * nothing to keep in step, and right after any interruption. Uploads and copies under way count as large as they were announced, so that
+ * two at once cannot both fit.
  */
-function storedFiles(userId: number | null): RawBuilder<unknown> {
-  const only = (column: string) => (userId === null ? sql`true` : sql`${sql.ref(column)} = ${userId}`)
+function storedFiles({ capabilities }: Declared, userId: number | null): RawBuilder<unknown> {
+  const kept = declaredTables(capabilities).flatMap(([table, declaration]) => filesOfTable(table, declaration))
+  const underWay = capabilities.flatMap(({ filesUnderWay }) => filesUnderWay?.() ?? [])
+  const only = userId === null ? sql`true` : sql`user_id = ${userId}`
   return sql`
-    select distinct on (user_id, key) user_id, show_id, key, bytes, removed, waiting from (
-      select s.user_id, s.id as show_id, a.storage_key as key, a.bytes,
-        s.deleted_at is not null or e.deleted_at is not null or a.replaced_at is not null as removed, false as waiting
-      from shows s join episodes e on e.show_id = s.id join audio_files a on a.episode_id = e.id where ${only('s.user_id')}
-      union all
-      select s.user_id, s.id, a.original_key, a.bytes, true, false
-      from shows s join episodes e on e.show_id = s.id join audio_files a on a.episode_id = e.id
-      where a.original_key is not null and ${only('s.user_id')}
-      union all
-      select s.user_id, s.id, a.storage_key, a.bytes, s.deleted_at is not null or e.deleted_at is not null, false
-      from shows s join episodes e on e.show_id = s.id join alternate_enclosures a on a.episode_id = e.id
-      where a.storage_key is not null and a.bytes is not null and ${only('s.user_id')}
-      union all
-      select s.user_id, s.id, t.transcript_key, t.bytes, s.deleted_at is not null or e.deleted_at is not null, false
-      from shows s join episodes e on e.show_id = s.id join episode_transcripts t on t.episode_id = e.id where ${only('s.user_id')}
-      union all
-      select p.user_id, p.show_id, p.key, known.bytes, p.removed, false
-      from (${pictureOwners()}) as p join stored_pictures known on known.picture_key = p.key where ${only('p.user_id')}
-      union all
-      select u.user_id, null, coalesce(u.storage_key, u.upload_key), coalesce(u.bytes, u.declared_bytes), false, u.state <> 'attached'
-      from uploads u where (u.state <> 'attached' or u.storage_key is not null) and ${only('u.user_id')}
-      union all
-      select s.user_id, s.id, i.copy_key, greatest(i.bytes_done, coalesce(i.bytes_total, 0)), false, true
-      from import_items i join imports m on m.id = i.import_id join shows s on s.id = m.show_id
-      where i.state = 'copying' and i.copy_key is not null and ${only('s.user_id')}
-        and not exists (select from uploads where upload_key = i.copy_key)
-    ) as files
+    select distinct on (user_id, key) user_id, show_id, key, bytes, removed, waiting
+    from (${sql.join([...kept, ...underWay], sql` union all `)}) as files
+    where key is not null and bytes is not null and ${only}
     order by user_id, key, removed, waiting`
+}
+
+function filesOfTable(table: string, { podcast, episode, files = [] }: TableDeclaration): RawBuilder<unknown>[] {
+  const own = sql`from ${sql.table(table)} as t`
+  const joins: RawBuilder<unknown>[] = []
+  if (typeof episode === 'string')
+    joins.push(sql`${own} join episodes e on e.id = ${sql.ref(`t.${episode}`)} join shows s on s.id = e.show_id`)
+  const isOfNoEpisode = typeof episode === 'string' ? sql` and ${sql.ref(`t.${episode}`)} is null` : sql``
+  // Without an episode there is none that could be deleted.
+  const noEpisode = sql`cross join (select null::timestamptz as deleted_at) as e`
+  if (podcast !== undefined) joins.push(sql`${own} join shows s on s.id = ${sql.ref(`t.${podcast}`)}${isOfNoEpisode} ${noEpisode}`)
+  return files.flatMap(({ column, bytes, removed = 'false', type }) => {
+    if (bytes === undefined && type === undefined) return []
+    const size = bytes === undefined ? sql`p.bytes` : sql.ref(`t.${bytes}`)
+    const pictures = bytes === undefined ? sql`join stored_pictures p on p.picture_key = ${sql.ref(`t.${column}`)}::text` : sql``
+    const isRemoved = sql`s.deleted_at is not null or e.deleted_at is not null or ${sql.raw(removed)}`
+    return joins.map(
+      (from) => sql`
+        select s.user_id, s.id as show_id, ${sql.ref(`t.${column}`)}::text as key, ${size} as bytes, ${isRemoved} as removed, false as waiting
+        ${from} ${pictures}`,
+    )
+  })
 }
 
 const SUMS = sql`
@@ -52,32 +55,35 @@ const SUMS = sql`
   coalesce(sum(bytes) filter (where removed), 0)::bigint as removed,
   coalesce(sum(bytes) filter (where waiting), 0)::bigint as waiting`
 
-export async function storedBy(db: Queryable, user: { id: number }): Promise<Stored> {
-  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(user.id)}) as files`.execute(db)
+export async function storedBy(kernel: Declared, db: Queryable, user: { id: number }): Promise<Stored> {
+  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(kernel, user.id)}) as files`.execute(db)
   return numbers(rows[0])
 }
 
 /** The largest podcasts first. */
-export async function storedByShow(db: Queryable, user: { id: number }): Promise<{ show_id: number; title: string; bytes: number }[]> {
+export async function storedByShow(
+  kernel: Declared & Pick<Kernel, 'db'>,
+  user: { id: number },
+): Promise<{ show_id: number; title: string; bytes: number }[]> {
   const { rows } = await sql<{ show_id: number; title: string; bytes: number }>`
     select shows.id as show_id, podcast_title as title, sum(bytes)::bigint as bytes
-    from (${storedFiles(user.id)}) as files join shows on shows.id = files.show_id
-    where not removed group by 1, 2 order by 3 desc, 1 limit 100`.execute(db)
+    from (${storedFiles(kernel, user.id)}) as files join shows on shows.id = files.show_id
+    where not removed group by 1, 2 order by 3 desc, 1 limit 100`.execute(kernel.db)
   return rows.map((row) => ({ ...row, show_id: Number(row.show_id), bytes: Number(row.bytes) }))
 }
 
 /** Everything in the storage that belongs to an account, deleted or not. */
-export async function storedByAll(db: Queryable): Promise<number> {
-  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(null)}) as files`.execute(db)
+export async function storedByAll(kernel: Declared, db: Queryable): Promise<number> {
+  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(kernel, null)}) as files`.execute(db)
   const { used, removed } = numbers(rows[0])
   return used + removed
 }
 
 /** Accounts by what they store, the largest first. */
-export async function storedByAccounts(db: Queryable, { most }: { most: number }) {
+export async function storedByAccounts(kernel: Declared & Pick<Kernel, 'db'>, { most }: { most: number }) {
   const { rows } = await sql<Stored & { id: number; email: string; plan_id: string }>`
-    select users.id, email, plan_id, ${SUMS} from users left join (${storedFiles(null)}) as files on files.user_id = users.id
-    group by users.id, email, plan_id order by used desc, users.id limit ${most}`.execute(db)
+    select users.id, email, plan_id, ${SUMS} from users left join (${storedFiles(kernel, null)}) as files on files.user_id = users.id
+    group by users.id, email, plan_id order by used desc, users.id limit ${most}`.execute(kernel.db)
   return rows.map((row) => ({ id: Number(row.id), email: row.email, plan_id: row.plan_id, ...numbers(row) }))
 }
 
@@ -118,11 +124,11 @@ export async function requireStorage(
   const going = leaving + (key === undefined ? 0 : await reservedBytes(db, key))
   const limit = await storageLimit({ config: kernel.config, db: db as Kernel['db'] }, account)
   if (limit !== null) {
-    const used = countedBytes(await storedBy(db, user), limit.bytes) - going
+    const used = countedBytes(await storedBy(kernel, db, user), limit.bytes) - going
     if (used + bytes > limit.bytes) throw accountFull(used, limit)
   }
   const { installationBytes } = kernel.config.accounts
-  if (installationBytes !== null && (await storedByAll(db)) - going + bytes > installationBytes)
+  if (installationBytes !== null && (await storedByAll(kernel, db)) - going + bytes > installationBytes)
     throw refused(INSTALLATION_FULL, STORAGE_FULL)
 }
 

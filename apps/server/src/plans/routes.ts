@@ -1,6 +1,6 @@
 import * as contract from '@podstead/contract/plans'
 import type { FastifyInstance } from 'fastify'
-import { requireOperator } from '../accounts/queries.ts'
+import { requireOperator } from '../access/queries-operator.ts'
 import { isLoopback } from '../kernel/config-origins.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -29,8 +29,8 @@ export function plans(app: FastifyInstance, kernel: Kernel): void {
     },
     getStorage: async ({ user }) => {
       const [stored, shows, limit] = [
-        await storedBy(kernel.db, user),
-        await storedByShow(kernel.db, user),
+        await storedBy(kernel, kernel.db, user),
+        await storedByShow(kernel, user),
         await storageLimit(kernel, user),
       ]
       return presentStorage(stored, shows, limit)
@@ -38,13 +38,13 @@ export function plans(app: FastifyInstance, kernel: Kernel): void {
     listStorage: async ({ user }) => {
       await requireOperator(kernel, user)
       const accounts = []
-      for (const account of await storedByAccounts(kernel.db, { most: MOST_LISTED })) {
+      for (const account of await storedByAccounts(kernel, { most: MOST_LISTED })) {
         const limit = await storageLimit(kernel, account)
         accounts.push({ id: account.id, email: account.email, ...sumOf(account, limit) })
       }
       const { installationBytes, storageBytes } = config.accounts
       return {
-        used: await storedByAll(kernel.db),
+        used: await storedByAll(kernel, kernel.db),
         limit: installationBytes,
         account_limit: storageBytes,
         is_public: !isLoopback(config.origins.app),

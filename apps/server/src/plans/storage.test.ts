@@ -228,7 +228,7 @@ test('an installation takes no more than its ceiling, whoever sends', async () =
       'The storage of this installation is full. Please tell the people who run it.',
     ])
     expect((await announce(20 * MB, second)).status).toBe(200)
-    expect(await storedByAll(small.kernel.db)).toBe(50 * MB)
+    expect(await storedByAll(small.kernel, small.kernel.db)).toBe(50 * MB)
   } finally {
     await small.close()
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Trx } from '../kernel/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from './table.ts'
 
@@ -101,9 +100,4 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
     onChange: (listener) => void listeners.push(listener),
     onHearing: (listener) => void hearingListeners.push(listener),
   }
-}
-
-/** Tells every capability that wants to know of a change of the feed, inside the transaction that makes it. */
-export async function tellFeedChanged(trx: Trx, kernel: Kernel, showId: number): Promise<void> {
-  for (const { feedChanged } of kernel.capabilities) await feedChanged?.(trx, kernel, showId)
 }

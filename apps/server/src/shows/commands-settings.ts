@@ -6,11 +6,11 @@ import type { Updateable } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { Failure, invalid } from '../kernel/failure.ts'
 import { feedHtml, sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets-places.ts'
-import { moveStatistics } from '../metrics/commands-queue.ts'
 import type { Copies } from '../parts/commands.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { publish } from './commands.ts'
@@ -40,7 +40,7 @@ export async function updateShow(kernel: Kernel, show: PermittedShow, body: Sett
       if (!gone) return null
       await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()
-      if (next.time_zone !== row.time_zone) await kernel.jobs.enqueue(trx, moveStatistics, {})
+      if (next.time_zone !== row.time_zone) await publishEvent(trx, kernel, 'show.time_zone_changed', { show_id: row.id })
       return { row: await publish(trx, kernel, row.id, 'show'), gone }
     })
     if (saved) {

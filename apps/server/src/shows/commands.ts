@@ -9,6 +9,7 @@ import { type Insertable, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable, Trx } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { invalid, refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live.ts'
@@ -18,7 +19,7 @@ import { requireRoomForShow } from '../plans/queries.ts'
 import { enqueueProcessing } from '../uploads/commands-queue.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { isChanging, tellFeedChanged } from './commands-changes.ts'
+import { isChanging } from './commands-changes.ts'
 import { choiceProblems } from './rules.ts'
 import { MEMBERS_LATER } from './rules-privacy.ts'
 import type { RetiredSlugTable, ShowRow, ShowTable } from './table.ts'
@@ -41,6 +42,14 @@ export async function createShow(
     const chosen = Object.entries({ author, language_id, category_id, time_zone }).filter(([, value]) => value !== undefined)
     return insertShow(trx, kernel, user, { podcast_title: name, ...Object.fromEntries(chosen) })
   })
+}
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** The feed, or a page, of a podcast may look different. */
+    'feed.changed': { show_id: number }
+    'show.time_zone_changed': { show_id: number }
+  }
 }
 
 type NewShow = Partial<Insertable<ShowTable>> & { podcast_title: string; wantedSlug?: string | undefined }
@@ -210,7 +219,7 @@ async function freeShowSlug(trx: Trx, name: string): Promise<string> {
 /** Raises the revision and tells the open pages. */
 export async function publish(trx: Trx, kernel: Kernel, showId: number, change: 'show' | 'removed'): Promise<ShowRow> {
   const show = await touchShow(trx, showId, kernel.clock.now())
-  await tellFeedChanged(trx, kernel, showId)
+  await publishEvent(trx, kernel, 'feed.changed', { show_id: showId })
   await announce(trx, 'show', showId, { show_id: showId, episode_id: null, change })
   return show
 }

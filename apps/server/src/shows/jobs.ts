@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { withOwnStorage } from '../operations/commands-mark.ts'
+import { withOwnStorage } from '../stored-files/commands-mark.ts'
 import { eraseShow } from './commands.ts'
 import { forgetPictures, removePictures } from './commands-privacy.ts'
 import { expiredShows } from './queries.ts'

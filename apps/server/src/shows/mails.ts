@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { framedMail, hostOf } from '../kernel/mail-frame.ts'
 import { inLanguage } from '../kernel/mail-template.ts'
-import type { QueuedMail } from '../operations/commands.ts'
+import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { TRANSFER } from './mails-copy.ts'
 
 /** `language`: of who reads the mail; null where it is not known. */

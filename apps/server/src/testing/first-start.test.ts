@@ -9,7 +9,7 @@ import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/database.ts'
 import { migrationNames } from '../kernel/migrations.ts'
-import { readMarks } from '../operations/commands-mark.ts'
+import { readMarks } from '../stored-files/commands-mark.ts'
 
 const url = process.env.TEST_DATABASE_URL
 const name = `podstead_first_${randomBytes(6).toString('hex')}`

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outsideFailure } from '../kernel/failure-outside.ts'
 import { createMail } from '../kernel/mail.ts'
 import { createStorage } from '../kernel/storage.ts'
-import { deliverMail } from '../operations/commands.ts'
+import { deliverMail } from '../outgoing-mail/commands.ts'
 import { type Fault, startChaosProxy } from './chaos-proxy.ts'
 import { createWorld, type World } from './world.ts'
 

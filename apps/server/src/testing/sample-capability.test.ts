@@ -12,6 +12,7 @@ import { capabilities } from '../capabilities.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { Capability, TableOfPodcast } from '../kernel/capability.ts'
 import { defineJob, done, job } from '../kernel/jobs.ts'
+import { storedBy } from '../plans/queries-storage.ts'
 import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from './scheduled-job.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -26,7 +27,7 @@ const notes: TableOfPodcast = {
   archived: 'never',
   files: [
     { column: 'picture_key', prefix: 'artwork/', type: 'picture_type' },
-    { column: 'recording_key', prefix: 'recordings/' },
+    { column: 'recording_key', prefix: 'recordings/', bytes: 'recording_bytes' },
   ],
 }
 const sample: Capability = {
@@ -65,7 +66,7 @@ beforeAll(async () => {
   await sql`create table sample_notes (
     id bigint generated always as identity primary key,
     show_id bigint references shows on delete cascade, episode_id bigint references episodes on delete cascade,
-    words text not null, picture_key text, picture_type text, recording_key text)`.execute(world.kernel.db)
+    words text not null, picture_key text, picture_type text, recording_key text, recording_bytes bigint)`.execute(world.kernel.db)
 })
 afterAll(() => world.close())
 
@@ -81,8 +82,8 @@ async function addNote(column: 'show_id' | 'episode_id', id: number, words: stri
   const [picture_key, recording_key] = [randomUUID(), `recordings/${randomUUID()}`]
   await world.kernel.storage.put(originalKey(picture_key, 'png'), Readable.from([words]), { contentType: 'image/png' })
   await world.kernel.storage.put(recording_key, Readable.from([words]), { contentType: 'audio/mpeg' })
-  await sql`insert into sample_notes (${sql.ref(column)}, words, picture_key, picture_type, recording_key)
-    values (${id}, ${words}, ${picture_key}, 'image/png', ${recording_key})`.execute(world.kernel.db)
+  await sql`insert into sample_notes (${sql.ref(column)}, words, picture_key, picture_type, recording_key, recording_bytes)
+    values (${id}, ${words}, ${picture_key}, 'image/png', ${recording_key}, 5000)`.execute(world.kernel.db)
   return { words, picture_key, recording_key }
 }
 async function notesOf(column: 'show_id' | 'episode_id', id: number): Promise<Note[]> {
@@ -147,6 +148,15 @@ test('sweeps leave what its rows name and take the rest', async () => {
   world.clock.advance(1.1 * DAY)
   await sweep('uploads.sweep')
   expect([await exists(String(recording_key)), await exists(orphan)]).toEqual([true, false])
+})
+
+test('its files count for what the account stores, and as removed once their podcast is deleted', async () => {
+  const owner = await world.person()
+  const show = await buildShow(world.kernel, { user: owner.user })
+  await addNote('show_id', show.id, 'large')
+  expect(await storedBy(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 5000, removed: 0, waiting: 0 })
+  await owner.call(deleteShow, { params: { id: show.id } })
+  expect(await storedBy(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 0, removed: 5000, waiting: 0 })
 })
 
 test('a podcast that is erased takes its rows and files along', async () => {

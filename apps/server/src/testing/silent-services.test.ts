@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { JobDefinition } from '../kernel/jobs.ts'
-import { queueMail } from '../operations/commands.ts'
-import { operationsJobs } from '../operations/jobs.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
+import { mailJobs } from '../outgoing-mail/jobs.ts'
 import { checkFeed } from '../pings/commands-announce.ts'
 import { pingJobs } from '../pings/jobs.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -81,7 +81,7 @@ test('while mails and pings hang, audio is processed, and pages load and say wha
       })
     await kernel.jobs.enqueue(trx, checkFeed, { show_id: show.id })
   })
-  const definitions = [...operationsJobs(kernel), ...pingJobs(kernel), ...uploadJobs(kernel)]
+  const definitions = [...mailJobs(kernel), ...pingJobs(kernel), ...uploadJobs(kernel)]
   await kernel.jobs.work(definitions as unknown as JobDefinition[])
   await expect.poll(underWay, { timeout: 30_000 }).toMatchObject({ 'mail.deliver': 2, 'pings.tell': 3 })
 

@@ -14,7 +14,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { Live } from '../kernel/live.ts'
 import { createLog } from '../kernel/log.ts'
 import { startSession } from '../kernel/session.ts'
-import { claimStorage } from '../operations/commands-mark.ts'
+import { claimStorage } from '../stored-files/commands-mark.ts'
 import { openTestDatabase } from './database.ts'
 
 /** One test's whole server: a database of its own, real storage in a temporary folder, a clock that stands still. */

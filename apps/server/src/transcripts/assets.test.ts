@@ -3,8 +3,8 @@ import { deleteAsset, deleteEpisodeArtwork, getAssets, SLOTS, uploadAsset, uploa
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { sweepOrphans } from '../operations/commands-sweep.ts'
 import { buildShow } from '../shows/factory.ts'
+import { sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { keepTranscript } from './commands.ts'
 

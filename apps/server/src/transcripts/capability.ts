@@ -9,7 +9,7 @@ export const capability: Capability = {
       episode: 'episode_id',
       copied: 'otherwise',
       archived: 'yes',
-      files: [{ column: 'transcript_key', prefix: 'transcripts/' }],
+      files: [{ column: 'transcript_key', prefix: 'transcripts/', bytes: 'bytes' }],
     },
   },
   files: [{ prefix: 'transcripts/', named: 'stem' }],

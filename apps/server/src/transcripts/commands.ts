@@ -19,7 +19,7 @@ export interface NewTranscript {
 
 /**
  * Keeps a transcript, in the place of the one that the episode had in that format and language. A replaced file, and one whose transaction
- * fails, is swept by night (operations/commands.ts). The caller touches the show.
+ * fails, is swept by night (stored-files/commands-sweep.ts). The caller touches the show.
  */
 export async function keepTranscript(
   kernel: Pick<Kernel, 'storage' | 'clock'>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { sweepOrphans } from '../operations/commands-sweep.ts'
+import { sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { keepTranscript, transcriptFile } from './commands.ts'
 import { transcriptsOf } from './queries.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Capability } from '../kernel/capability.ts'
 import { uploadJobs } from './jobs.ts'
 import { uploads } from './routes.ts'
@@ -18,6 +19,10 @@ export const capability: Capability = {
       ],
     },
   },
+  filesUnderWay: () => sql`
+    select user_id, null::bigint as show_id, coalesce(storage_key, upload_key) as key, coalesce(bytes, declared_bytes) as bytes,
+      false as removed, state <> 'attached' as waiting
+    from uploads where state <> 'attached' or storage_key is not null`,
   files: [
     { prefix: 'originals/', named: 'whole' },
     { prefix: 'archives/', named: 'whole' },

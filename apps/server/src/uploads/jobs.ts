@@ -10,7 +10,7 @@ import { giveUpAudio, processAudio, sweepWork } from '../media/commands.ts'
 import { giveUpAlternate, processAlternate } from '../media/commands-alternate.ts'
 import { giveUpLevel, levelAudio } from '../media/commands-level.ts'
 import { giveUpMeasuring, measureAudio } from '../media/commands-loudness.ts'
-import { withOwnStorage } from '../operations/commands-mark.ts'
+import { withOwnStorage } from '../stored-files/commands-mark.ts'
 import { sweepUploads } from './commands.ts'
 import {
   measureLoudness,

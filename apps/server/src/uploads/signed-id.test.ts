@@ -119,7 +119,7 @@ test('a day later the sweep has taken what nothing names, and left what somethin
     `artwork/${show.artwork_key}/original.jpg`,
     `artwork/${show.artwork_key}/600.jpg`,
     'artwork/show-drawn-0123456789ab/original.png',
-    'exports/some.csv',
+    'reports/some.json',
   ]
   const orphans = [
     `originals/aa/${randomUUID()}.mp3`,

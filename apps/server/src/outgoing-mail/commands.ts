@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { userByEmail } from '../accounts/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { defineJob } from '../kernel/jobs.ts'
@@ -62,7 +61,7 @@ export async function deliverMail(
 ): Promise<'sent' | 'repeated' | 'unwanted'> {
   const before = await kernel.db.selectFrom('sent_mails').select('message_id').where('message_id', '=', mail.messageId).executeTakeFirst()
   if (before) return 'repeated'
-  const account = await userByEmail(kernel.db, mail.to)
+  const account = await kernel.db.selectFrom('users').select('deleted_at').where('email', '=', mail.to.toLowerCase()).executeTakeFirst()
   if (account?.deleted_at && !isForDeletedAccount) return 'unwanted'
   crashPoint('mail: before sending')
   await kernel.mail.send(mail)
@@ -74,4 +73,9 @@ export async function deliverMail(
     .execute()
   crashPoint('mail: recorded')
   return 'sent'
+}
+
+/** Forgets mails that were sent before then: no queue holds one that long. */
+export async function forgetSentMails({ db }: Kernel, before: Date): Promise<void> {
+  await db.deleteFrom('sent_mails').where('sent_at', '<', before).execute()
 }

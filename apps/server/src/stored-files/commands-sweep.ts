@@ -3,12 +3,13 @@ import { storedKinds } from '../kernel/capability-files.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { conflict } from '../kernel/failure.ts'
+import { installationValue, removeInstallationValue, setInstallationValue } from '../kernel/installation.ts'
 import { defineJob } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
 import { markProblem } from './commands-mark.ts'
-import { kindOf, unnamed } from './queries-files.ts'
-import { describeSweep, isPurgeable, needsConfirmation, type SweepSize, sizeOf, TRASH, trashedFrom, trashKey } from './rules-files.ts'
+import { kindOf, unnamed } from './queries.ts'
+import { describeSweep, isPurgeable, needsConfirmation, type SweepSize, sizeOf, TRASH, trashedFrom, trashKey } from './rules.ts'
 
 export interface StoredFile {
   key: string
@@ -88,18 +89,18 @@ export async function sweepOrphans(kernel: Kernel, before: Date, confirmed: Conf
     crashPoint('sweep: file moved')
   }
   await purgeTrash(kernel)
-  await kernel.db.deleteFrom('installation').where('name', '=', HELD).execute()
+  await removeInstallationValue(kernel.db, HELD)
   if (moved) kernel.log.info({ moved }, 'orphaned files were moved to the trash')
   return { moved, held: null }
 }
 
 /** Why the last sweep removed nothing; null when it did its work. */
 export async function heldSweep({ db }: { db: Queryable }): Promise<HeldReason | null> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', HELD).executeTakeFirst()
-  if (!row) return null
+  const held = await installationValue(db, HELD)
+  if (held === null) return null
   // Earlier versions wrote the text alone.
-  if (!row.value.startsWith('{')) return { cause: 'installation', text: row.value, at: null, size: null, isConfirmed: false }
-  return JSON.parse(row.value) as HeldReason
+  if (!held.startsWith('{')) return { cause: 'installation', text: held, at: null, size: null, isConfirmed: false }
+  return JSON.parse(held) as HeldReason
 }
 
 /**
@@ -129,11 +130,7 @@ async function hold({ db, log, clock }: Kernel, reason: Pick<HeldReason, 'cause'
 
 async function writeHeld(db: Queryable, held: HeldReason): Promise<void> {
   const value = JSON.stringify(held)
-  await db
-    .insertInto('installation')
-    .values({ name: HELD, value })
-    .onConflict((c) => c.column('name').doUpdateSet({ value }))
-    .execute()
+  await setInstallationValue(db, HELD, value)
 }
 
 async function orphansAmong({ db, capabilities }: Kernel, files: StoredFile[]): Promise<StoredFile[]> {

@@ -1,4 +1,4 @@
-import { countOf } from './rules-files.ts'
+import { countOf } from './rules.ts'
 
 /** What a start finds in the database and in the storage. */
 export interface MarkFacts {

@@ -4,10 +4,11 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Config } from '../kernel/config.ts'
 import { StartRefusal } from '../kernel/failure-start.ts'
+import { addInstallationValue, installationValue, setInstallationValue } from '../kernel/installation.ts'
 import { type JobOutcome, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing, type Storage } from '../kernel/storage.ts'
-import { countFiles, sampleFiles } from './queries-files.ts'
+import { countFiles, sampleFiles } from './queries.ts'
 import { judgeMarks, MAX_COUNTED_FILES, mismatchWords, type Places } from './rules-mark.ts'
 
 /** Where the storage says which installation it belongs to; the database says it in `installation`. */
@@ -25,8 +26,7 @@ export interface Marks {
 export async function readMarks({ db, storage }: Pick<Kernel, 'db' | 'storage'>): Promise<Marks> {
   // The storage first: whoever writes both begins with the database.
   const inStorage = await readStorageMark(storage)
-  const row = await db.selectFrom('installation').select('value').where('name', '=', MARK_NAME).executeTakeFirst()
-  return { storage: inStorage, database: row?.value ?? null }
+  return { storage: inStorage, database: await installationValue(db, MARK_NAME) }
 }
 
 async function readStorageMark(storage: Storage): Promise<string | null> {
@@ -40,11 +40,7 @@ async function readStorageMark(storage: Storage): Promise<string | null> {
 
 /** The same mark on both sides. */
 export async function writeMarks({ db, storage }: Pick<Kernel, 'db' | 'storage'>, mark: string): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ name: MARK_NAME, value: mark })
-    .onConflict((c) => c.column('name').doUpdateSet({ value: mark }))
-    .execute()
+  await setInstallationValue(db, MARK_NAME, mark)
   await storage.put(MARK_KEY, Readable.from([Buffer.from(`${mark}\n`)]), { contentType: 'text/plain' })
 }
 
@@ -65,12 +61,7 @@ export async function claimStorage(kernel: Kernel): Promise<void> {
 /** Several processes may start at once: the mark that came into the database first is the one. */
 async function agreedMark({ db }: Kernel, { database, storage }: Marks): Promise<string> {
   const value = database ?? storage ?? randomUUID()
-  await db
-    .insertInto('installation')
-    .values({ name: MARK_NAME, value })
-    .onConflict((c) => c.doNothing())
-    .execute()
-  return (await db.selectFrom('installation').select('value').where('name', '=', MARK_NAME).executeTakeFirstOrThrow()).value
+  return addInstallationValue(db, MARK_NAME, value)
 }
 
 /** The operator's word that this database and this storage belong together from now on. A new mark, so that a former partner of either is noticed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPurgeable, needsConfirmation } from './rules-files.ts'
+import { isPurgeable, needsConfirmation } from './rules.ts'
 import { judgeMarks, type MarkFacts } from './rules-mark.ts'
 
 describe('a sweep needs the word of an operator', () => {

@@ -1,0 +1,10 @@
+export interface SentMailTable {
+  message_id: string
+  sent_at: Date
+}
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    sent_mails: SentMailTable
+  }
+}
