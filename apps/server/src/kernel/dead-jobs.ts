@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Database, Trx } from './database.ts'
 import { DatabaseUnavailable } from './database-outage.ts'
+import { isFirstEffect } from './job-effects.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -33,10 +34,11 @@ export async function bury(boss: PgBoss, database: Database, definitions: JobDef
     if (!entry) return
     const name = entry.sourceName ?? 'unknown'
     const reason = reasonOf(entry)
-    await database.db
-      .insertInto('dead_jobs')
-      .values({ name, data: JSON.stringify(entry.data), reason, tries: (entry.sourceRetryCount ?? 0) + 1, retried_at: null })
-      .execute()
+    const row = { name, data: JSON.stringify(entry.data), reason, tries: (entry.sourceRetryCount ?? 0) + 1, retried_at: null }
+    // Telling the owner may fail, or the process end: then all of this runs again, and the list has it already.
+    await database.db.transaction().execute(async (trx) => {
+      if (await isFirstEffect(trx, entry)) await trx.insertInto('dead_jobs').values(row).execute()
+    })
     const definition = byName.get(name)
     const data = definition?.schema.safeParse(entry.data)
     if (definition?.gaveUp && data?.success) await definition.gaveUp(data.data, reason)

@@ -113,6 +113,25 @@ describe('a job', () => {
     await expect.poll(async () => (await dead())[0]?.retried_at, { timeout: 10_000 }).toBeInstanceOf(Date)
   })
 
+  test('that gives up is listed once, although telling its owner fails at first', async () => {
+    const told: string[] = []
+    await start(
+      job(note, {
+        retryLimit: 0,
+        handler: async () => {
+          throw new Error('the disk was on fire')
+        },
+        gaveUp: async ({ note }) => {
+          told.push(note)
+          if (told.length === 1) throw new Error('and so was the telephone')
+        },
+      }),
+    )
+    await jobs.enqueue(database.db, note, { note: 'poison' })
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['poison', 'poison'])
+    expect(await dead()).toHaveLength(1)
+  }, 30_000)
+
   test('that looks at everything waits once however often it is asked for, and runs alone', async () => {
     const log: string[] = []
     let letGo = () => {}
