@@ -1,4 +1,5 @@
-import { done, type JobOutcome, skipped } from '../kernel/jobs.ts'
+import { isFirstEffect } from '../kernel/job-effects.ts'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { notifyService, type Telling } from './commands-announce.ts'
@@ -9,7 +10,7 @@ import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
 
 /** Tells one service once. What it answers is kept; where a later try may help, one follows. */
-export async function tell(kernel: Kernel, telling: Telling): Promise<JobOutcome> {
+export async function tell(kernel: Kernel, telling: Telling, run: Pick<JobRun, 'id'>): Promise<JobOutcome> {
   const row = await waiting(kernel, telling)
   if (!row) return skipped('a later change is told instead')
   const show = await toldShow(kernel, telling)
@@ -18,7 +19,7 @@ export async function tell(kernel: Kernel, telling: Telling): Promise<JobOutcome
     return skipped('nobody may be told of this podcast')
   }
   const answer = await ask(kernel, telling.service, presentTelling(kernel, show, telling, row))
-  await told(kernel, telling, row, answer)
+  await told(kernel, telling, run, row, answer)
   return answer.error ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`) : done
 }
 
@@ -42,12 +43,20 @@ async function toldShow(kernel: Kernel, { show_id }: Target & { show_id: number 
   return silenceOf(kernel.config.pings, show, itemCount) ? null : show
 }
 
-async function told(kernel: Kernel, telling: Telling, { tries: before }: PingRow, { status, error }: PingAnswer): Promise<void> {
+async function told(
+  kernel: Kernel,
+  telling: Telling,
+  run: Pick<JobRun, 'id'>,
+  { tries: before }: PingRow,
+  { status, error }: PingAnswer,
+): Promise<void> {
   const { show_id, service, target, turn } = telling
   const now = kernel.clock.now()
   const tries = before + 1
   const again = error !== null && error !== 'refused' && tries < MOST_TRIES
   await kernel.db.transaction().execute(async (trx) => {
+    // A run that wrote this and died before it could say so has a later try behind it already: a second one would go on beside it.
+    if (!(await isFirstEffect(trx, run))) return
     await trx
       .updateTable('pings')
       .set({ tries, status, error, tried_at: now, state: state(error, again), ...(error ? {} : { told_at: now }) })

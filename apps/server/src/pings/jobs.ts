@@ -7,7 +7,7 @@ import { tell } from './commands-tell.ts'
 
 export const pingJobs = (kernel: Kernel) => [
   job(checkFeed, { handler: ({ show_id }) => lookAtFeed(kernel, show_id) }),
-  job(notifyService, { concurrency: 4, handler: (telling) => tell(kernel, telling) }),
+  job(notifyService, { concurrency: 4, handler: (telling, run) => tell(kernel, telling, run) }),
   /** Finds what nobody announced: imports, episodes whose minute has come, a job that got lost. */
   job(defineJob('pings.watch', z.unknown()), {
     cron: '* * * * *',
