@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { isActiveAccount } from '../accounts/queries.ts'
 import { keepPicture, pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
+import type { Trx } from '../kernel/database.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { readPicture } from '../kernel/pictures.ts'
@@ -38,7 +39,7 @@ export async function copyPictures(kernel: Kernel, importId: number, run: JobRun
     }
     await copyPicture(kernel, next, run.signal)
   }
-  await giveUpPictures(kernel, importId)
+  await kernel.db.transaction().execute((trx) => giveUpPictures(trx, kernel, importId))
   return done
 }
 
@@ -63,14 +64,12 @@ export async function measureArtwork(kernel: Kernel): Promise<void> {
 }
 
 /** Nothing waits any longer for pictures that did not come. */
-export async function giveUpPictures(kernel: Kernel, importId: number): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
-    await trx.updateTable('import_pictures').set({ done: true }).where('import_id', '=', importId).execute()
-    await finishWhenDone(trx, kernel, importId)
-  })
+async function giveUpPictures(trx: Trx, kernel: Kernel, importId: number): Promise<void> {
+  await trx.updateTable('import_pictures').set({ done: true }).where('import_id', '=', importId).execute()
+  await finishWhenDone(trx, kernel, importId)
 }
 
-/** The job gave up: the creator reads what did not come along. */
+/** The job gave up: the creator reads what did not come along, once, however often this is said. */
 export async function breakOffPictures(kernel: Kernel, importId: number): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const missing = await trx
@@ -83,8 +82,8 @@ export async function breakOffPictures(kernel: Kernel, importId: number): Promis
       await addNote(trx, importId, 'artwork', 1, () => 'The artwork of the podcast did not come along. The server was interrupted.')
     if (missing.some(({ person_id }) => person_id !== null))
       await addNote(trx, importId, 'person-picture', 1, () => 'Pictures of people did not come along.')
+    await giveUpPictures(trx, kernel, importId)
   })
-  await giveUpPictures(kernel, importId)
 }
 
 type Wanted = ImportRow & { picture_id: number; person_id: number | null; url: string; replaces: string | null }
@@ -94,6 +93,15 @@ async function copyPicture(kernel: Kernel, { picture_id, person_id, url, replace
   const shape = person_id === null ? ('square' as const) : ('any' as const)
   const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape })
   await kernel.db.transaction().execute(async (trx) => {
+    const waiting = await trx
+      .updateTable('import_pictures')
+      .set({ done: true })
+      .where('id', '=', picture_id)
+      .where('done', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    // A run that was taken for dead may end after the one in its place.
+    if (!waiting) return
     if (kept && person_id === null) {
       await replaceArtwork(trx, found.show_id, replaces, kept)
     } else if (kept) {
@@ -106,7 +114,6 @@ async function copyPicture(kernel: Kernel, { picture_id, person_id, url, replace
           : { code: 'person-picture', message: 'Pictures of people did not come along.' }
       await addNote(trx, found.id, note.code, 1, () => note.message)
     }
-    await trx.updateTable('import_pictures').set({ done: true }).where('id', '=', picture_id).execute()
     if (kept) await touchShow(trx, found.show_id, kernel.clock.now())
   })
 }

@@ -10,6 +10,7 @@ import { buildShow } from '../shows/factory.ts'
 import type { ShowTable } from '../shows/table.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld } from '../testing/world.ts'
+import { breakOffPictures, copyPictures } from './commands-pictures.ts'
 import { importJobs } from './jobs.ts'
 
 let close: (() => Promise<void>)[] = []
@@ -76,4 +77,24 @@ test('artwork of earlier imports, whose size was not written down, is measured',
   await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('imports.measure-artwork'), {})
   await jobs('imports.measure-artwork')
   expect((await show()).artwork_px).toBe(1600)
+})
+
+test('two runs at once, and one that gives up twice, say what did not come along once', async () => {
+  const { world, id, jobs } = await begun()
+  const { db } = world.kernel
+  await jobs('imports.read')
+  const { id: importId } = await db.selectFrom('imports').select('id').where('show_id', '=', id).executeTakeFirstOrThrow()
+  await db.updateTable('import_pictures').set({ url: 'http://127.0.0.1:9/gone.jpg' }).where('import_id', '=', importId).execute()
+  const run = { id: 'one', tries: 1, signal: AbortSignal.timeout(30_000) }
+  await Promise.all([copyPictures(world.kernel, importId, run), copyPictures(world.kernel, importId, run)])
+  const noted = async () =>
+    (await db.selectFrom('imports').select('warnings').where('id', '=', importId).executeTakeFirstOrThrow()).warnings
+  const counts = async () => (await noted()).filter(({ code }) => code === 'artwork').map(({ count }) => count)
+  expect(await counts()).toEqual([1])
+
+  await db.updateTable('imports').set({ warnings: '[]' }).where('id', '=', importId).execute()
+  await db.updateTable('import_pictures').set({ done: false }).where('import_id', '=', importId).execute()
+  await breakOffPictures(world.kernel, importId)
+  await breakOffPictures(world.kernel, importId)
+  expect(await counts()).toEqual([1])
 })
