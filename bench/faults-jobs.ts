@@ -63,13 +63,7 @@ export const WORKER_JOBS: JobKind[] = [
   {
     ...fromScenario('archive import', 'archives: episode added'),
     child: { name: 'isolated child', command: /isolated-child/ },
-    // A file that ends the process which reads it is not tried again: its import fails with a reason, and makes no podcast.
-    async state({ db }, { otherId }) {
-      const found = db.selectFrom('archive_imports').selectAll().where('user_id', '=', otherId)
-      const { state, message, show_id } = await found.executeTakeFirstOrThrow()
-      return [state, message.includes('memory and time'), show_id]
-    },
-    after: ['failed', true, null],
+    // Ended from outside says nothing of the file: it is read again, once, and the podcast is whole.
   },
   fromConversion({ seconds: SHORT_SECONDS, point: 'processing: after decoding' }),
   fromConversion({ seconds: LONG_SECONDS, child: { name: 'ffmpeg', command: /ffmpeg .*-i / } }),
