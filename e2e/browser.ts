@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-export interface FoundBrowser {
+interface FoundBrowser {
   path: string
   /** How it was found, for the log. */
   source: 'CHROME_PATH' | 'installed' | 'npm' | 'apt'

@@ -17,7 +17,7 @@ export interface Arrow extends Place {
 }
 
 /** What the server is built of: no tests, and nothing that only tests use. */
-export function isProduct({ path }: Pick<SourceFile, 'path'>): boolean {
+function isProduct({ path }: Pick<SourceFile, 'path'>): boolean {
   return !/\.test\.tsx?$|\/factory[\w-]*\.ts$|\/src\/testing\//.test(path)
 }
 
@@ -75,7 +75,7 @@ export function slicesWithoutFloor(files: SourceFile[], floors = FLOORS): Place[
  * Who may write a table: whoever declares it in its capability.ts, or whose row type it has where nobody does. Tables of the ground, and
  * those without a row type, are written by the ground as well as by the slice that declares them for it.
  */
-export function tableOwners(files: SourceFile[]): Map<string, string[]> {
+function tableOwners(files: SourceFile[]): Map<string, string[]> {
   const declared = tablesIn(files, /^ {2}tables: \{\n([\s\S]*?)^ {2}\}/gm, /^ {4}(\w+): \{/gm)
   const typed = tablesIn(files, /\binterface Tables \{([^}]*)\}/g, /^\s*(\w+):/gm)
   return new Map(

@@ -1,6 +1,6 @@
 /** Pure checks of the lock file and of what the secret scan found. Each answers a line per problem. */
 
-export interface LockedPackage {
+interface LockedPackage {
   version?: string
   resolved?: string
   integrity?: string
@@ -40,7 +40,7 @@ const WITHOUT_INTEGRITY = /^@biomejs\/cli-(android-(arm64|x64)|darwin-(arm64|x64
 const BANNED_IN_PRODUCTION = ['s3rver', 'dicer', 'smtp-server']
 
 /** Values of tests that look like secrets and open nothing. */
-export const SECRET_EXCEPTIONS: { path: string; rule: string; reason: string }[] = [
+const SECRET_EXCEPTIONS: { path: string; rule: string; reason: string }[] = [
   { path: 'apps/server/src/chapters/chapters.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },
   { path: 'apps/server/src/imports/hostile.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },
   { path: 'apps/server/src/kernel/outbound-address.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },

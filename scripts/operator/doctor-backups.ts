@@ -19,7 +19,7 @@ export async function examineBackups(config: Config): Promise<Finding[]> {
   }
 }
 
-export async function examineReports(storage: Storage, now = systemClock.now()): Promise<Finding[]> {
+async function examineReports(storage: Storage, now = systemClock.now()): Promise<Finding[]> {
   const episodes = await countSound(storage)
   return [
     { name: 'backup', ...backupFinding(await readBackupReport(storage), { now, episodes }) },

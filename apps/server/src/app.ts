@@ -24,7 +24,7 @@ import { parseJsonBodies } from './kernel/serve-json.ts'
 /** Longer than proxies keep theirs, so that none sends into a connection that is just being closed. */
 const KEEP_ALIVE_MS = 72_000
 
-export const DASHBOARD_DIR = join(import.meta.dirname, '../../dashboard/dist')
+const DASHBOARD_DIR = join(import.meta.dirname, '../../dashboard/dist')
 
 export interface AppOptions {
   onRoute?: (route: RouteOptions) => void

@@ -46,7 +46,7 @@ const mediums: FeedMedium[] = [
   'musicL',
   'courseL',
 ]
-export const anyLiveItem: fc.Arbitrary<FeedLiveItem> = fc.record({
+const anyLiveItem: fc.Arbitrary<FeedLiveItem> = fc.record({
   status: fc.constantFrom('pending' as const, 'live' as const, 'ended' as const),
   start: second,
   end: maybe(second),

@@ -178,7 +178,7 @@ export function onEnded(listener: (item: PlayerItem) => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-/** For tests: another source of sound instead of an <audio> element. */
+/** @internal For tests: another source of sound instead of an <audio> element. */
 export function replaceSound(next: Sound): void {
   sound = listenTo(next)
   change(NOTHING)

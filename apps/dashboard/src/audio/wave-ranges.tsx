@@ -27,7 +27,7 @@ interface Props {
 /** A stretch with less room than this goes without its name. */
 const NAME_PX = 70
 /** A soundbite lasts a second at least (decision G125). */
-export const SHORTEST_RANGE = 1
+const SHORTEST_RANGE = 1
 
 /** Stretches with handles at both ends, and a wave on which new ones are drawn. */
 export function WaveRanges({ ranges, onSelect, onChange, onDraw }: Props) {

@@ -47,7 +47,7 @@ export function isVideo(name: string): boolean {
 }
 
 /** 'mp3', without the dot. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   const match = /\.([A-Za-z0-9]+)$/.exec(name)
   return match?.[1]?.toLowerCase() ?? ''
 }
@@ -58,7 +58,7 @@ export function normalExtensions(files: readonly { file_extension: string }[]): 
 }
 
 /** '.mp3, .wav, .m4a', as the server writes it. */
-export function typesText(extensions: readonly string[]): string {
+function typesText(extensions: readonly string[]): string {
   return extensions.map((extension) => `.${extension}`).join(', ')
 }
 

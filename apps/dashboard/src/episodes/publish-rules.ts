@@ -7,7 +7,7 @@ import { PUBLISH } from './copy.ts'
 
 type Saved = Pick<Episode, 'is_draft' | 'audio_date' | 'publication'>
 
-export function isFuture(instant: string | Date | null, now: Date): boolean {
+function isFuture(instant: string | Date | null, now: Date): boolean {
   return instant !== null && new Date(instant).getTime() > now.getTime()
 }
 

@@ -81,7 +81,7 @@ export function SoundCheck({ episode, report, onReload }: Props) {
 }
 
 /** The numbers, each with what it means. */
-export function Measures({ report }: { report: AudioReport }) {
+function Measures({ report }: { report: AudioReport }) {
   return (
     <dl className={classes.measures}>
       {measuresOf(report).map(({ label, value, text }) => (

@@ -120,7 +120,7 @@ function instantOf(date: string): string {
   return date && `${date}T12:00:00.000Z`
 }
 
-export const isTrailerWrong = ({ title, url, date }: TrailerRow) => title.trim() === '' || !isWebAddress(url) || date === ''
+const isTrailerWrong = ({ title, url, date }: TrailerRow) => title.trim() === '' || !isWebAddress(url) || date === ''
 export const isEmptyShow = ({ feed_guid, feed_url, title }: RemoteShow) => `${feed_guid}${feed_url}${title}`.trim() === ''
 /** It has to be told from others: by its address or by its GUID. */
 export const isRemoteWrong = ({ feed_guid, feed_url }: RemoteShow) =>

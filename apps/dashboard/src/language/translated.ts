@@ -1,5 +1,5 @@
 /** The same shape with other words: texts stay texts, functions keep their arguments, lists their length. */
-export type Translated<T> = T extends string
+type Translated<T> = T extends string
   ? string
   : T extends number | boolean | null | undefined
     ? T

@@ -87,7 +87,7 @@ export function ShareTable({ label, breakdown, renderName, marked, onMark, pageS
 }
 
 /** The row's name in the chosen language; places with what they lie in. */
-export function nameOf({ value, name, country_code }: Row, dimension: Dimension): string {
+function nameOf({ value, name, country_code }: Row, dimension: Dimension): string {
   if (!value) return dimension === 'referrer' ? OVERVIEW.noReferrer : OVERVIEW.unknown
   if (dimension === 'hour') return `${value}:00`
   const country = country_code ? countryName(country_code) : ''

@@ -8,7 +8,7 @@ export const COUNTRY_OF_NUMBER: ReadonlyMap<string, string> = new Map(
 )
 
 /** Lands that have no number of their own on the map, by its name for them. */
-export const COUNTRY_OF_NAME: Readonly<Record<string, string>> = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' }
+const COUNTRY_OF_NAME: Readonly<Record<string, string>> = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' }
 
 /** Two letters of a land of the map; empty for glaciers and others that belong to no country alone. */
 export function codeOfLand(id: string | number | undefined, name: string): string {

@@ -1,6 +1,6 @@
 import { PERSON_LINKS, type Person } from '@podstead/contract/people'
 
-export type PersonLink = (typeof PERSON_LINKS)[number]
+type PersonLink = (typeof PERSON_LINKS)[number]
 
 /** What the form of a person holds. */
 export interface PersonValues extends Record<PersonLink, string> {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-export type MomentValue = 'publication' | 'now'
+type MomentValue = 'publication' | 'now'
 
 export interface Moment {
   value: MomentValue

@@ -76,7 +76,7 @@ export function formErrorsOf(errors: Record<string, string>): Record<string, str
 }
 
 /** What is merged together, and how it reads in the merge notice. Ids of lists read as such: their names are in lists that may not be loaded. */
-export const UNITS: readonly MergeUnit[] = [
+const UNITS: readonly MergeUnit[] = [
   { label: GENERAL.name, fields: ['podcast_title', 'show_name_editable'] },
   { label: GENERAL.description, fields: ['description'], say: (show) => textOf(show.description ?? '') },
   { label: GENERAL.author, fields: ['author'] },

@@ -4,7 +4,7 @@ import type { RequestExplanation, RequestRow } from '@podstead/contract/metrics-
 import { SHOW } from './show.ts'
 
 /** Answers of the server about the numbers of show 7, for tests. */
-export const OPTIONS = [
+const OPTIONS = [
   { value: 'today', label: 'Today', from_date: '2026-03-31', to_date: '2026-03-31' },
   { value: 'yesterday', label: 'Yesterday', from_date: '2026-03-30', to_date: '2026-03-30' },
   { value: 'last_7_days', label: 'Last 7 days', from_date: '2026-03-24', to_date: '2026-03-30' },

@@ -29,6 +29,7 @@ export function showAlert(alert: AlertMessage): () => void {
   return close
 }
 
+/** @internal Between tests. */
 export function clearAlerts(): void {
   set([])
 }

@@ -1,5 +1,5 @@
 /** The mark: a roof over a sound. Its colours follow the text around it; the roof is the light in the window. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden strokeLinecap="round" strokeLinejoin="round">
       <rect width="32" height="32" rx="8.5" fill="#14342B" />

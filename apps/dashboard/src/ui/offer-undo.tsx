@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
 /** Long enough to be reached by keyboard. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 
 /** The toast after a deletion, with the way back; `undo` is the button's word. */
 export function offerUndo(message: string, undo: string, onUndo: () => void): void {

@@ -32,10 +32,7 @@ export function RoleSelect({ roles, value, onChange, ...rest }: Props) {
 }
 
 /** Options by group, in the order of the taxonomy; codes that it does not know (they came with an import) keep their name. */
-export function groupsOf(
-  roles: readonly RoleEntry[],
-  chosen: readonly string[],
-): { group: string; items: { value: string; label: string }[] }[] {
+function groupsOf(roles: readonly RoleEntry[], chosen: readonly string[]): { group: string; items: { value: string; label: string }[] }[] {
   const groups = Map.groupBy(roles, ({ group_title }) => group_title)
   const unknown = chosen.filter((code) => !roles.some((role) => role.code === code))
   return [

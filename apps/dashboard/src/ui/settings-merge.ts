@@ -4,7 +4,7 @@ import { UI } from './copy.ts'
 
 /** What a save sends: only what was changed. */
 export type SettingsChange = Omit<BodyInput<typeof updateShow>, 'settings_version'>
-export type SettingsField = keyof SettingsChange
+type SettingsField = keyof SettingsChange
 
 /** Fields that only make sense together are kept, or given up, together. */
 export interface MergeUnit {

@@ -28,7 +28,6 @@ import { requireCaptcha } from './service.ts'
 import type { TicketRow, UserRow } from './table.ts'
 
 export { restoreAccount } from './commands-deletion.ts'
-export { confirmUser, createUser } from './commands-operator.ts'
 
 /** What people ask for by address, signed out. */
 type MailedTicket = 'confirm' | 'reset'

@@ -10,8 +10,9 @@ import { deleteShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildUpload } from '../uploads/factory.ts'
-import { confirmUser, createUser, restoreAccount } from './commands.ts'
+import { restoreAccount } from './commands.ts'
 import { eraseAccounts } from './commands-deletion.ts'
+import { confirmUser, createUser } from './commands-operator.ts'
 import { buildSecondFactor, FACTORY_PASSWORD } from './factory.ts'
 
 let world: World

@@ -5,7 +5,7 @@ export const ARTWORK_SIZES = [256, 600, 1400, 3000] as const
 export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
 
 /** Widths of the pictures of the public pages, which keep their shape: a card, a column, a whole screen. */
-export const IMAGE_WIDTHS = [600, 1200, 2400] as const
+const IMAGE_WIDTHS = [600, 1200, 2400] as const
 /** Of the pictures of chapters: apps show them as large as a phone is wide. */
 export const CHAPTER_WIDTH = 1200
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]

@@ -15,7 +15,7 @@ import type { Snapshot, WrittenTable } from './rules.ts'
 const ROWS_AT_ONCE = 1000
 const CHARACTERS_AT_ONCE = 4_000_000
 /** The row of `installation` that keeps servers from starting on what is not whole yet. */
-export const RESTORING = 'restore.unfinished'
+const RESTORING = 'restore.unfinished'
 
 export class DamagedBackup extends Error {}
 
@@ -50,7 +50,7 @@ export function loadedMark({ id }: Pick<Snapshot, 'id'>): string {
 }
 
 /** Noted in the database itself, because servers on other machines see nothing else of a restore. */
-export async function markUnfinished(db: Db | Trx, id: string): Promise<void> {
+async function markUnfinished(db: Db | Trx, id: string): Promise<void> {
   await setInstallationValue(db, RESTORING, id)
 }
 

@@ -9,7 +9,7 @@ import { hasTable, restoreMark } from './queries.ts'
 import { isBackedUp } from './rules.ts'
 
 /** An installation that a restore has begun to fill and has not finished. */
-export class HalfRestored extends StartRefusal {
+class HalfRestored extends StartRefusal {
   constructor() {
     super(
       'This installation is half restored: a restore was broken off. Run `npm run podstead -- restore DIR` again with the same backup; it goes on where it was.',

@@ -55,7 +55,7 @@ export async function receiveChapters(
 }
 
 /** Chapters of a file on this machine. @throws ChaptersUnreadable, MediaRefusal */
-export async function chaptersInFile(kernel: Pick<Kernel, 'media' | 'storage'>, path: string, addressOf: AddressOf): Promise<ReadFile> {
+async function chaptersInFile(kernel: Pick<Kernel, 'media' | 'storage'>, path: string, addressOf: AddressOf): Promise<ReadFile> {
   const kind = await soundKind(kernel, path)
   if (kind === null) {
     if ((await stat(path)).size > MOST_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')

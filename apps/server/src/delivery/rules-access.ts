@@ -1,7 +1,7 @@
 import type { Listener } from '../visibility/rules.ts'
 
 /** What every answer of a private show says to caches, search engines and the pages that a listener goes to next (PRIV-04). */
-export const PRIVATE_HEADERS = {
+const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',

@@ -64,6 +64,6 @@ export function alternateUrl(kernel: Pick<Kernel, 'config'>, row: AlternateEnclo
 }
 
 /** For the owner's own player. */
-export function audioPreviewUrl(kernel: Kernel, file: { id: number }): string {
+function audioPreviewUrl(kernel: Kernel, file: { id: number }): string {
   return `${kernel.config.origins.media}/preview/audio/${previewTicket(kernel, file.id)}`
 }

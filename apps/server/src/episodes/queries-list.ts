@@ -9,7 +9,7 @@ import { publicationSql } from '../visibility/queries.ts'
 import { details } from './queries.ts'
 
 /** Decision G220: all rows up to this many when no page is asked for. */
-export const ALL_ROWS = 1000
+const ALL_ROWS = 1000
 
 type ListQuery = QueryOf<typeof contract.listEpisodes>
 

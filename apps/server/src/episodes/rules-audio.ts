@@ -12,8 +12,8 @@ type Measured = {
 }
 
 /** Apple Podcasts' advice for speech: −16 LUFS ± 1 in stereo; one channel alone sounds as loud at −19. */
-export const STEREO_LUFS = -16
-export const MONO_LUFS = -19
+const STEREO_LUFS = -16
+const MONO_LUFS = -19
 export const HIGHEST_PEAK_DBTP = -1
 
 /** So far from the target nobody reaches for the volume. */

@@ -92,7 +92,7 @@ function isBlockedByAll({ blocks }: ShowRow): boolean {
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
 
-export function liveItemsInFeed(kernel: Pick<Kernel, 'config'>, { liveItems, now }: FeedContent): WholeLiveItem[] {
+function liveItemsInFeed(kernel: Pick<Kernel, 'config'>, { liveItems, now }: FeedContent): WholeLiveItem[] {
   return liveItems.filter((item) => isInFeed(item, now, kernel.config.liveItemHours))
 }
 

@@ -1,5 +1,5 @@
 /** The coding of the answer's bytes (RFC 9110, section 12.5.3), the smallest first. */
-export const CODINGS = ['br', 'gzip', 'identity'] as const
+const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
 /** The best coding that the client takes; identity when it names none of ours. */

@@ -8,7 +8,7 @@ import type { ImportRow } from './table.ts'
 
 export type PermittedImport = Scope<'import', ImportRow>
 
-export const ITEMS_A_PAGE = 100
+const ITEMS_A_PAGE = 100
 
 /** The latest import into a show, or null. */
 export async function latestImport(db: Queryable, show: PermittedShow): Promise<PermittedImport | null> {

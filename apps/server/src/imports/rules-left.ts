@@ -7,7 +7,7 @@ import type { Note } from './table.ts'
 /** What the import does not bring along as it is: files that stay where they are, and what is cut or hidden. */
 
 /** By their code, as lists name them. They are used here, and end with the account there. */
-export const OUTSIDE = {
+const OUTSIDE = {
   'outside-notes': 'Pictures in notes',
   'outside-alternates': 'Other forms of episodes',
   'outside-trailers': 'Trailers',

@@ -12,7 +12,7 @@ export interface StoredKind {
   addresses: StoredColumn[]
 }
 
-export interface StoredColumn {
+interface StoredColumn {
   table: string
   column: string
   isEarly: boolean

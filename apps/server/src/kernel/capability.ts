@@ -44,14 +44,14 @@ interface TableFiles {
 }
 
 /** Rows of accounts, or of the installation as a whole. */
-export interface TableOfHouse extends TableFiles {
+interface TableOfHouse extends TableFiles {
   of?: never
   podcast?: never
   episode?: never
 }
 
 /** Rows that are parts of another table's rows: they go, and are copied and archived, with those. */
-export interface TableOfRow extends TableFiles {
+interface TableOfRow extends TableFiles {
   of: string
   podcast?: never
   episode?: never
@@ -71,7 +71,7 @@ export interface TableOfPodcast extends TableFiles {
 }
 
 /** A kind of stored files. */
-export interface FileKind {
+interface FileKind {
   prefix: string
   /** What rows hold of a key: the whole of it, the folder after the prefix, the file's name up to its ending; nothing of files that stay. */
   named: 'whole' | 'folder' | 'stem' | 'never'
@@ -95,7 +95,7 @@ export interface FileColumn {
   isEarly?: true
 }
 
-export interface SealedColumn {
+interface SealedColumn {
   table: string
   column: string
   /** The column that tells rows apart. */
@@ -104,7 +104,7 @@ export interface SealedColumn {
   place(id: number | string): string
 }
 
-export interface GaugeDeclaration {
+interface GaugeDeclaration {
   name: string
   help: string
   label: string

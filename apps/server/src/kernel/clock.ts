@@ -10,7 +10,10 @@ export type TestClock = Clock & {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** @param start where the clock stands at first; an ISO text or a Date */
+/**
+ * @internal For tests.
+ * @param start where the clock stands at first; an ISO text or a Date
+ */
 export function createTestClock(start: Date | string): TestClock {
   let at = instant(start)
   return {

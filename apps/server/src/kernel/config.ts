@@ -196,5 +196,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The names of the variables, for the documentation's test. */
+/** @internal The names of the variables, for the documentation's test. */
 export const environmentNames = Object.keys(Environment.shape)

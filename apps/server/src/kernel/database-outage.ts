@@ -20,7 +20,7 @@ interface WatchOptions {
   onState(state: 'away' | 'back', cause?: unknown): void
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   /** What is true of the data when no answer comes. */
   saved?: Saved
   /** Gives up after so many milliseconds although the database answers others. */

@@ -7,7 +7,7 @@ import { killGroup } from './media-child.ts'
 import { isolation, NICE, PRLIMIT } from './media-isolation.ts'
 
 /** `signal`: what ended it, if anything did; null with `code` null for one that could not be started. */
-export type Ending = { code: number | null; signal: NodeJS.Signals | null }
+type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
 export type Child = {
   process: ChildProcess

@@ -95,7 +95,7 @@ export async function runIsolatedOnce<Input, Output>(
   return values[0] as Output
 }
 
-/** Ends the children that wait for work; those that work end with their task. */
+/** @internal Ends the children that wait for work; those that work end with their task. */
 export function endIdleChildren(): void {
   for (const { child, timer } of idle.splice(0)) {
     clearTimeout(timer)

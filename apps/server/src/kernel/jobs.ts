@@ -55,7 +55,7 @@ export function job<T>({ name, schema }: JobType<T>, options: Omit<JobDefinition
 }
 
 /** `accountId`: accounts take turns in the queue. `id`: of a job that existed before, because what it did is known under that id. */
-export type EnqueueOptions = { startAfter?: Date; accountId?: number; id?: string; priority?: number }
+type EnqueueOptions = { startAfter?: Date; accountId?: number; id?: string; priority?: number }
 
 export interface Jobs {
   /** Hands over a job inside the business transaction: it exists exactly if the transaction commits. */

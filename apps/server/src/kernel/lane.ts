@@ -9,7 +9,7 @@ import { createRequestFailures } from './serve-failures.ts'
 import { hasSeveralHosts, isHostOf } from './serve-hosts.ts'
 
 /** A request that may be answered before the framework looks at it. */
-export interface Asked {
+interface Asked {
   method: 'GET' | 'HEAD'
   /** Without the query, as it was sent. */
   path: string
@@ -27,7 +27,7 @@ export interface Asked {
  * True when it has answered, or will. False leaves everything to the framework's route, which must answer the same. A promise: it is asked
  * once more when that is settled.
  */
-export type LaneHandler = (asked: Asked, answer: LaneAnswer) => boolean | Promise<unknown>
+type LaneHandler = (asked: Asked, answer: LaneAnswer) => boolean | Promise<unknown>
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 

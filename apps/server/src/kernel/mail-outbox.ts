@@ -16,8 +16,6 @@ export type OutboxMail = {
   headers: Record<string, string>
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 /** Mail on the local disk, for an installation without SMTP: `<id>.json` to show, `<id>.eml` to open in a mail program. */
 export function createOutbox(folder: string) {
   /** Keeps the first mail of a message id, so that a repeated job does not show it twice. */

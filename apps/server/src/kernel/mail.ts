@@ -18,7 +18,7 @@ export type MailOptions = {
   deadlineMs?: number
 }
 
-export type Mailbox = { name?: string; address: string }
+type Mailbox = { name?: string; address: string }
 
 export type OutgoingMail = {
   to: Mailbox | string

@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 /** The part of a logger that media needs. */
-export type MediaLog = { info(facts: object, message: string): void; warn(facts: object, message: string): void }
+type MediaLog = { info(facts: object, message: string): void; warn(facts: object, message: string): void }
 
 export type MediaBinaries = {
   ffmpeg: string

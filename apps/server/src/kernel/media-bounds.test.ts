@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertSound, wavHeader, writeWav } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMedia, type Media, MediaInterrupted, MediaRefusal } from './media.ts'
+import { createMedia, type Media, MediaRefusal } from './media.ts'
 import { findMediaBinaries } from './media-binary.ts'
+import { MediaInterrupted } from './media-facts.ts'
 import { withoutNetwork } from './media-isolation.ts'
 
 const quiet = { info() {}, warn() {} }

@@ -17,7 +17,7 @@ import { MediaRefusal } from './media-facts.ts'
 import { requireSuccess } from './media-outcome.ts'
 
 export type Measured = Loudness & SoundFacts
-export type LevelIntent = {
+type LevelIntent = {
   path: string
   probe: Probe
   outputPath: string

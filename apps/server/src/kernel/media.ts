@@ -25,9 +25,9 @@ import { type ChildReach, childReach } from './media-isolation.ts'
 import { createLoudness, type LoudnessTools } from './media-loudness.ts'
 import { collector, finishedPeaks, requireSuccess } from './media-outcome.ts'
 
-export { MediaInterrupted, type MediaReason, MediaRefusal } from './media-facts.ts'
+export { MediaRefusal } from './media-facts.ts'
 
-export type Tags = { title?: string; artist?: string; album?: string; picture?: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' } }
+type Tags = { title?: string; artist?: string; album?: string; picture?: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' } }
 
 export type ProcessIntent = {
   inputPath: string

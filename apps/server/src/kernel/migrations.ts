@@ -8,7 +8,7 @@ import { StartRefusal } from './failure-start.ts'
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations')
 
 /** The database was made by a newer version: this code would misread it. */
-export class NewerDatabase extends StartRefusal {
+class NewerDatabase extends StartRefusal {
   constructor(unknown: string[]) {
     super(
       `The database was made by a newer version of Podstead: this one does not know ${unknown.join(', ')}. Nothing was changed. Start the newer version again, or restore the backup from before the upgrade (docs/operations.md, Upgrades).`,

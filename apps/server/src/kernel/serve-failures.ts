@@ -4,7 +4,7 @@ import { type Kernel, perKernel } from './kernel.ts'
 import { type Log, redactUrl } from './log.ts'
 
 /** `stream`: after the head of the answer had left, so that all a client sees is a broken connection. */
-export type FailurePlace = 'request' | 'stream' | 'fast-lane'
+type FailurePlace = 'request' | 'stream' | 'fast-lane'
 export interface FailedRequest {
   id: string
   method: string

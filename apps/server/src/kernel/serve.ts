@@ -26,7 +26,7 @@ type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' 
 type ResourceOf<R extends AccessRule> = R['resource'] extends Resource ? R['resource'] : 'none'
 
 /** What a handler gets: the call, and what it is about, which the caller was found to reach. */
-export type Call<E extends Endpoint> = Request<E> & Reached[ResourceOf<E>]
+type Call<E extends Endpoint> = Request<E> & Reached[ResourceOf<E>]
 
 interface Request<E extends Endpoint> {
   params: PathParams<E>

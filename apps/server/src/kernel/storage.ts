@@ -35,7 +35,7 @@ export interface Storage {
 
 export type PutOptions = { contentType: string; cacheControl?: string; maxBytes?: number }
 export type Stored = { bytes: number; sha256: string }
-export type Opened = { stream: Readable; bytes: number; total: number }
+type Opened = { stream: Readable; bytes: number; total: number }
 
 /** An open file. Whoever got it calls `release` once done, and does not use `into` before `done` was called. */
 export interface Reader {

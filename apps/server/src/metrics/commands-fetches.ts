@@ -9,7 +9,7 @@ import { arrayText } from './rules-arrays.ts'
 import { periodOf } from './rules-periods.ts'
 import { freshLists } from './service-lists.ts'
 
-export interface FeedFetch {
+interface FeedFetch {
   showId: number
   ip: string
   agent: string

@@ -132,7 +132,7 @@ type Listener = { name: string; network: NetworkMark | null; place: string; tall
 const addressTallies = perKernel((kernel) => createAddressTallies(kernel.config.counting))
 
 /** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
-export async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Promise<void> {
+async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Promise<void> {
   const days = new Set(requests.map(({ at }) => dayOf(at.getTime())))
   for (const day of days) await listenerNames(kernel, periodOf(day, kernel.config.counting.window))
   await partitionsFor(kernel, days)

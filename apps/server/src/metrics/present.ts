@@ -7,7 +7,7 @@ import type { Dimension } from './table.ts'
 
 const UNKNOWN = 'Unknown'
 
-export function presentRow(
+function presentRow(
   name: string,
   count: number,
   { date = null, code = null }: { date?: string | null; code?: string | null } = {},

@@ -24,9 +24,3 @@ export async function todayOf(db: Queryable, showId: number, now: Date): Promise
 export async function totalDownloads(db: Queryable, showId: number): Promise<number> {
   return countedTotal(db, { showId, episodeId: null })
 }
-
-/** Counted downloads by episode, all time; episodes without any are missing. */
-export async function downloadsByEpisode(db: Queryable, showId: number): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('episode_totals').select(['episode_id', 'downloads']).where('show_id', '=', showId).execute()
-  return new Map(rows.map(({ episode_id, downloads }) => [episode_id, Number(downloads)]))
-}

@@ -45,7 +45,7 @@ export function columnsOf(deltas: ReadonlyMap<string, number>): string[][] {
 }
 
 /** Unknown is empty: a missing app is a value like any other. */
-export function dimensionsOf(row: CountedFacts): [Dimension, string][] {
+function dimensionsOf(row: CountedFacts): [Dimension, string][] {
   return [
     ['country', row.country],
     ['region', placeValue(row.country, row.region)],

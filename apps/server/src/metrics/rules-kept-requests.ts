@@ -1,5 +1,5 @@
 /** `last`: the first of those that are not kept, written down with that as its reason. */
-export type Retention = 'kept' | 'last' | 'dropped'
+type Retention = 'kept' | 'last' | 'dropped'
 
 export interface KeptLimits {
   /** Raw requests of one address on one day. */

@@ -71,7 +71,7 @@ async function lookAgain(kernel: Kernel, before: Held, now: number): Promise<Lis
 }
 
 /** Safe networks have to be looked at again within 90 days (IAB 2.3, step 1.2 rule 1). */
-export const SAFE_MS = 90 * 86_400_000
+const SAFE_MS = 90 * 86_400_000
 
 function usable({ db, clock }: Kernel) {
   const oldest = new Date(clock.now().getTime() - SAFE_MS)

@@ -58,7 +58,7 @@ export function presentLiveHost(kernel: Names, host: Omit<LiveItemHost, 'live_it
 export const PERSON_TAXONOMIES = PERSON_ROLES.map(({ code }) => roleEntry(code))
 
 /** A role that came from elsewhere and is not in the list is named as it came. */
-export function roleEntry(code: string): z.infer<typeof RoleEntry> {
+function roleEntry(code: string): z.infer<typeof RoleEntry> {
   const [group_title = '', role_title = code] = code.split('/')
   const known = roleByCode(code) ?? { group_title, role_title }
   // There are editors of texts and of films.

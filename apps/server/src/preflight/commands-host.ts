@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { OutboundError, type OutboundReason } from '../kernel/outbound.ts'
 
-export type HostAnswer = { status: number; headers: Record<string, string> } | { reason: OutboundReason }
+type HostAnswer = { status: number; headers: Record<string, string> } | { reason: OutboundReason }
 export interface HostAnswers {
   head: HostAnswer
   /** To a range of two bytes. */

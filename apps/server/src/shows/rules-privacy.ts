@@ -5,11 +5,11 @@ import type { SettingsBody } from './rules-settings.ts'
 
 const MODES = ['unlisted', 'password', 'members'] as const
 
-export const ONE_MODE = 'Choose one kind of privacy only.'
+const ONE_MODE = 'Choose one kind of privacy only.'
 /** Nobody could listen, and a private podcast never becomes public again: nothing leads into this mode until it has listeners. */
 export const MEMBERS_LATER =
   'Members only is not available yet, because listeners cannot be invited one by one. Choose unlisted or password protected instead.'
-export const ONE_WAY = 'This podcast is private and cannot be made public again.'
+const ONE_WAY = 'This podcast is private and cannot be made public again.'
 
 export function flagsOf(mode: PrivacyMode): Privacy {
   return {

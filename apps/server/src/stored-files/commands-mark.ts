@@ -16,7 +16,7 @@ export const MARK_KEY = 'installation/mark'
 const MARK_NAME = 'mark'
 
 /** Database and storage do not belong together; the message says what to do. */
-export class StorageMismatch extends StartRefusal {}
+class StorageMismatch extends StartRefusal {}
 
 export interface Marks {
   database: string | null
@@ -39,7 +39,7 @@ async function readStorageMark(storage: Storage): Promise<string | null> {
 }
 
 /** The same mark on both sides. */
-export async function writeMarks({ db, storage }: Pick<Kernel, 'db' | 'storage'>, mark: string): Promise<void> {
+async function writeMarks({ db, storage }: Pick<Kernel, 'db' | 'storage'>, mark: string): Promise<void> {
   await setInstallationValue(db, MARK_NAME, mark)
   await storage.put(MARK_KEY, Readable.from([Buffer.from(`${mark}\n`)]), { contentType: 'text/plain' })
 }

@@ -11,7 +11,7 @@ import { markProblem } from './commands-mark.ts'
 import { kindOf, unnamed } from './queries.ts'
 import { describeSweep, isPurgeable, needsConfirmation, type SweepSize, sizeOf, TRASH, trashedFrom, trashKey } from './rules.ts'
 
-export interface StoredFile {
+interface StoredFile {
   key: string
   bytes: number
 }

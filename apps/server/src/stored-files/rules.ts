@@ -2,7 +2,7 @@ export const TRASH = 'trash/'
 export const TRASH_DAYS = 7
 const DAY_MS = 86_400_000
 
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Where an orphan goes on this day. */
 export function trashKey(key: string, now: Date): string {

@@ -2,7 +2,7 @@ import { createLiveTicket } from '@podstead/contract/live'
 import { WebSocket } from 'ws'
 import type { Person } from './world.ts'
 
-export type LiveMessage = { type: string; channel?: string; data?: unknown }
+type LiveMessage = { type: string; channel?: string; data?: unknown }
 
 export interface LiveSocket {
   say(message: object): void

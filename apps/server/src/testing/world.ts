@@ -46,16 +46,16 @@ type Need<K extends string, T> = [T] extends [undefined]
   : Record<string, never> extends T
     ? { [k in K]?: T }
     : { [k in K]: T }
-export type CallArguments<E extends Endpoint> = Need<'params', PathParams<E>> &
+type CallArguments<E extends Endpoint> = Need<'params', PathParams<E>> &
   Need<'query', QueryInput<E>> &
   Need<'body', BodyInput<E>> & { headers?: Record<string, string> }
-export interface Answer<E extends Endpoint> {
+interface Answer<E extends Endpoint> {
   status: number
   body: ReplyOf<E>
   headers: Record<string, string | string[] | number | undefined>
 }
 
-export interface Caller {
+interface Caller {
   headers: Record<string, string>
   call<E extends Endpoint>(endpoint: E, args?: CallArguments<E>): Promise<Answer<E>>
 }

@@ -55,7 +55,7 @@ export async function speakTus(
 }
 
 /** Runs `work` while nobody else works on this upload in this process. @throws Failure 409 when somebody does for too long */
-export async function alone<T>(uploadKey: string, work: () => Promise<T>): Promise<T> {
+async function alone<T>(uploadKey: string, work: () => Promise<T>): Promise<T> {
   const lock = newLock(uploadKey, () => {})
   await lock.lock(new AbortController().signal)
   return work().finally(() => lock.unlock())

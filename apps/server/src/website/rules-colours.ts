@@ -95,7 +95,7 @@ function band(button: string, buttonText: string) {
 }
 
 /** The colour where it can be read on all of these, else what stands in for it, else black or white, whichever is clearer. */
-export function readableOn(backgrounds: string[], colour: string, instead?: string): string {
+function readableOn(backgrounds: string[], colour: string, instead?: string): string {
   const clearest = (one: string) => Math.min(...backgrounds.map((background) => contrast(one, background)))
   if (clearest(colour) >= WORDS) return colour
   if (instead !== undefined) return readableOn(backgrounds, instead)
