@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** A line of a unified difference; `gap` stands for `count` equal lines. Line numbers from 1, null where the line is not in that text. */
 export type DiffLine = {
   kind: 'same' | 'added' | 'removed' | 'gap'
@@ -13,8 +15,8 @@ type Edit = { kind: 'same' | 'added' | 'removed'; at: number }
 
 const context = 3
 const longestLine = 500
-/** Texts that differ in more places are told apart roughly: all of the middle out, all of the other in. */
-const mostEdits = 2000
+/** Texts that differ in more places are compared roughly. */
+const MAX_EDITS = 2000
 
 /** The lines that differ, with three equal ones around them; at most `most` lines, the rest counted. */
 export function lineDiff(before: string, after: string, most = 400): LineDiff {
@@ -49,67 +51,36 @@ function folded(lines: DiffLine[]): DiffLine[] {
   return told
 }
 
-/** The shortest way from one list to the other (Myers 1986), within bounds. */
+/** The shortest way from one list to the other; a rough one where they differ in too many places. */
 function edits(before: string[], after: string[]): Edit[] {
+  const changes = diffArrays(before, after, { maxEditLength: MAX_EDITS })
+  if (!changes) return rough(before, after)
+  let [b, a] = [0, 0]
+  return changes.flatMap(({ added, removed, count }): Edit[] => {
+    const kind = added ? 'added' : removed ? 'removed' : 'same'
+    const first = added ? a : b
+    if (!removed) a += count
+    if (!added) b += count
+    return Array.from({ length: count }, (_, at) => ({ kind, at: first + at }))
+  })
+}
+
+/** What both begin and end with stays; all of the middle goes, all of the other comes. */
+function rough(before: string[], after: string[]): Edit[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end++
-  const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
   return [
-    ...same(0, start),
-    ...(shortest(old, now) ?? rough(old, now)).map(({ kind, at }) => ({ kind, at: at + start })),
-    ...same(before.length - end, end),
+    ...between('same', 0, start),
+    ...between('removed', start, before.length - end),
+    ...between('added', start, after.length - end),
+    ...between('same', before.length - end, before.length),
   ]
 }
 
-function same(from: number, count: number): Edit[] {
-  return Array.from({ length: count }, (_, at) => ({ kind: 'same', at: from + at }))
-}
-
-function rough(old: string[], now: string[]): Edit[] {
-  return [...old.map((_, at): Edit => ({ kind: 'removed', at })), ...now.map((_, at): Edit => ({ kind: 'added', at }))]
-}
-
-/** null when there are too many differences. `reached[k]` is how far the furthest way on diagonal k goes into `old`. */
-function shortest(old: string[], now: string[]): Edit[] | null {
-  const reached = new Map<number, number>([[1, 0]])
-  const trace: Map<number, number>[] = []
-  for (let d = 0; d <= Math.min(mostEdits, old.length + now.length); d++) {
-    trace.push(new Map(reached))
-    for (let k = -d; k <= d; k += 2) {
-      const isDown = k === -d || (k !== d && (reached.get(k - 1) ?? 0) < (reached.get(k + 1) ?? 0))
-      let x = isDown ? (reached.get(k + 1) ?? 0) : (reached.get(k - 1) ?? 0) + 1
-      while (x < old.length && x - k < now.length && old[x] === now[x - k]) x++
-      reached.set(k, x)
-      if (x >= old.length && x - k >= now.length) return wayBack(trace, old.length, now.length)
-    }
-  }
-  return null
-}
-
-function wayBack(trace: Map<number, number>[], oldLength: number, nowLength: number): Edit[] {
-  const way: Edit[] = []
-  let [x, y] = [oldLength, nowLength]
-  for (let d = trace.length - 1; d > 0; d--) {
-    const reached = trace[d] as Map<number, number>
-    const k = x - y
-    const isDown = k === -d || (k !== d && (reached.get(k - 1) ?? 0) < (reached.get(k + 1) ?? 0))
-    const fromK = isDown ? k + 1 : k - 1
-    const fromX = reached.get(fromK) ?? 0
-    const fromY = fromX - fromK
-    while (x > fromX && y > fromY && x > 0 && y > 0 && (isDown ? x > fromX : x > fromX + 1)) {
-      way.push({ kind: 'same', at: --x })
-      y--
-    }
-    if (isDown) way.push({ kind: 'added', at: --y })
-    else way.push({ kind: 'removed', at: --x })
-  }
-  while (x > 0 && y > 0) {
-    way.push({ kind: 'same', at: --x })
-    y--
-  }
-  return way.reverse()
+function between(kind: Edit['kind'], from: number, to: number): Edit[] {
+  return Array.from({ length: to - from }, (_, at) => ({ kind, at: from + at }))
 }
 
 function cut(line: string): string {
