@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { MediaInterrupted } from './media-facts.ts'
 import { isolation, NICE, PRLIMIT } from './media-isolation.ts'
+import { createTurns, type Turn } from './media-turns.ts'
 
 export type ChildRun = {
   command: string
@@ -13,8 +14,8 @@ export type ChildRun = {
   seconds: number
   /** What it may write into one file; nothing unless said. */
   fileBytes?: number
-  /** `idle`: nobody waits for it, so it must not slow down what somebody waits for. */
-  when?: 'soon' | 'idle'
+  /** A recording that is decoded whole waits for its turn; what is read of a file's head does not. `idle` also runs with the lowest priority. */
+  turn?: Turn
   signal?: AbortSignal | undefined
   onOutput?(chunk: Buffer): void
   /** Text of file descriptor 3. */
@@ -28,7 +29,13 @@ export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null; tim
  * Runs a decoder on a stranger's file: no network, nothing of the data folder but its files, an empty environment, low priority, bounded memory, file size and processor time, and a
  * time limit after which the whole process group is killed. Rejects only when `signal` aborts (with its reason) or nothing could be started.
  */
-export async function runLimited(run: ChildRun): Promise<ChildEnd> {
+export function runLimited(run: ChildRun): Promise<ChildEnd> {
+  return run.turn ? takeTurn(run.turn, () => runChild(run), run.signal) : runChild(run)
+}
+
+const takeTurn = createTurns()
+
+async function runChild(run: ChildRun): Promise<ChildEnd> {
   run.signal?.throwIfAborted()
   const [command = '', ...wrapped] = [...limits(run), run.command, ...run.arguments]
   const child = spawn(command, wrapped, { cwd: run.cwd, env: {}, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
@@ -59,8 +66,8 @@ export async function runLimited(run: ChildRun): Promise<ChildEnd> {
 
 const ADDRESS_SPACE = 2 * 1024 ** 3
 
-function limits({ command, cwd, reads, seconds, fileBytes = 0, when = 'soon' }: ChildRun): string[] {
-  const nice = [...(NICE ? [NICE, '-n', when === 'idle' ? '19' : '10'] : []), ...isolation([cwd, command, ...reads])]
+function limits({ command, cwd, reads, seconds, fileBytes = 0, turn }: ChildRun): string[] {
+  const nice = [...(NICE ? [NICE, '-n', turn === 'idle' ? '19' : '10'] : []), ...isolation([cwd, command, ...reads])]
   if (!PRLIMIT) return nice
   // Two threads may use more processor time than the clock shows; the clock is the limit that counts.
   const processor = Math.ceil(seconds) * 2 + 1

@@ -44,7 +44,7 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
       arguments: arguments_,
       cwd,
       reads: [path],
-      when: 'idle',
+      turn: 'idle',
       fileBytes: rest.fileBytes ?? 0,
       // Finding true peaks takes four times the decoding.
       seconds: Math.min(ceiling, allowedSeconds(probe, 0.5)),

@@ -118,6 +118,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
       arguments: convertTo ? convertArguments(input) : peaksArguments(input),
       cwd: workDir,
       reads: [path],
+      turn: before.durationSeconds > LONG_SECONDS ? 'long' : 'soon',
       fileBytes,
       // The slowest build on a slow machine needs a tenth of the recording.
       seconds: Math.min(ceiling, allowedSeconds(before, 0.2)),
@@ -173,6 +174,8 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
   return { describe, sniff: sniffFile, probe, process, readTags, readChapters, ...createLoudness({ ffmpeg, ceiling }) }
 }
 
+/** What is converted within a minute or two on a slow machine. */
+const LONG_SECONDS = 3600
 const JSON_LIMIT = 4 * 1024 * 1024
 const COVER_LIMIT = 15 * 1024 * 1024
 
