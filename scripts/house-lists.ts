@@ -13,7 +13,8 @@ export const FLOORS: Record<string, number> = {
   'outgoing-mail': 1,
   'stored-files': 1,
   plans: 1,
-  // The core: podcasts, episodes and their files.
+  // The core: podcasts, episodes, and the rows and files that belong to them.
+  artwork: 2,
   episodes: 2,
   media: 2,
   ordering: 2,
@@ -22,15 +23,15 @@ export const FLOORS: Record<string, number> = {
   seasons: 2,
   shows: 2,
   uploads: 2,
+  transcripts: 2,
+  'value-for-value': 2,
   visibility: 2,
   // Around an episode.
-  artwork: 3,
   chapters: 3,
+  'episode-assets': 3,
   'episode-images': 3,
   'live-items': 3,
   soundbites: 3,
-  transcripts: 3,
-  'value-for-value': 3,
   // What is measured.
   metrics: 4,
   // What leaves the house.

@@ -66,6 +66,7 @@ export const CAPABILITIES = [
   'uploads',
   'media',
   'artwork',
+  'episode-assets',
   'episode-images',
   'transcripts',
   'ai-content',

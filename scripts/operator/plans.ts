@@ -1,4 +1,4 @@
-import { grantPlan as grant } from '../../apps/server/src/plans/commands.ts'
+import { grantPlan as grant } from '../../apps/server/src/accounts/commands-plans.ts'
 import { planTable } from '../../apps/server/src/plans/queries.ts'
 import { SELF_HOSTED } from '../../apps/server/src/plans/rules.ts'
 import { argument, option, Refused, type Run } from './command.ts'

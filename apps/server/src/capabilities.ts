@@ -4,6 +4,7 @@ import { capability as artwork } from './artwork/capability.ts'
 import { capability as backups } from './backups/capability.ts'
 import { capability as chapters } from './chapters/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
+import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
@@ -12,6 +13,7 @@ import type { Capability } from './kernel/capability.ts'
 import { capability as live } from './live/capability.ts'
 import { capability as liveItems } from './live-items/capability.ts'
 import { capability as lookups } from './lookups/capability.ts'
+import { capability as media } from './media/capability.ts'
 import { capability as metrics } from './metrics/capability.ts'
 import { capability as operations } from './operations/capability.ts'
 import { capability as ordering } from './ordering/capability.ts'
@@ -37,6 +39,7 @@ export const capabilities: readonly Capability[] = [
   imports,
   lookups,
   uploads,
+  media,
   episodes,
   seasons,
   people,
@@ -46,6 +49,7 @@ export const capabilities: readonly Capability[] = [
   soundbites,
   valueForValue,
   transcripts,
+  episodeAssets,
   episodeImages,
   artwork,
   archives,

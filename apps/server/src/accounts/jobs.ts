@@ -5,6 +5,7 @@ import { sweepLimits } from '../kernel/limits.ts'
 import { withOwnStorage } from '../stored-files/commands-mark.ts'
 import { mailTicket, sendTicketMail, unsealAddress } from './commands.ts'
 import { eraseAccounts } from './commands-deletion.ts'
+import { settlePlans } from './commands-plans.ts'
 
 const WHY_NOT = {
   repeated: 'this mail is on its way already',
@@ -43,5 +44,14 @@ export const accountJobs = (kernel: Kernel) => [
         await eraseAccounts(kernel)
         return done
       }),
+  }),
+  /** Skills are columns that everything reads, so they change by this job, at most an hour after a plan has ended. */
+  job(defineJob('plans.settle', z.object({}).nullish()), {
+    cron: '7 * * * *',
+    policy: 'short',
+    async handler() {
+      await settlePlans(kernel)
+      return done
+    },
   }),
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@podstead/contract/delivery'
+import { transcriptPreview } from '@podstead/contract/transcripts'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
 import { chaptersJson } from '../chapters/present.ts'
@@ -9,7 +10,7 @@ import { notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serveAddress } from '../kernel/serve.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { transcriptByKey } from '../transcripts/queries.ts'
+import { transcriptByKey, transcriptOfTicket } from '../transcripts/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
@@ -67,6 +68,13 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
       if (/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(transcript.language)) reply.header('content-language', transcript.language)
       // Never from the store: its answers lack the headers that players on other sites need.
       return sendFile(kernel, request, reply, transcriptAsFile(episode, transcript), { redirects: 'never' })
+    })
+
+    serveAddress(app, kernel, { ...transcriptPreview, method }, async (request, reply) => {
+      const found = await transcriptOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
+      if (!found) throw notFound()
+      reply.headers({ 'cache-control': 'private, no-store', 'access-control-allow-origin': '*' })
+      return sendFile(kernel, request, reply, transcriptAsFile(found, found), { redirects: 'never' })
     })
   }
 }

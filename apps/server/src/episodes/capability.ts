@@ -1,12 +1,15 @@
 import type { Capability } from '../kernel/capability.ts'
+import { renewAudioAddresses } from './commands-rows.ts'
 import { episodeJobs } from './jobs.ts'
 import { episodes } from './routes.ts'
 import { episodeActions } from './routes-actions.ts'
 import { episodeAudio } from './routes-audio.ts'
+import { directUploads } from './routes-direct-upload.ts'
+import { episodeValue } from './routes-value.ts'
 
 export const capability: Capability = {
   name: 'episodes',
-  routes: [episodes, episodeActions, episodeAudio],
+  routes: [episodes, episodeActions, episodeAudio, directUploads, episodeValue],
   jobs: [episodeJobs],
   tables: {
     episodes: {
@@ -44,4 +47,7 @@ export const capability: Capability = {
     { prefix: 'audio/', named: 'whole' },
     { prefix: 'peaks/', named: 'whole' },
   ],
+  subscribes: {
+    'show.addresses_renewed': (trx, _kernel, { show_id }) => renewAudioAddresses(trx, 'show_id', show_id),
+  },
 }

@@ -75,7 +75,7 @@ async function insertCopy(
     show_id: show.id,
     name,
     slug: await freeEpisodeSlug(trx, show, name),
-    season_id: await seasonElsewhere(trx, source, show),
+    season_id: await seasonElsewhere(trx, source, show, now),
     is_draft: true,
     audio_date: null,
     audio_file_id: null,

@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { Copies } from '../parts/commands.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { hostsOfEpisode } from '../people/queries.ts'
+import { findOrAddSeason } from '../seasons/commands.ts'
 import { publish } from '../shows/commands.ts'
 import { forgetAtOnce } from '../shows/commands-privacy.ts'
 import { lockedShow } from '../shows/queries.ts'
@@ -81,7 +82,7 @@ async function moveRow(
     .set({
       show_id: target.id,
       slug: await freeEpisodeSlug(trx, target, row.name),
-      season_id: await seasonElsewhere(trx, row, target),
+      season_id: await seasonElsewhere(trx, row, target, kernel.clock.now()),
       updated_at: kernel.clock.now(),
     })
     .where('id', '=', row.id)
@@ -95,18 +96,11 @@ async function moveRow(
 }
 
 /** The season of the same number in that show, made where it is new. */
-export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: PermittedShow): Promise<number | null> {
+export async function seasonElsewhere(trx: Trx, episode: EpisodeRow, target: PermittedShow, now: Date): Promise<number | null> {
   if (episode.season_id === null || episode.show_id === target.id) return episode.season_id
   const season = await trx.selectFrom('seasons').select(['number', 'name']).where('id', '=', episode.season_id).executeTakeFirst()
   if (!season) return null
-  const there = await trx
-    .insertInto('seasons')
-    .values({ ...season, show_id: target.id })
-    // Writes nothing, but answers with the row.
-    .onConflict((c) => c.columns(['show_id', 'number']).doUpdateSet({ number: season.number }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return there.id
+  return (await findOrAddSeason(trx, target.id, season, now)).id
 }
 
 /** Who is heard, as people of that show, who are added where they are new. */

@@ -1,9 +1,7 @@
-import type { EpisodeShow } from '@podstead/contract/episode-show'
 import type { Episode } from '@podstead/contract/episodes'
-import type { z } from 'zod'
-import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
+import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { feedUrl, pageUrl, type Skills } from '../shows/present.ts'
+import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { EVERYBODY, isOutside, isPrivateShow, isVisible, publicationOf } from '../visibility/rules.ts'
 import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
@@ -65,37 +63,6 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     artwork_url_256: episodeArtworkUrl(kernel, episode, show, 256),
     ...extrasOf(episode),
     single_page_url: isVisible(show, episode, EVERYBODY, now) ? episodePageUrl(kernel, show, episode) : null,
-  }
-}
-
-/** Of the audiogram designer, the same for every show. */
-const LONGEST_CLIP_SECONDS = 120
-
-export function presentEpisodeShow(kernel: Kernel, user: Skills, show: ShowRow): z.infer<typeof EpisodeShow> {
-  return {
-    id: show.id,
-    podcast_title: show.podcast_title,
-    name: show.podcast_title,
-    slug: show.slug,
-    rss_feed: feedUrl(kernel, show),
-    landing_page_url: isPrivateShow(show) ? '' : pageUrl(kernel, show),
-    player_page_link: '',
-    time_zone: show.time_zone,
-    artwork_url_256: showArtworkUrl(kernel, show, 256),
-    is_private: show.is_private,
-    is_password_protected: show.is_password_protected,
-    is_advanced_private_feed: show.is_advanced_private_feed,
-    is_private_show: isPrivateShow(show),
-    is_direct_upload: show.is_direct_upload,
-    is_shopify_app: false,
-    show_name_editable: show.show_name_editable,
-    skill_podcast_website: user.skill_podcast_website,
-    skill_embedded_player: user.skill_embedded_player,
-    skill_standard_analytics: user.skill_standard_analytics,
-    allow_dropbox_subfolders: user.allow_dropbox_subfolders,
-    allow_podieo_max_second: LONGEST_CLIP_SECONDS,
-    medium_type: show.medium_type,
-    manual_release: show.manual_release,
   }
 }
 

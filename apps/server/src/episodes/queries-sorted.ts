@@ -1,6 +1,6 @@
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
-import { inOrder } from '../ordering/queries.ts'
+import { inOrder } from './queries-order.ts'
 
 export type SortedRow = Awaited<ReturnType<typeof sortedEpisodes>>[number]
 

@@ -3,9 +3,9 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database-columns.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { inOrder, orderMethodsOf } from '../ordering/queries.ts'
 import { type HeardShow, openSql, type ReadableShow, releasedSql, visibleSql } from '../visibility/queries.ts'
 import { PREVIEW, TEAM } from '../visibility/rules.ts'
+import { inOrder, orderMethodsOf } from './queries-order.ts'
 import type { AudioFileRow } from './table.ts'
 
 /** An episode with its audio and its numbers, as pages show it. */

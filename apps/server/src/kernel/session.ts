@@ -1,8 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Generated } from 'kysely'
-import type { UserRow } from '../accounts/table.ts'
+import type { Generated, Selectable } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Queryable } from './database.ts'
+import type { Queryable, Tables } from './database.ts'
 
 interface SessionTable {
   id: Generated<number>
@@ -26,6 +25,7 @@ declare module './database.ts' {
   }
 }
 
+type UserRow = Selectable<Tables['users']>
 /** The signed-in caller. Never carries the password's hash. */
 export type SignedIn = Omit<UserRow, 'password_hash'> & { session: { id: number; client: string; signedInAt: Date } }
 

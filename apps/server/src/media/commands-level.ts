@@ -7,7 +7,8 @@ import type { AudioFileRow } from '../episodes/table.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal, type Processed } from '../kernel/media.ts'
-import { keepConverted, keepPeaks, makeWorkDir } from './commands.ts'
+import { makeWorkDir } from '../uploads/commands-work.ts'
+import { keepConverted, keepPeaks } from './commands.ts'
 import { columnsOf } from './commands-loudness.ts'
 
 export type LevelWork = { episode_id: number; audio_file_id: number }

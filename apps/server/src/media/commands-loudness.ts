@@ -8,7 +8,7 @@ import { announce } from '../kernel/live.ts'
 import { MediaRefusal } from '../kernel/media.ts'
 import type { Measured } from '../kernel/media-loudness.ts'
 import { BlobMissing } from '../kernel/storage.ts'
-import { makeWorkDir } from './commands.ts'
+import { makeWorkDir } from '../uploads/commands-work.ts'
 
 /** Measures the sound that listeners get already, and tells open windows, also that it cannot be measured. Never a reason for anything to fail. */
 export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }, run: JobRun): Promise<JobOutcome> {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FORMS } from '@podstead/media/accepted'
 import { encodePeaks } from '@podstead/media/peaks'
@@ -8,11 +6,12 @@ import { keepPicture } from '../artwork/commands-keep.ts'
 import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands-processing.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
-import { makeFolder, removeQuietly } from '../kernel/durable.ts'
+import { removeQuietly } from '../kernel/durable.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal, type Processed } from '../kernel/media.ts'
 import { releaseFile } from '../uploads/commands-rows.ts'
+import { makeWorkDir } from '../uploads/commands-work.ts'
 import { failureWords, needsConversion, storageKey } from '../uploads/rules.ts'
 import type { UploadRow } from '../uploads/table.ts'
 
@@ -65,15 +64,6 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
 /** Tells the creator that there will be no audio from this upload. */
 export async function giveUpAudio(kernel: Kernel, { episode_id, upload_id }: AudioWork, message: string): Promise<void> {
   await kernel.db.transaction().execute((trx) => audioFailed(trx, kernel, { episodeId: episode_id, uploadId: upload_id, message }))
-}
-
-/** Removes the working folders of processes that were killed. */
-export async function sweepWork(kernel: Kernel, before: Date): Promise<void> {
-  for (const name of await readdir(workFolder(kernel)).catch(() => [])) {
-    const path = join(workFolder(kernel), name)
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
-  }
 }
 
 /** AZ-08: between handing the job over and now the episode may have gone, or have got another file. */
@@ -186,14 +176,4 @@ function reporter(kernel: Kernel, { episode_id, upload_id }: AudioWork): { repor
     },
     finish: () => running,
   }
-}
-
-export async function makeWorkDir(kernel: Kernel): Promise<string> {
-  await makeFolder(workFolder(kernel))
-  return mkdtemp(join(workFolder(kernel), 'audio-'))
-}
-
-/** On the disk of the storage, so that what is made here can be moved there. */
-function workFolder(kernel: Kernel): string {
-  return join(kernel.config.dataDir, 'work')
 }

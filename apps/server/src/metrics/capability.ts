@@ -7,6 +7,7 @@ import { weeklyJobs } from './jobs-weekly.ts'
 import { metrics } from './routes.ts'
 import { metricsExports } from './routes-exports.ts'
 import { metricsHistory } from './routes-history.ts'
+import { showOverview } from './routes-overview.ts'
 import { metricsPages } from './routes-pages.ts'
 import { metricsPublic } from './routes-public.ts'
 import { metricsRequests } from './routes-requests.ts'
@@ -14,7 +15,7 @@ import { metricsZones } from './routes-zones.ts'
 
 export const capability: Capability = {
   name: 'metrics',
-  routes: [metrics, metricsPages, metricsRequests, metricsZones, metricsExports, metricsPublic, metricsHistory],
+  routes: [metrics, metricsPages, metricsRequests, metricsZones, metricsExports, metricsPublic, metricsHistory, showOverview],
   jobs: [metricsJobs, weeklyJobs],
   tables: {
     download_requests: { podcast: 'show_id', copied: 'never', archived: 'never' },

@@ -1,13 +1,13 @@
 import * as contract from '@podstead/contract/ordering'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
-import { presentEpisodeShow } from '../episodes/present.ts'
+import { BY_NUMBER, orderMethodsOf } from '../episodes/queries-order.ts'
 import { sortedEpisodes } from '../episodes/queries-sorted.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve } from '../kernel/serve.ts'
+import { presentEpisodeShow } from '../shows/present-header.ts'
 import { saveNumbers, saveOrderMethods } from './commands.ts'
 import { presentOrderMethod, presentSorted } from './present.ts'
-import { BY_NUMBER, orderMethodsOf } from './queries.ts'
 
 export function ordering(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel

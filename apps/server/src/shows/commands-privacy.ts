@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { copyPicture } from '../artwork/commands-upload.ts'
-import { renewAudioAddresses } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { defineJob } from '../kernel/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
@@ -61,7 +61,7 @@ export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copie
   await retireSlug(trx, kernel, show, { answer: 'missing' })
   // A private podcast leads nobody anywhere: the address that apps know is gone.
   await trx.updateTable('shows').set({ slug: secretSlug(), moved_to: '', moved_at: null }).where('id', '=', show.id).execute()
-  await renewAudioAddresses(trx, 'show_id', show.id)
+  await publishEvent(trx, kernel, 'show.addresses_renewed', { show_id: show.id })
   return prefixes
 }
 

@@ -49,6 +49,8 @@ declare module '../kernel/events.ts' {
     /** The feed, or a page, of a podcast may look different. */
     'feed.changed': { show_id: number }
     'show.time_zone_changed': { show_id: number }
+    /** A podcast went private: nothing of it may be reached under an address that was known before. */
+    'show.addresses_renewed': { show_id: number }
   }
 }
 

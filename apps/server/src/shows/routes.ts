@@ -1,27 +1,21 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
 import * as contract from '@podstead/contract/shows'
 import type { FastifyInstance } from 'fastify'
-import { presentEpisode } from '../episodes/present.ts'
-import { episodeCounts, latestEpisodes } from '../episodes/queries-list.ts'
 import { upgradeNeeded } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Handlers, serve } from '../kernel/serve.ts'
 import type { SignedIn } from '../kernel/session.ts'
-import { downloadsByDay, todayOf, totalDownloads } from '../metrics/queries.ts'
 import { createShow, deleteShow, restoreShow } from './commands.ts'
 import { copyShow } from './commands-copy.ts'
 import { cancelMoveAway, moveAway } from './commands-move.ts'
 import { updateShow } from './commands-settings.ts'
-import { presentCard, presentDeleted, presentOverview, presentShow } from './present.ts'
+import { presentCard, presentDeleted, presentShow } from './present.ts'
 import { deletedShows, episodeCount, listShows, showImages } from './queries.ts'
 import { transferHandlers } from './routes-transfers.ts'
-import { recentDays } from './rules.ts'
 import { isOfWebsite } from './rules-settings.ts'
 import type { ShowRow } from './table.ts'
 
 type Calls = Handlers<EndpointsOf<typeof contract>>
-
-const LATEST_EPISODES = 5
 
 export function shows(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
@@ -34,7 +28,8 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
     return present(user, await updateShow(kernel, show, body))
   }
 
-  serve(app, kernel, contract, {
+  const { getOverview: _withNumbers, ...own } = contract
+  serve(app, kernel, own, {
     ...transferHandlers(kernel),
     listShows: async ({ user }) => (await listShows(db, user, clock.now())).map((show) => presentCard(kernel, show)),
     createShow: async ({ user, body }) => {
@@ -57,19 +52,5 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
     listDeletedShows: async ({ user }) => (await deletedShows(db, user, clock.now())).map((show) => presentDeleted(kernel, show)),
     moveAway: async ({ show, user, body }) => present(user, await moveAway(kernel, show, body)),
     cancelMoveAway: async ({ show, user }) => present(user, await cancelMoveAway(kernel, show)),
-    getOverview: async ({ show, user }) => {
-      const now = clock.now()
-      const counts = await episodeCounts(db, show, now)
-      const { from, to } = recentDays(await todayOf(db, show.id, now))
-      const downloads = { total: await totalDownloads(db, show.id), days: await downloadsByDay(db, show.id, from, to) }
-      const latest = await latestEpisodes(db, show, LATEST_EPISODES)
-      const presented = presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: counts.all })
-      return presentOverview(
-        presented,
-        counts,
-        downloads,
-        latest.map((episode) => presentEpisode(kernel, show, episode)),
-      )
-    },
   })
 }

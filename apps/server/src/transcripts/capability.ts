@@ -1,9 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
-import { transcripts } from './routes.ts'
 
 export const capability: Capability = {
   name: 'transcripts',
-  routes: [transcripts],
   tables: {
     episode_transcripts: {
       episode: 'episode_id',

@@ -47,6 +47,12 @@ export async function keepTranscript(
     .executeTakeFirstOrThrow()
 }
 
+/** Their files are swept by night. The caller touches the show. */
+export async function deleteTranscripts(trx: Trx, transcripts: { id: number }[]): Promise<void> {
+  const ids = transcripts.map(({ id }) => id)
+  if (ids.length) await trx.deleteFrom('episode_transcripts').where('id', 'in', ids).execute()
+}
+
 /** Where a transcript's text is stored. */
 export function transcriptFile({ transcript_key, format }: Pick<EpisodeTranscriptRow, 'transcript_key' | 'format'>): string {
   return `transcripts/${transcript_key}.${format}`

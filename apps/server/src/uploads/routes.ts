@@ -1,17 +1,14 @@
-import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import * as contract from '@podstead/contract/uploads'
 import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reachEpisode, reachShow } from '../access/queries.ts'
-import { updateEpisode } from '../episodes/commands.ts'
-import { upgradeNeeded } from '../kernel/failure.ts'
+import { reachShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { serve, serveAddress } from '../kernel/serve.ts'
-import { serveForms } from '../kernel/serve-forms.ts'
-import { createUpload, signUploadId } from './commands.ts'
+import { expectProgress } from '../kernel/serve-progress.ts'
+import { createUpload } from './commands.ts'
 import { presentDirectUpload, presentInspection } from './present.ts'
 import { inspectUpload, signedUpload } from './queries.ts'
-import { expectProgress, receiveForm, receiveTicket, speakTus } from './service.ts'
+import { receiveTicket, speakTus } from './service.ts'
 
 /** Bytes of audio, in three ways; each ends in a row with a signed id (S2 sections 5 and 7, decisions G102–G104). */
 export function uploads(app: FastifyInstance, kernel: Kernel): void {
@@ -55,21 +52,6 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
     serveAddress(scope, kernel, contract.storeDirectUpload, async (request, reply) => {
       await receiveTicket(kernel, (request.params as { ticketKey: string }).ticketKey, request.raw)
       return reply.code(204).send()
-    })
-  })
-
-  app.register(async (scope) => {
-    scope.addHook('onRequest', watch)
-    serveForms(scope, kernel, [contract.directUpload], { mostBytes: MAX_AUDIO_BYTES }, async (request, reply) => {
-      const user = request.user
-      if (!user.skill_direct_upload) throw upgradeNeeded()
-      const { upload, showId, episodeId, convert } = await receiveForm(kernel, user, request, (ids) =>
-        reachEpisode(kernel.db, user, 'episodes.write', ids.episodeId, ids.showId),
-      )
-      const { show, episode } = await reachEpisode(kernel.db, user, 'episodes.write', episodeId, showId)
-      const body = { signed_id: signUploadId(kernel, upload), need_to_convert: convert }
-      await updateEpisode(kernel, user, show, episode, body, 'audio may follow')
-      return reply.code(202).send({ direct_upload_status_code: 202, audiopost_id: episode.id, byte_size: upload.bytes })
     })
   })
 }

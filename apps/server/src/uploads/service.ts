@@ -2,19 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
+import { MAX_ARCHIVE_BYTES } from '@podstead/contract/limits'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { removeQuietly } from '../kernel/durable.ts'
-import { conflict, Failure, invalid, notFound } from '../kernel/failure.ts'
+import { conflict, Failure } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { formRefusal, requireForm } from '../kernel/serve-forms.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
-import { type Announced, abandonUpload, cancelUpload, createUpload, refuseUpload, signUploadId, storeUpload } from './commands.ts'
+import { formRefusal } from '../kernel/serve-forms.ts'
+import { cancelUpload, createUpload, refuseUpload, signUploadId, storeUpload } from './commands.ts'
 import { receiveBytes, tooLarge } from './commands-bytes.ts'
 import { ownedUpload, partialFile, receivedBytes, ticketUpload } from './queries.ts'
-import { announcedProblems, receivedProblems } from './rules.ts'
+import { receivedProblems } from './rules.ts'
 
 /** The tus 1.0 protocol over our uploads: the library speaks it, rows and files are ours. */
 
@@ -61,21 +60,6 @@ async function alone<T>(uploadKey: string, work: () => Promise<T>): Promise<T> {
   return work().finally(() => lock.unlock())
 }
 
-/**
- * Ends connections that stand still (security.md finding 8): less than `bytes` in `seconds`. What came is kept, and the client goes on
- * later; a fixed limit would end every large upload over a slow line.
- */
-export function expectProgress(raw: IncomingMessage, { seconds = 30, bytes = 16_384 } = {}): void {
-  const { socket } = raw
-  let before = socket.bytesRead
-  const timer = setInterval(() => {
-    if (raw.complete) return clearInterval(timer)
-    if (socket.bytesRead - before < bytes) socket.destroy()
-    before = socket.bytesRead
-  }, seconds * 1000).unref()
-  raw.once('close', () => clearInterval(timer))
-}
-
 /** The second step of a direct upload: the bytes, once, for whoever holds the ticket. @throws Failure 404, 409 or 422; refused bytes are not kept */
 export async function receiveTicket(kernel: Kernel, ticket: string, raw: IncomingMessage): Promise<void> {
   const { upload_key: key } = await ticketUpload(kernel, ticket)
@@ -98,52 +82,6 @@ export async function receiveTicket(kernel: Kernel, ticket: string, raw: Incomin
       throw formRefusal(error, tooLarge().message)
     }
   })
-}
-
-type Ids = { showId: number; episodeId: number }
-
-/**
- * The older upload: one multipart form with the file and the episode it is for, in any order. `authorise` throws when the episode is not
- * the caller's; it is asked before the bytes are taken when the form says early enough.
- */
-export async function receiveForm(
-  kernel: Kernel,
-  user: { id: number },
-  request: FastifyRequest,
-  authorise: (ids: Ids) => Promise<unknown>,
-) {
-  requireForm(request)
-  const key = randomUUID()
-  // The form says how large it is in all: that is asked for before a byte of it is taken, and the file itself again when it is there.
-  await requireStorage(kernel, user, Number(request.headers['content-length'] ?? MAX_AUDIO_BYTES))
-  const fields = new Map<string, string>()
-  let announced: Announced | null = null
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      if (part.type !== 'file') continue
-      if (fields.has('showId') && fields.has('audiopostId')) await authorise(idsOf(fields))
-      const problems = announcedProblems({ fileName: part.filename ?? '', bytes: 1 })
-      if (Object.keys(problems).length) throw invalid({ file: Object.values(problems).flat() })
-      const bytes = await receiveBytes(kernel, key, part.file)
-      if (part.file.truncated) throw tooLarge()
-      announced = { fileName: part.filename, bytes, contentType: part.mimetype }
-    }
-    if (!announced) throw invalid({ file: ["can't be blank"] })
-    const ids = idsOf(fields)
-    await authorise(ids)
-    const upload = await storeUpload(kernel, await createUpload(kernel, user, announced, key))
-    return { upload, ...ids, convert: /^(1|true|yes|on)$/i.test(fields.get('convertToMp3') ?? '') }
-  } catch (error) {
-    await abandonUpload(kernel, key).catch((left) => kernel.log.warn({ err: left }, 'an upload that failed is forgotten when it expires'))
-    throw formRefusal(error, tooLarge().message)
-  }
-}
-
-function idsOf(fields: Map<string, string>): Ids {
-  const [showId, episodeId] = ['showId', 'audiopostId'].map((name) => fields.get(name) ?? '')
-  if (![showId, episodeId].every((id) => id && /^[1-9]\d{0,14}$/.test(id))) throw notFound()
-  return { showId: Number(showId), episodeId: Number(episodeId) }
 }
 
 /** A client that lost the last answer asks with HEAD and still learns the signed id; a file whose last step was interrupted takes it now. */

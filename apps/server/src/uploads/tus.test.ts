@@ -12,10 +12,10 @@ import { writeMp3 } from '@podstead/simulators/sounds'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { expectProgress } from '../kernel/serve-progress.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { attachUpload } from './commands.ts'
 import { partialFile } from './queries.ts'
-import { expectProgress } from './service.ts'
 
 let world: World
 let origin: string

@@ -1,8 +1,6 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/value-for-value'
-import { type PermittedEpisode, type PermittedShow, renewed } from '../access/queries.ts'
-import { changePart } from '../episodes/commands-parts.ts'
-import { saveEpisodeColumns } from '../episodes/commands-rows.ts'
+import { type PermittedShow, renewed } from '../access/queries.ts'
 import type { Trx } from '../kernel/database.ts'
 import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -11,8 +9,8 @@ import { saveSettingsColumns } from '../shows/commands-rows.ts'
 import { changedElsewhere } from '../shows/commands-settings.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { changedFields } from './commands-conflicts.ts'
-import { episodeRecipients, type PermittedRecipient, recipientsOf } from './queries.ts'
-import { keptTimeSplits, nextPaid, type Paid, paidProblems } from './rules.ts'
+import { type PermittedRecipient, recipientsOf } from './queries.ts'
+import { nextPaid, type Paid, paidProblems } from './rules.ts'
 
 type Owner = { show_id: number } | { episode_id: number } | { live_item_id: number }
 
@@ -50,44 +48,17 @@ export async function saveShowValue(
   })
 }
 
-/**
- * Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field, or 409 `changed_elsewhere` as
- * above, when the episode has been changed since `updated_at`
- */
-export async function saveEpisodeValue(
-  kernel: Kernel,
-  episode: PermittedEpisode,
-  body: BodyOf<typeof contract.saveEpisodeValue>,
-): Promise<PermittedEpisode> {
-  return kernel.db.transaction().execute(async (trx) => {
-    const row = await changePart(trx, kernel, episode)
-    const stored = { ...row, recipients: await episodeRecipients(trx, episode) }
-    const changed = body.updated_at && new Date(body.updated_at) < row.updated_at ? changedFields(stored, body) : []
-    if (changed.length) throw changedElsewhere(changed)
-    const saved = await saveEpisodeColumns(trx, episode.id, {
-      ...acceptedPaid(row, body),
-      value_time_splits: body.time_splits && JSON.stringify(keptTimeSplits(body.time_splits)),
-      updated_at: kernel.clock.now(),
-    })
-    await saveRecipients(trx, { episode_id: episode.id }, body.items)
-    return renewed(episode, saved)
-  })
-}
-
 export async function deleteShowRecipient(kernel: Kernel, show: PermittedShow, recipient: PermittedRecipient): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     await saveSettingsColumns(trx, show.id, {})
-    await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
+    await deleteRecipient(trx, recipient)
   })
 }
 
-export async function deleteEpisodeRecipient(kernel: Kernel, episode: PermittedEpisode, recipient: PermittedRecipient): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
-    await changePart(trx, kernel, episode)
-    await saveEpisodeColumns(trx, episode.id, { updated_at: kernel.clock.now() })
-    await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
-  })
+/** The caller touches the show. */
+export async function deleteRecipient(trx: Trx, recipient: PermittedRecipient): Promise<void> {
+  await trx.deleteFrom('value_recipients').where('id', '=', recipient.id).execute()
 }
 
 /** Puts these recipients, in this order, in the place of those that a show, an episode or a live item has. The caller touches the show. */
@@ -137,7 +108,7 @@ function theirs(owner: Owner) {
 }
 
 /** @throws Failure 422 by field */
-function acceptedPaid(before: Paid, body: contract.ValueBody): Paid {
+export function acceptedPaid(before: Paid, body: contract.ValueBody): Paid {
   const next = nextPaid(before, body)
   const problems = paidProblems(next, { recipients: body.items.length })
   if (Object.keys(problems).length) throw invalid(problems)

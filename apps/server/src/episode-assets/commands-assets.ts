@@ -8,10 +8,10 @@ import type { Trx } from '../kernel/database.ts'
 import { invalid, notFound } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage.ts'
-import { keepTranscript, transcriptFile } from './commands.ts'
-import { transcriptsOf } from './queries.ts'
-import { inSlot, newestSource } from './rules.ts'
-import type { EpisodeTranscriptRow } from './table.ts'
+import { deleteTranscripts, keepTranscript, transcriptFile } from '../transcripts/commands.ts'
+import { transcriptsOf } from '../transcripts/queries.ts'
+import { inSlot, newestSource } from '../transcripts/rules.ts'
+import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 
 /** What an owner puts into a slot. `language` is ISO 639; the slot's own, or the podcast's, where it is not said. */
 export type GivenTranscript = { format: TimedFormat; language: string | null; fileName: string; bytes: Uint8Array }
@@ -51,7 +51,7 @@ export async function removeTranscript(
     await changePart(trx, kernel, episode)
     const removed = inSlot(await transcriptsOf(trx, episode), format, languageCode(show.language_id))
     if (!removed) throw notFound()
-    await trx.deleteFrom('episode_transcripts').where('id', '=', removed.id).execute()
+    await deleteTranscripts(trx, [removed])
     if (removed.origin === 'uploaded') await deriveFromRest(kernel, trx, episode, removed.language)
     return removed
   })
@@ -71,8 +71,10 @@ async function deriveFromRest(kernel: Kernel, trx: Trx, episode: PermittedEpisod
   const source = newestSource(rest)
   const transcript = source && (await readKept(kernel, source))
   if (transcript) return derive(kernel, trx, episode, language, transcript)
-  const derived = rest.filter(({ origin }) => origin === 'derived').map(({ id }) => id)
-  if (derived.length) await trx.deleteFrom('episode_transcripts').where('id', 'in', derived).execute()
+  await deleteTranscripts(
+    trx,
+    rest.filter(({ origin }) => origin === 'derived'),
+  )
 }
 
 /** Null when the file is gone, or came from elsewhere and says nothing that we can read. */

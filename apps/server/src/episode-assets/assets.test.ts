@@ -6,7 +6,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepTranscript } from './commands.ts'
+import { keepTranscript } from '../transcripts/commands.ts'
 
 const SRT = '1\n00:00:01,000 --> 00:00:04,000\nAna: Good evening\n\n2\n00:00:04,000 --> 00:00:06,500\nand welcome\n'
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ana>Good night\n'

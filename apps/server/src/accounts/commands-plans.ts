@@ -1,8 +1,8 @@
 import { SKILLS } from '@podstead/contract/endpoint'
 import { refused } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { planById, planTable } from './queries.ts'
-import { accountColumns, endedMessage, SELF_HOSTED, startingPlan } from './rules.ts'
+import { planById, planTable } from '../plans/queries.ts'
+import { accountColumns, endedMessage, SELF_HOSTED, startingPlan } from '../plans/rules.ts'
 
 /**
  * Puts an account on a plan: the one way to set its skills. With `until` it ends by itself, and nothing is deleted (decision G170).

@@ -1,9 +1,10 @@
 import type { OrderTarget } from '@podstead/contract/ordering'
-import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
-import type { ShowOrderMethodRow } from './table.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Queryable, Tables } from '../kernel/database.ts'
 
-type Method = Pick<ShowOrderMethodRow, 'target_name' | 'direction'>
+/** Written by the slice `ordering`, which stands above this one. */
+type OrderMethodRow = Selectable<Tables['show_order_methods']>
+type Method = Pick<OrderMethodRow, 'target_name' | 'direction'>
 
 /** How the page of episode numbers shows them: those without a number are the oldest first, as they are numbered almost everywhere. */
 export const BY_NUMBER: readonly Method[] = [
@@ -12,7 +13,7 @@ export const BY_NUMBER: readonly Method[] = [
 ]
 
 /** The order methods of a show, the deciding one first; none means newest first. */
-export async function orderMethodsOf(db: Queryable, show: { id: number }): Promise<ShowOrderMethodRow[]> {
+export async function orderMethodsOf(db: Queryable, show: { id: number }): Promise<OrderMethodRow[]> {
   return db.selectFrom('show_order_methods').selectAll().where('show_id', '=', show.id).orderBy('position').execute()
 }
 

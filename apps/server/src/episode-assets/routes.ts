@@ -4,21 +4,20 @@ import { MOST_BYTES } from '@podstead/transcript/model'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode } from '../access/queries.ts'
 import { episodeArtworkUrl } from '../artwork/present.ts'
-import { sendFile, transcriptAsFile } from '../delivery/present.ts'
-import { invalid, notFound } from '../kernel/failure.ts'
+import { invalid } from '../kernel/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve, serveAddress } from '../kernel/serve.ts'
+import { serve } from '../kernel/serve.ts'
 import { type Form, serveForms } from '../kernel/serve-forms.ts'
+import { presentTranscript } from '../transcripts/present.ts'
+import { transcriptsOf } from '../transcripts/queries.ts'
+import { slotFormat } from '../transcripts/rules.ts'
 import { cleanFileName } from '../uploads/rules.ts'
 import { removeEpisodeArtwork, saveEpisodeArtwork } from './commands-artwork.ts'
 import { removeTranscript, saveTranscript } from './commands-assets.ts'
-import { presentTranscript } from './present.ts'
-import { transcriptOfTicket, transcriptsOf } from './queries.ts'
-import { slotFormat } from './rules.ts'
 import { givenLanguage, receiveAsset } from './service.ts'
 
 /** What an episode has as files besides its sound: transcripts in three slots, and a picture of its own. */
-export function transcripts(app: FastifyInstance, kernel: Kernel): void {
+export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
 
   const removeArtwork = async (episode: PermittedEpisode) => {
@@ -42,14 +41,6 @@ export function transcripts(app: FastifyInstance, kernel: Kernel): void {
     },
     deleteEpisodeArtwork: async ({ episode }) => removeArtwork(episode),
   })
-
-  for (const method of ['HEAD', 'GET'] as const)
-    serveAddress(app, kernel, { ...contract.transcriptPreview, method }, async (request, reply) => {
-      const found = await transcriptOfTicket(kernel, (request.params as { ticketKey: string }).ticketKey)
-      if (!found) throw notFound()
-      reply.headers({ 'cache-control': 'private, no-store', 'access-control-allow-origin': '*' })
-      return sendFile(kernel, request, reply, transcriptAsFile(found, found), { redirects: 'never' })
-    })
 
   serveForms(app, kernel, [contract.uploadAsset], { mostBytes: MOST_BYTES }, async (request, reply, { show, episode }) => {
     const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')

@@ -1,0 +1,42 @@
+import type { BodyOf } from '@podstead/contract/endpoint'
+import type * as contract from '@podstead/contract/value-for-value'
+import { type PermittedEpisode, renewed } from '../access/queries.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { changedElsewhere } from '../shows/commands-settings.ts'
+import { acceptedPaid, deleteRecipient, saveRecipients } from '../value-for-value/commands.ts'
+import { changedFields } from '../value-for-value/commands-conflicts.ts'
+import { episodeRecipients, type PermittedRecipient } from '../value-for-value/queries.ts'
+import { keptTimeSplits } from '../value-for-value/rules.ts'
+import { changePart } from './commands-parts.ts'
+import { saveEpisodeColumns } from './commands-rows.ts'
+
+/**
+ * Who gets the shares of one episode; time splits stay where none are sent. @throws Failure 422 by field, or 409 `changed_elsewhere` when the episode has been changed since `updated_at`
+ */
+export async function saveEpisodeValue(
+  kernel: Kernel,
+  episode: PermittedEpisode,
+  body: BodyOf<typeof contract.saveEpisodeValue>,
+): Promise<PermittedEpisode> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const row = await changePart(trx, kernel, episode)
+    const stored = { ...row, recipients: await episodeRecipients(trx, episode) }
+    const changed = body.updated_at && new Date(body.updated_at) < row.updated_at ? changedFields(stored, body) : []
+    if (changed.length) throw changedElsewhere(changed)
+    const saved = await saveEpisodeColumns(trx, episode.id, {
+      ...acceptedPaid(row, body),
+      value_time_splits: body.time_splits && JSON.stringify(keptTimeSplits(body.time_splits)),
+      updated_at: kernel.clock.now(),
+    })
+    await saveRecipients(trx, { episode_id: episode.id }, body.items)
+    return renewed(episode, saved)
+  })
+}
+
+export async function deleteEpisodeRecipient(kernel: Kernel, episode: PermittedEpisode, recipient: PermittedRecipient): Promise<void> {
+  await kernel.db.transaction().execute(async (trx) => {
+    await changePart(trx, kernel, episode)
+    await saveEpisodeColumns(trx, episode.id, { updated_at: kernel.clock.now() })
+    await deleteRecipient(trx, recipient)
+  })
+}

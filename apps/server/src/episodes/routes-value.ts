@@ -1,0 +1,37 @@
+import * as contract from '@podstead/contract/value-for-value'
+import type { FastifyInstance } from 'fastify'
+import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { serve } from '../kernel/serve.ts'
+import { presentRecipient, presentTimeSplit, presentValue } from '../value-for-value/present.ts'
+import { episodeRecipient, episodeRecipients, recipientsOf } from '../value-for-value/queries.ts'
+import { deleteEpisodeRecipient, saveEpisodeValue } from './commands-value.ts'
+
+/** Who gets the shares of one episode. */
+export function episodeValue(app: FastifyInstance, kernel: Kernel): void {
+  const { db } = kernel
+  const ofShow = async (show: PermittedShow) => presentValue(show, await recipientsOf(db, show))
+  const ofEpisode = async (show: PermittedShow, episode: PermittedEpisode) => ({
+    ...presentValue(episode, await episodeRecipients(db, episode)),
+    inherited: await ofShow(show),
+    time_splits: episode.value_time_splits.map(presentTimeSplit),
+    updated_at: episode.updated_at.toISOString(),
+  })
+
+  const { getEpisodeValue, saveEpisodeValue: save, deleteEpisodeRecipient: remove } = contract
+  serve(
+    app,
+    kernel,
+    { getEpisodeValue, saveEpisodeValue: save, deleteEpisodeRecipient: remove },
+    {
+      deleteEpisodeRecipient: async ({ episode, params }) => {
+        const recipient = await episodeRecipient(db, episode, params.episodeRecipientId)
+        await deleteEpisodeRecipient(kernel, episode, recipient)
+        const left = await episodeRecipients(db, episode)
+        return { value_recipients: left.map(presentRecipient), deleted_value_recipient: presentRecipient(recipient) }
+      },
+      getEpisodeValue: async ({ show, episode }) => ofEpisode(show, episode),
+      saveEpisodeValue: async ({ show, episode, body }) => ofEpisode(show, await saveEpisodeValue(kernel, episode, body)),
+    },
+  )
+}
