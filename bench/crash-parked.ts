@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CRASHED } from '../apps/server/src/kernel/jobs-crashes.ts'
+import { CRASHED } from '../apps/server/src/kernel/jobs/jobs-crashes.ts'
 import { pause, settleFetches } from './crash-ledger.ts'
 import { Lost } from './crash-product.ts'
 import { finish, idle, listed } from './crash-recovery.ts'

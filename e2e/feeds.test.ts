@@ -10,7 +10,7 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { keepPicture } from '../apps/server/src/artwork/commands-keep.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
-import { drawDefaultArtwork } from '../apps/server/src/kernel/pictures.ts'
+import { drawDefaultArtwork } from '../apps/server/src/kernel/media/pictures.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { chooseFile, furnish, launchBrowser, type Product, picture, signIn, startProduct, type Visitor, visit } from './product.ts'
 

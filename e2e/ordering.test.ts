@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
-import { drawDefaultArtwork } from '../apps/server/src/kernel/pictures.ts'
+import { drawDefaultArtwork } from '../apps/server/src/kernel/media/pictures.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
   accessibilityProblems,

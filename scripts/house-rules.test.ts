@@ -20,7 +20,7 @@ describe('arrows between slices', () => {
   const product = [
     {
       path: `${SERVER}/shows/commands.ts`,
-      text: "import { announce } from '../pings/commands.ts'\nimport type { PingTable } from '../pings/table.ts'\nimport { sql } from '../kernel/database.ts'\n",
+      text: "import { announce } from '../pings/commands.ts'\nimport type { PingTable } from '../pings/table.ts'\nimport { sql } from '../kernel/database/database.ts'\n",
     },
     { path: `${SERVER}/pings/commands.ts`, text: "import type { ShowTable } from '../shows/table.ts'\nimport { x } from './rules.ts'\n" },
     { path: `${SERVER}/pings/pings.test.ts`, text: "import { feedContent } from '../feeds/queries.ts'\n" },
@@ -67,7 +67,7 @@ describe('writing the table of another slice', () => {
   const tables = [
     {
       path: `${SERVER}/episodes/table.ts`,
-      text: "declare module '../kernel/database.ts' {\n  interface Tables {\n    // What can be heard.\n    episodes: EpisodeTable\n    audio_files: AudioFileTable\n  }\n}\n",
+      text: "declare module '../kernel/database/database.ts' {\n  interface Tables {\n    // What can be heard.\n    episodes: EpisodeTable\n    audio_files: AudioFileTable\n  }\n}\n",
     },
     { path: `${SERVER}/shows/table.ts`, text: 'interface Tables {\n  shows: ShowTable\n}\n' },
   ]
@@ -101,7 +101,10 @@ describe('writing the table of another slice', () => {
         path: `${SERVER}/operations/capability.ts`,
         text: "export const capability: Capability = {\n  name: 'operations',\n  tables: {\n    dead_jobs: {},\n    mails: { account: 'user_id' },\n  },\n  files: [{ prefix: 'x/' }],\n}\n",
       },
-      { path: `${SERVER}/kernel/dead-jobs.ts`, text: "interface Tables {\n  dead_jobs: DeadJobTable\n}\ndb.deleteFrom('dead_jobs')\n" },
+      {
+        path: `${SERVER}/kernel/jobs/dead-jobs.ts`,
+        text: "interface Tables {\n  dead_jobs: DeadJobTable\n}\ndb.deleteFrom('dead_jobs')\n",
+      },
       { path: `${SERVER}/accounts/table.ts`, text: 'interface Tables {\n  mails: MailTable\n}\n' },
       { path: `${SERVER}/operations/jobs.ts`, text: "db.deleteFrom('dead_jobs')\ndb.deleteFrom('mails')\n" },
       { path: `${SERVER}/accounts/commands.ts`, text: "db.deleteFrom('dead_jobs')\ndb.deleteFrom('mails')\n" },

@@ -1,40 +1,18 @@
 /** The closed lists of the house. Adding to one needs a decision record (docs/decisions/0008-kernel-and-slice-lists.md is the first). */
 
-export const KERNEL_PARTS = [
-  'config',
-  'database',
-  'migrations',
-  'serve',
-  'lane',
-  'failure',
-  'session',
-  'scope',
-  'gate',
-  'capability',
-  'events',
-  'installation',
-  'jobs',
-  'storage',
-  'mail',
-  'live',
-  'outbound',
-  'secrets',
-  'crash-points',
-  'dead-jobs',
-  'job-effects',
-  'key-ring',
-  'password',
-  'clock',
-  'log',
-  'redact',
-  'media',
-  'isolated',
-  'pictures',
-  'limits',
-  'html',
-  'durable',
-  'kernel',
-]
+/** Parts of the kernel, by the folder that they are in; a part is one file, or several whose names begin with it. */
+export const KERNEL_PARTS: Record<string, string[]> = {
+  '': ['capability', 'clock', 'config', 'crash-points', 'events', 'installation', 'kernel', 'log', 'redact'],
+  database: ['database', 'migrations'],
+  http: ['failure', 'gate', 'lane', 'limits', 'scope', 'serve', 'session'],
+  jobs: ['dead-jobs', 'job-effects', 'jobs'],
+  live: ['live'],
+  mail: ['html', 'mail'],
+  media: ['isolated', 'media', 'pictures'],
+  outbound: ['outbound'],
+  secrets: ['key-ring', 'password', 'secrets'],
+  storage: ['durable', 'storage'],
+}
 
 export const SLICE_FILES = [
   'capability.ts',

@@ -26,11 +26,12 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   ],
   [
     'the kernel importing a slice',
-    `${SERVER}/kernel/serve.ts`,
-    "import { reachShow } from '../access/queries.ts'",
+    `${SERVER}/kernel/http/serve.ts`,
+    "import { reachShow } from '../../access/queries.ts'",
     /knows nothing of slices/,
   ],
   ['a new part of the kernel', `${SERVER}/kernel/cache.ts`, '', /closed list/],
+  ['a part of the kernel in the wrong folder', `${SERVER}/kernel/mail/storage.ts`, '', /closed list/],
   ['an unknown kind of file in a slice', `${SERVER}/shows/validators.ts`, '', /a slice holds only/],
   ['a part of an unknown kind of file', `${SERVER}/shows/validators-slug.ts`, '', /a slice holds only/],
   [
@@ -75,7 +76,12 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   ['undici outside outbound', `${SERVER}/imports/service.ts`, "import { request } from 'undici'", /kernel\/outbound/],
   ['S3 outside its driver', `${SERVER}/uploads/commands.ts`, "import { S3Client } from '@aws-sdk/client-s3'", /kernel\.storage/],
   ['a process started by a slice', `${SERVER}/episodes/commands.ts`, "import { spawn } from 'node:child_process'", /kernel\/media/],
-  ['a simulator in the product', `${SERVER}/kernel/mail.ts`, "import { startSmtp } from '@podstead/simulators/smtp'", /tests and the demo/],
+  [
+    'a simulator in the product',
+    `${SERVER}/kernel/mail/mail.ts`,
+    "import { startSmtp } from '@podstead/simulators/smtp'",
+    /tests and the demo/,
+  ],
   ['factories in the product', `${SERVER}/shows/commands.ts`, "import { buildShow } from './factory.ts'", /tests and seeds/],
   [
     'a capability importing another one',
@@ -93,7 +99,7 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   ['a banned name', `${SERVER}/kernel/log-utils.ts`, '', /collects everything/],
   ['an index file', 'packages/feed/src/index.ts', '', /no index files/],
   ['a long file', 'packages/feed/src/render.ts', 'x\n'.repeat(300), /301 lines; at most 300/],
-  ['a long part of the kernel', `${SERVER}/kernel/serve.ts`, 'x\n'.repeat(200), /at most 200/],
+  ['a long part of the kernel', `${SERVER}/kernel/http/serve.ts`, 'x\n'.repeat(200), /at most 200/],
 ]
 
 const allowed: [what: string, path: string, text: string][] = [
@@ -119,10 +125,10 @@ const allowed: [what: string, path: string, text: string][] = [
   ],
   ['a date from somewhere', `${SERVER}/shows/commands.ts`, 'const then = new Date(row.created_at)'],
   ['what a comment says', `${SERVER}/shows/commands.ts`, '// never Date.now() here\n/** fetch(…) neither */'],
-  ['a method called fetch', `${SERVER}/kernel/jobs.ts`, 'await boss.fetch(name)'],
+  ['a method called fetch', `${SERVER}/kernel/jobs/jobs.ts`, 'await boss.fetch(name)'],
   [
     'a test with servers of its own',
-    `${SERVER}/kernel/outbound.test.ts`,
+    `${SERVER}/kernel/outbound/outbound.test.ts`,
     "import { createServer } from 'node:http'\nimport { startSmtp } from '@podstead/simulators/smtp'",
   ],
   ['long data', 'packages/downloads/src/agents-apps.ts', 'x\n'.repeat(500)],

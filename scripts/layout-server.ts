@@ -33,8 +33,9 @@ export const checkServer: Check = (file, imports, complain) => {
 
 const checkKernel: Check = ({ path }, imports, complain) => {
   const name = path.slice(`${SRC}kernel/`.length)
-  const part = name.replace(/(\.test)?\.ts$/, '')
-  if (!KERNEL_PARTS.some((known) => part === known || part.startsWith(`${known}-`)))
+  const [folder, file] = name.includes('/') ? (name.split('/', 2) as [string, string]) : ['', name]
+  const part = file.replace(/(\.test)?\.ts$/, '')
+  if (!KERNEL_PARTS[folder]?.some((known) => part === known || part.startsWith(`${known}-`)))
     complain(
       1,
       'the kernel is a closed list (docs/architecture.md section 2). Code of a capability belongs in its slice; a new part needs a decision record.',
@@ -134,7 +135,7 @@ function checkRulesImport(from: string, target: string | undefined, line: number
 
 /** Who may touch the outside: one place each, so that checks cannot be walked around. */
 const checkWorld: Check = ({ path, text }, imports, complain) => {
-  const outbound = /\/kernel\/outbound[\w-]*\.ts$/.test(path)
+  const outbound = /\/kernel\/outbound\/[\w-]+\.ts$/.test(path)
   for (const { from, type, line } of imports) {
     if (type || path.startsWith(`${SRC}testing/`)) continue
     if (
@@ -143,21 +144,21 @@ const checkWorld: Check = ({ path, text }, imports, complain) => {
       // The server itself is made there, with the lane before the framework (decision 0016).
       !(from === 'node:http' && path === `${SRC}app.ts`) &&
       // The line between the serving process and one that reads strangers' files (decision 0025).
-      !(from === 'node:net' && path === `${SRC}kernel/isolated-child.ts`) &&
+      !(from === 'node:net' && path === `${SRC}kernel/media/isolated-child.ts`) &&
       !(from === 'node:net' && /isIP/.test(text))
     )
       complain(
         line,
         `${from} only in kernel/outbound: foreign addresses are fetched through kernel.outbound, which keeps private ones out of reach.`,
       )
-    if (from.startsWith('@aws-sdk/') && !/\/kernel\/storage-s3\.ts$/.test(path))
-      complain(line, 'S3 only in kernel/storage-s3.ts; use kernel.storage.')
-    if (from === 'node:child_process' && !/\/kernel\/(media[\w-]*|isolated-process|database-create)\.ts$/.test(path))
-      complain(
-        line,
-        'processes are started only by kernel/media and kernel/isolated, with limits; the files of the database are made once in one, too.',
-      )
-    if (from === 'nodemailer' && !/\/kernel\/mail[\w-]*\.ts$/.test(path)) complain(line, 'mail leaves only through kernel/mail.')
+    if (from.startsWith('@aws-sdk/') && !/\/kernel\/storage\/storage-s3\.ts$/.test(path))
+      complain(line, 'S3 only in kernel/storage/storage-s3.ts; use kernel.storage.')
+    if (
+      from === 'node:child_process' &&
+      !/\/kernel\/(media\/media[\w-]*|media\/isolated-process|database\/database-create)\.ts$/.test(path)
+    )
+      complain(line, 'processes are started only by kernel/media, with limits; the files of the database are made once in one, too.')
+    if (from === 'nodemailer' && !/\/kernel\/mail\/mail[\w-]*\.ts$/.test(path)) complain(line, 'mail leaves only through kernel/mail.')
   }
   if (outbound) return
   const code = withoutComments(text)

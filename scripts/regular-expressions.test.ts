@@ -22,11 +22,11 @@ const SHORT_TEXTS: Record<string, string> = {
     'at most 512 characters',
   'packages/feed/src/chapters-json.ts /"(?:[^"\\\\]|\\\\.)*"(\\s*:)?|[[\\]{}]|[^\\s"[\\]{},:]+/g':
     'valid JSON, in which every text has an end',
-  'apps/server/src/kernel/media-outcome.ts /Read-only file system|Too many open files|(?:writ|mux)[^\\n]*: Input\\/output error/i':
+  'apps/server/src/kernel/media/media-outcome.ts /Read-only file system|Too many open files|(?:writ|mux)[^\\n]*: Input\\/output error/i':
     'at most 4,000 characters',
-  'apps/server/src/kernel/key-ring.ts /\\s*,\\s*/': 'a setting of the operator',
+  'apps/server/src/kernel/secrets/key-ring.ts /\\s*,\\s*/': 'a setting of the operator',
   'apps/server/src/metrics/pages.tsx /(\\*\\*[^*]+\\*\\*|`[^`]+`|\\[[^\\]]+\\]\\(https:[^)]+\\))/': 'words of the program',
-  'apps/server/src/kernel/html.ts /<a>([\\s\\S]*?)<\\/a>/g': 'clean markup, in which every link has an end',
+  'apps/server/src/kernel/mail/html.ts /<a>([\\s\\S]*?)<\\/a>/g': 'clean markup, in which every link has an end',
 }
 
 const SCREENING_CHARACTERS = 8000

@@ -56,7 +56,7 @@ describe('what production installs', () => {
 describe('the secret scan', () => {
   it('lets through what is named with its file and rule, and nothing else', () => {
     const rule = '@secretlint/secretlint-rule-basicauth'
-    const path = 'apps/server/src/kernel/outbound.test.ts'
+    const path = 'apps/server/src/kernel/outbound/outbound.test.ts'
     expect(secretProblems([{ path, rule, line: 3 }])).toEqual([])
     expect(secretProblems([{ path: 'apps/server/src/app.ts', rule, line: 3 }])).toHaveLength(1)
     expect(secretProblems([{ path, rule: '@secretlint/secretlint-rule-aws', line: 3 }])).toHaveLength(1)

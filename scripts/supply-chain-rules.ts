@@ -43,8 +43,12 @@ const BANNED_IN_PRODUCTION = ['s3rver', 'dicer', 'smtp-server']
 const SECRET_EXCEPTIONS: { path: string; rule: string; reason: string }[] = [
   { path: 'apps/server/src/chapters/chapters.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },
   { path: 'apps/server/src/imports/hostile.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },
-  { path: 'apps/server/src/kernel/outbound-address.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },
-  { path: 'apps/server/src/kernel/outbound.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },
+  {
+    path: 'apps/server/src/kernel/outbound/outbound-address.test.ts',
+    rule: 'basicauth',
+    reason: 'an address with a password, to be refused',
+  },
+  { path: 'apps/server/src/kernel/outbound/outbound.test.ts', rule: 'basicauth', reason: 'an address with a password, to be refused' },
   {
     path: 'apps/server/src/testing/start.test.ts',
     rule: 'database-connection-string',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OutboundError } from '../../apps/server/src/kernel/outbound.ts'
+import { OutboundError } from '../../apps/server/src/kernel/outbound/outbound.ts'
 import { forgetList, leaveOutDataCenters, loadAgentList, loadNetworks } from '../../apps/server/src/metrics/commands-lists.ts'
 import { freshLists } from '../../apps/server/src/metrics/service-lists.ts'
 import { listKinds } from '../../packages/downloads/src/agents-list.ts'

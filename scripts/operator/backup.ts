@@ -8,9 +8,9 @@ import { refuseHalfRestored } from '../../apps/server/src/backups/queries-restor
 import { NoBackup, openSnapshot, verifySnapshot } from '../../apps/server/src/backups/queries-snapshots.ts'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import { type Config, readConfig } from '../../apps/server/src/kernel/config.ts'
-import { type Db, openDatabase } from '../../apps/server/src/kernel/database.ts'
-import { DataInUse } from '../../apps/server/src/kernel/database-lock.ts'
-import { createStorage } from '../../apps/server/src/kernel/storage.ts'
+import { type Db, openDatabase } from '../../apps/server/src/kernel/database/database.ts'
+import { DataInUse } from '../../apps/server/src/kernel/database/database-lock.ts'
+import { createStorage } from '../../apps/server/src/kernel/storage/storage.ts'
 import { integerOption, type Outside, option, Refused, required } from './command.ts'
 
 const KEEP = 7

@@ -1,6 +1,6 @@
 import { fullMessages } from '@podstead/contract/failure'
 import { sql } from 'kysely'
-import { Failure } from '../../apps/server/src/kernel/failure.ts'
+import { Failure } from '../../apps/server/src/kernel/http/failure.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 
 /** What an operator's command gets, and says. */

@@ -4,7 +4,7 @@ import { backupFinding } from '../../apps/server/src/backups/rules.ts'
 import { filesFinding } from '../../apps/server/src/backups/rules-scrub.ts'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
-import { createStorage, type Storage } from '../../apps/server/src/kernel/storage.ts'
+import { createStorage, type Storage } from '../../apps/server/src/kernel/storage/storage.ts'
 import type { Finding } from './finding.ts'
 
 const ENOUGH = 20

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
 import type { Log } from '../../apps/server/src/kernel/log.ts'
-import { createMail } from '../../apps/server/src/kernel/mail.ts'
+import { createMail } from '../../apps/server/src/kernel/mail/mail.ts'
 import { type Finding, reasonOf } from './finding.ts'
 
 /** Connects to the mail server and signs in; no mail is sent. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '../../apps/server/src/kernel/config.ts'
-import { findMediaBinaries } from '../../apps/server/src/kernel/media-binary.ts'
+import { findMediaBinaries } from '../../apps/server/src/kernel/media/media-binary.ts'
 import { type Finding, reasonOf } from './finding.ts'
 
 /** What conversion and waveforms need. */

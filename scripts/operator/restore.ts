@@ -1,7 +1,7 @@
 import { reachDeletedEpisode, reachDeletedShow } from '../../apps/server/src/access/queries.ts'
 import { restoreAccount } from '../../apps/server/src/accounts/commands.ts'
 import { restoreEpisode } from '../../apps/server/src/episodes/commands.ts'
-import { Failure } from '../../apps/server/src/kernel/failure.ts'
+import { Failure } from '../../apps/server/src/kernel/http/failure.ts'
 import { restoreShow } from '../../apps/server/src/shows/commands.ts'
 import { argument, numberArgument, Refused, type Run } from './command.ts'
 

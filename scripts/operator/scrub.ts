@@ -4,7 +4,7 @@ import { CannotRestore } from '../../apps/server/src/backups/commands-restore.ts
 import { scrub } from '../../apps/server/src/backups/commands-scrub.ts'
 import { NoBackup } from '../../apps/server/src/backups/queries-snapshots.ts'
 import { readConfig } from '../../apps/server/src/kernel/config.ts'
-import { createStorage } from '../../apps/server/src/kernel/storage.ts'
+import { createStorage } from '../../apps/server/src/kernel/storage/storage.ts'
 import { type Outside, option, Refused, type Run, required } from './command.ts'
 
 /** `scrub`: the next share of stored files; `scrub --all`: every one of them. Ends with an error when one is missing or damaged. */

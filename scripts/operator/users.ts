@@ -4,7 +4,7 @@ import { confirmUser as confirm, createUser as create } from '../../apps/server/
 import { removeTwoFactor } from '../../apps/server/src/accounts/commands-second-factor.ts'
 import { userByEmail } from '../../apps/server/src/accounts/queries.ts'
 import type { UserRow } from '../../apps/server/src/accounts/table.ts'
-import { endSessions } from '../../apps/server/src/kernel/session.ts'
+import { endSessions } from '../../apps/server/src/kernel/http/session.ts'
 import { storedByAccounts } from '../../apps/server/src/plans/queries-storage.ts'
 import { inWords } from '../../apps/server/src/plans/rules-storage.ts'
 import { eraseShow, removeFiles } from '../../apps/server/src/shows/commands.ts'

@@ -1,10 +1,10 @@
 import { idsOf, type PodcastResource, SKILLS } from '@podstead/contract/endpoint'
 import type { Permission } from '@podstead/contract/permissions'
 import type { Clock } from '../kernel/clock.ts'
-import type { Queryable } from '../kernel/database.ts'
-import { notFound, upgradeNeeded } from '../kernel/failure.ts'
-import type { Actor, Gate } from '../kernel/gate.ts'
-import type { SignedIn } from '../kernel/session.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { notFound, upgradeNeeded } from '../kernel/http/failure.ts'
+import type { Actor, Gate } from '../kernel/http/gate.ts'
+import type { SignedIn } from '../kernel/http/session.ts'
 import {
   type DeletedEpisode,
   type DeletedShow,
@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { roleOf } from './rules.ts'
 
-declare module '../kernel/gate.ts' {
+declare module '../kernel/http/gate.ts' {
   interface Reached {
     show: { show: PermittedShow; actor: Actor }
     deleted_show: { show: DeletedShow; actor: Actor }

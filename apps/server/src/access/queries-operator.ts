@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/failure.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /** Whoever runs this installation: those that OPERATOR_EMAILS names, else the oldest confirmed account (decision 0022). */

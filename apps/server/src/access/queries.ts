@@ -1,8 +1,8 @@
 import { isPermitted, type Permission, type Role } from '@podstead/contract/permissions'
 import type { Selectable } from 'kysely'
-import type { Queryable, Tables } from '../kernel/database.ts'
-import { notFound, notPermitted } from '../kernel/failure.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable, Tables } from '../kernel/database/database.ts'
+import { notFound, notPermitted } from '../kernel/http/failure.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import { restorableSince, roleOf } from './rules.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

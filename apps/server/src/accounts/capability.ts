@@ -1,5 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { accountJobs } from './jobs.ts'
 import { accounts } from './routes.ts'
 import { accountInvitations } from './routes-invitations.ts'

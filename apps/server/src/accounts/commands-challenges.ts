@@ -1,6 +1,6 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { hashToken, token } from '../kernel/secrets.ts'
+import { hashToken, token } from '../kernel/secrets/secrets.ts'
 import { CHALLENGE_MS } from './rules.ts'
 import type { ChallengeRow } from './table.ts'
 

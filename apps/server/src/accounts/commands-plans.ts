@@ -1,5 +1,5 @@
 import { SKILLS } from '@podstead/contract/endpoint'
-import { refused } from '../kernel/failure.ts'
+import { refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { planById, planTable } from '../plans/queries.ts'
 import { accountColumns, endedMessage, SELF_HOSTED, startingPlan } from '../plans/rules.ts'

@@ -1,8 +1,8 @@
-import { Failure } from '../kernel/failure.ts'
+import { Failure } from '../kernel/http/failure.ts'
+import { countAttempt, forgetAttempts } from '../kernel/http/limits.ts'
+import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { countAttempt, forgetAttempts } from '../kernel/limits.ts'
-import { passwordFits } from '../kernel/password.ts'
-import type { SignedIn } from '../kernel/session.ts'
+import { passwordFits } from '../kernel/secrets/password.ts'
 import { FRESH_SIGN_IN_MS, LIMITS } from './rules.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { updateAccount as contract } from '@podstead/contract/accounts-settings'
 import type { BodyOf } from '@podstead/contract/endpoint'
-import { notFound } from '../kernel/failure.ts'
+import { notFound } from '../kernel/http/failure.ts'
+import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { SignedIn } from '../kernel/session.ts'
 import { keyToId } from './rules.ts'
 import type { UserRow } from './table.ts'
 

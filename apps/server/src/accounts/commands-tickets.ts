@@ -1,6 +1,6 @@
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { hashToken, token } from '../kernel/secrets.ts'
+import { hashToken, token } from '../kernel/secrets/secrets.ts'
 import { TICKET_MS } from './rules.ts'
 import type { TicketRow } from './table.ts'
 

@@ -2,7 +2,7 @@ import * as contract from '@podstead/contract/accounts'
 import { SESSION_HEADERS } from '@podstead/contract/accounts'
 import * as settings from '@podstead/contract/accounts-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startSession } from '../kernel/session.ts'
+import { startSession } from '../kernel/http/session.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildUser, FACTORY_PASSWORD } from './factory.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Kernel } from '../kernel/kernel.ts'
-import { hashPassword } from '../kernel/password.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { hashPassword } from '../kernel/secrets/password.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { UserRow } from './table.ts'
 
 export const FACTORY_PASSWORD = 'correct horse battery'

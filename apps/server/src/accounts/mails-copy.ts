@@ -1,4 +1,4 @@
-import type { MailWords } from '../kernel/mail-frame.ts'
+import type { MailWords } from '../kernel/mail/mail-frame.ts'
 
 const used = (host: string) => `You get this mail because somebody used this address at ${host}.`
 const WAS_IT_YOU = 'If it was you, there is nothing to do.'

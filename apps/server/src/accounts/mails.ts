@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { framedMail, hostOf, type Reader } from '../kernel/mail-frame.ts'
-import { inLanguage } from '../kernel/mail-template.ts'
+import { framedMail, hostOf, type Reader } from '../kernel/mail/mail-frame.ts'
+import { inLanguage } from '../kernel/mail/mail-template.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { EN } from './mails-copy.ts'
 import { DE } from './mails-copy-de.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '../kernel/database.ts'
-import { hashToken } from '../kernel/secrets.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { hashToken } from '../kernel/secrets/secrets.ts'
 import type { ChallengeRow, PasskeyRow, TicketRow, UserRow } from './table.ts'
 
 export async function userByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {

@@ -1,8 +1,8 @@
 import * as contract from '@podstead/contract/accounts-invitations'
 import type { FastifyInstance } from 'fastify'
 import { requireOperator } from '../access/queries-operator.ts'
+import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve } from '../kernel/serve.ts'
 import { inviteUser, liveInvitation, openInvitations, requireInvitations, revokeInvitation } from './commands-invitations.ts'
 import { presentInvitation } from './present.ts'
 

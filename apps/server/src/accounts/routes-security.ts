@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/accounts-security'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve } from '../kernel/serve.ts'
 import { addPasskey, openPasskeySession, removePasskey, renamePasskey, startPasskey, startPasskeySignIn } from './commands-passkeys.ts'
 import { confirmTwoFactor, passSecondFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './commands-second-factor.ts'
 import { presentAccount, presentPasskey } from './present.ts'

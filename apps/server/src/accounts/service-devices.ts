@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { token } from '../kernel/secrets.ts'
+import { token } from '../kernel/secrets/secrets.ts'
 
 const PURPOSE = 'known-device'
 const KNOWN_DAYS = 180

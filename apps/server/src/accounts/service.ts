@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Payload } from 'altcha-lib/types'
-import { Failure, invalid } from '../kernel/failure.ts'
+import { Failure, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /** How long a person has for the form. */

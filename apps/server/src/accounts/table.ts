@@ -115,7 +115,7 @@ export interface InvitationTable {
   created_at: Date
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     users: UserTable
     account_tickets: TicketTable

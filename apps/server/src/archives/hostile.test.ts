@@ -9,7 +9,7 @@ import { listShows } from '@podstead/contract/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { READER_KILLED } from '../kernel/jobs-crashes.ts'
+import { READER_KILLED } from '../kernel/jobs/jobs-crashes.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { archiveJobs } from './jobs.ts'
 

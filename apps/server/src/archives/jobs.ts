@@ -1,4 +1,4 @@
-import { job } from '../kernel/jobs.ts'
+import { job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { giveUpArchive, importArchive, readArchive, requeueArchive } from './commands.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ownedBy, type PermittedShow, reachShow } from '../access/queries.ts'
-import type { Db, Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
+import type { Db, Queryable } from '../kernel/database/database.ts'
+import { notFound } from '../kernel/http/failure.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Scope } from '../kernel/scope.ts'
 import { liveItemsOf } from '../live-items/queries.ts'
 import type { ArchiveImportRow } from './table.ts'
 

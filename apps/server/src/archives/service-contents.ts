@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
-import { sanitizeDescription } from '../kernel/html.ts'
+import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { type ArchiveDay, ArchiveEpisode, ArchiveHead, ArchiveImportedFile, ArchiveShow, ArchiveStatistic, ENTRIES } from './rules.ts'
 import {
   contentProblem,

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createInflateRaw } from 'node:zlib'
-import type { Storage } from '../kernel/storage.ts'
+import type { Storage } from '../kernel/storage/storage.ts'
 import { ArchiveUnreadable, type EntryPlace } from './service-contents.ts'
 
 /** Pictures, transcripts and sound of an archive, wherever it is stored, read as streams. */

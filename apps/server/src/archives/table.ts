@@ -18,7 +18,7 @@ export interface ArchiveImportTable {
 }
 export type ArchiveImportRow = Selectable<ArchiveImportTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     archive_imports: ArchiveImportTable
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { PictureDamaged, readPicture, resizePicture } from '../kernel/pictures.ts'
+import { PictureDamaged, readPicture, resizePicture } from '../kernel/media/pictures.ts'
 import { originalKey, storedSide } from './rules.ts'
 
 export type KeptPicture = { key: string; type: 'image/jpeg' | 'image/png'; px: number; width: number; height: number }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
-import { invalid } from '../kernel/failure.ts'
+import { invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { encodePicture, iconAsPng, PictureDamaged, readPicture } from '../kernel/pictures.ts'
-import { BlobMissing } from '../kernel/storage.ts'
+import { encodePicture, iconAsPng, PictureDamaged, readPicture } from '../kernel/media/pictures.ts'
+import { BlobMissing } from '../kernel/storage/storage.ts'
 import { createTurns } from './commands.ts'
 import { pictureEnding } from './commands-keep.ts'
 import {

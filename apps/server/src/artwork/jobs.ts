@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { measurePictures } from './commands-sizes.ts'
 

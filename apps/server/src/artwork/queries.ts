@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 
 /** The shows whose drawn picture an address may mean, deleted ones too while they can be restored; several only where a podcast was imported twice. */
 export async function showsByGuid(

@@ -7,7 +7,7 @@ interface StoredPictureTable {
   created_at: Generated<Date>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     stored_pictures: StoredPictureTable
   }

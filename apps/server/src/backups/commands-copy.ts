@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeFolder } from '../kernel/durable.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { makeFolder } from '../kernel/storage/durable.ts'
 import { UnfitFolder } from './commands-files.ts'
 
 const POLL_MS = 500

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Queryable, Trx } from '../kernel/database.ts'
+import type { Db, Queryable, Trx } from '../kernel/database/database.ts'
 import { writeLines } from './commands-written.ts'
 import {
   appliedMigrations,

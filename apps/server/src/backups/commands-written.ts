@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { makeFolder, removeQuietly } from '../kernel/durable.ts'
-import { measuring, type Stored } from '../kernel/storage.ts'
+import { makeFolder, removeQuietly } from '../kernel/storage/durable.ts'
+import { measuring, type Stored } from '../kernel/storage/storage.ts'
 import { blobPath } from './rules.ts'
 
 /** Writes lines as a compressed file that is on the disk when this returns. */

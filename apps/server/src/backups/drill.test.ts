@@ -9,7 +9,7 @@ import { FACTORY_PASSWORD } from '../accounts/factory.ts'
 import { composeKernel } from '../compose.ts'
 import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
-import { migrate } from '../kernel/migrations.ts'
+import { migrate } from '../kernel/database/migrations.ts'
 import { sendMail } from '../outgoing-mail/commands.ts'
 import { buildInstallation, type Installation } from './factory.ts'
 

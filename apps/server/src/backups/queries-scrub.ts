@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import type { Queryable } from '../kernel/database.ts'
-import { BlobMissing, type Storage } from '../kernel/storage.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { BlobMissing, type Storage } from '../kernel/storage/storage.ts'
 import { namedFiles } from './queries.ts'
 import { BACKUP_REPORT, BackupReport } from './rules.ts'
 import { FILES_REPORT, FilesReport } from './rules-scrub.ts'

@@ -1,4 +1,4 @@
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 
 /** Seconds; `toc: false` is a silent chapter. */
 export interface NewChapter {

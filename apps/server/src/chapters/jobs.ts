@@ -1,5 +1,5 @@
-import { job } from '../kernel/jobs.ts'
-import { CRASHED } from '../kernel/jobs-crashes.ts'
+import { job } from '../kernel/jobs/jobs.ts'
+import { CRASHED } from '../kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { giveUpMarker, markChapters, requeueMarker, writeMarker } from './commands-marker.ts'
 

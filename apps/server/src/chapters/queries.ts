@@ -1,7 +1,7 @@
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import type { ReadableShow } from '../visibility/queries.ts'
 import type { ChapterMarkerRunRow, ChapterRow } from './table.ts'
 

@@ -29,7 +29,7 @@ export interface ChapterMarkerRunTable {
 }
 export type ChapterMarkerRunRow = Selectable<ChapterMarkerRunTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     chapters: ChapterTable
     chapter_marker_runs: ChapterMarkerRunTable

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../kernel/failure.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
 import { oneLine, purposeOf } from './rules.ts'

@@ -1,9 +1,9 @@
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { LaneAnswer, Left } from '../kernel/http/lane-answer.ts'
+import { type FailedRequest, requestFailures } from '../kernel/http/serve-failures.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import type { LaneAnswer, Left } from '../kernel/lane-answer.ts'
-import { type FailedRequest, requestFailures } from '../kernel/serve-failures.ts'
-import type { Reader } from '../kernel/storage.ts'
+import type { Reader } from '../kernel/storage/storage.ts'
 
 /** The process is asked to stop: answers that take too long from now on are broken off; apps ask the next process for the rest. */
 export function hurryAnswers(kernel: Kernel): void {

@@ -5,7 +5,7 @@ import { type PermittedShow, renewed } from '../access/queries.ts'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import type { AudioFileRow, AudioFileTable, EpisodeRow } from '../episodes/table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
 
 /** Who may listen, by the columns that say so. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { buildAudibleEpisode } from './factory.ts'

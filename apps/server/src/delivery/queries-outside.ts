@@ -1,6 +1,6 @@
 import { strippedPrefixes } from '@podstead/feed/hosts'
 import { type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type HeardShow, releasedSql } from '../visibility/queries.ts'
 import { withoutScheme } from './rules-outside.ts'

@@ -2,7 +2,7 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import { storePicture } from '../artwork/commands-upload.ts'
 import { changePart } from '../episodes/commands-parts.ts'
 import { saveEpisodeColumns } from '../episodes/commands-rows.ts'
-import { notFound } from '../kernel/failure.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /** Gives an episode a picture of its own; the file of the one before is swept by night. @throws Failure 422 at `file` */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { invalid } from '../kernel/failure.ts'
+import { invalid } from '../kernel/http/failure.ts'
+import { countAttempt } from '../kernel/http/limits.ts'
+import { type Form, readForm, requireForm } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { countAttempt } from '../kernel/limits.ts'
-import { type Form, readForm, requireForm } from '../kernel/serve-forms.ts'
 import { requireStorage } from '../plans/queries-storage.ts'
 
 const FILES_AN_HOUR = 200

@@ -1,6 +1,6 @@
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import type { EpisodeImageRow } from './table.ts'
 
 export type PermittedImage = Scope<'episode image', EpisodeImageRow>

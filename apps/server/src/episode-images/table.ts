@@ -16,7 +16,7 @@ export interface EpisodeImageTable {
 }
 export type EpisodeImageRow = Selectable<EpisodeImageTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     episode_images: EpisodeImageTable
   }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eraseFiles } from '../parts/commands.ts'
 import { removeFiles } from '../shows/commands.ts'

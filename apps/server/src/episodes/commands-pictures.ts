@@ -1,4 +1,4 @@
-import type { Queryable, Trx } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
 import { addressedPicturesOf, type Picture, picturesOf } from '../parts/queries.ts'

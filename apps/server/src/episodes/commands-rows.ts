@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Queryable, Tables, Trx } from '../kernel/database.ts'
+import type { Queryable, Tables, Trx } from '../kernel/database/database.ts'
 import type { AlternateEnclosureRow, EpisodeRow } from './table.ts'
 
 type NewEpisode = Insertable<Tables['episodes']>

@@ -1,7 +1,7 @@
 import * as audio from '@podstead/contract/episodes-audio'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
-import { startSession } from '../kernel/session.ts'
+import { startSession } from '../kernel/http/session.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildAudioFile, buildEpisode } from './factory.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restorableSince } from '../access/rules.ts'
-import { defineJob, done, job } from '../kernel/jobs.ts'
+import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { withOwnStorage } from '../stored-files/commands-mark.ts'
 import { eraseExpired } from './commands-erase.ts'

@@ -1,6 +1,6 @@
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import { isUploadKey } from '../uploads/rules.ts'
 import type { ReadableShow } from '../visibility/queries.ts'
 import type { AlternateEnclosureRow } from './table.ts'

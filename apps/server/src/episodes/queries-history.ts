@@ -1,7 +1,7 @@
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import type { AudioFileRow } from './table.ts'
 
 export type ReplacedAudio = Scope<'replaced audio', AudioFileRow>

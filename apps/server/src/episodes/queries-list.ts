@@ -4,7 +4,7 @@ import type { Publication } from '@podstead/contract/episodes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { publicationSql } from '../visibility/queries.ts'
 import { details } from './queries.ts'
 

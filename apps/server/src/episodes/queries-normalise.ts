@@ -1,5 +1,5 @@
 import type { PermittedEpisode } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { AudioFileRow, NormalisationRow } from './table.ts'
 
 /** The open offer to level the audio that listeners get now, with both files; an offer for what was replaced is none. */

@@ -1,6 +1,6 @@
 import type { OrderTarget } from '@podstead/contract/ordering'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Queryable, Tables } from '../kernel/database.ts'
+import type { Queryable, Tables } from '../kernel/database/database.ts'
 
 /** Written by the slice `ordering`, which stands above this one. */
 type OrderMethodRow = Selectable<Tables['show_order_methods']>

@@ -1,5 +1,5 @@
 import { bySystem } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { visibleSql } from '../visibility/queries.ts'
 import { PREVIEW } from '../visibility/rules.ts'

@@ -1,5 +1,5 @@
 import type { PermittedShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { inOrder } from './queries-order.ts'
 
 export type SortedRow = Awaited<ReturnType<typeof sortedEpisodes>>[number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { countedPeople, hostsOfEpisode } from '../people/queries.ts'
 import { countedSeasons } from '../seasons/queries.ts'
 import { episodeRecipients } from '../value-for-value/queries.ts'

@@ -173,7 +173,7 @@ export interface NormalisationTable {
 }
 export type NormalisationRow = Selectable<NormalisationTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     episodes: EpisodeTable
     audio_files: AudioFileTable

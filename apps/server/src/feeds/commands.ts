@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { DatabaseUnavailable } from '../kernel/database-outage.ts'
+import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Admitted } from '../visibility/rules.ts'
 import { datedByContent } from './commands-builds.ts'

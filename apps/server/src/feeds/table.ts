@@ -9,7 +9,7 @@ export interface FeedBuildTable {
   built_at: Date
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     feed_builds: FeedBuildTable
   }

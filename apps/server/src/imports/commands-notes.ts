@@ -1,4 +1,4 @@
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 
 /** Tells of something more with an import; of the same kind it is counted. */
 export async function addNote(trx: Trx, importId: number, code: string, more: number, words: (count: number) => string): Promise<void> {

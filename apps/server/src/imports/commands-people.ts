@@ -1,7 +1,7 @@
 import { NAME_MAX } from '@podstead/contract/limits'
 import { roleOf } from '@podstead/contract/person-taxonomy'
 import type { FeedPerson } from '@podstead/feed/model'
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findOrAddPerson } from '../people/commands.ts'
 import type { PersonRow } from '../people/table.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Trx } from '../kernel/database.ts'
-import { defineJob, type JobType } from '../kernel/jobs.ts'
+import type { Trx } from '../kernel/database/database.ts'
+import { defineJob, type JobType } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 export const readFeed = defineJob('imports.read', z.object({ import_id: z.int() }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob, done, job } from '../kernel/jobs.ts'
-import { CRASHED } from '../kernel/jobs-crashes.ts'
+import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
+import { CRASHED } from '../kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { copyNext, giveUpItem } from './commands-copy.ts'
 import { breakOffPictures, copyPictures, measureArtwork } from './commands-pictures.ts'

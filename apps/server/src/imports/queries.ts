@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { bySystem, type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import { conflict } from '../kernel/failure.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { conflict } from '../kernel/http/failure.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import { AT_WORK, type Counts } from './rules.ts'
 import type { ImportRow } from './table.ts'
 

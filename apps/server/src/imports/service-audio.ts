@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import type { Kernel } from '../kernel/kernel.ts'
-import { OutboundError } from '../kernel/outbound.ts'
+import { OutboundError } from '../kernel/outbound/outbound.ts'
 import { receiveBytes } from '../uploads/commands-bytes.ts'
 import { partialBytes, partialFile } from '../uploads/queries.ts'
 import { AUDIO_MS } from './rules.ts'

@@ -66,7 +66,7 @@ export interface ImportPictureTable {
   done: Generated<boolean>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     imports: ImportTable
     import_items: ImportItemTable

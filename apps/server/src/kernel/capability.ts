@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
-import type { Trx } from './database.ts'
+import type { Trx } from './database/database.ts'
 import type { Subscriptions } from './events.ts'
-import type { JobDefinition } from './jobs.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
 import type { Kernel } from './kernel.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/live.ts'
 
 /**
  * What one slice adds to the house, said in its `capability.ts`. Whoever goes through everything (routes, workers, sweeps, copies, archives,

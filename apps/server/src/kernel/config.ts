@@ -5,7 +5,7 @@ import { isLoopback, originProblems } from './config-origins.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
 import { type StorageConfig, storageConfig, storageProblems } from './config-storage.ts'
-import { StartRefusal } from './failure-start.ts'
+import { StartRefusal } from './http/failure-start.ts'
 
 /** Every environment variable the server reads, in one place. `docs/operations.md` explains them; a test holds the two together. */
 

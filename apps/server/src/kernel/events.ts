@@ -1,4 +1,4 @@
-import type { Trx } from './database.ts'
+import type { Trx } from './database/database.ts'
 import type { Kernel } from './kernel.ts'
 
 /** What slices publish for others, by name. Each adds its own: `declare module '../kernel/events.ts' { interface Events { … } }`. */

@@ -1,6 +1,6 @@
-import type { Queryable } from './database.ts'
+import type { Queryable } from './database/database.ts'
 
-declare module './database.ts' {
+declare module './database/database.ts' {
   interface Tables {
     installation: { name: string; value: string }
   }

@@ -1,15 +1,15 @@
 import type { Capability } from './capability.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database, Db } from './database.ts'
-import type { Gate } from './gate.ts'
-import type { Jobs } from './jobs.ts'
+import type { Database, Db } from './database/database.ts'
+import type { Gate } from './http/gate.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import type { Mail } from './mail.ts'
-import type { Media, MediaDescription } from './media.ts'
-import type { Outbound } from './outbound.ts'
-import type { Secrets } from './secrets.ts'
-import type { Storage } from './storage.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Media, MediaDescription } from './media/media.ts'
+import type { Outbound } from './outbound/outbound.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What every slice may use. Composed in main.ts, and by the tests with a clock of their own. */
 export interface Kernel {

@@ -1,6 +1,6 @@
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import { hostsByLiveItem, type LiveItemHost } from '../people/queries.ts'
 import { recipientsByLiveItem } from '../value-for-value/queries.ts'
 import type { ValueRecipientRow } from '../value-for-value/table.ts'

@@ -48,7 +48,7 @@ export interface LiveItemTable {
 }
 export type LiveItemRow = Selectable<LiveItemTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     live_items: LiveItemTable
   }

@@ -1,6 +1,6 @@
+import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { LiveSession } from '../kernel/live-channels.ts'
-import type { SignedIn } from '../kernel/session.ts'
+import type { LiveSession } from '../kernel/live/live-channels.ts'
 
 const PURPOSE = 'live-ticket'
 const TICKET_MS = 60_000

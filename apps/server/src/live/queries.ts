@@ -2,7 +2,7 @@ import { CHANNELS, type ChannelName } from '@podstead/contract/live'
 import { isPermitted } from '@podstead/contract/permissions'
 import { rolesOfEpisodes, rolesOfShows } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { LiveSession } from '../kernel/live-channels.ts'
+import type { LiveSession } from '../kernel/live/live-channels.ts'
 
 /** Which of these sessions are still open, their accounts enabled? */
 export async function openSessions(kernel: Kernel, ids: number[]): Promise<Set<number>> {

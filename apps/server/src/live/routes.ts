@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/live'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve } from '../kernel/serve.ts'
 import { issueTicket } from './commands.ts'
 
 /** The ticket call; the socket itself is the kernel's and is attached to the server. */

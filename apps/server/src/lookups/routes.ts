@@ -1,9 +1,9 @@
 import * as contract from '@podstead/contract/lookups'
 import { CATEGORIES, COLOR_THEMES, EPISODE_TYPES, EXPLICIT_TYPES, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../kernel/failure.ts'
+import { notFound } from '../kernel/http/failure.ts'
+import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve } from '../kernel/serve.ts'
 import { type ZoneEntry, zonesAt } from './rules.ts'
 import { findPlaces } from './service.ts'
 

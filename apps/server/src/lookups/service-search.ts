@@ -1,6 +1,6 @@
 import type { Place } from '@podstead/contract/lookups'
 import type { Kernel } from '../kernel/kernel.ts'
-import { OutboundError } from '../kernel/outbound.ts'
+import { OutboundError } from '../kernel/outbound/outbound.ts'
 import { placesIn } from './rules-geojson.ts'
 
 /** Somebody types and waits for it. */

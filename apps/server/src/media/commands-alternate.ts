@@ -1,9 +1,9 @@
 import { FORMS } from '@podstead/media/accepted'
 import { alternateOver } from '../episodes/commands-alternates.ts'
 import { beginAlternate } from '../episodes/commands-rows.ts'
-import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { MediaRefusal } from '../kernel/media.ts'
+import { MediaRefusal } from '../kernel/media/media.ts'
 import { failureWords } from '../uploads/rules.ts'
 
 export type AlternateWork = { alternate_id: number }

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { requeueAlternate } from '../episodes/commands-alternates.ts'
 import { requeueNormalisation } from '../episodes/commands-normalise.ts'
 import { requeueAudio } from '../episodes/commands-processing.ts'
-import { job } from '../kernel/jobs.ts'
-import { CRASHED } from '../kernel/jobs-crashes.ts'
+import { job } from '../kernel/jobs/jobs.ts'
+import { CRASHED } from '../kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import {
   measureLoudness,

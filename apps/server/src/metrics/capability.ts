@@ -1,5 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { eraseNumbers, moveNumbers } from './commands-move.ts'
 import { moveStatistics } from './commands-queue.ts'
 import { metricsJobs } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Queryable, Tables, Trx } from '../kernel/database.ts'
+import type { Queryable, Tables, Trx } from '../kernel/database/database.ts'
 import { arrayText } from './rules-arrays.ts'
 import type { KeptPreview } from './table-pages.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { installationValue, setInstallationValue } from '../kernel/installation.ts'
 
 const CURSOR = 'metrics.counted_up_to'

@@ -1,6 +1,6 @@
 import type { AudioFile } from '@podstead/downloads/request'
 import { sql } from 'kysely'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from './rules-arrays.ts'
 import { condensed, type RequestRow } from './rules-digests.ts'
 import type { Period } from './rules-periods.ts'

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { listenerAddress } from '@podstead/downloads/address'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { endOf, type Period } from './rules-periods.ts'
 
 /** 128 bits: enough to tell apart everybody who ever listened, half the room of the whole hash. */

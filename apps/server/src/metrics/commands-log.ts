@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from './rules-arrays.ts'
 import type { CountedFacts } from './rules-deltas.ts'
 

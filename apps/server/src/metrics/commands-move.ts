@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import { forgetDigests } from './commands-digests.ts'
 import { CITY } from './commands-remake.ts'
 import { remakeListeners } from './commands-totals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { crashPoint } from '../kernel/crash-points.ts'
-import type { Db, Trx } from '../kernel/database.ts'
+import type { Db, Trx } from '../kernel/database/database.ts'
 import { endOf, startOf } from './rules-periods.ts'
 
 const TABLES = ['download_requests', 'counted_downloads'] as const

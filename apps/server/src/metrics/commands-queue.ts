@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../kernel/jobs.ts'
+import { defineJob } from '../kernel/jobs/jobs.ts'
 
 /** Counts what came in. */
 export const countDownloads = defineJob('metrics.roll_up', z.object({}).nullish())

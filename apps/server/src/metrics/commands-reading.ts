@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { digestsOf, OFTEN } from './commands-digests.ts'
 import type { Method, Unit } from './commands-recount.ts'
 import { VERDICTS_OF_COUNT } from './rules.ts'

@@ -1,6 +1,6 @@
 import { addHashes, countOf, emptySketch, type Sketch } from '@podstead/downloads/sketch'
 import { sql } from 'kysely'
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from './rules-arrays.ts'
 import { columnsOf, type Deltas } from './rules-deltas.ts'
 

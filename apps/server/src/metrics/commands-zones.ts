@@ -1,6 +1,6 @@
 import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { countedUpTo, lockCounting } from './commands-cursor.ts'
 import { writeCounted } from './commands-log.ts'

@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Reader } from '../kernel/mail-frame.ts'
-import { inLanguage, renderMail } from '../kernel/mail-template.ts'
+import type { Reader } from '../kernel/mail/mail-frame.ts'
+import { inLanguage, renderMail } from '../kernel/mail/mail-template.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { WEEK } from './mails-copy.ts'
 import type { DayRange } from './rules-range.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { Counted } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 import type { Dimension } from './table.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { normalAgent } from '@podstead/downloads/agent-text'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { addDays, utcDay } from './rules-range.ts'
 
 export type CountedAs = { day: string; episode_id: number; key: string; listener: string; at: Date; bytes: number }

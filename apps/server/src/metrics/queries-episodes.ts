@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { releasedSql } from '../visibility/queries.ts'
 import { TEAM } from '../visibility/rules.ts'
 import type { Counted } from './queries-totals.ts'

@@ -1,6 +1,6 @@
 import type { AudioFile } from '@podstead/downloads/request'
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { AUDIO_FACTS, asAlternateFile, asAudioFile, type FileFacts } from './rules.ts'
 import { arrayText } from './rules-arrays.ts'
 import type { DownloadRequestRow } from './table.ts'

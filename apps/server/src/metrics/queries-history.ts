@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 
 export type PermittedStatisticsImport = Scope<'statistics import', Awaited<ReturnType<typeof importRows>>[number]>
 export type LabelRow = Awaited<ReturnType<typeof labelsOf>>[number]

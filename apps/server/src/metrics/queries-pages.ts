@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'
 import { episodeCounts, firstMonths, releasesIn } from './queries-episodes.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { townsOfCountry } from '../lookups/queries.ts'
 import { placeOf } from './present.ts'
 import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'

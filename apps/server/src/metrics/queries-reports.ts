@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { episodeCounts, publishedEpisodes } from './queries-episodes.ts'
 import { sumOf, wholeBreakdown } from './queries-pages.ts'
 import { type Counted, countedByDay, estimatedSubscribers, importedByDay } from './queries-totals.ts'

@@ -1,6 +1,6 @@
 import type { WindowKind } from '@podstead/downloads/windows'
 import { type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { countedFor, downloadOf, touchesFor } from './queries-counted.ts'
 import { lastRequestDay, type RawRequest, type RequestFilter, type RequestPlace, rawRequests } from './queries-requests.ts'
 import type { Counted } from './queries-totals.ts'

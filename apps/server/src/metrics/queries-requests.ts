@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { Counted } from './queries-totals.ts'
 import { addDays, utcDay } from './rules-range.ts'
 import type { Span } from './rules-requests.ts'

@@ -1,5 +1,5 @@
 import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
-import { conflict, invalid } from '../kernel/failure.ts'
+import { conflict, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { listenerOf } from '../visibility/rules.ts'
 import type { Counted } from './queries-totals.ts'

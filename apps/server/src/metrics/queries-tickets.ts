@@ -1,5 +1,5 @@
 import { type PermittedShow, reachShow } from '../access/queries.ts'
-import { notFound } from '../kernel/failure.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { AskedReport } from './queries-export.ts'
 import type { Counted } from './queries-totals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
+import type { Db, Queryable } from '../kernel/database/database.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { newValues } from './queries-breakdown.ts'
 import { episodeCounts } from './queries-episodes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { UTC } from './rules-zones.ts'
 
 /** The zone that was asked for, of `statistics_zones as z` and `shows as s`. */

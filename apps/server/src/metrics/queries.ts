@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { countedByDay, countedTotal } from './queries-totals.ts'
 import { zoneOf } from './queries-zones.ts'
 import { daysBetween } from './rules.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/metrics-zones'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve } from '../kernel/serve.ts'
 import { setStatisticsZone } from './commands-zones.ts'
 import { presentZone } from './present-zones.ts'
 import { zoneState } from './queries-zones.ts'

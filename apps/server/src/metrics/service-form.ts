@@ -1,9 +1,9 @@
 import { ColumnMapping, StatisticsSource } from '@podstead/contract/metrics-imports'
 import type { FastifyRequest } from 'fastify'
-import { invalid } from '../kernel/failure.ts'
+import { invalid } from '../kernel/http/failure.ts'
+import { countAttempt } from '../kernel/http/limits.ts'
+import { readForm, requireForm, sentName } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { countAttempt } from '../kernel/limits.ts'
-import { readForm, requireForm, sentName } from '../kernel/serve-forms.ts'
 import type { GivenHistory } from './commands-history.ts'
 
 const FILES_AN_HOUR = 60

@@ -1,7 +1,7 @@
 import { MAX_STATISTICS_BYTES } from '@podstead/contract/metrics-imports'
 import type { History, HistoryOptions } from '@podstead/downloads/history'
-import { invalid } from '../kernel/failure.ts'
-import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/isolated.ts'
+import { invalid } from '../kernel/http/failure.ts'
+import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/media/isolated.ts'
 import type { Reading, ReadingInput } from './service-reading.ts'
 
 const reading = isolatedTask<ReadingInput, Reading>(new URL('service-reading.ts', import.meta.url).href)

@@ -12,7 +12,7 @@ export interface CountingListTable {
 
 export type CountingListRow = Selectable<CountingListTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     counting_lists: CountingListTable
   }

@@ -63,7 +63,7 @@ declare module './table.ts' {
   }
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     episode_months: EpisodeMonthTable
     monthly_values: MonthlyValueTable

@@ -184,7 +184,7 @@ export interface ImportedDownloadTable {
   downloads: number
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     download_requests: DownloadRequestTable
     counted_downloads: CountedDownloadTable

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../kernel/config.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Secrets } from '../kernel/secrets.ts'
+import type { Secrets } from '../kernel/secrets/secrets.ts'
 
 /** The operator's pages where nobody can be seen to sit at this machine: a link that opens once, then an hour in that browser. */
 

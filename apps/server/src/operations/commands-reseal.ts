@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { installationValue, setInstallationValue } from '../kernel/installation.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { SecretError } from '../kernel/secrets.ts'
-import { placeOfJob, SEALED_JOBS } from '../kernel/secrets-places.ts'
+import { SecretError } from '../kernel/secrets/secrets.ts'
+import { placeOfJob, SEALED_JOBS } from '../kernel/secrets/secrets-places.ts'
 
 const ROWS_AT_ONCE = 500
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DeadJobRow } from '../kernel/dead-jobs.ts'
-import type { OutboxMail } from '../kernel/mail.ts'
+import type { DeadJobRow } from '../kernel/jobs/dead-jobs.ts'
+import type { OutboxMail } from '../kernel/mail/mail.ts'
 
 /** The operator's pages: plain, without script, shown only on the machine itself. */
 

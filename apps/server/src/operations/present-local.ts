@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../kernel/failure.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { useOperatorLink } from './commands-links.ts'
 import { isAskedHere } from './rules-local.ts'

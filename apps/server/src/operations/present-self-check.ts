@@ -1,6 +1,6 @@
 import type { SelfCheck } from '@podstead/contract/self-check'
 import type { Config } from '../kernel/config.ts'
-import type { MediaDescription } from '../kernel/media.ts'
+import type { MediaDescription } from '../kernel/media/media.ts'
 import {
   type Arrival,
   type Arrivals,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Config, ConfigProblems } from '../kernel/config.ts'
-import { databaseAnswers } from '../kernel/database.ts'
-import type { DeadJobRow } from '../kernel/dead-jobs.ts'
+import { databaseAnswers } from '../kernel/database/database.ts'
+import { pendingMigrations, unknownMigrations } from '../kernel/database/migrations.ts'
+import type { DeadJobRow } from '../kernel/jobs/dead-jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pendingMigrations, unknownMigrations } from '../kernel/migrations.ts'
 import { markProblem } from '../stored-files/commands-mark.ts'
 import { DEFAULT_VIDEOS, readVideos, type VideoLine } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Answered } from '../kernel/http/lane.ts'
+import type { Connections } from '../kernel/http/serve-connections.ts'
+import { requestFailures } from '../kernel/http/serve-failures.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Answered } from '../kernel/lane.ts'
-import type { Live } from '../kernel/live.ts'
-import type { Connections } from '../kernel/serve-connections.ts'
-import { requestFailures } from '../kernel/serve-failures.ts'
+import type { Live } from '../kernel/live/live.ts'
 import { queueCounts } from './queries.ts'
 import { createDurations } from './service-durations.ts'
 

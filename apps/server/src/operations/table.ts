@@ -4,7 +4,7 @@ export interface UsedOperatorLinkTable {
   expires_at: Date
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     used_operator_links: UsedOperatorLinkTable
   }

@@ -12,7 +12,7 @@ export interface ShowOrderMethodTable {
 }
 export type ShowOrderMethodRow = Selectable<ShowOrderMethodTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     show_order_methods: ShowOrderMethodTable
   }

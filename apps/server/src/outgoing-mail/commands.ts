@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { crashPoint } from '../kernel/crash-points.ts'
-import type { Queryable } from '../kernel/database.ts'
-import { defineJob } from '../kernel/jobs.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { tryAttempt } from '../kernel/http/limits.ts'
+import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { tryAttempt } from '../kernel/limits.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 
 export interface QueuedMail {
   to: string

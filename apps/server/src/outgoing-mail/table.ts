@@ -3,7 +3,7 @@ export interface SentMailTable {
   sent_at: Date
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     sent_mails: SentMailTable
   }

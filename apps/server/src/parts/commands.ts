@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import { declaredTables, type TableOfPodcast } from '../kernel/capability.ts'
 import { storedKinds } from '../kernel/capability-files.ts'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { ownFilesOf, selectPictures, type TableOfWhole, tablesOf, type Whole } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { declaredTables, type FileColumn, type TableDeclaration } from '../kernel/capability.ts'
 import type { StoredKind } from '../kernel/capability-files.ts'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /** What tables have rows of, by what the capabilities declare. Of an account these are its own, not those of its podcasts. */

@@ -1,7 +1,7 @@
 import { DEFAULT_ROLE } from '@podstead/contract/person-taxonomy'
 import { type Insertable, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
-import type { Tables, Trx } from '../kernel/database.ts'
+import type { Tables, Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
 import type { PermittedPerson } from './queries.ts'

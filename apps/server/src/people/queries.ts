@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import type { ReadableShow } from '../visibility/queries.ts'
 import type { PersonRow } from './table.ts'
 

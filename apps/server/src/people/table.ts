@@ -42,7 +42,7 @@ export interface LiveItemHostTable {
   sort_order: Generated<number>
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     people: PersonTable
     episode_hosts: EpisodeHostTable

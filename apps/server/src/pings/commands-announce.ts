@@ -1,7 +1,7 @@
 import { PING_SERVICES } from '@podstead/contract/pings'
 import { z } from 'zod'
-import type { Trx } from '../kernel/database.ts'
-import { defineJob, type JobData } from '../kernel/jobs.ts'
+import type { Trx } from '../kernel/database/database.ts'
+import { defineJob, type JobData } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { DEBOUNCE_MS } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { isFirstEffect } from '../kernel/job-effects.ts'
-import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs.ts'
+import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
+import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { notifyService, type Telling } from './commands-announce.ts'

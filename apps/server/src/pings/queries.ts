@@ -1,7 +1,7 @@
 import type { PingReason } from '@podstead/contract/pings'
 import { type SqlBool, sql } from 'kysely'
 import { publicEpisodeCount } from '../episodes/queries.ts'
-import type { Queryable, Trx } from '../kernel/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { heardAs, nextReleaseOf } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'

@@ -1,6 +1,6 @@
 import type { PingService } from '@podstead/contract/pings'
 import type { Kernel } from '../kernel/kernel.ts'
-import { OutboundError } from '../kernel/outbound.ts'
+import { OutboundError } from '../kernel/outbound/outbound.ts'
 import { answerOf, type PingAnswer, type PingRequest } from './rules.ts'
 
 /** Asks a service once; an answer of whatever kind is no error here. */

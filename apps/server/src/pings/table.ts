@@ -32,7 +32,7 @@ export interface PingTable {
 }
 export type PingRow = Selectable<PingTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     ping_turns: PingTurnTable
     pings: PingTable

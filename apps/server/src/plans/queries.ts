@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Config, ConfigProblems } from '../kernel/config.ts'
-import type { Queryable, Trx } from '../kernel/database.ts'
-import { Failure, upgradeNeeded } from '../kernel/failure.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
+import { Failure, upgradeNeeded } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { accountColumns, DEFAULT_PLANS, noRoomMessage, type PlanLine, readPlans, SELF_HOSTED, startingPlan } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { OutboundError, type OutboundReason } from '../kernel/outbound.ts'
+import { OutboundError, type OutboundReason } from '../kernel/outbound/outbound.ts'
 
 type HostAnswer = { status: number; headers: Record<string, string> } | { reason: OutboundReason }
 export interface HostAnswers {

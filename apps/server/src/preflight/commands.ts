@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FeedContent } from '../feeds/queries.ts'
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type FeedModel, feedFingerprint, feedModel, feedText } from './present-feed.ts'
 

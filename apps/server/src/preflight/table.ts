@@ -26,7 +26,7 @@ export interface ServedItemTable {
 }
 export type ServedItemRow = Selectable<ServedItemTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     served_feeds: ServedFeedTable
     served_items: ServedItemTable

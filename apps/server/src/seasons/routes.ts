@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/seasons'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { serve } from '../kernel/serve.ts'
 import { createSeason, deleteSeason, updateSeason } from './commands.ts'
 import { presentSeason } from './present.ts'
 import { countedSeason, countedSeasons, permittedSeason } from './queries.ts'

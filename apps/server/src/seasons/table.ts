@@ -11,7 +11,7 @@ export interface SeasonTable {
 }
 export type SeasonRow = Selectable<SeasonTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     seasons: SeasonTable
   }

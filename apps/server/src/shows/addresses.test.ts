@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { startSession } from '../kernel/session.ts'
+import { startSession } from '../kernel/http/session.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'

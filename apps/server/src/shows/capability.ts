@@ -1,5 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { deleteShowsOf, eraseShowsOf, restoreShowsOf } from './commands-account.ts'
 import { showJobs } from './jobs.ts'
 import { shows } from './routes.ts'

@@ -1,5 +1,5 @@
 import { bySystem } from '../access/queries.ts'
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eraseShow, processWaiting, publish } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/shows'
 import type { PermittedShow } from '../access/queries.ts'
-import { invalid, refused } from '../kernel/failure.ts'
+import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { publish } from './commands.ts'

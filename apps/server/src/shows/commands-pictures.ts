@@ -1,6 +1,6 @@
 import { IMAGE_FIELDS } from '@podstead/contract/show-settings'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
-import type { Trx } from '../kernel/database.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SettingsView } from './present-settings.ts'
 import { imageFieldOf, type SettingsBody } from './rules-settings.ts'

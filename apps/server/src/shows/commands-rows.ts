@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Tables, Trx } from '../kernel/database.ts'
+import type { Tables, Trx } from '../kernel/database/database.ts'
 import type { ShowRow } from './table.ts'
 
 /** For settings that other slices decide about; forms that were opened before learn of it by the version. The caller touches the show. */

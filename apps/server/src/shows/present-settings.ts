@@ -4,7 +4,7 @@ import type { readableShowTags } from '@podstead/contract/show-tags'
 import type { Show } from '@podstead/contract/shows'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { sealedPlace } from '../kernel/secrets-places.ts'
+import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { imageFieldOf } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { bySystem, type PermittedShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
-import type { Scope } from '../kernel/scope.ts'
-import { hashToken } from '../kernel/secrets.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { notFound } from '../kernel/http/failure.ts'
+import type { Scope } from '../kernel/http/scope.ts'
+import { hashToken } from '../kernel/secrets/secrets.ts'
 
 /** An offer that the caller may answer, with its show and the account that offers. */
 export type OpenTransfer = Scope<'open transfer', OfferRow>

@@ -1,7 +1,7 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/shows'
+import type { Handlers } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Handlers } from '../kernel/serve.ts'
 import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './commands-transfers.ts'
 import { presentTransfer } from './present.ts'
 import { offeredTransfer, offerOf, offersTo } from './queries-transfers.ts'

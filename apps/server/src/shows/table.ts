@@ -150,7 +150,7 @@ export interface ShowTransferTable {
 }
 export type ShowTransferRow = Selectable<ShowTransferTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     shows: ShowTable
     retired_slugs: RetiredSlugTable

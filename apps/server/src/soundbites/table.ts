@@ -10,7 +10,7 @@ export interface SoundbiteTable {
 }
 export type SoundbiteRow = Selectable<SoundbiteTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     soundbites: SoundbiteTable
   }

@@ -1,4 +1,4 @@
-import { done, job, skipped } from '../kernel/jobs.ts'
+import { done, job, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sweepConfirmed, sweepOrphans } from './commands-sweep.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type StoredKind, storedKinds } from '../kernel/capability-files.ts'
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Storage } from '../kernel/storage.ts'
+import type { Storage } from '../kernel/storage/storage.ts'
 
 type Declared = Pick<Kernel, 'capabilities'>
 

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, openAsBlob, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '../kernel/clock.ts'
-import { type Database, openDatabase } from '../kernel/database.ts'
-import { createJobs } from '../kernel/jobs.ts'
+import { type Database, openDatabase } from '../kernel/database/database.ts'
+import { MIGRATIONS_DIR, migrate, migrationNames } from '../kernel/database/migrations.ts'
+import { createJobs } from '../kernel/jobs/jobs.ts'
 import { createLog } from '../kernel/log.ts'
-import { MIGRATIONS_DIR, migrate, migrationNames } from '../kernel/migrations.ts'
 
 const CACHE_DIR = join(import.meta.dirname, '../../../../.cache')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../kernel/durable.ts'
+import { makeFolder } from '../kernel/storage/durable.ts'
 import { type Stage, whileFailing } from './failing-files.ts'
 
 let folder: string

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeKernel, prepareData } from '../compose.ts'
 import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
-import { openDatabase } from '../kernel/database.ts'
-import { migrationNames } from '../kernel/migrations.ts'
+import { openDatabase } from '../kernel/database/database.ts'
+import { migrationNames } from '../kernel/database/migrations.ts'
 import { readMarks } from '../stored-files/commands-mark.ts'
 
 const url = process.env.TEST_DATABASE_URL

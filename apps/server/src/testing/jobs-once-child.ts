@@ -1,5 +1,5 @@
 import '../tsx-hook.ts'
-import { openDatabase } from '../kernel/database.ts'
+import { openDatabase } from '../kernel/database/database.ts'
 import { onceJob, onceJobs } from './jobs-once.ts'
 
 /** A worker that works until it is killed: `jobs-once-child.ts DATABASE_URL SEED`. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { systemClock } from '../kernel/clock.ts'
-import type { Database } from '../kernel/database.ts'
-import { isFirstEffect } from '../kernel/job-effects.ts'
-import { createJobs, defineJob, done, type JobDefinition, type JobRun, type Jobs, job } from '../kernel/jobs.ts'
+import type { Database } from '../kernel/database/database.ts'
+import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
+import { createJobs, defineJob, done, type JobDefinition, type JobRun, type Jobs, job } from '../kernel/jobs/jobs.ts'
 import { createLog } from '../kernel/log.ts'
 
 /** Small jobs whose first try goes wrong at random, and tables in which they tell what they did. */

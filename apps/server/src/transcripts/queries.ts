@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type ReadableShow, visibleSql } from '../visibility/queries.ts'
 import { PREVIEW } from '../visibility/rules.ts'

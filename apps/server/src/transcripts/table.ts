@@ -16,7 +16,7 @@ export interface EpisodeTranscriptTable {
 }
 export type EpisodeTranscriptRow = Selectable<EpisodeTranscriptTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     episode_transcripts: EpisodeTranscriptTable
   }

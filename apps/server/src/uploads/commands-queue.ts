@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Trx } from '../kernel/database.ts'
-import { defineJob, type JobData, type JobType } from '../kernel/jobs.ts'
+import type { Trx } from '../kernel/database/database.ts'
+import { defineJob, type JobData, type JobType } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isLarge } from './rules.ts'
 

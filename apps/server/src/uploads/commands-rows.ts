@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Queryable, Tables, Trx } from '../kernel/database.ts'
+import type { Queryable, Tables, Trx } from '../kernel/database/database.ts'
 
 /** A file that is stored already becomes an upload: what an archive brings. */
 export async function insertUpload(trx: Trx, upload: Insertable<Tables['uploads']>): Promise<{ id: number }> {

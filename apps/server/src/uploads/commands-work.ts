@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../kernel/durable.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { makeFolder } from '../kernel/storage/durable.ts'
 
 export async function makeWorkDir(kernel: Kernel): Promise<string> {
   await makeFolder(workFolder(kernel))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, done, job, skipped } from '../kernel/jobs.ts'
+import { defineJob, done, job, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { withOwnStorage } from '../stored-files/commands-mark.ts'
 import { sweepUploads } from './commands.ts'

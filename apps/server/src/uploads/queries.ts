@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bySystem, ownedBy } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import { notFound } from '../kernel/failure.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { notFound } from '../kernel/http/failure.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import type { Scope } from '../kernel/scope.ts'
 import { ARCHIVE_KIND, BYTES_TICKET, isUploadKey, SIGNED_ID } from './rules.ts'
 import type { UploadRow } from './table.ts'
 

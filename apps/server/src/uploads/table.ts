@@ -22,7 +22,7 @@ export interface UploadTable {
 }
 export type UploadRow = Selectable<UploadTable>
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     uploads: UploadTable
   }

@@ -36,7 +36,7 @@ export interface ValueTimeSplit {
   remote_item?: { feed_guid: string; feed_url?: string; item_guid?: string; medium?: string }
 }
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     value_recipients: ValueRecipientTable
   }

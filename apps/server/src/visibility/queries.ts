@@ -2,8 +2,8 @@ import type { Publication } from '@podstead/contract/episodes'
 import { PRIVACY_MODES } from '@podstead/contract/show-settings'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bySystem, type PermittedShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
 import { type Admitted, isOpenTo, LETS_IN, type Listener, PRIVACY_FLAGS, type ShowRow, TEAM } from './rules.ts'
 
 /** A podcast as this listener hears it: what is read of its episodes is what they may have. */

@@ -1,7 +1,7 @@
 import type { Publication } from '@podstead/contract/episodes'
 import type { PrivacyMode } from '@podstead/contract/show-settings'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../kernel/database.ts'
+import type { Tables } from '../kernel/database/database.ts'
 
 /** Rows by their types alone: this stands below the slices that own them. */
 export type ShowRow = Selectable<Tables['shows']>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { STYLE } from '../kernel/html-style.ts'
+import { STYLE } from '../kernel/mail/html-style.ts'
 import type { PagePerson, PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 

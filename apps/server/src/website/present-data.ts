@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STYLE_HASH } from '../kernel/html-style.ts'
+import { STYLE_HASH } from '../kernel/mail/html-style.ts'
 import type { HeardShow } from '../visibility/queries.ts'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'

@@ -1,8 +1,8 @@
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Previewed } from '../episodes/queries-previews.ts'
 import { addressOutside, clockText } from '../episodes/rules.ts'
-import { sanitizeDescription } from '../kernel/html.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sanitizeDescription } from '../kernel/mail/html.ts'
 
 export type PagePreview = ReturnType<typeof presentPreviewPage>
 

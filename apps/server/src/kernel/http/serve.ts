@@ -1,0 +1,193 @@
+import { type Address, isAddress } from '@podstead/contract/address'
+import {
+  type BodyOf,
+  type Endpoint,
+  type EndpointsOf,
+  isEndpoint,
+  type PathParams,
+  type QueryOf,
+  type ReplyInput,
+  type Resource,
+} from '@podstead/contract/endpoint'
+import { encodeFailure, type FailureShape } from '@podstead/contract/failure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Kernel } from '../kernel.ts'
+import { Failure, signedOut } from './failure.ts'
+import { outsideFailure } from './failure-outside.ts'
+import type { AccessRule, Reached } from './gate.ts'
+import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
+import { parseInput, readParams } from './serve-input.ts'
+import { apiRates } from './serve-rates.ts'
+import { authenticate, type SignedIn } from './session.ts'
+
+type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' | 'webhook' ? E['access'] : 'session'
+
+type ResourceOf<R extends AccessRule> = R['resource'] extends Resource ? R['resource'] : 'none'
+
+/** What a handler gets: the call, and what it is about, which the caller was found to reach. */
+type Call<E extends Endpoint> = Request<E> & Reached[ResourceOf<E>]
+
+interface Request<E extends Endpoint> {
+  params: PathParams<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The caller; null only where the endpoint may be called signed out. */
+  user: AccessOf<E> extends 'session' ? SignedIn : SignedIn | null
+  /** `peer`: whose connection it is, which behind a proxy is the proxy's. */
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'headers'> & { peer: string }
+  setHeaders(headers: Record<string, string>): void
+}
+
+export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: (call: Call<C[K]>) => Promise<ReplyInput<C[K]>> }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    address?: Address
+  }
+}
+
+/**
+ * Mounts every endpoint of a contract module. A missing or mistyped handler does not compile; body and query are parsed, replies are
+ * checked against their schema and undeclared fields never leave; refusals leave in the endpoint's dialect.
+ */
+export function serve<M extends object>(app: FastifyInstance, kernel: Kernel, contract: M, handlers: Handlers<EndpointsOf<M>>): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const endpoint = contract[name as keyof M] as unknown
+    if (!isEndpoint(endpoint)) throw new Error(`${name} is not an endpoint of this contract`)
+    mount(app, kernel, endpoint, handler as (call: Call<Endpoint>) => Promise<unknown>)
+  }
+}
+
+type CallerOf<A extends Address> = A['access'] extends 'session' ? SignedIn : null
+
+export type AddressHandler<A extends Address> = (
+  request: FastifyRequest & { user: CallerOf<A> },
+  reply: FastifyReply,
+  reached: Reached[ResourceOf<A>],
+) => Promise<unknown>
+
+/** Mounts a route that does not speak JSON. It is declared in the contract like the others. */
+export function serveAddress<A extends Address>(app: FastifyInstance, kernel: Kernel, address: A, handler: AddressHandler<A>): void {
+  if (!isAddress(address)) throw new Error('not an address of the contract')
+  refuseUndeclared(address)
+  app.route({
+    method: address.method,
+    url: address.path,
+    config: { address },
+    // A slice that answers HEAD in another way than without the body mounts that first.
+    exposeHeadRoute: address.method === 'GET' && address.access !== 'session',
+    handler: async (request, reply) => {
+      const user = address.access === 'session' ? await caller(kernel, request, reply) : null
+      const reached = user ? await kernel.gate.reach(user, address, readParams(request.params as Record<string, string>)) : {}
+      return handler(Object.assign(request, { user: user as CallerOf<A> }), reply, reached as Reached[ResourceOf<A>])
+    },
+  })
+}
+
+function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler: (call: Call<Endpoint>) => Promise<unknown>): void {
+  const access = endpoint.access ?? 'session'
+  if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
+  refuseUndeclared(endpoint)
+  const rates = apiRates(kernel)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const rate = endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write')
+      rates.countAddress(rate, request.ip)
+      const user = access === 'session' ? await caller(kernel, request, reply) : await optionalCaller(kernel, request, reply)
+      if (user) rates.countAccount(rate, user.id)
+      const leave = await rates.enter(rate, user ? `account:${user.id}` : `address:${request.ip}`)
+      const answer = await answered(kernel, endpoint, { request, reply, user }, handler).finally(leave)
+      reply.code(endpoint.status ?? 200)
+      reply.header('cache-control', endpoint.cacheSeconds ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store')
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+    },
+  })
+}
+
+/** Reaches what the call is about, reads what was sent, and gives both to the handler. */
+async function answered(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  { request, reply, user }: { request: FastifyRequest; reply: FastifyReply; user: SignedIn | null },
+  handler: (call: Call<Endpoint>) => Promise<unknown>,
+): Promise<unknown> {
+  const { id, ip, protocol, host, headers, socket } = request
+  const params = readParams(request.params as Record<string, string>)
+  const reached = user ? await kernel.gate.reach(user, endpoint, params) : {}
+  const call: Call<Endpoint> = {
+    ...reached,
+    params: params as never,
+    query: (endpoint.query && parseInput(endpoint.query, request.query)) as never,
+    body: (endpoint.body && parseInput(endpoint.body, request.body ?? {})) as never,
+    user: user as never,
+    request: { id, ip, protocol, host, headers, peer: socket.remoteAddress ?? ip },
+    setHeaders: (headers) => reply.headers(headers),
+  }
+  return check(kernel, endpoint, await handler(call))
+}
+
+/** The signed-in caller, or 401. New tokens travel back on whatever answer follows, refusals included. */
+async function caller(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+  const user = await optionalCaller(kernel, request, reply)
+  if (!user) throw signedOut()
+  return user
+}
+
+async function optionalCaller(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
+  const found = await authenticate(kernel.db, kernel.clock, request.headers)
+  if (found?.renewed) reply.headers(found.renewed)
+  return found?.user ?? null
+}
+
+/** Whoever forgets to say what a call is about learns it at the start. */
+function refuseUndeclared({ method, path, access = 'session', resource = 'none', permission }: Endpoint | Address): void {
+  const isAboutPodcast = resource !== 'none' && resource !== 'server'
+  if (isAboutPodcast && access !== 'session') throw new Error(`${method} ${path} is about a podcast and open to whoever is signed out`)
+  if (isAboutPodcast !== (permission !== undefined)) throw new Error(`${method} ${path} must name a permission, or nothing that needs one`)
+}
+
+/** A reply that does not fit its schema is a defect: loud in tests, logged and cut to the declared fields in production. */
+function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
+  const result = z.safeParse(endpoint.reply, answer)
+  if (result.success) return result.data
+  if (kernel.config.env === 'test')
+    throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract: ${z.prettifyError(result.error)}`)
+  kernel.log.error({ path: endpoint.path, issues: z.prettifyError(result.error) }, 'reply outside the contract')
+  const shape = endpoint.reply instanceof z.ZodObject ? Object.keys(endpoint.reply.shape) : []
+  if (!shape.length || typeof answer !== 'object' || answer === null) throw new Error('reply outside the contract')
+  return Object.fromEntries(shape.map((key) => [key, (answer as Record<string, unknown>)[key]]))
+}
+
+/** Every error leaves as one of ours: refusals in the endpoint's dialect, everything else as 500 with the request's id and nothing else. */
+export function handleErrors(app: FastifyInstance, failures: RequestFailures): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const failure = asFailure(error)
+    if (failure.status >= 500 && !hasHungUp(request))
+      failures.report(error, 'request', { id: request.id, method: request.method, url: request.originalUrl })
+    if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
+    const dialect = request.routeOptions.config.endpoint?.failure ?? 'message'
+    reply.code(failure.status).header('cache-control', 'no-store')
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ ...encodeFailure(failure, dialect), ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
+  })
+  reportFailedStreams(app, failures)
+}
+
+function asFailure(error: unknown): FailureShape {
+  if (error instanceof Failure) return error
+  const outside = outsideFailure(error)
+  if (outside) return outside
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
+    return { status: 400, message: 'The request is not valid JSON.' }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'Send JSON with Content-Type: application/json.' }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large.' }
+  if (statusCode && statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'The request could not be understood.' }
+  return { status: 500, message: 'Something went wrong. Please try again.' }
+}

@@ -1,0 +1,195 @@
+import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database, Queryable, Trx } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { bury, type DeadJobRow, logJobsError, putBack } from './dead-jobs.ts'
+import { type CrashCount, createCrashCount, handBack, ORPHANED } from './jobs-crashes.ts'
+import { fairTurn } from './jobs-fairness.ts'
+import { createQueues, oneAtATime } from './jobs-queues.ts'
+
+/** How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last try it is kept with its reason. */
+export type JobOutcome = { outcome: 'done' } | { outcome: 'skipped'; reason: string }
+export const done: JobOutcome = { outcome: 'done' }
+export const skipped = (reason: string): JobOutcome => ({ outcome: 'skipped', reason })
+
+export interface JobRun {
+  id: string
+  /** Aborted when the process stops; the job is handed back and another worker starts it anew. */
+  signal: AbortSignal
+  tries: number
+}
+
+/** A job as those see it who hand it over: its name, and what it is given. It stands in the commands of its slice, its handler in jobs.ts. */
+export interface JobType<T = unknown> {
+  name: string
+  schema: z.ZodType<T>
+}
+export type JobData<Type> = Type extends JobType<infer T> ? T : never
+
+export function defineJob<T>(name: string, schema: z.ZodType<T>): JobType<T> {
+  return { name, schema }
+}
+
+export interface JobDefinition<T = unknown> extends JobType<T> {
+  handler(data: T, run: JobRun): Promise<JobOutcome>
+  /** Called once when the last try has failed, so that a page can show it. */
+  gaveUp?(data: T, reason: string): Promise<void>
+  /** Puts one that gave up back to work, as its owner would; false when nobody waits for it any more. Without it, it is enqueued again as it was. */
+  retry?(trx: Trx, data: T): Promise<boolean>
+  retryLimit?: number
+  /** A try that takes longer is taken for dead. */
+  expireSeconds?: number
+  /** How many at once in this process. */
+  concurrency?: number
+  /** How many of one account's at once in this process. */
+  concurrencyPerAccount?: number
+  /** `short`: at most one waiting, and one running in each process; for work that looks at everything anyway (docs/decisions/0024). */
+  policy?: 'standard' | 'short'
+  /** Runs by itself: a cron expression in UTC. */
+  cron?: string
+}
+
+/** Says how a job is done. Handlers are idempotent: a job runs at least once, and may run twice. */
+export function job<T>({ name, schema }: JobType<T>, options: Omit<JobDefinition<T>, keyof JobType>): JobDefinition<T> {
+  return { name, schema, ...options }
+}
+
+/** `accountId`: accounts take turns in the queue. `id`: of a job that existed before, because what it did is known under that id. */
+type EnqueueOptions = { startAfter?: Date; accountId?: number; id?: string; priority?: number }
+
+export interface Jobs {
+  /** Hands over a job inside the business transaction: it exists exactly if the transaction commits. */
+  enqueue<T>(trx: Queryable, type: JobType<T>, data: NoInfer<T>, options?: EnqueueOptions): Promise<void>
+  /** Puts a job that gave up back to work; false when nobody waits for it any more. */
+  retryDead(trx: Trx, dead: DeadJobRow): Promise<boolean>
+  /** Makes the queues; from here on jobs can be handed over. */
+  open(definitions: JobDefinition[]): Promise<void>
+  /** Starts working on them in this process. */
+  work(definitions: JobDefinition[]): Promise<void>
+  /** Runs what is waiting, one after another, until nothing is left: for commands and tests. Throws what a job throws. */
+  runPending(definitions: JobDefinition[]): Promise<void>
+  /** Lets running jobs finish within the time, hands the rest back. */
+  stop(seconds: number): Promise<void>
+}
+
+/** Jobs on pg-boss in the same database; see the decision record on pg-boss. */
+export function createJobs({ database, log }: { database: Database; log: Log }): Jobs {
+  const options: ConstructorOptions = {
+    db: database.jobsDatabase,
+    backend: database.engine,
+    useListenNotify: true,
+    // One process owns the embedded database; nothing else needs watching there.
+    monitorVacuum: database.engine === 'postgres',
+    reindex: database.engine === 'postgres',
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  }
+  const boss = new PgBoss(options)
+  boss.on('error', (error) => logJobsError(log, error))
+  const stopping = new AbortController()
+  const crashes = createCrashCount(database)
+  const running = new Set<string>()
+  let started = false
+  let known: JobDefinition[] = []
+
+  return {
+    async enqueue(trx, { name }, data, { accountId, ...options } = {}) {
+      const turn = accountId === undefined ? {} : await fairTurn(trx, name, accountId)
+      await boss.send(name, data as object, { ...options, db: fromKysely(trx), ...turn })
+    },
+    retryDead: (trx, dead) => putBack(boss, trx, dead, known),
+    async open(definitions) {
+      known = definitions
+      await oneAtATime(database, async () => {
+        await boss.start()
+        started = true
+        await createQueues(boss, definitions)
+      })
+    },
+    async work(definitions) {
+      await failOrphans(boss, database)
+      for (const definition of definitions) await work(boss, definition, { log, stopping: stopping.signal, database, crashes, running })
+      await bury(boss, database, definitions, log)
+      for (const { name, cron } of definitions) await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
+    },
+    async runPending(definitions) {
+      for (let worked = true; worked; ) {
+        worked = false
+        for (const definition of definitions) {
+          for (const entry of await boss.fetch<unknown>(definition.name, { batchSize: 10 })) {
+            worked = true
+            await runOnce(boss, definition, entry)
+          }
+        }
+      }
+    },
+    async stop(seconds) {
+      // What stops us may have less patience: these jobs did not take the process down.
+      await crashes.forgive(running).catch((error) => log.warn({ err: error }, 'jobs: crashes'))
+      // Whoever does not finish in time is told a little before the end, so that there is time to hand the job back.
+      const notice = setTimeout(() => stopping.abort(), seconds * 800)
+      if (started) await boss.stop({ graceful: true, close: false, timeout: seconds * 1000 })
+      clearTimeout(notice)
+    },
+  }
+}
+
+type Working = { log: Log; stopping: AbortSignal; database: Database; crashes: CrashCount; running: Set<string> }
+
+async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database, crashes, running }: Working): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    localConcurrency: definition.concurrency ?? 1,
+    ...(definition.concurrencyPerAccount && { localGroupConcurrency: definition.concurrencyPerAccount }),
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    heartbeatRefreshSeconds: 10,
+  } as const
+  await boss.work<unknown, unknown, typeof options>(definition.name, options, async ([entry]) => {
+    if (!entry) return
+    const tries = entry.retryCount + 1
+    const started = performance.now()
+    running.add(entry.id)
+    try {
+      await crashes.begin(entry)
+      const data = definition.schema.parse(entry.data)
+      const result = await definition.handler(data, { id: entry.id, signal: AbortSignal.any([entry.signal, stopping]), tries })
+      log.info({ job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result }, 'job')
+      return result
+    } catch (error) {
+      if (stopping.aborted) {
+        log.info({ job: definition.name, id: entry.id }, 'job handed back')
+        return handBack(database, entry.id)
+      }
+      log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
+      throw await crashes.failed(entry, error)
+    } finally {
+      running.delete(entry.id)
+    }
+  })
+}
+
+async function runOnce(boss: PgBoss, definition: JobDefinition, entry: { id: string; data: unknown }): Promise<void> {
+  try {
+    const result = await definition.handler(definition.schema.parse(entry.data), {
+      id: entry.id,
+      signal: new AbortController().signal,
+      tries: 1,
+    })
+    await boss.complete(definition.name, entry.id, result)
+  } catch (error) {
+    await boss.fail(definition.name, entry.id, { message: (error as Error).message })
+    throw error
+  }
+}
+
+/**
+ * The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash. It counts as a failed try, so
+ * that a job which takes the process down with it ends somewhere, and starts again within seconds instead of at its expiry.
+ */
+async function failOrphans(boss: PgBoss, database: Database): Promise<void> {
+  if (database.engine !== 'pglite') return
+  const { rows } = await database.jobsDatabase.executeSql("select name, id from pgboss.job where state = 'active'")
+  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: ORPHANED })
+}

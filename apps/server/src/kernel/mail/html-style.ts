@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { Kernel } from '../kernel.ts'
+
+/**
+ * Nothing runs on a public page but our player, where it is built. The style sheets are allowed by their hashes, not by a nonce: the page stays the same bytes
+ * for everybody and can be answered 304. `media`: audio that has not been copied yet plays where it was imported from, which may lead on.
+ */
+export function pagePolicy(
+  kernel: Pick<Kernel, 'config'>,
+  script: string | null,
+  theme: string | null,
+  media: 'ours' | 'anywhere' = 'ours',
+): string {
+  const { origins, storage } = kernel.config
+  // The audio address may lead on to the store's own.
+  const store = storage.kind === 's3' ? ` ${storage.endpoint ? new URL(storage.endpoint).origin : 'https:'}` : ''
+  return [
+    "default-src 'none'",
+    ...(script ? ["script-src 'self'"] : []),
+    `style-src ${[STYLE, ...(theme ? [theme] : [])].map((sheet) => `'sha256-${hashOf(sheet)}'`).join(' ')}`,
+    "font-src 'self'",
+    `img-src 'self' ${origins.media} https:`,
+    `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Mobile first; light and dark by the listener's own setting. */
+export const STYLE = `
+@font-face{font-family:Bricolage;src:url(/s/_fonts/bricolage-grotesque.woff2) format("woff2");font-weight:200 800;font-display:swap}
+@font-face{font-family:Hanken;src:url(/s/_fonts/hanken-grotesk.woff2) format("woff2");font-weight:100 900;font-display:swap}
+:root{color-scheme:light dark;--paper:#FBF7EF;--card:#FFFDF8;--ink:#14342B;--soft:#4C635B;--line:#E2DACA;--accent:#1F5244;--warm:#C8472D;--band:#14342B;--on-band:#FBF7EF;--band-soft:#C9D8D0;--gold:#F2A541;--on-gold:#14342B;--band-link:#F2A541;--bars:#F2A541}
+@media (prefers-color-scheme:dark){:root{--paper:#0F1714;--card:#16211D;--ink:#F3EEE2;--soft:#A9B9B1;--line:#26362F;--accent:#F2A541;--warm:#F08A70;--band:#14342B}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
+body{margin:0;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Hanken,system-ui,sans-serif}
+h1,h2,h3{font-family:Bricolage,system-ui,sans-serif;line-height:1.12;letter-spacing:-.015em;margin:0;overflow-wrap:anywhere;text-wrap:balance}
+a{color:var(--accent);text-underline-offset:.18em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:4px}
+img{max-width:100%;height:auto}
+.skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--gold);color:var(--on-gold);padding:.5rem 1rem;z-index:2}
+.wrap{width:min(100% - 2.5rem,62rem);margin-inline:auto}
+.band{position:relative;background:var(--band);color:var(--on-band);overflow:hidden}
+.band a{color:var(--on-band)}.band :focus-visible{outline-color:var(--band-link)}
+.bars{position:absolute;inset:auto 0 0 0;width:100%;height:7rem;color:var(--bars);opacity:.16}
+.hero{position:relative;display:grid;gap:1.75rem;padding-block:2.5rem 3.5rem}
+.hero h1{font-size:clamp(2.1rem,7vw,3.9rem);font-weight:750}
+.cover{width:min(15rem,62vw);aspect-ratio:1;border-radius:1.1rem;box-shadow:0 1.2rem 2.8rem #0007;display:block;object-fit:cover;background:#1F5244}
+.by{color:var(--band-soft);margin:.75rem 0 0}
+.about{color:var(--band-soft);margin-top:1.1rem;max-width:42rem}
+.about>:first-child,.notes>:first-child{margin-top:0}
+.about a{color:var(--band-link)}
+.tag{display:inline-block;border:1px solid currentColor;border-radius:99rem;font-size:.8rem;line-height:1;padding:.3rem .6rem;margin-right:.5rem;vertical-align:.1em}
+.subscribe{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.4rem;margin-top:-1.75rem;position:relative}
+.subscribe h2{font-size:1.25rem}
+.subscribe p{margin:.4rem 0 1rem;color:var(--soft)}
+.apps{display:flex;flex-wrap:wrap;gap:.6rem;list-style:none;margin:0;padding:0}
+.apps a,.give{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.1rem;border-radius:99rem;border:1.5px solid var(--accent);font-weight:600;text-decoration:none}
+.apps .ios,.apps .touch{display:none}
+@media (hover:none) and (pointer:coarse){.apps .touch{display:list-item}}
+@supports (-webkit-touch-callout:none){.apps .ios{display:list-item}}
+@supports not (-webkit-touch-callout:none){.apps .ios+li:not(.ios,.touch) a{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}}
+.apps li:first-child a,.give{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}
+.feed{display:block;margin-top:1rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
+.list{list-style:none;margin:0;padding:0}
+.list>li{display:grid;grid-template-columns:4.5rem 1fr;gap:1.1rem;padding-block:1.7rem;border-bottom:1px solid var(--line)}
+.list img{width:4.5rem;height:4.5rem;border-radius:.7rem;display:block;object-fit:cover;background:var(--line)}
+.list h3{font-size:1.35rem;font-weight:680}
+.list h3 a{color:inherit;text-decoration:none}.list h3 a:hover{text-decoration:underline}
+.meta{color:var(--soft);font-size:.92rem;margin:0 0 .35rem}
+.list p{margin:.5rem 0 0}
+.list audio,.list .player{grid-column:1/-1}
+audio{width:100%;margin-top:.9rem;display:block}
+.heading{font-size:1.7rem;margin:3rem 0 .4rem}
+.empty{border:1px dashed var(--line);border-radius:1.1rem;padding:2.5rem 1.4rem;text-align:center;color:var(--soft);margin-block:1rem 0}
+.pages{display:flex;justify-content:space-between;gap:1rem;padding-block:1.5rem}
+.notes{max-width:44rem;margin-block:2rem;overflow-wrap:anywhere}
+.notes blockquote{margin:1.2rem 0;padding-left:1rem;border-left:3px solid var(--gold);color:var(--soft)}
+.listen{background:var(--card);border:1px solid var(--line);border-radius:1.1rem;padding:1.1rem 1.4rem 1.4rem;margin-top:-1.75rem;position:relative}
+.listen .meta{margin-top:.6rem}
+.back{display:inline-block;margin:1.25rem 0 0;font-weight:600}
+.after .subscribe{margin-top:3rem}
+.banner{display:block;width:100%;height:clamp(8rem,26vw,22rem);object-fit:cover;position:relative}
+.notice{background:var(--gold);color:var(--on-gold);text-align:center;padding:.7rem 1.25rem;font-weight:600}.notice a{color:inherit}
+.more{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;margin:1.1rem 0 0;font-weight:600}
+.columns{display:grid;gap:0 3.5rem}
+.columns>*{min-width:0}
+.side section{margin-top:3rem}
+.side h2,.part h2{font-size:1.35rem;margin-bottom:.9rem}
+.side img.wide{display:block;width:100%;border-radius:.9rem;margin-bottom:1rem}
+.words{overflow-wrap:anywhere}.words>:first-child{margin-top:0}
+.facts{margin:1.2rem 0 0;color:var(--soft);font-size:.95rem}
+.facts div{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:.3rem}.facts dt{font-weight:600}.facts dd{margin:0;overflow-wrap:anywhere}
+.people{list-style:none;margin:0;padding:0;display:grid;gap:1.25rem}
+.people li{display:grid;grid-template-columns:4rem 1fr;gap:1rem;align-items:start}
+.people img,.face{width:4rem;height:4rem;border-radius:50%;object-fit:cover;background:var(--line)}
+.face{display:grid;place-content:center;font:650 1.5rem/1 Bricolage,system-ui,sans-serif;color:var(--soft)}
+.people h3{font-size:1.1rem}.people p{margin:.2rem 0 0}.people .meta{margin:0}
+.plain{list-style:none;margin:.9rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.1rem}
+.plain a{font-weight:600}
+.gives{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.6rem}
+.part{margin-top:2.25rem}
+.chapters{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}
+.chapters li{display:grid;grid-template-columns:4.25rem 1fr;gap:.5rem;padding-block:.6rem;border-bottom:1px solid var(--line);align-items:baseline}
+.time{font-variant-numeric:tabular-nums;font-weight:600;text-decoration:none}.time:hover{text-decoration:underline}
+.chapters .time{display:inline-block;padding-block:.35rem;margin-block:-.35rem}
+summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;padding-block:.6rem}
+.gallery{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:1.1rem}
+.gallery figure{margin:0}.gallery a{display:block}.gallery img{display:block;width:100%;height:auto;border-radius:8px}
+.gallery figcaption{margin-top:.5rem;font-size:.9rem;color:var(--soft);white-space:pre-line;overflow-wrap:anywhere}
+.spoken{max-width:44rem;overflow-wrap:anywhere}
+.spoken p{margin:0 0 1.1rem}.who{display:block}.spoken .time{font-size:.85rem;color:var(--soft)}
+footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin-top:3.5rem;padding-block:1.5rem 2.5rem}
+.page{max-width:42rem;margin-inline:auto;padding-block:clamp(2rem,7vw,5rem)}
+.page h1{font-size:clamp(2rem,6vw,2.9rem)}.page h2{margin:2.2em 0 .5em}.page li+li{margin-top:.5em}.page pre{overflow-x:auto}
+.page button{min-height:2.75rem;padding:0 1.4rem;border:0;border-radius:99rem;background:var(--gold);color:var(--on-gold);font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
+.lost{min-height:100vh;display:grid;place-content:center;text-align:center;padding:2rem}
+.lost p{color:var(--soft);max-width:30rem}
+@media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.list>li{grid-template-columns:7rem 1fr}.list img{width:7rem;height:7rem}.list audio,.list .player{grid-column:2}}
+@media (min-width:62rem){.columns{grid-template-columns:1fr 19rem}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+`
+
+/** Says the look of all pages in their ETags. */
+export const STYLE_HASH = hashOf(STYLE)
+
+function hashOf(sheet: string): string {
+  return createHash('sha256').update(sheet).digest('base64')
+}
