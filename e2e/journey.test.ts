@@ -6,7 +6,7 @@ import { parseRssFeed } from 'feedsmith'
 import type { Browser } from 'playwright-core'
 import { parseFeed } from 'podcast-partytime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawDefaultArtwork } from '../apps/server/src/kernel/media/pictures.ts'
+import { drawDefaultArtwork } from '../apps/server/src/artwork/commands-drawing.ts'
 import {
   audioReady,
   chooseFile,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { drawDefaultArtwork } from '../apps/server/src/artwork/commands-drawing.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
-import { drawDefaultArtwork } from '../apps/server/src/kernel/media/pictures.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
   accessibilityProblems,

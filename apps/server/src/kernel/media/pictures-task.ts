@@ -1,4 +1,3 @@
-import { type Drawing, drawDefaultArtwork } from './pictures-artwork.ts'
 import { type Encoded, type Encoding, encodePicture, iconAsPng, type Picture, readPicture } from './pictures-decode.ts'
 
 /** What the process that decodes pictures is asked for. */
@@ -6,12 +5,10 @@ export type PictureInput =
   | { kind: 'icon'; source: Uint8Array }
   | { kind: 'read'; source: string | Uint8Array }
   | { kind: 'encode'; source: string | Uint8Array; encoding: Encoding }
-  | { kind: 'draw'; drawing: Drawing }
 export type PictureOutput = Uint8Array | Picture | Encoded | null
 
 export async function* run(input: PictureInput): AsyncGenerator<PictureOutput> {
   if (input.kind === 'icon') yield iconAsPng(input.source)
   if (input.kind === 'read') yield readPicture(input.source)
   if (input.kind === 'encode') yield encodePicture(input.source, input.encoding)
-  if (input.kind === 'draw') yield drawDefaultArtwork(input.drawing)
 }

@@ -1,5 +1,4 @@
 import { IsolationExceeded, isolatedTask, runIsolatedOnce } from './isolated.ts'
-import type { Drawing } from './pictures-artwork.ts'
 import type { Encoded, Encoding, Picture } from './pictures-decode.ts'
 import type { PictureInput, PictureOutput } from './pictures-task.ts'
 
@@ -33,11 +32,6 @@ export async function encodePicture(source: string | Uint8Array, encoding: Encod
   const encoded = (await orNull({ kind: 'encode', source, encoding })) as Encoded | null
   if (!encoded) throw new PictureDamaged()
   return { ...encoded, bytes: asBuffer(encoded.bytes) }
-}
-
-/** The artwork a show has until somebody uploads one. */
-export async function drawDefaultArtwork(drawing: Drawing): Promise<Buffer> {
-  return asBuffer((await run({ kind: 'draw', drawing })) as Uint8Array)
 }
 
 export class PictureDamaged extends Error {

@@ -1,9 +1,8 @@
-/** The artwork a show has until somebody uploads one: a composition of our own, drawn from its name and id. */
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { compose, type Palette } from './pictures-shapes.ts'
+import { compose, type Palette } from './service-shapes.ts'
 
 const SPRUCE = '#14342B'
 const MARIGOLD = '#F2A541'
@@ -28,7 +27,7 @@ export type Drawing = { title: string; seed: string; format?: 'png' | 'jpeg'; si
  * Draws 3000 x 3000 pixels of PNG (or JPEG). The same title and seed (the show's id) always give the same picture. Letters that no font
  * here can draw are left out; a name of such letters alone leaves the whole square to the shapes.
  */
-export async function drawDefaultArtwork(show: Drawing): Promise<Buffer> {
+export async function drawArtwork(show: Drawing): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas')
   await registerFonts()
   const side = show.side ?? 3000
