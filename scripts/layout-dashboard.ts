@@ -1,9 +1,9 @@
-import { DASHBOARD_CAPABILITY_MAY_IMPORT, DASHBOARD_LAYERS, DASHBOARD_ROOT_FILES } from './layout-names.ts'
+import { DASHBOARD_CAPABILITY_MAY_IMPORT, DASHBOARD_LAYERS, DASHBOARD_ROOT_FILES, DESIGN_SYSTEM_MAY_KNOW } from './layout-names.ts'
 import type { Check } from './layout-rules.ts'
 
 const SRC = 'apps/dashboard/src/'
 
-/** routes.tsx → capability → language, ui, api, session, audio, paths. */
+/** routes.tsx → capability → page-frames, fields, ui, api, session, audio, language, paths. */
 export const checkDashboard: Check = ({ path }, imports, complain) => {
   const inside = path.slice(SRC.length)
   const [layer] = inside.split('/') as [string]
@@ -11,7 +11,7 @@ export const checkDashboard: Check = ({ path }, imports, complain) => {
     if (!DASHBOARD_ROOT_FILES.includes(inside) && !inside.includes('.test.'))
       complain(
         1,
-        `apps/dashboard/src holds only ${DASHBOARD_ROOT_FILES.join(', ')}. A page belongs in its capability, what several pages use in ui/.`,
+        `apps/dashboard/src holds only ${DASHBOARD_ROOT_FILES.join(', ')}. A page belongs in its capability, what several pages use in ui/, fields/ or page-frames/.`,
       )
     if (inside !== 'paths.ts') return
   }
@@ -20,6 +20,11 @@ export const checkDashboard: Check = ({ path }, imports, complain) => {
   for (const { target, line } of imports) {
     if (target?.startsWith('apps/') && !target.startsWith(SRC))
       complain(line, 'the dashboard knows the server only by its contract: import @podstead/contract/….')
+    if (layer === 'ui' && target?.startsWith('packages/contract/') && !DESIGN_SYSTEM_MAY_KNOW.includes(target))
+      complain(
+        line,
+        'the design system knows nothing of podcasts. What a form asks about one is in fields/, what a page shows of one in page-frames/.',
+      )
     if (!target?.startsWith(SRC)) continue
     const [other] = target.slice(SRC.length).split('/') as [string]
     if (other === layer || allowed.includes(other)) continue

@@ -111,8 +111,12 @@ export const DASHBOARD_LAYERS: Record<string, string[]> = {
   api: ['language'],
   audio: ['language', 'api'],
   ui: ['language', 'api', 'paths.ts'],
+  fields: ['language', 'api', 'ui', 'paths.ts'],
+  'page-frames': ['language', 'api', 'ui', 'paths.ts'],
   session: ['language', 'api', 'ui', 'paths.ts'],
-  shell: ['language', 'api', 'audio', 'ui', 'session', 'paths.ts'],
+  shell: ['language', 'api', 'audio', 'ui', 'page-frames', 'session', 'paths.ts'],
 }
-export const DASHBOARD_CAPABILITY_MAY_IMPORT = ['language', 'api', 'audio', 'ui', 'session', 'paths.ts']
+export const DASHBOARD_CAPABILITY_MAY_IMPORT = ['language', 'api', 'audio', 'ui', 'fields', 'page-frames', 'session', 'paths.ts']
+/** What the design system may know of the contract: nothing that is about podcasts. */
+export const DESIGN_SYSTEM_MAY_KNOW = ['packages/contract/src/time-zones.ts']
 export const DASHBOARD_ROOT_FILES = ['main.tsx', 'app.tsx', 'routes.tsx', 'paths.ts', 'vite-env.d.ts']

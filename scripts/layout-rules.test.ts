@@ -85,14 +85,14 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   ['factories in the product', `${SERVER}/shows/commands.ts`, "import { buildShow } from './factory.ts'", /tests and seeds/],
   [
     'a capability importing another one',
-    'apps/dashboard/src/shows/dashboard-page.tsx',
+    'apps/dashboard/src/shows/overview/dashboard-page.tsx',
     "import { EpisodeRow } from '../episodes/episode-row.tsx'",
     /capabilities never meet/,
   ],
   ['ui that knows a capability', 'apps/dashboard/src/ui/card.tsx', "import { copy } from '../shows/copy.ts'", /below shows/],
   [
     'a page that imports the route table',
-    'apps/dashboard/src/shows/dashboard-page.tsx',
+    'apps/dashboard/src/shows/overview/dashboard-page.tsx',
     "import { router } from '../routes.tsx'",
     /paths\.ts/,
   ],
@@ -134,7 +134,7 @@ const allowed: [what: string, path: string, text: string][] = [
   ['long data', 'packages/downloads/src/agents-apps.ts', 'x\n'.repeat(500)],
   [
     'a capability using ui',
-    'apps/dashboard/src/shows/dashboard-page.tsx',
+    'apps/dashboard/src/shows/overview/dashboard-page.tsx',
     "import { EmptyState } from '../ui/empty-state.tsx'\nimport { to } from '../paths.ts'",
   ],
 ]

@@ -7,10 +7,10 @@ import { keepAccount, useAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { ACCOUNT } from './account-copy.ts'
 import classes from './account-page.module.css'
-import { useCurrentPassword } from './current-password.tsx'
+import { KeptMail } from './entry/kept-mail.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { focusField } from './focus-field.ts'
-import { KeptMail } from './kept-mail.tsx'
+import { useCurrentPassword } from './security/current-password.tsx'
 
 const { profile: words } = ACCOUNT
 

@@ -8,7 +8,7 @@ import { closePage, openPage } from '../testing/open-page.tsx'
 import { showPage } from '../testing/page.tsx'
 import { ACCOUNT, answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
 import { AccountPage } from './account-page.tsx'
-import { SignInPage } from './sign-in-page.tsx'
+import { SignInPage } from './entry/sign-in-page.tsx'
 
 const NOW = new Date().toISOString()
 const LAPTOP = { key: '1', device: 'Firefox on Linux', created_at: '2026-03-01T10:00:00Z', last_used_at: NOW, current: true }

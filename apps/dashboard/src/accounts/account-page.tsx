@@ -8,11 +8,11 @@ import { DataSection } from './account-data.tsx'
 import { DeletionSection } from './account-deletion.tsx'
 import { DevicesSection } from './account-devices.tsx'
 import classes from './account-page.module.css'
-import { PasskeysSection } from './account-passkeys.tsx'
 import { PasswordSection } from './account-password.tsx'
 import { ProfileSection } from './account-profile.tsx'
 import { StorageSection } from './account-storage.tsx'
-import { TwoFactorSection } from './account-two-factor.tsx'
+import { PasskeysSection } from './security/account-passkeys.tsx'
+import { TwoFactorSection } from './security/account-two-factor.tsx'
 
 const SECTIONS: [keyof typeof ACCOUNT.sections, ComponentType][] = [
   ['profile', ProfileSection],

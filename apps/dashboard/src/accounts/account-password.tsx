@@ -8,7 +8,7 @@ import { notifySuccess } from '../ui/notify.tsx'
 import { Section } from '../ui/section.tsx'
 import { ACCOUNT } from './account-copy.ts'
 import { COPY } from './copy.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { NewPasswordForm } from './entry/new-password-form.tsx'
 
 const { password: words } = ACCOUNT
 

@@ -7,7 +7,7 @@ import { to } from '../paths.ts'
 import { checkSession, useSession } from '../session/session-state.ts'
 import { Letter, Signpost } from '../ui/illustrations.tsx'
 import { COPY } from './copy.ts'
-import { EntryLayout } from './entry-layout.tsx'
+import { EntryLayout } from './entry/entry-layout.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 
 const { emailChange: words } = COPY

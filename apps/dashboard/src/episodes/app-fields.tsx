@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { FoldedChat, FoldedImages, FoldedXml } from '../fields/folded-tags.tsx'
+import { LinkFields } from '../fields/link-fields.tsx'
+import { SocialFields } from '../fields/social-fields.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
-import { FoldedChat, FoldedImages, FoldedXml } from '../ui/folded-tags.tsx'
-import { LinkFields } from '../ui/link-fields.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
-import { SocialFields } from '../ui/social-fields.tsx'
 import type { EpisodeValues } from './episode-values.ts'
 import { EXTRAS } from './parts-copy.ts'
 

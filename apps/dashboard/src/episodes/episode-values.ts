@@ -1,7 +1,7 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes'
-import type { FundingRow } from '../ui/funding-fields.tsx'
-import { choicesOf, type HostChoice, hostsBody } from '../ui/host-rules.ts'
-import { EMPTY_PLACE, geoOf, type PlaceRow, type PlaceValues, placeBody, placeRows, pointOf } from '../ui/place-values.ts'
+import type { FundingRow } from '../fields/funding-fields.tsx'
+import { choicesOf, type HostChoice, hostsBody } from '../fields/host-rules.ts'
+import { EMPTY_PLACE, geoOf, type PlaceRow, type PlaceValues, placeBody, placeRows, pointOf } from '../fields/place-values.ts'
 import {
   type ChatValues,
   chatBody,
@@ -17,7 +17,7 @@ import {
   socialRows,
   type TxtRow,
   withoutKeys,
-} from '../ui/tag-values.ts'
+} from '../fields/tag-values.ts'
 import { wallOf } from '../ui/zoned-time.ts'
 
 /** What both forms edit of an episode; what is chosen in a list is the text of its id. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NO_AUDIO, type UploadState } from './audio/upload-state.ts'
 import { missingParts } from './missing-parts.ts'
-import { NO_AUDIO, type UploadState } from './upload-state.ts'
 
 const FILE = { name: 'rain.mp3', size: 10, lastModified: 1 }
 const UPLOADED: UploadState = { step: 'uploaded', file: FILE, needToConvert: false, signedId: 'abc' }

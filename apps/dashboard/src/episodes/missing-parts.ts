@@ -1,6 +1,6 @@
+import { isBusy, type UploadState } from './audio/upload-state.ts'
 import { FORM, PUBLISH } from './copy.ts'
 import { EXTRAS } from './parts-copy.ts'
-import { isBusy, type UploadState } from './upload-state.ts'
 
 interface Given {
   state: UploadState

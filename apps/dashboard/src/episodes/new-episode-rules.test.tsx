@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { CHOICES } from '../testing/whole-episode.ts'
+import { writeRecord } from './audio/upload-record.ts'
 import { NewEpisodePage } from './new-episode-page.tsx'
-import { writeRecord } from './upload-record.ts'
 
 const SHOW = { podcast_title: 'The Long Road', rss_feed: '', artwork_url_256: '', time_zone: 'Europe/Berlin', is_private_show: false }
 const FILE = { name: 'rain.mp3', size: 1000, lastModified: 1 }

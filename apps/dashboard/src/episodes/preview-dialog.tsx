@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
 import { relativeTime } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
-import { PREVIEW } from './list-copy.ts'
+import { PREVIEW } from './list/list-copy.ts'
 
 interface Props {
   /** The episode to preview; null while the dialog is closed. */

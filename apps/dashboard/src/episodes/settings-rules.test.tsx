@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { CHOICES, WHOLE_EPISODE } from '../testing/whole-episode.ts'
+import { writeRecord } from './audio/upload-record.ts'
 import { EpisodeSettingsPage } from './episode-settings-page.tsx'
-import { writeRecord } from './upload-record.ts'
 
 // Uploads outlive pages on purpose; an episode of its own keeps the tests apart.
 let id = 700

@@ -1,4 +1,4 @@
-import { SettingsPage } from '../ui/settings-page.tsx'
+import { SettingsPage } from '../page-frames/settings-page.tsx'
 import { FEED } from './copy.ts'
 import { FeedSettingsForm } from './feed-settings-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { Show } from '@podstead/contract/shows'
-import type { MergeUnit } from '../ui/settings-merge.ts'
+import type { MergeUnit } from '../page-frames/settings-merge.ts'
 import { blockValues, serviceName } from './block-rules.ts'
 import { AI, BLOCKS, COMMENTS, FEED, LENGTH, PODPING, PODROLL, PUBLISHER, RARE, REMOTE, RHYTHM, TALK, TRAILERS } from './copy.ts'
 

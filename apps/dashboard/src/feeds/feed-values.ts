@@ -1,6 +1,5 @@
 import type { RemoteItem, RemoteShow, Trailer } from '@podstead/contract/feed-tags'
 import type { Show } from '@podstead/contract/shows'
-import type { SettingsChange } from '../ui/settings-merge.ts'
 import {
   type ChatValues,
   chatBody,
@@ -19,7 +18,8 @@ import {
   tagProblems,
   textOf,
   withoutKeys,
-} from '../ui/tag-values.ts'
+} from '../fields/tag-values.ts'
+import type { SettingsChange } from '../page-frames/settings-merge.ts'
 import { type BlockMode, blockBody, blockValues } from './block-rules.ts'
 import { PODROLL, PUBLISHER, REMOTE, TRAILERS } from './copy.ts'
 

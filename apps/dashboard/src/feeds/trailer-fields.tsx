@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { RowList } from '../ui/row-list.tsx'
+import { isWebAddress } from '../fields/tag-values.ts'
 import { Section } from '../ui/section.tsx'
-import { isWebAddress } from '../ui/tag-values.ts'
+import { RowList } from '../ui/sorting/row-list.tsx'
 import { TRAILERS } from './copy.ts'
 import type { TrailerRow } from './feed-values.ts'
 

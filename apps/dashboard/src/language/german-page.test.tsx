@@ -13,7 +13,7 @@ beforeAll(async () => {
   localStorage.setItem('podstead.language', 'de')
   vi.resetModules()
   page = await import('../testing/open-page.tsx')
-  DashboardPage = (await import('../shows/dashboard-page.tsx')).DashboardPage
+  DashboardPage = (await import('../shows/overview/dashboard-page.tsx')).DashboardPage
 })
 afterEach(() => page.closePage())
 afterAll(() => vi.resetModules())

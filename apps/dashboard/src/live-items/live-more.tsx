@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { FoldedChat, FoldedImages } from '../fields/folded-tags.tsx'
+import { FundingFields } from '../fields/funding-fields.tsx'
+import { PlaceFields } from '../fields/place-fields.tsx'
+import { SocialFields } from '../fields/social-fields.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
-import { FoldedChat, FoldedImages } from '../ui/folded-tags.tsx'
-import { FundingFields } from '../ui/funding-fields.tsx'
-import { PlaceFields } from '../ui/place-fields.tsx'
-import { SocialFields } from '../ui/social-fields.tsx'
 import { LIVE_FORM } from './copy.ts'
 import type { LiveValues } from './live-values.ts'
 

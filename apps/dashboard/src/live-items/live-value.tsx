@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
+import { PaymentFields } from '../fields/payment-fields.tsx'
+import { RecipientList } from '../fields/recipient-list.tsx'
+import type { ValueForm } from '../fields/use-value-form.ts'
 import { FoldedSection } from '../ui/folded-section.tsx'
-import { PaymentFields } from '../ui/payment-fields.tsx'
-import { RecipientList } from '../ui/recipient-list.tsx'
-import type { ValueForm } from '../ui/use-value-form.ts'
 import { LIVE_FORM } from './copy.ts'
 
 /** Who gets what listeners send during the stream, in place of the podcast's recipients. */

@@ -1,8 +1,8 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { createLiveItem, LiveItem } from '@podstead/contract/live-items'
-import type { FundingRow } from '../ui/funding-fields.tsx'
-import { choicesOf, type HostChoice, hostsBody, isMissingRoles } from '../ui/host-rules.ts'
-import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../ui/place-values.ts'
+import type { FundingRow } from '../fields/funding-fields.tsx'
+import { choicesOf, type HostChoice, hostsBody, isMissingRoles } from '../fields/host-rules.ts'
+import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../fields/place-values.ts'
 import {
   type ChatValues,
   chatBody,
@@ -19,7 +19,7 @@ import {
   socialRows,
   tagProblems,
   withoutKeys,
-} from '../ui/tag-values.ts'
+} from '../fields/tag-values.ts'
 import { instantOf, wallOf } from '../ui/zoned-time.ts'
 import { LIVE_FORM } from './copy.ts'
 

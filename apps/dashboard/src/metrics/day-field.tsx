@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { DatePickerInput } from '@mantine/dates'
 import { useId } from 'react'
 import { DATE_LOCALE } from '../ui/date-locale.ts'
-import { RANGE } from './chart-copy.ts'
+import { RANGE } from './charts/chart-copy.ts'
 
 /** One end of a range. Days that are still to come have no numbers. */
 export function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {

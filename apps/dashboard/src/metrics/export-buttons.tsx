@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { notifyError } from '../ui/notify.tsx'
-import { TABLE } from './chart-copy.ts'
+import { TABLE } from './charts/chart-copy.ts'
 import type { AskedRange } from './range.ts'
 
 interface Props {

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core'
 import { language } from '../language/language.ts'
 import { dateText } from '../ui/formats.ts'
 import { zoneName } from '../ui/zoned-time.ts'
-import { RANGE } from './chart-copy.ts'
+import { RANGE } from './charts/chart-copy.ts'
+import classes from './charts/metric-card.module.css'
 import { METRICS, ZONE } from './copy.ts'
-import classes from './metric-card.module.css'
 import { useStatisticsZone, useZone } from './statistics-zone.tsx'
 
 /** The public page about the method (docs/counting.md), in the language of the dashboard; it is no page of the dashboard. */

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
-import { ShowPage } from '../ui/show-page.tsx'
+import { ShowPage } from '../page-frames/show-page.tsx'
+import { ShowNumbers } from './charts/show-numbers.tsx'
 import { METRICS } from './copy.ts'
 import { MetricsGate } from './metrics-gate.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RangePage } from './range-page.tsx'
-import { ShowNumbers } from './show-numbers.tsx'
 
 /** /shows/{id}/metrics: how the podcast is heard in a time that can be chosen. */
 export function OverviewPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { RANGE } from './chart-copy.ts'
+import { RANGE } from './charts/chart-copy.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { ChosenRange, RangeOption } from './range.ts'
 import { RangePicker } from './range-picker.tsx'

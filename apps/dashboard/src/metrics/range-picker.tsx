@@ -1,10 +1,10 @@
 import { Select, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { zoneName } from '../ui/zoned-time.ts'
-import { RANGE } from './chart-copy.ts'
+import { RANGE } from './charts/chart-copy.ts'
+import classes from './charts/metric-card.module.css'
+import { rangeText } from './charts/metric-formats.ts'
 import { DayField } from './day-field.tsx'
-import classes from './metric-card.module.css'
-import { rangeText } from './metric-formats.ts'
 import { type AskedRange, type ChosenRange, CUSTOM, type RangeOption, withEnd, withStart } from './range.ts'
 import { useZone } from './statistics-zone.tsx'
 

@@ -3,14 +3,14 @@ import { type RecentDownload, recentDownloads } from '@podstead/contract/metrics
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { dateTimeText } from '../ui/formats.ts'
+import { type Column, DataTable } from './charts/data-table.tsx'
+import { MetricCard } from './charts/metric-card.tsx'
 import { OVERVIEW } from './copy.ts'
-import { CountryCode } from './country-code.tsx'
-import { type Column, DataTable } from './data-table.tsx'
-import { MetricCard } from './metric-card.tsx'
-import { EPISODE } from './report-copy.ts'
-import { REQUESTS } from './request-copy.ts'
+import { CountryCode } from './map/country-code.tsx'
+import { EPISODE } from './reports/report-copy.ts'
+import { REQUESTS } from './requests/request-copy.ts'
+import { placeText } from './requests/why-words.ts'
 import { useZone } from './statistics-zone.tsx'
-import { placeText } from './why-words.ts'
 
 /** The downloads of an episode that were counted last. */
 export function RecentCard({ showId, episodeId }: { showId: number; episodeId: number }) {

@@ -1,7 +1,7 @@
 import type { Dimension } from '@podstead/contract/metrics-pages'
+import { MetricCard } from './charts/metric-card.tsx'
+import { ShareTable } from './charts/share-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { MetricCard } from './metric-card.tsx'
-import { ShareTable } from './share-table.tsx'
 import { type About, useBreakdown } from './use-breakdown.ts'
 
 interface Props {

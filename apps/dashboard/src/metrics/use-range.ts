@@ -2,7 +2,7 @@ import { metricsOptions } from '@podstead/contract/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { query } from '../api/query.ts'
-import { RANGE } from './chart-copy.ts'
+import { RANGE } from './charts/chart-copy.ts'
 import { type AskedRange, chosenRange, type RangeOption } from './range.ts'
 
 /** The time that the address names, so that reloading, going back and sharing a link keep it. `own`: a time of this page alone, its default. */

@@ -3,8 +3,8 @@ import { getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics-exp
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { NotAvailable } from './charts/metric-card.tsx'
 import { WEEKLY } from './copy.ts'
-import { NotAvailable } from './metric-card.tsx'
 
 /** The weekly mail, off until it is asked for. */
 export function WeeklySwitch({ showId }: { showId: number }) {

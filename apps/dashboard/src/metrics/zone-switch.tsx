@@ -5,8 +5,8 @@ import { getStatisticsZone, setStatisticsZone } from '@podstead/contract/metrics
 import { refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { zoneName } from '../ui/zoned-time.ts'
+import { NotAvailable } from './charts/metric-card.tsx'
 import { ZONE } from './copy.ts'
-import { NotAvailable } from './metric-card.tsx'
 import { useStatisticsZone } from './statistics-zone.tsx'
 
 /** Days of the podcast's own zone, or of UTC, as other hosts count. */

@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Input, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { PERSON_RULES } from '../ui/picture-rules.ts'
-import { PictureSlot } from '../ui/picture-slot.tsx'
+import { PERSON_RULES } from '../fields/pictures/picture-rules.ts'
+import { PictureSlot } from '../fields/pictures/picture-slot.tsx'
 import { FORM } from './copy.ts'
 
 interface Props {

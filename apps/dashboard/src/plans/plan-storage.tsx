@@ -1,8 +1,8 @@
 import { getStorage } from '@podstead/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { StorageMeter } from '../fields/storage-meter.tsx'
 import { Section } from '../ui/section.tsx'
-import { StorageMeter } from '../ui/storage-meter.tsx'
 import { PLANS } from './copy.ts'
 
 /** How much of its storage the account uses. Without a limit there is nothing to compare plans by; the account page has the number. */

@@ -5,14 +5,14 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { refresh } from '../api/query.ts'
-import { ARTWORK_RULES, acceptedEndings } from '../ui/picture-rules.ts'
+import { ARTWORK_RULES, acceptedEndings } from '../fields/pictures/picture-rules.ts'
+import { usePictureSlot } from '../fields/pictures/use-picture-slot.ts'
 import { Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { usePictureSlot } from '../ui/use-picture-slot.ts'
 import classes from './assets.module.css'
 import { ARTWORK } from './copy.ts'
 
-const Crop = lazy(async () => ({ default: (await import('../ui/picture-crop.tsx')).PictureCrop }))
+const Crop = lazy(async () => ({ default: (await import('../fields/pictures/picture-crop.tsx')).PictureCrop }))
 
 interface Props {
   episode: EpisodeWithShow

@@ -51,24 +51,6 @@ export const LEAVING = words('ui', 'LEAVING', {
   leave: 'Leave',
 } as const)
 
-export const MERGE = words('ui', 'MERGE', {
-  title: 'Changed somewhere else, too',
-  text: 'These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.',
-  yours: 'Yours',
-  theirs: 'Theirs',
-  back: 'Back to the form',
-  save: 'Save this version',
-} as const)
-
-/** Publish states of an episode. */
-export const STATES = words('ui', 'STATES', {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  processing: 'Processing',
-  failed: 'Failed',
-} as const)
-
 /** What can be counted: one of it, many of it. */
 export const NOUNS = words('ui', 'NOUNS', {
   episode: ['episode', 'episodes'],
@@ -78,14 +60,33 @@ export const NOUNS = words('ui', 'NOUNS', {
 
 export const UNITS = words('ui', 'UNITS', { hours: (count: number) => `${count} hr`, minutes: (count: number) => `${count} min` } as const)
 
-export const EPISODE_TABS = words('ui', 'EPISODE_TABS', {
-  settings: 'Settings',
-  chapters: 'Chapters',
-  soundbites: 'Soundbites',
-  assets: 'Assets',
-  artwork: 'Artwork',
-  images: 'Images',
-  value: 'Value for value',
-  check: 'Check',
-  metrics: 'Metrics',
+/** Dates and times on the clocks of a podcast's zone. */
+export const CLOCK = words('ui', 'CLOCK', {
+  dateHint: (zone: string) => `${zone}, the time zone of the podcast`,
+  datePlaceholder: 'Choose date and time',
+  nextMonth: 'Next month',
+  previousMonth: 'Month before',
+  clearDate: 'Clear the date',
+  useTime: 'Use this time',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  /** As dayjs reads it. */
+  dateFormat: 'ddd, D MMM YYYY, HH:mm',
+  dayAt: (day: string, time: string) => `${day} at ${time}`,
+  timeOf: (place: string) => `${place} time`,
+} as const)
+
+/** Words of rows that are sorted. */
+export const SORTING = words('ui', 'SORTING', {
+  handle: (name: string) => `Move ${name}`,
+  keys: 'Move with the arrow keys, by ten with Page up and Page down, to the start or end with Home and End. Or drag.',
+  place: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
+  picked: (name: string) => `${name} is picked up.`,
+  cancelled: (name: string) => `${name} stays where it was.`,
+} as const)
+
+/** Words of what podcasts, episodes and live items have alike for apps of the podcast namespace. */
+export const FOLDED = words('ui', 'FOLDED', {
+  open: 'Show fields',
+  close: 'Hide fields',
 } as const)

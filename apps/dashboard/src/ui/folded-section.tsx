@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FOLDED } from './copy.ts'
 import classes from './folded-section.module.css'
 import { Section } from './section.tsx'
-import { FOLDED } from './tag-copy.ts'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css'
 import { DateTimePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { CLOCK } from './copy.ts'
 import { DATE_LOCALE } from './date-locale.ts'
-import { CLOCK } from './field-copy.ts'
 import { zoneName } from './zoned-time.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { isTimeZone, offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
 import { LOCALE } from '../language/language.ts'
-import { CLOCK } from './field-copy.ts'
+import { CLOCK } from './copy.ts'
 
 /** Wall-clock times of a time zone, as the date picker gives and takes them: `YYYY-MM-DD HH:mm:ss`. */
 

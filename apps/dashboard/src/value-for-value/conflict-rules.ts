@@ -1,7 +1,7 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { saveEpisodeValue, TimeSplit, ValueBody } from '@podstead/contract/value-for-value'
-import { PAYMENT } from '../ui/tag-copy.ts'
-import { itemsOf, percentages, percentText, rowsOf, satsOf } from '../ui/value-rules.ts'
+import { PAYMENT } from '../fields/tag-copy.ts'
+import { itemsOf, percentages, percentText, rowsOf, satsOf } from '../fields/value-rules.ts'
 import { CONFLICT } from './copy.ts'
 import { splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
 

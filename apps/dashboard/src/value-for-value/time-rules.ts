@@ -1,5 +1,5 @@
 import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
-import { copiesOf, isComplete, itemsOf, newKey, type RecipientRow } from '../ui/value-rules.ts'
+import { copiesOf, isComplete, itemsOf, newKey, type RecipientRow } from '../fields/value-rules.ts'
 import { SPLITS } from './copy.ts'
 
 /** A part of the episode with other recipients, as the form holds it. Times are as people write them. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import type { Chapter } from '@podstead/contract/chapters'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { RecipientList } from '../ui/recipient-list.tsx'
+import { RecipientList } from '../fields/recipient-list.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { SPLITS } from './copy.ts'
 import { chapterTimes, newSplit, type SplitRow, splitProblems } from './time-rules.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '../api/failure.ts'
-import { MergeNotice } from '../ui/merge-notice.tsx'
+import { MergeNotice } from '../page-frames/merge-notice.tsx'
 import { notifyError } from '../ui/notify.tsx'
 import { changeOf, mergeValue, sayPart, VALUE_PARTS, type ValueChange, type ValuePart, withParts } from './conflict-rules.ts'
 import { CONFLICT } from './copy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bitcoinOf, feesExceed, looksLikeAddress, newRow, percentages, percentText, satsOf, usualMethod } from '../ui/value-rules.ts'
+import { bitcoinOf, feesExceed, looksLikeAddress, newRow, percentages, percentText, satsOf, usualMethod } from '../fields/value-rules.ts'
 import { chapterTimes, newSplit, secondsOf, splitProblems, splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
 
 test('a new recipient has ten shares and no fee (RU434)', () => {

@@ -1,0 +1,4 @@
+import { words } from '../../language/language.ts'
+
+/** What the widget says; without an entry it speaks English. */
+export const CAPTCHA: Record<string, string> = words('accounts', 'CAPTCHA', {})

@@ -1,0 +1,128 @@
+import type { FindingCode } from '@podstead/contract/episode-fields'
+import { words } from '../../language/language.ts'
+
+/** Texts about the sound itself: what was measured, other files, other forms. Numbers come with their unit. */
+export const CHECK = words('episodes', 'CHECK', {
+  title: 'Sound check',
+  fine: 'Nothing to mend. Loudness and peaks are as apps like them.',
+  unmeasured: 'Loudness and peaks are not measured yet. They appear here by themselves.',
+  unmeasurable:
+    'Loudness and peaks of this file could not be measured. Listeners get it all the same. If it sounds wrong, export it once more and upload it anew.',
+  silent: 'There is nothing to hear in this file.',
+  loudness: 'Loudness',
+  loudnessValue: (lufs: string) => `${lufs} LUFS`,
+  loudnessOk: 'As loud as other podcasts.',
+  loudnessHigh: 'Louder than other podcasts.',
+  loudnessLow: 'Quieter than other podcasts.',
+  peak: 'True peak',
+  peakValue: (dbtp: string) => `${dbtp} dBTP`,
+  peakOk: 'Leaves room for the apps’ encoders.',
+  peakHigh: 'So close to the limit that it can crackle.',
+  range: 'Range',
+  rangeValue: (lu: string) => `${lu} LU`,
+  rangeText: 'Between soft and loud passages.',
+  make: (lufs: string) => `Make it ${lufs} LUFS`,
+  makeHint: 'We level a copy, as an MP3. You hear both and decide; until then listeners get what they have.',
+  video: 'Videos stay as they are. Level the sound in the program that made the video.',
+} as const)
+
+type Finding = (value: number | null, targetLufs: number) => string
+
+/** What a person may want to mend; `value` where there is a number: LUFS, dBTP, samples or seconds. */
+export const FINDING: Record<FindingCode, Finding> = words('episodes', 'FINDING', {
+  too_loud: (value, target) => `It is ${distance(value, target)}louder than podcasts should be. Apps turn it down, or listeners do.`,
+  too_quiet: (value, target) => `It is ${distance(value, target)}quieter than other podcasts. In traffic it is hard to follow.`,
+  peak_too_high: () => 'The highest peaks are above −1 dBTP. After encoding they can crackle.',
+  clipped: (value) =>
+    `${value === null ? 'Some' : value.toLocaleString('en')} samples are cut off at the top: the recording was too hot, and it sounds harsh there.`,
+  silence_start: (value) => `It begins with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
+  silence_end: (value) => `It ends with ${value === null ? '' : `${value.toFixed(1)} seconds of `}silence.`,
+  channels_same: () => 'Left and right are the same. As mono it would be half the size, with the same sound.',
+  left_silent: () => 'The left channel is silent. With earphones one hears it on the right only.',
+  right_silent: () => 'The right channel is silent. With earphones one hears it on the left only.',
+})
+
+export const VIDEO = words('episodes', 'VIDEO', {
+  convertText:
+    'It is a video. “Yes” takes the sound out of it, as a 128 kbps MP3 that every app can play. “No” keeps the video; some apps show it, others cannot play it.',
+} as const)
+
+export const LEVEL = words('episodes', 'LEVEL', {
+  working: (percent: number) => `Levelling… ${percent}%`,
+  ready: 'Here are both. Which one shall listeners get?',
+  failed: 'The audio could not be levelled',
+  before: 'Before',
+  after: 'After',
+  accept: 'Use the levelled one',
+  discard: 'Keep it as it is',
+  again: 'Try again',
+  accepted: 'Listeners get the levelled audio from now on. The file before is kept for 30 days.',
+  dropped: 'The audio stays as it is.',
+} as const)
+
+export const HISTORY = words('episodes', 'HISTORY', {
+  title: 'Earlier files',
+  text: 'What was replaced is kept for 30 days.',
+  open: 'Earlier files',
+  close: 'Hide earlier files',
+  empty: 'Nothing was replaced in the last 30 days.',
+  current: 'What listeners get now',
+  until: (when: string) => `Goes for good ${when}`,
+  listen: (name: string) => `Listen to ${name}`,
+  restore: 'Restore',
+  restoreOf: (name: string) => `Restore ${name}`,
+  restored: (name: string) => `Listeners get ${name} again.`,
+} as const)
+
+export const ALTERNATE = words('episodes', 'ALTERNATE', {
+  heading: 'Other versions',
+  text: 'The same episode as video, in another bit rate or another language. Apps that know how offer the choice.',
+  none: 'No other versions.',
+  drop: 'Drop the other version here',
+  help: 'Video or audio, up to 1 GB. It is kept as it is.',
+  add: 'Add a version',
+  cancel: 'Cancel',
+  where: 'Where the file is',
+  places: { here: 'Upload a file', elsewhere: 'It is elsewhere' },
+  addresses: 'Addresses',
+  content_type: 'Media type',
+  bytes: 'Size in bytes',
+  height: 'Height of the picture',
+  title: 'Title',
+  language: 'Language',
+  rel: 'Group',
+  codecs: 'Codecs',
+  hints: {
+    addresses: 'One in each line, the one that apps shall try first on top.',
+    content_type: 'As its server calls it.',
+    bytes: 'If you know it.',
+    height: 'In lines, such as 1080; empty for sound alone.',
+    title: 'Short: “Video”, “High quality”.',
+    language: 'A code such as de or pt-BR; empty: that of the podcast.',
+    rel: 'The same word for versions that belong together; usually empty.',
+    codecs: 'Such as mp4a.40.2, avc1.64001F; usually empty.',
+  },
+  default: 'The same as the main audio',
+  defaultHint: 'Apps may play it in its place.',
+  save: 'Add this version',
+  added: 'The version is added. It is checked first.',
+  addedElsewhere: 'The version is added.',
+  editOf: (name: string) => `Change ${name}`,
+  fileStays: 'To use another file, add it as a new version and remove this one.',
+  saveWords: 'Save',
+  changed: 'The version is changed.',
+  processing: 'Being checked',
+  queued: 'Waiting',
+  failed: 'It could not be used',
+  untitled: 'Version',
+  removeOf: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `Removed ${name}.`,
+  confirm: (name: string) => `Remove ${name}?`,
+  confirmText: 'Apps no longer offer this version. The main audio stays.',
+  remove: 'Remove',
+  keep: 'Keep it',
+} as const)
+
+function distance(value: number | null, target: number): string {
+  return value === null ? '' : `${Math.abs(value - target).toFixed(1)} LU `
+}

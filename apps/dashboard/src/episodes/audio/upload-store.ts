@@ -1,0 +1,194 @@
+import { inspectUpload } from '@podstead/contract/uploads'
+import { useMemo, useSyncExternalStore } from 'react'
+import { call } from '../../api/call.ts'
+import { asFailure } from '../../api/failure.ts'
+import { resumableUpload, type Transfer } from '../../api/resumable-upload.ts'
+import { keptBytes } from '../../api/upload-offset.ts'
+import { AUDIO } from '../copy.ts'
+import { needsConversionQuestion, refusalsOf } from './audio-rules.ts'
+import { forgetRecord, readRecord, type UploadRecord, writeRecord } from './upload-record.ts'
+import { after, type FileFacts, isBusy, isSameFile, NO_AUDIO, type UploadEvent, type UploadState } from './upload-state.ts'
+
+/**
+ * Uploads that belong to no component: they go on while people look at other pages.
+ * `key` names the place an upload is for: `show-7` (its next episode) or `episode-12`.
+ */
+interface Task {
+  state: UploadState
+  file: File | null
+  transfer: Transfer | null
+  record: UploadRecord | null
+}
+
+const LOST_RETRY_MS = 15_000
+
+const tasks = new Map<string, Task>()
+const subscribers = new Set<() => void>()
+
+export interface AudioUpload {
+  state: UploadState
+  choose: (file: File, extensions: readonly string[]) => void
+  refuse: (reasons: string[]) => void
+  /** Yes or no to conversion; then the upload starts. */
+  answer: (needToConvert: boolean) => void
+  retry: () => void
+  /** Cancels, removes or starts over: back to no audio, here and on the server. */
+  remove: () => void
+  /** The episode was saved: the upload belongs to it now. */
+  settle: () => void
+}
+
+export function useAudioUpload(key: string): AudioUpload {
+  const state = useSyncExternalStore(subscribe, () => taskOf(key).state)
+  const actions = useMemo(() => actionsOf(key), [key])
+  return { state, ...actions }
+}
+
+function actionsOf(key: string): Omit<AudioUpload, 'state'> {
+  return {
+    choose: (file, extensions) => choose(key, file, extensions),
+    refuse: (refusals) => tell(key, { type: 'refused', refusals }),
+    answer: (needToConvert) => begin(key, needToConvert),
+    retry: () => retry(key),
+    remove: () => {
+      taskOf(key).transfer?.discard()
+      empty(key)
+    },
+    settle: () => empty(key),
+  }
+}
+
+function choose(key: string, file: File, extensions: readonly string[]): void {
+  const task = taskOf(key)
+  const facts = factsOf(file)
+  const refusals = refusalsOf(file, extensions)
+  if (refusals.length) return tell(key, { type: 'refused', refusals })
+  task.file = file
+  if (task.record?.uploadUrl && isSameFile(task.record.file, facts)) return begin(key, task.record.needToConvert)
+  task.record = null
+  if (needsConversionQuestion(file)) return tell(key, { type: 'asked', file: facts })
+  begin(key, false)
+}
+
+function begin(key: string, needToConvert: boolean): void {
+  const task = taskOf(key)
+  if (!task.file) return
+  const { uploadUrl, sent } = task.record ?? { uploadUrl: null, sent: 0 }
+  task.record = { file: factsOf(task.file), needToConvert, sent, uploadUrl, signedId: null }
+  tell(key, { type: 'started', file: factsOf(task.file), needToConvert, sent, at: Date.now() })
+  // What a cancelled transfer still has to say is no news of the one that came after it.
+  const ifCurrent =
+    <A extends unknown[]>(handle: (...args: A) => void) =>
+    (...args: A) => {
+      if (task.transfer === transfer) handle(...args)
+    }
+  const transfer: Transfer = resumableUpload(task.file, {
+    failedText: AUDIO.failed,
+    uploadUrl,
+    onAddress: ifCurrent((address: string) => keep(key, { uploadUrl: address })),
+    onProgress: ifCurrent((bytes: number) => tell(key, { type: 'progress', sent: bytes, at: Date.now() })),
+    onKept: ifCurrent((accepted: number) => keep(key, { sent: accepted })),
+    onLost: ifCurrent(() => {
+      tell(key, { type: 'lost' })
+      setTimeout(() => goOn(key), LOST_RETRY_MS)
+    }),
+    onFailed: ifCurrent((message: string, canRetry: boolean) => tell(key, { type: 'failed', message, canRetry })),
+    onDone: ifCurrent((signedId: string) => {
+      keep(key, { signedId, sent: task.record?.file.size ?? 0 })
+      tell(key, { type: 'finished', signedId })
+    }),
+  })
+  task.transfer = transfer
+  transfer.start()
+}
+
+/** After a lost connection: the server is asked how much it has, and the rest is sent. */
+function goOn(key: string): void {
+  const { state, transfer } = taskOf(key)
+  if (state.step === 'uploading' && state.isWaiting) transfer?.start()
+}
+
+function retry(key: string): void {
+  const { state } = taskOf(key)
+  if (state.step === 'failed') begin(key, state.needToConvert)
+}
+
+function empty(key: string): void {
+  forgetRecord(key)
+  const task = taskOf(key)
+  Object.assign(task, { file: null, transfer: null, record: null })
+  tell(key, { type: 'reset' })
+}
+
+function keep(key: string, change: Partial<UploadRecord>): void {
+  const task = taskOf(key)
+  if (!task.record || task.state.step !== 'uploading') return
+  task.record = { ...task.record, ...change }
+  writeRecord(key, task.record)
+}
+
+function taskOf(key: string): Task {
+  const known = tasks.get(key)
+  if (known) return known
+  const record = readRecord(key)
+  const task: Task = { state: stateOf(record), file: null, transfer: null, record }
+  tasks.set(key, task)
+  if (record?.signedId) void dropIfGone(key, record.signedId)
+  else if (record) void askOffset(key, record)
+  return task
+}
+
+function stateOf(record: UploadRecord | null): UploadState {
+  if (!record) return NO_AUDIO
+  const { file, needToConvert, sent, signedId } = record
+  return signedId ? { step: 'uploaded', file, needToConvert, signedId } : { step: 'interrupted', file, needToConvert, sent, refusals: [] }
+}
+
+/** How far it really is; one that the server has forgotten, or that never reached it, is no longer offered. */
+async function askOffset(key: string, { uploadUrl }: UploadRecord): Promise<void> {
+  try {
+    const sent = uploadUrl ? await keptBytes(uploadUrl) : null
+    if (taskOf(key).state.step !== 'interrupted') return
+    if (sent === null) empty(key)
+    else tell(key, { type: 'found', sent })
+  } catch {
+    // No connection: it is asked again when the upload goes on.
+  }
+}
+
+/** An upload that nobody saved is thrown away after a day (decision G218). */
+async function dropIfGone(key: string, signedId: string): Promise<void> {
+  try {
+    await call(inspectUpload, { params: { signedKey: signedId } })
+  } catch (error) {
+    const { status } = asFailure(error)
+    if (status >= 400 && status < 500 && status !== 401 && status !== 429) empty(key)
+  }
+}
+
+function tell(key: string, event: UploadEvent): void {
+  const task = taskOf(key)
+  const next = after(task.state, event)
+  if (next === task.state) return
+  task.state = next
+  for (const subscriber of subscribers) subscriber()
+}
+
+function subscribe(subscriber: () => void): () => void {
+  subscribers.add(subscriber)
+  return () => subscribers.delete(subscriber)
+}
+
+function factsOf({ name, size, lastModified }: File): FileFacts {
+  return { name, size, lastModified }
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('online', () => {
+    for (const key of tasks.keys()) goOn(key)
+  })
+  // Also while another page of the dashboard is shown: the upload would end with the tab.
+  addEventListener('beforeunload', (event) => {
+    if ([...tasks.values()].some(({ state }) => isBusy(state))) event.preventDefault()
+  })
+}

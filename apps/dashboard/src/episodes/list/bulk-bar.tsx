@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Group, Menu, Modal, Paper, Stack, Text } from '@mantine/core'
+import type { Episode } from '@podstead/contract/episodes'
+import { MOST_AT_ONCE } from '@podstead/contract/episodes-actions'
+import { RESTORE_DAYS } from '@podstead/contract/limits'
+import { listSeasons } from '@podstead/contract/seasons'
+import { IconArrowBackUp, IconEyeOff, IconFolders, IconSend, IconTrash, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { countText, plural } from '../../ui/formats.ts'
+import { seasonText } from '../episode-fields.tsx'
+import classes from './bulk-bar.module.css'
+import type { BulkStep } from './bulk-rules.ts'
+import { BULK } from './list-copy.ts'
+import { useBulk } from './use-bulk.tsx'
+
+interface Props {
+  showId: number
+  /** As they are in the list. */
+  episodes: readonly Episode[]
+  /** Those selected are deleted ones. */
+  isBin: boolean
+  canDelete: boolean
+  onClear: () => void
+}
+
+/** What can be done with all selected episodes at once. */
+export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) {
+  const { run, busyWith } = useBulk(showId, onClear)
+  const [isDeleting, setDeleting] = useState(false)
+  const ids = episodes.map(({ id }) => id)
+  const counted = plural(ids.length, 'episode')
+  const isTooMany = ids.length > MOST_AT_ONCE
+  const button = (action: BulkStep['action'], label: string, Icon: ComponentType<{ size: number }>, onClick?: () => void) => (
+    <Button
+      key={action}
+      variant="default"
+      size="compact-md"
+      leftSection={<Icon size={16} aria-hidden />}
+      loading={busyWith === action}
+      disabled={isTooMany || (busyWith !== null && busyWith !== action)}
+      onClick={onClick ?? (() => run({ ids, action }, episodes))}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Paper component="section" aria-label={BULK.label} className={classes.bar}>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon aria-label={BULK.clear} title={BULK.clear} onClick={onClear}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+        <Text fw={650} role="status" className={classes.count}>
+          {isTooMany ? BULK.tooMany(countText(MOST_AT_ONCE)) : BULK.count(countText(ids.length))}
+        </Text>
+      </Group>
+      <Group gap={6}>
+        {isBin ? (
+          button('restore', BULK.restore, IconArrowBackUp)
+        ) : (
+          <>
+            {button('publish', BULK.publish, IconSend)}
+            {button('unpublish', BULK.unpublish, IconEyeOff)}
+            <SeasonMenu
+              showId={showId}
+              isDisabled={isTooMany || busyWith !== null}
+              onChoose={(season_id, name) => run({ ids, action: 'set_season', season_id }, episodes, name)}
+            />
+            {canDelete && button('delete', BULK.delete, IconTrash, () => setDeleting(true))}
+          </>
+        )}
+      </Group>
+      <Modal opened={isDeleting} onClose={() => setDeleting(false)} title={BULK.deleteTitle(counted)}>
+        <Stack>
+          <Text>{BULK.deleteText(RESTORE_DAYS)}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => setDeleting(false)}>
+              {BULK.cancel}
+            </Button>
+            <Button
+              color="clay"
+              onClick={() => {
+                setDeleting(false)
+                run({ ids, action: 'delete' }, episodes)
+              }}
+            >
+              {BULK.deleteConfirm(counted)}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Paper>
+  )
+}
+
+interface SeasonMenuProps {
+  showId: number
+  isDisabled: boolean
+  onChoose: (id: number | null, name: string) => void
+}
+
+function SeasonMenu({ showId, isDisabled, onChoose }: SeasonMenuProps) {
+  const seasons = useQuery(query(listSeasons, { params: { showId } }))
+  if (!seasons.data?.length) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" size="compact-md" leftSection={<IconFolders size={16} aria-hidden />} disabled={isDisabled}>
+          {BULK.season}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+        {seasons.data.map(({ id, number, name }) => (
+          <Menu.Item key={id} onClick={() => onChoose(id, seasonText(number, name))}>
+            {seasonText(number, name)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onChoose(null, '')}>{BULK.noSeason}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

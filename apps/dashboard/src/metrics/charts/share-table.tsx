@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core'
+import type { Dimension, MetricsBreakdown } from '@podstead/contract/metrics-pages'
+import type { ReactNode } from 'react'
+import { countText } from '../../ui/formats.ts'
+import { OVERVIEW } from '../copy.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { countryName, shareText } from './metric-formats.ts'
+import { Change } from './number-card.tsx'
+import classes from './table.module.css'
+
+type Row = MetricsBreakdown['rows'][number]
+
+interface Props {
+  label: string
+  breakdown: MetricsBreakdown
+  /** Instead of the plain name in the first column. */
+  renderName?: (row: Row, name: string) => ReactNode
+  marked?: string | null
+  onMark?: (value: string | null) => void
+  pageSize?: 5 | 10
+}
+
+/** A breakdown as table and chart in one: each row has its share as a bar. */
+export function ShareTable({ label, breakdown, renderName, marked, onMark, pageSize = 5 }: Props) {
+  const { rows, total, dimension, others } = breakdown
+  if (rows.length === 0) return <Text c="dimmed">{OVERVIEW.none}</Text>
+  const most = Math.max(...rows.map(({ count }) => count), 1)
+  const hasPrevious = rows.some(({ previous }) => previous > 0)
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      label: OVERVIEW.names[dimension],
+      value: (row) => nameOf(row, dimension),
+      render: (row) => (
+        <>
+          {renderName ? renderName(row, nameOf(row, dimension)) : nameOf(row, dimension)}
+          <span className={classes.bar} aria-hidden>
+            <span style={{ width: `${(100 * row.count) / most}%` }} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'count',
+      label: OVERVIEW.count,
+      value: ({ count }) => count,
+      render: ({ count }) => (
+        <>
+          {countText(count)}
+          <span className={classes.share}>{shareText(count, total)}</span>
+        </>
+      ),
+      isNumber: true,
+    },
+    ...(hasPrevious
+      ? [
+          {
+            key: 'change',
+            label: OVERVIEW.change,
+            value: ({ count, previous }: Row) => (previous ? count / previous : Number.MAX_SAFE_INTEGER),
+            render: ({ count, previous }: Row) => (previous ? <Change now={count} before={previous} /> : '–'),
+            isNumber: true,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ value }) => value}
+        sorting={{ key: 'count', direction: 'descending' }}
+        pageSize={pageSize}
+        hasWideName
+        minWidth={260}
+        {...(onMark ? { marked: marked ?? null, onMark: (key) => onMark(key === null ? null : String(key)) } : {})}
+      />
+      {others > 0 && (
+        <Text size="xs" c="dimmed" mt={8}>
+          {OVERVIEW.others}: {countText(others)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The row's name in the chosen language; places with what they lie in. */
+function nameOf({ value, name, country_code }: Row, dimension: Dimension): string {
+  if (!value) return dimension === 'referrer' ? OVERVIEW.noReferrer : OVERVIEW.unknown
+  if (dimension === 'hour') return `${value}:00`
+  const country = country_code ? countryName(country_code) : ''
+  if (dimension === 'country') return country || name
+  return country && !name.includes(country) ? `${placeName(value, name)}, ${country}` : placeName(value, name)
+}
+
+/** `DE/Bavaria/Munich` -> `Munich`: what is behind the last stroke is the place itself. */
+function placeName(value: string, name: string): string {
+  return name || value.slice(value.lastIndexOf('/') + 1)
+}

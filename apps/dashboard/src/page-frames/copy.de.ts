@@ -1,0 +1,31 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const DE: Catalogue<typeof copy> = {
+  STATES: {
+    draft: 'Entwurf',
+    scheduled: 'Geplant',
+    published: 'Veröffentlicht',
+    processing: 'In Arbeit',
+    failed: 'Fehlgeschlagen',
+  },
+  EPISODE_TABS: {
+    settings: 'Einstellungen',
+    chapters: 'Kapitel',
+    soundbites: 'Hörproben',
+    assets: 'Dateien',
+    artwork: 'Titelbild',
+    images: 'Bilder',
+    value: 'Value for Value',
+    check: 'Prüfung',
+    metrics: 'Zahlen',
+  },
+  MERGE: {
+    title: 'Auch anderswo geändert',
+    text: 'Während du geschrieben hast, wurden diese Einstellungen in einem anderen Fenster gespeichert. Wähle, welche Fassung bleibt. Alles andere ist schon zusammengeführt.',
+    yours: 'Deine',
+    theirs: 'Die andere',
+    back: 'Zurück zum Formular',
+    save: 'Diese Fassung speichern',
+  },
+}

@@ -1,0 +1,31 @@
+import { words } from '../language/language.ts'
+
+/** Publish states of an episode. */
+export const STATES = words('page-frames', 'STATES', {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  processing: 'Processing',
+  failed: 'Failed',
+} as const)
+
+export const EPISODE_TABS = words('page-frames', 'EPISODE_TABS', {
+  settings: 'Settings',
+  chapters: 'Chapters',
+  soundbites: 'Soundbites',
+  assets: 'Assets',
+  artwork: 'Artwork',
+  images: 'Images',
+  value: 'Value for value',
+  check: 'Check',
+  metrics: 'Metrics',
+} as const)
+
+export const MERGE = words('page-frames', 'MERGE', {
+  title: 'Changed somewhere else, too',
+  text: 'These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.',
+  yours: 'Yours',
+  theirs: 'Theirs',
+  back: 'Back to the form',
+  save: 'Save this version',
+} as const)

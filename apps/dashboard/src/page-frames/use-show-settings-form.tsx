@@ -1,0 +1,143 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead/contract/shows'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { Failure } from '../api/failure.ts'
+import { query, queryClient, refresh } from '../api/query.ts'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { keptValues, useUnsaved } from '../ui/use-unsaved.tsx'
+import { MergeNotice } from './merge-notice.tsx'
+import { type Saved, saveSettings } from './save-settings.ts'
+import { changedFields, type MergeUnit, type SettingsChange, withoutUnits } from './settings-merge.ts'
+
+interface Options<V> {
+  show: Show
+  valuesOf: (show: Show) => V
+  /** The values as the wire has them; only what differs from the start is sent. */
+  bodyOf: (values: V) => SettingsChange
+  units: readonly MergeUnit[]
+  onSaved: (saved: Show, before: Show) => void
+  onRefused: (failure: Failure) => void
+  /** What is wrong before anybody is asked, by field of the form; such values are not sent. */
+  check?: (values: V) => Record<string, string>
+  /** From the wire's fields to the form's, where they differ. */
+  errorsOf?: (errors: Record<string, string>, values: V) => Record<string, string>
+}
+
+interface SettingsForm<V> {
+  form: UseFormReturnType<V>
+  dirty: boolean
+  busy: boolean
+  /** For the form element. */
+  onSubmit: (event: FormEvent) => void
+  submit: () => void
+  discard: () => void
+  /** The merge notice and the guard against leaving; once, anywhere in the form. */
+  guards: ReactNode
+}
+
+/**
+ * A settings form that loses nothing: what the server refuses stays as it was typed, leaving asks first, and what another tab saved in the
+ * meantime is merged (field by field where both touched the same).
+ */
+export function useShowSettingsForm<V extends Record<string, unknown>>(options: Options<V>): SettingsForm<V> {
+  const { show, valuesOf, bodyOf, units, onSaved, onRefused, errorsOf = (errors) => errors, check } = options
+  const form = useForm<V>({ initialValues: valuesOf(show) })
+  const [base, setBase] = useState(show)
+  const [conflict, setConflict] = useState<Exclude<Saved, { show: Show }> | null>(null)
+  const dirty = form.isDirty()
+
+  const adopt = (saved: Show) => {
+    // What the server made of it (trimmed, sanitised) is what counts as unchanged from here on.
+    const values = valuesOf(saved)
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.resetDirty(values)
+    form.clearErrors()
+    setBase(saved)
+    setConflict(null)
+  }
+  const save = useMutation<Saved, Failure, { from: Show; change: SettingsChange }>({
+    mutationFn: ({ from, change }) => saveSettings(from, change, units),
+    onSuccess: (result) => {
+      if ('conflicts' in result) return setConflict(result)
+      adopt(result.show)
+      queryClient.setQueryData(query(getShow, { params: { id: show.id } }).queryKey, result.show)
+      refresh(getShow, getShowV2, listShows, getOverview)
+      onSaved(result.show, base)
+    },
+    onError: (failure) => {
+      setConflict(null)
+      form.setErrors(errorsOf(failure.formErrors, form.values))
+      onRefused(failure)
+      if (Object.keys(failure.fields).length > 0) focusFirstError()
+    },
+  })
+  useUnsaved({
+    form: 'settings',
+    state: { base, values: form.values },
+    isDirty: dirty,
+    restore: (found) => {
+      const kept = found as { base?: Show; values?: unknown }
+      // The base comes back too: what others saved meanwhile is merged as if this page had been open all the time.
+      const from = keptValues(kept.base, show)
+      if (from?.id !== show.id) return false
+      const start = valuesOf({ ...from, password: show.password })
+      const values = keptValues(kept.values, start)
+      if (!values) return false
+      setBase({ ...from, password: show.password })
+      form.setInitialValues(start)
+      form.setValues(values)
+      form.resetDirty(start)
+      return true
+    },
+    discard: () => adopt(show),
+  })
+  useEffect(() => {
+    // A reload brings in what another tab saved, but never over what is being typed here.
+    if (show.settings_version > base.settings_version && !dirty && !save.isPending) adopt(show)
+  })
+
+  const submit = () => {
+    const wrong = check?.(form.values) ?? {}
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return focusFirstError()
+    const change = changedFields(bodyOf(valuesOf(base)), bodyOf(form.values))
+    if (Object.keys(change).length === 0) adopt(base)
+    else save.mutate({ from: base, change })
+  }
+  const resolve = (givenUp: MergeUnit[]) => {
+    if (!conflict) return
+    const change = withoutUnits(conflict.change, givenUp)
+    if (Object.keys(change).length === 0) adopt(conflict.theirs)
+    else save.mutate({ from: conflict.theirs, change })
+  }
+  return {
+    form,
+    dirty,
+    busy: save.isPending,
+    submit,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!save.isPending) submit()
+    },
+    discard: () => adopt(show.settings_version > base.settings_version ? show : base),
+    guards: (
+      <>
+        {conflict && (
+          <MergeNotice conflicts={conflict.conflicts} busy={save.isPending} onDone={resolve} onCancel={() => setConflict(null)} />
+        )}
+        <UnsavedGuard dirty={dirty && !save.isPending} />
+      </>
+    ),
+  }
+}
+
+function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    // In the middle: its message must not lie behind the bar with the button.
+    field?.scrollIntoView({ block: 'center' })
+  })
+}

@@ -1,8 +1,0 @@
-import { SettingsPage } from '../ui/settings-page.tsx'
-import { AdvancedSettingsForm } from './advanced-settings-form.tsx'
-import { SETTINGS } from './settings-copy.ts'
-
-/** /shows/{id}/settings and /shows/{id}/advanced_settings: Advanced settings (S1 2.5; decision G001). */
-export function AdvancedSettingsPage() {
-  return <SettingsPage title={SETTINGS.advanced}>{(show) => <AdvancedSettingsForm key={show.id} show={show} />}</SettingsPage>
-}

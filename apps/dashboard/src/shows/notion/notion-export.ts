@@ -1,0 +1,76 @@
+import type { Episode } from '@podstead/contract/episodes'
+import type { Show } from '@podstead/contract/shows'
+import { BOM, csvLine } from '@podstead/csv/cell'
+import { NOTION } from '../copy.ts'
+import { escapeMarkdown, markdownOf, plainOf } from './notion-text.ts'
+
+/** A podcast as files that Notion imports (RT089, decision G079). Pure. */
+
+type ShowFacts = Pick<
+  Show,
+  'podcast_title' | 'description' | 'author' | 'link' | 'rss_feed' | 'landing_page_url' | 'copyright' | 'time_zone'
+>
+
+const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => string][] = [
+  [NOTION.columns.title, ({ name }) => name],
+  [NOTION.columns.published, ({ audio_date }, timeZone) => (audio_date ? minuteIn(audio_date, timeZone) : '')],
+  [NOTION.columns.state, ({ publication }) => NOTION.states[publication]],
+  [NOTION.columns.number, ({ episode_number }) => episode_number],
+  [NOTION.columns.duration, ({ duration }) => duration ?? ''],
+  [NOTION.columns.downloads, ({ download_count }) => String(download_count)],
+  [NOTION.columns.keywords, ({ itunes_keywords }) => itunes_keywords],
+  [NOTION.columns.page, ({ single_page_url }) => single_page_url ?? ''],
+  [NOTION.columns.audio, ({ audio_url }) => audio_url ?? ''],
+  [NOTION.columns.description, ({ description }) => plainOf(description)],
+]
+
+/** RFC 4180 with a byte order mark; dates in the show's time zone. */
+export function episodesCsv(episodes: Episode[], timeZone: string): string {
+  const rows = [COLUMNS.map(([name]) => name), ...episodes.map((episode) => COLUMNS.map(([, value]) => value(episode, timeZone)))]
+  return BOM + rows.map(csvLine).join('')
+}
+
+/** One page: the podcast, then its episodes in the order given. */
+export function showMarkdown(show: ShowFacts, episodes: Episode[]): string {
+  const facts = [
+    [NOTION.facts.author, escapeMarkdown(show.author)],
+    [NOTION.facts.website, bare(show.link)],
+    [NOTION.facts.page, bare(show.landing_page_url)],
+    [NOTION.facts.feed, bare(show.rss_feed)],
+    [NOTION.facts.copyright, escapeMarkdown(show.copyright)],
+  ].filter(([, value]) => value)
+  const blocks = [
+    `# ${escapeMarkdown(show.podcast_title)}`,
+    markdownOf(show.description),
+    facts.map(([name, value]) => `- **${name}:** ${value}`).join('\n'),
+    ...(episodes.length ? [`## ${NOTION.episodes}`] : []),
+    ...episodes.map((episode) => episodeMarkdown(episode, show.time_zone)),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function episodeMarkdown(episode: Episode, timeZone: string): string {
+  const facts = [
+    episode.audio_date ? minuteIn(episode.audio_date, timeZone) : '',
+    episode.publication === 'published' ? '' : NOTION.states[episode.publication],
+    episode.duration ?? '',
+  ].filter(Boolean)
+  const blocks = [
+    `### ${escapeMarkdown(episode.name)}`,
+    facts.join(' · '),
+    markdownOf(episode.description),
+    episode.single_page_url ? `${NOTION.listen}: ${bare(episode.single_page_url)}` : '',
+  ]
+  return blocks.filter(Boolean).join('\n\n')
+}
+
+/** An address as Markdown shows it: itself. */
+function bare(address: string): string {
+  return address ? `<${address}>` : ''
+}
+
+/** 2026-03-12 14:05, which Notion reads as a date. */
+function minuteIn(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return parts.format(new Date(instant))
+}

@@ -1,0 +1,101 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { listShows, type ShowListItem } from '@podstead/contract/shows'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { query } from '../../api/query.ts'
+import { to } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Homestead } from '../../ui/illustrations.tsx'
+import { usePageHeader } from '../../ui/page-header.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { LIST } from '../copy.ts'
+import { IntroVideosStrip } from '../intro-videos/intro-videos-strip.tsx'
+import { CopyShowDialog } from '../moving/copy-show-dialog.tsx'
+import { DeleteShowDialog } from '../moving/delete-show-dialog.tsx'
+import { DeletedShowsLink } from '../moving/deleted-shows-link.tsx'
+import { TransferDialog } from '../moving/transfer-dialog.tsx'
+import { TransferOffers } from '../moving/transfer-offers.tsx'
+import { CreateShowDialog } from './create-show-dialog.tsx'
+import { ShowCard, type ShowWish } from './show-card.tsx'
+
+/** /dashboard, /shows and /shows/new (S1 2.3; decision G077). `above`: what concerns the account as a whole. */
+export function DashboardPage({ above }: { above?: ReactNode }) {
+  const shows = useQuery(query(listShows))
+  const [wish, setWish] = useState<{ what: ShowWish; show: ShowListItem } | null>(null)
+  const dialog = useCreateDialog()
+  const actions = useMemo(
+    () => (
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+        {LIST.newPodcast}
+      </Button>
+    ),
+    [dialog.open],
+  )
+  const hasShows = Boolean(shows.data?.length)
+  usePageHeader({ title: LIST.title, subtitle: LIST.subtitle, ...(hasShows ? { actions } : {}) })
+  const wished = (what: ShowWish) => (wish?.what === what ? wish.show : null)
+  const close = () => setWish(null)
+
+  return (
+    <Stack gap="lg">
+      {above}
+      <TransferOffers />
+      {shows.isPending && <CardsSkeleton />}
+      {shows.isError && <ErrorPanel error={shows.error} title={LIST.loadFailed} onRetry={() => void shows.refetch()} />}
+      {shows.data && !hasShows && <NoShows onStart={dialog.open} />}
+      {shows.data && hasShows && (
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {shows.data.map((show) => (
+            <ShowCard key={show.id} show={show} onWish={(what) => setWish({ what, show })} />
+          ))}
+        </SimpleGrid>
+      )}
+      <DeletedShowsLink />
+      <CreateShowDialog opened={dialog.opened} onClose={dialog.close} />
+      <CopyShowDialog show={wished('copy')} onClose={close} />
+      <TransferDialog show={wished('transfer')} onClose={close} />
+      <DeleteShowDialog show={wished('delete')} onClose={close} />
+    </Stack>
+  )
+}
+
+function NoShows({ onStart }: { onStart: () => void }) {
+  return (
+    <>
+      <EmptyState
+        illustration={<Homestead />}
+        title={LIST.emptyTitle}
+        action={
+          <Group justify="center">
+            <Button onClick={onStart}>{LIST.emptyAction}</Button>
+            <Button variant="default" component={Link} to={to('firstImport')}>
+              {LIST.importAction}
+            </Button>
+          </Group>
+        }
+      >
+        {LIST.emptyText}
+      </EmptyState>
+      <IntroVideosStrip />
+    </>
+  )
+}
+
+/** The address holds whether the dialog is open, so that links elsewhere can open it: /shows/new or `?new`. */
+function useCreateDialog() {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const isOwnAddress = pathname === to('newShow')
+  return useMemo(
+    () => ({
+      opened: isOwnAddress || search.has('new'),
+      open: () => setSearch({ new: '' }),
+      close: () => (isOwnAddress ? void navigate(to('dashboard'), { replace: true }) : setSearch({}, { replace: true })),
+    }),
+    [isOwnAddress, search, setSearch, navigate],
+  )
+}

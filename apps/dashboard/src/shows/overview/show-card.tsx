@@ -1,0 +1,93 @@
+import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
+import type { ShowListItem } from '@podstead/contract/shows'
+import { IconCopy, IconDots, IconFileZip, IconLock, IconSend, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
+import { countText, plural } from '../../ui/formats.ts'
+import { LIST } from '../copy.ts'
+import classes from './show-card.module.css'
+
+/** What one can ask for at a card. */
+export type ShowWish = 'copy' | 'transfer' | 'delete'
+
+/** One podcast of the list (S1 2.3). */
+export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
+  const overview = to('showOverview', { id: show.id })
+  return (
+    <Card component="li" padding={0} className={classes.card}>
+      <Link to={overview} tabIndex={-1} aria-hidden className={classes.cover}>
+        <img src={show.artwork_url_256} alt="" width={256} height={256} loading="lazy" />
+        {show.is_private_show && (
+          <Badge className={classes.badge} variant="filled" color="dark" leftSection={<IconLock size={13} aria-hidden />}>
+            {LIST.private}
+          </Badge>
+        )}
+      </Link>
+      <div className={classes.body}>
+        <Group justify="space-between" align="start" wrap="nowrap" gap={4}>
+          <Anchor component={Link} to={overview} className={classes.name} c="inherit" underline="hover">
+            {show.podcast_title}
+            {/* The picture's badge is hidden from screen readers with its link. */}
+            {show.is_private_show && <VisuallyHidden> ({LIST.private})</VisuallyHidden>}
+          </Anchor>
+          <CardMenu show={show} onWish={onWish} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {plural(show.audioposts_count, 'episode')}
+        </Text>
+        <Group justify="space-between" align="end" gap={6}>
+          <div>
+            <Text className="ps-number" fz={26} fw={640} lh={1}>
+              {countText(show.downloads_last_30_days)}
+            </Text>
+            <Text size="xs" c="dimmed" mt={4}>
+              {LIST.downloadsSpan}
+            </Text>
+          </div>
+          {show.is_direct_upload && (
+            <Button
+              variant="subtle"
+              color="clay"
+              c="var(--mantine-color-error)"
+              size="compact-sm"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              ml={-8}
+              aria-label={LIST.deleteOf(show.podcast_title)}
+              onClick={() => onWish('delete')}
+            >
+              {LIST.delete}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Card>
+  )
+}
+
+function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
+  return (
+    <Menu width={230} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon aria-label={LIST.menuOf(show.podcast_title)} size={32} mt={-4} mr={-8}>
+          <IconDots size={19} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={17} aria-hidden />} onClick={() => onWish('copy')}>
+          {LIST.copy}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSend size={17} aria-hidden />} onClick={() => onWish('transfer')}>
+          {LIST.transfer}
+        </Menu.Item>
+        {!show.is_private_show && (
+          <Menu.Item component={Link} to={to('moveAway', { id: show.id })} leftSection={<IconTruckDelivery size={17} aria-hidden />}>
+            {LIST.moveAway}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to={to('exportShow', { id: show.id })} leftSection={<IconFileZip size={17} aria-hidden />}>
+          {LIST.export}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

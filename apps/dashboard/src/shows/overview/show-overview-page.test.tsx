@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closePage, openPage } from '../../testing/open-page.tsx'
+import { SHOW } from '../../testing/show.ts'
+import { ShowOverviewPage } from './show-overview-page.tsx'
+
+const OVERVIEW = {
+  show: SHOW,
+  uploaded_count: 0,
+  published_count: 0,
+  scheduled_count: 0,
+  draft_count: 0,
+  downloads_last_30_days: 0,
+  downloads_all_time: 0,
+  downloads_by_day: [],
+  latest_episodes: [],
+}
+const IMPORT = { show_id: 7, status: 'copying', items_count: 10, done_count: 3, failed_count: 0, finished_at: null }
+
+const open = (latest: object | null, overview: object = {}) =>
+  openPage(ShowOverviewPage, {
+    at: '/shows/7/overview',
+    path: '/shows/:id/overview',
+    answers: {
+      'GET /v2/shows/7/overview': { body: { ...OVERVIEW, ...overview } },
+      'GET /v2/shows/7/import': { body: { import: latest } },
+    },
+  })
+
+afterEach(closePage)
+
+describe('the overview', () => {
+  test('of a podcast without episodes offers an upload and an import', async () => {
+    open(null)
+    expect((await screen.findByRole('link', { name: 'Upload an episode' })).getAttribute('href')).toBe('/shows/7/episode/new')
+    expect(screen.getByRole('link', { name: 'Import from a feed' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
+  })
+
+  test('without statistics in the plan has the downloads of 30 days, and no chart', async () => {
+    open(null, {
+      show: { ...SHOW, skill_standard_analytics: false },
+      downloads_last_30_days: 57,
+      downloads_all_time: null,
+      uploaded_count: 1,
+    })
+    expect(await screen.findByText('57')).toBeTruthy()
+    expect(screen.getByText(/come with statistics, which your plan does not include/)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'See the plans' })[0]?.getAttribute('href')).toBe('/plans')
+    expect(screen.queryByText(/since the first episode/)).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('says how far an import is, and leads to it', async () => {
+    open(IMPORT)
+    expect(await screen.findByText('The import is running: 3 of 10 episodes have arrived.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show the import' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
+  })
+})

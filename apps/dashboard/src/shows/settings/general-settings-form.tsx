@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { ALERT_MS } from '@podstead/contract/limits'
+import { listCategories, listExplicitTypes, listLanguages, listSubcategories } from '@podstead/contract/lookups'
+import type { Show } from '@podstead/contract/shows'
+import { useQuery } from '@tanstack/react-query'
+import { keyOf, query, queryClient } from '../../api/query.ts'
+import { MorePlaces } from '../../fields/more-places.tsx'
+import { PlaceFields } from '../../fields/place-fields.tsx'
+import { placeProblems } from '../../fields/place-values.ts'
+import { listed } from '../../language/language.ts'
+import { useShowSettingsForm } from '../../page-frames/use-show-settings-form.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import classes from './settings.module.css'
+import { GENERAL, SETTINGS } from './settings-copy.ts'
+import { AboutFields, ClassificationFields, CreditFields, StateFields } from './settings-fields.tsx'
+import { DescriptionPreview } from './settings-preview.tsx'
+import { bodyOf, formErrorsOf, type SettingsValues, unitsWithNames, valuesOf } from './settings-values.ts'
+
+export function GeneralSettingsForm({ show }: { show: Show }) {
+  const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<SettingsValues>({
+    show,
+    valuesOf,
+    bodyOf,
+    errorsOf: formErrorsOf,
+    check: placeProblems,
+    units: unitsWithNames(nameOf),
+    onSaved: (saved) => notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
+    onRefused: (failure) => notifyError({ title: SETTINGS.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
+  })
+  const categories = useQuery(query(listCategories))
+  // Beside the fields where there is room, else right below the description that it shows.
+  const isWide = useMediaQuery('(min-width: 75em)', true)
+  const category = categories.data?.find(({ id }) => id === Number(form.values.category_id))
+  const preview = <DescriptionPreview show={show} values={form.values} categoryName={category?.name ?? ''} isFoldable={!isWide} />
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <AboutFields form={form} show={show} />
+          {!isWide && preview}
+          <ClassificationFields form={form} />
+          <PlaceFields form={form} title={GENERAL.place} text={GENERAL.placeText} />
+          <MorePlaces
+            rows={form.values.locations}
+            onChange={(rows) => form.setFieldValue('locations', rows)}
+            error={form.errors.locations}
+          />
+          <CreditFields form={form} />
+          <StateFields form={form} />
+        </Stack>
+        {isWide && preview}
+      </div>
+      <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
+      {guards}
+    </form>
+  )
+}
+
+/** Names of what the lists of this page have; the id where they are not loaded. */
+function nameOf(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
+  const endpoint = { language: listLanguages, category: listCategories, subcategory: listSubcategories, explicit: listExplicitTypes }[list]
+  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string; code?: string }[]>({ queryKey: keyOf(endpoint) })
+  const row = lists.flatMap(([, rows]) => rows ?? []).find((entry) => entry.id === id)
+  return listed(row?.name ?? row?.label ?? '', row?.code)
+}

@@ -1,0 +1,68 @@
+import type { PrivacyMode } from '@podstead/contract/show-settings'
+import { words } from '../../language/language.ts'
+
+/** Texts of the advanced settings. */
+export const ADVANCED = words('shows', 'ADVANCED', {
+  release: 'Publishing',
+  releaseText: 'How episodes come into the feed, and how dates are read.',
+  manual: 'Manual release',
+  manualHint: 'Synchronised episodes stay out of the feed until you choose a publish date for them.',
+  hideSeason: 'Hide season numbers',
+  hideSeasonHint: 'The feed does not mention seasons. For podcasts that count through.',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Publish dates and reports are read in this zone.',
+  protection: 'Feed and directories',
+  protectionText: 'What directories, other hosts and measuring services get to see.',
+  locked: 'Locked',
+  lockedHint: 'Other hosts are asked not to import this feed without your consent.',
+  ownerEmail: 'Show the e-mail address in the feed',
+  ownerEmailHint: 'Some directories send a code there when you claim the podcast. Everyone can read it, spammers too.',
+  ownerName: 'Owner’s name in the feed',
+  ownerNameHint: 'Beside the e-mail address, where that is shown. Empty: the author.',
+  prefix: 'Prefix for audio addresses',
+  prefixHint: 'Stands before the address of every audio file, for a measuring service. It must start with https://',
+  claim: 'Apple Podcasts claim key',
+  claimHint: 'From Apple’s “Claim your podcast”. It stands in the feed at once; Apple may take up to 24 hours to see it.',
+  support: 'Support and rights',
+  supportText: 'Apps show these next to the podcast.',
+} as const)
+
+export const PRIVACY = words('shows', 'PRIVACY', {
+  title: 'Privacy',
+  text: 'Who can hear the podcast.',
+  oneWay: 'This podcast is private and cannot be made public again. You can change between the private kinds.',
+  warning: 'Making this podcast private changes its feed address and cannot be undone.',
+  username: 'User name',
+  password: 'Password',
+  passwordHint: 'At least 8 characters. Listeners type both into their app once.',
+  generate: 'Generate',
+  copy: 'Copy',
+  confirmTitle: 'Make this podcast private?',
+  confirm: 'Make it private',
+  changeTitle: 'Give this podcast new addresses?',
+  changeWarning:
+    'Who hears it was let in on other terms: the feed and the audio files get new addresses, and those of today stop answering.',
+  changeText: 'Everyone who listens loses the podcast until they have the new address.',
+  change: 'Change the addresses',
+  changedTitle: 'The podcast has new addresses',
+  atOnce: 'As soon as you confirm:',
+  consequences: [
+    'The feed, the audio files and the pages of today stop answering. Podcast apps show the podcast as gone.',
+    'Directories such as Apple Podcasts drop it. Nobody is sent on to the new address.',
+    'The artwork gets a new address, too.',
+  ],
+  newAddress: 'The podcast gets a new feed address. Give it to the people who may listen.',
+  doneTitle: 'The podcast is private now',
+  done: 'Its old addresses are gone. The new feed address is under “RSS Feed” and “Links”.',
+  membersLater:
+    '“Members only” is not available yet, because listeners cannot be invited one by one. Unlisted and password protected work today.',
+  membersNow:
+    'Nobody can hear this podcast: listeners cannot be invited one by one yet. Make it unlisted or password protected to get a feed address.',
+} as const)
+
+export const MODES: Record<PrivacyMode, { label: string; text: string }> = words('shows', 'MODES', {
+  public: { label: 'Public', text: 'Everyone can find it, in directories and in every app.' },
+  unlisted: { label: 'Unlisted', text: 'Everyone who has the feed address can listen. Directories are asked not to list it.' },
+  password: { label: 'Password protected', text: 'One feed address, and a user name and password that all listeners share.' },
+  members: { label: 'Members only', text: 'A feed address for each listener. Not available yet.' },
+})

@@ -1,0 +1,147 @@
+import { Alert, Button, Group, List, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { changesAddresses, PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/show-settings'
+import type { Show } from '@podstead/contract/shows'
+import { IconAlertTriangle, IconLink, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
+import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FieldPair, Section } from '../../ui/section.tsx'
+import { type AdvancedValues, modeOf } from './advanced-settings-values.ts'
+import { newPassword } from './new-password.ts'
+import { MODES, PRIVACY } from './settings-advanced-copy.ts'
+import classes from './settings-privacy.module.css'
+
+const ICONS = { public: IconWorld, unlisted: IconLink, password: IconLock, members: IconUsers }
+
+/** Four modes, one at a time; a private podcast never becomes public again (decisions G022, G023). */
+export function PrivacyFields({ form, show }: { form: UseFormReturnType<AdvancedValues>; show: Show }) {
+  const stored = modeOf(show)
+  const chosen = form.values.privacy
+  // Nothing leads back to public, and nothing to members only, which nobody could hear.
+  const isClosed = (mode: PrivacyMode) => mode !== stored && (mode === 'public' || mode === 'members')
+  return (
+    <Section
+      title={PRIVACY.title}
+      text={stored === 'public' ? PRIVACY.text : PRIVACY.oneWay}
+      field="is_private is_password_protected is_advanced_private_feed"
+    >
+      <Radio.Group aria-label={PRIVACY.title} {...form.getInputProps('privacy')}>
+        <div className={classes.modes}>
+          {PRIVACY_MODES.map((mode) => (
+            <Mode key={mode} mode={mode} disabled={isClosed(mode)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {stored !== 'members' && (
+        <Text size="sm" c="dimmed">
+          {PRIVACY.membersLater}
+        </Text>
+      )}
+      {changesAddresses(stored, chosen) && (
+        <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
+          {stored === 'public' ? PRIVACY.warning : PRIVACY.changeWarning}
+        </Alert>
+      )}
+      {chosen === 'members' && (
+        <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />} role="status">
+          {PRIVACY.membersNow}
+        </Alert>
+      )}
+      {chosen === 'password' && <Credentials form={form} />}
+    </Section>
+  )
+}
+
+function Mode({ mode, disabled }: { mode: PrivacyMode; disabled: boolean }) {
+  const Icon = ICONS[mode]
+  const { label, text } = MODES[mode]
+  return (
+    <Radio.Card value={mode} className={classes.mode} disabled={disabled} aria-label={`${label}. ${text}`}>
+      <Radio.Indicator disabled={disabled} />
+      <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
+      <div>
+        <Text fw={600} size="sm">
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+    </Radio.Card>
+  )
+}
+
+/** Readable for the owner, who has to hand them out (decision G095). */
+function Credentials({ form }: { form: UseFormReturnType<AdvancedValues> }) {
+  const [isVisible, { open: reveal, toggle }] = useDisclosure(false)
+  const { username, password } = form.values
+  return (
+    <Stack gap="xs">
+      <FieldPair>
+        <TextInput label={PRIVACY.username} maxLength={128} autoComplete="off" {...form.getInputProps('username')} />
+        <PasswordInput
+          label={PRIVACY.password}
+          maxLength={128}
+          autoComplete="new-password"
+          visible={isVisible}
+          onVisibilityChange={toggle}
+          {...form.getInputProps('password')}
+        />
+      </FieldPair>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {PRIVACY.passwordHint}
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              form.setFieldValue('password', newPassword())
+              reveal()
+            }}
+          >
+            {PRIVACY.generate}
+          </Button>
+          {username && password && <CopyButton size="compact-sm" value={`${username}\n${password}`} label={PRIVACY.copy} />}
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+interface DialogProps {
+  opened: boolean
+  name: string
+  from: PrivacyMode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what happens at once before a podcast turns private, or lets its listeners in on other terms (decisions G093, G094, record 0012). */
+export function NewAddressesDialog({ opened, name, from, onConfirm, onClose }: DialogProps) {
+  const isFirst = from === 'public'
+  return (
+    <ConfirmByTyping
+      opened={opened}
+      title={isFirst ? PRIVACY.confirmTitle : PRIVACY.changeTitle}
+      name={name}
+      confirmLabel={isFirst ? PRIVACY.confirm : PRIVACY.change}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Text fw={600}>{isFirst ? PRIVACY.warning : PRIVACY.changeWarning}</Text>
+      <div>
+        <Text size="sm" mb={6}>
+          {PRIVACY.atOnce}
+        </Text>
+        <List size="sm" spacing={6}>
+          {[...(isFirst ? PRIVACY.consequences : [PRIVACY.changeText]), PRIVACY.newAddress].map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      </div>
+    </ConfirmByTyping>
+  )
+}

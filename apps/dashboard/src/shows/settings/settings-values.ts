@@ -1,0 +1,129 @@
+import type { Show } from '@podstead/contract/shows'
+import { PLACES } from '../../fields/field-copy.ts'
+import { geoOf, type PlaceRow, placeBody, placeRows, pointOf } from '../../fields/place-values.ts'
+import type { MergeUnit, SettingsChange } from '../../page-frames/settings-merge.ts'
+import { GENERAL, MEDIUM_LABELS, SETTINGS } from './settings-copy.ts'
+
+/** The form's values: what is chosen in a list is the text of its id. */
+export type SettingsValues = Pick<
+  Show,
+  | 'podcast_title'
+  | 'show_name_editable'
+  | 'description'
+  | 'author'
+  | 'email'
+  | 'link'
+  | 'copyright'
+  | 'itunes_keywords'
+  | 'medium_type'
+  | 'itune_complete'
+  | 'location_name'
+  | 'location_osm'
+  | 'location_country'
+  | 'location_rel'
+> & {
+  language_id: string
+  category_id: string
+  /** Empty: none. */
+  subcategory_id: string
+  explicit_type_id: string
+  /** `serial` or `episodic`; a boolean on the wire (S1 section 5). */
+  itunes_type: 'serial' | 'episodic'
+  /** Of `geo:latitude,longitude`. */
+  latitude: string
+  longitude: string
+  locations: PlaceRow[]
+}
+
+export function valuesOf(show: Show): SettingsValues {
+  const { podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords } = show
+  const { medium_type, itune_complete, location_name, location_osm, location_country, location_rel } = show
+  const [latitude, longitude] = pointOf(show.location_geo)
+  return {
+    ...{ podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords },
+    ...{ medium_type, itune_complete, location_name, location_osm, location_country, location_rel, latitude, longitude },
+    locations: placeRows(show.locations),
+    language_id: String(show.language_id),
+    category_id: String(show.category_id),
+    subcategory_id: show.subcategory_id === null ? '' : String(show.subcategory_id),
+    explicit_type_id: String(show.explicit_type_id),
+    itunes_type: show.itunes_type_is_serial ? 'serial' : 'episodic',
+  }
+}
+
+export function bodyOf(values: SettingsValues): SettingsChange {
+  const { itunes_type, language_id, category_id, subcategory_id, explicit_type_id, latitude, longitude, locations, ...same } = values
+  return {
+    ...same,
+    language_id: Number(language_id),
+    category_id: Number(category_id),
+    subcategory_id: subcategory_id === '' ? null : Number(subcategory_id),
+    explicit_type_id: Number(explicit_type_id),
+    itunes_type_is_serial: itunes_type === 'serial',
+    location_geo: geoOf(latitude, longitude),
+    locations: placeBody(locations),
+  }
+}
+
+/** The form's field of a field of the wire. */
+export function formErrorsOf(errors: Record<string, string>): Record<string, string> {
+  const { itunes_type_is_serial, location_geo, ...same } = errors
+  return {
+    ...same,
+    ...(itunes_type_is_serial ? { itunes_type: itunes_type_is_serial } : {}),
+    ...(location_geo ? { latitude: location_geo } : {}),
+  }
+}
+
+/** What is merged together, and how it reads in the merge notice. Ids of lists read as such: their names are in lists that may not be loaded. */
+const UNITS: readonly MergeUnit[] = [
+  { label: GENERAL.name, fields: ['podcast_title', 'show_name_editable'] },
+  { label: GENERAL.description, fields: ['description'], say: (show) => textOf(show.description ?? '') },
+  { label: GENERAL.author, fields: ['author'] },
+  { label: GENERAL.email, fields: ['email'] },
+  { label: GENERAL.homepage, fields: ['link'] },
+  { label: GENERAL.copyright, fields: ['copyright'] },
+  { label: GENERAL.keywords, fields: ['itunes_keywords'] },
+  { label: GENERAL.medium, fields: ['medium_type'], say: (show) => MEDIUM_LABELS[show.medium_type ?? 'podcast'] },
+  {
+    label: GENERAL.type,
+    fields: ['itunes_type_is_serial'],
+    say: (show) => (show.itunes_type_is_serial ? GENERAL.serial : GENERAL.episodic),
+  },
+  { label: GENERAL.complete, fields: ['itune_complete'] },
+  {
+    label: GENERAL.place,
+    fields: ['location_name', 'location_geo', 'location_osm', 'location_country', 'location_rel'],
+    say: (show) =>
+      [show.location_name, show.location_country, show.location_geo, show.location_osm].filter(Boolean).join('\n') || SETTINGS.empty,
+  },
+  {
+    label: PLACES.label,
+    fields: ['locations'],
+    say: ({ locations = [] }) => locations.map(({ name }) => name).join('\n') || SETTINGS.empty,
+  },
+]
+
+/** The units whose values are ids, with the names that the page has loaded. */
+export function unitsWithNames(nameOf: (list: 'language' | 'category' | 'subcategory' | 'explicit', id: number) => string): MergeUnit[] {
+  return [
+    ...UNITS,
+    { label: GENERAL.language, fields: ['language_id'], say: ({ language_id = 0 }) => nameOf('language', language_id) },
+    {
+      label: GENERAL.category,
+      fields: ['category_id', 'subcategory_id'],
+      say: ({ category_id = 0, subcategory_id }) =>
+        [nameOf('category', category_id), subcategory_id ? nameOf('subcategory', subcategory_id) : ''].filter(Boolean).join(' › '),
+    },
+    { label: GENERAL.explicit, fields: ['explicit_type_id'], say: ({ explicit_type_id = 0 }) => nameOf('explicit', explicit_type_id) },
+  ]
+}
+
+function textOf(html: string): string {
+  return (
+    html
+      .replace(/<\/(p|h\d|li)>/g, '\n')
+      .replace(/<[^>]+>/g, '')
+      .trim() || SETTINGS.empty
+  )
+}
