@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AgentRule, LeadNames } from '../packages/downloads/src/agent-tables.ts'
-import { normalAgent, readableAgent } from '../packages/downloads/src/agent-text.ts'
-import { type AgentClassifier, createClassifier, ownTables } from '../packages/downloads/src/agents.ts'
-import { knownAgents } from '../packages/downloads/src/agents-examples.ts'
-import { listKinds, readAgentList } from '../packages/downloads/src/agents-list.ts'
-import { createListClassifier } from '../packages/downloads/src/agents-loaded.ts'
+import type { AgentRule, LeadNames } from '../packages/downloads/src/agents/agent-tables.ts'
+import { normalAgent, readableAgent } from '../packages/downloads/src/agents/agent-text.ts'
+import { type AgentClassifier, createClassifier, ownTables } from '../packages/downloads/src/agents/agents.ts'
+import { knownAgents } from '../packages/downloads/src/agents/agents-examples.ts'
+import { listKinds, readAgentList } from '../packages/downloads/src/agents/agents-list.ts'
+import { createListClassifier } from '../packages/downloads/src/agents/agents-loaded.ts'
 import { figure, median, option, reference, say } from './figures.ts'
 
 /**

@@ -16,7 +16,7 @@ import { rebuild } from '../apps/server/src/metrics/commands-rebuild.ts'
 import { ANY_SIZE, sweepOrphans } from '../apps/server/src/stored-files/commands-sweep.ts'
 import { sweepUploads } from '../apps/server/src/uploads/commands.ts'
 import { sweepWork } from '../apps/server/src/uploads/commands-work.ts'
-import { normalAgent } from '../packages/downloads/src/agent-text.ts'
+import { normalAgent } from '../packages/downloads/src/agents/agent-text.ts'
 import { mailsIn } from './crash-accounts.ts'
 import type { EpisodeFacts, Ledger } from './crash-ledger.ts'
 

@@ -93,7 +93,7 @@ export const BANNED_WORDS = ['utils', 'util', 'helpers', 'helper', 'common', 'sh
 export const LONG_DATA = [
   'packages/contract/src/lookups-data.ts',
   'packages/contract/src/time-zones.ts',
-  /^packages\/downloads\/src\/agents-(apps|bots|devices|examples|libraries|referrers)\.ts$/,
+  /^packages\/downloads\/src\/agents\/agents-(apps|bots|devices|examples|libraries|referrers)\.ts$/,
 ]
 
 /** The kernel keeps sessions of accounts, so it knows the type of their row, and nothing else of any slice. */

@@ -131,7 +131,7 @@ const allowed: [what: string, path: string, text: string][] = [
     `${SERVER}/kernel/outbound/outbound.test.ts`,
     "import { createServer } from 'node:http'\nimport { startSmtp } from '@podstead/simulators/smtp'",
   ],
-  ['long data', 'packages/downloads/src/agents-apps.ts', 'x\n'.repeat(500)],
+  ['long data', 'packages/downloads/src/agents/agents-apps.ts', 'x\n'.repeat(500)],
   [
     'a capability using ui',
     'apps/dashboard/src/shows/overview/dashboard-page.tsx',

@@ -14,13 +14,13 @@ interface Expression {
 /** Slow with long texts or broken ones, which they never get. */
 const SHORT_TEXTS: Record<string, string> = {
   'packages/contract/src/value-for-value.ts /\\.?0+$/': 'a number as toFixed writes it',
-  'packages/feed/src/read-words.ts /\\.?0+$/': 'a number as toFixed writes it',
-  'packages/feed/src/read-texts.ts /^\\s*\\S+@\\S+\\s*\\(([^()]+)\\)\\s*$/': 'at most 500 characters',
-  'packages/feed/src/read-namespaces.ts /[/#]+$/': 'at most 200 characters',
+  'packages/feed/src/read/read-words.ts /\\.?0+$/': 'a number as toFixed writes it',
+  'packages/feed/src/read/read-texts.ts /^\\s*\\S+@\\S+\\s*\\(([^()]+)\\)\\s*$/': 'at most 500 characters',
+  'packages/feed/src/read/read-namespaces.ts /[/#]+$/': 'at most 200 characters',
   'packages/feed/src/custom-xml.ts /<!\\[CDATA\\[.*?\\]\\]>|<!--.*?-->/gs': 'at most 4,096 bytes',
-  'packages/downloads/src/agents-devices.ts /Android.*\\bTablet|\\bTablet.*Android|\\bSM-[TPX]\\d| GT-[NP]\\d|android-tablet/i':
+  'packages/downloads/src/agents/agents-devices.ts /Android.*\\bTablet|\\bTablet.*Android|\\bSM-[TPX]\\d| GT-[NP]\\d|android-tablet/i':
     'at most 512 characters',
-  'packages/feed/src/chapters-json.ts /"(?:[^"\\\\]|\\\\.)*"(\\s*:)?|[[\\]{}]|[^\\s"[\\]{},:]+/g':
+  'packages/feed/src/chapters/chapters-json.ts /"(?:[^"\\\\]|\\\\.)*"(\\s*:)?|[[\\]{}]|[^\\s"[\\]{},:]+/g':
     'valid JSON, in which every text has an end',
   'apps/server/src/kernel/media/media-outcome.ts /Read-only file system|Too many open files|(?:writ|mux)[^\\n]*: Input\\/output error/i':
     'at most 4,000 characters',

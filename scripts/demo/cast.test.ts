@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@podstead/contract/lookups-data'
-import { classifyAgent } from '@podstead/downloads/agents'
+import { classifyAgent } from '@podstead/downloads/agents/agents'
 import { expect, it } from 'vitest'
 import { AGENTS, CAST } from './cast.ts'
 

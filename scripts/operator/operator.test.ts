@@ -1,4 +1,4 @@
-import { deleteAccount } from '@podstead/contract/accounts-settings'
+import { deleteAccount } from '@podstead/contract/accounts/accounts-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reachShow } from '../../apps/server/src/access/queries.ts'
 import { buildSecondFactor, FACTORY_PASSWORD } from '../../apps/server/src/accounts/factory.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { EpisodeShow } from './episode-show.ts'
-import { Episode } from './episodes.ts'
+import { EpisodeShow } from './episodes/episode-show.ts'
+import { Episode } from './episodes/episodes.ts'
 import { HttpUrl, Id, Message } from './fields.ts'
 
 /** Chapters of an episode, in an older and a newer form: S2 sections 3, 5 and 7; decisions G123–G126. Times are seconds. */

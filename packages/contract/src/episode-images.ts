@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
-import { EpisodeShow } from './episode-show.ts'
-import { Episode } from './episodes.ts'
+import { EpisodeShow } from './episodes/episode-show.ts'
+import { Episode } from './episodes/episodes.ts'
 import { Id } from './fields.ts'
 
 /** Pictures that go with an episode: S2 sections 2, 3 and 7. */

@@ -3,7 +3,7 @@ import { del, get, post, put } from './endpoint.ts'
 import { Chat, ContentLink, FeedImage, LocationRel, MimeType, Moment, OutsideEnclosure, SocialInteracts, upTo } from './feed-tags.ts'
 import { Deleted, Html, HttpUrl, Id, Instant, Name } from './fields.ts'
 import { Hosts, LiveHost } from './people.ts'
-import { ShowSettings } from './show-settings.ts'
+import { ShowSettings } from './shows/show-settings.ts'
 import { GivenTimeSplits, Recipient, TimeSplit, ValueBody } from './value-for-value.ts'
 
 /** Live items (podcast namespace, liveItem): a stream that apps show above the episodes and alert listeners to when it begins. */

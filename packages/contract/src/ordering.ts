@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { EpisodeShow } from './episode-show.ts'
-import { Episode } from './episodes.ts'
+import { EpisodeShow } from './episodes/episode-show.ts'
+import { Episode } from './episodes/episodes.ts'
 import { Id } from './fields.ts'
 
 /** The order of episodes: S2 sections 3, 4 and 7; decisions G130–G132. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Time } from './chapters.ts'
 import { del, get, post } from './endpoint.ts'
-import { EpisodeShow } from './episode-show.ts'
-import { Episode } from './episodes.ts'
+import { EpisodeShow } from './episodes/episode-show.ts'
+import { Episode } from './episodes/episodes.ts'
 import { Id } from './fields.ts'
 
 /** Soundbites of an episode: S2 sections 3, 5 and 7; decision G125. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
-import { EpisodeShow } from './episode-show.ts'
+import { EpisodeShow } from './episodes/episode-show.ts'
 import { CountingNumber, HttpUrl, Id, Instant, required } from './fields.ts'
 
 /** Shares of what listeners stream: S2 sections 3, 5 and 7; decisions G134–G136. */

@@ -1,4 +1,4 @@
-import { normalAgent } from './agent-text.ts'
+import { normalAgent } from './agents/agent-text.ts'
 import { bytesByFile, type CountOptions, defaultCountOptions, sorted } from './count.ts'
 import type { ExclusionReason } from './exclusions.ts'
 import { countedSentence, explainReason, pendingSentence } from './explain.ts'

@@ -1,6 +1,6 @@
-import { classifyAgent } from './agents.ts'
-import { knownAgents } from './agents-examples.ts'
-import type { ListKind } from './agents-list.ts'
+import { classifyAgent } from './agents/agents.ts'
+import { knownAgents } from './agents/agents-examples.ts'
+import type { ListKind } from './agents/agents-list.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
 
 /** Builders for tests: a listener hears a whole 10-minute episode, unless the test says otherwise. */

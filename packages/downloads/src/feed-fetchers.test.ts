@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classifyAgent } from './agents.ts'
+import { classifyAgent } from './agents/agents.ts'
 import { reportedSubscribers } from './feed-fetchers.ts'
 
 const reportedBy = (agent: string) => reportedSubscribers(agent, classifyAgent(agent).name)

@@ -1,4 +1,4 @@
-import { normalAgent } from './agent-text.ts'
+import { normalAgent } from './agents/agent-text.ts'
 import type { DownloadRequest } from './request.ts'
 
 /** One rendition of a stream (HLS): its segments in order, each with its bytes. */

@@ -1,4 +1,4 @@
-import type { Space } from './read-namespaces.ts'
+import type { Space } from './read/read-namespaces.ts'
 
 /** Namespaces whose elements the feed itself writes. */
 export const ownSpaces: ReadonlySet<Space> = new Set<Space>(['', 'itunes', 'podcast', 'atom', 'content', 'fh'])

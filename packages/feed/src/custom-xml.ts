@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { declared, escapedAttribute, escapedText, knownPrefixes, ownPrefixes, ownSpaces, pageLanguage } from './custom-xml-words.ts'
 import { utf8Length } from './html.ts'
 import type { Maybe } from './model.ts'
-import { spaceOf } from './read-namespaces.ts'
+import { spaceOf } from './read/read-namespaces.ts'
 
 /** In UTF-8. */
 export const customXmlBytes = 4096

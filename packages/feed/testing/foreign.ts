@@ -1,6 +1,6 @@
-import { FeedUnreadable } from '../src/read-failure.ts'
-import { type ReadFeedOptions, readFeed } from '../src/read-feed.ts'
-import type { ReadFeed, ReadItem } from '../src/read-model.ts'
+import { FeedUnreadable } from '../src/read/read-failure.ts'
+import { type ReadFeedOptions, readFeed } from '../src/read/read-feed.ts'
+import type { ReadFeed, ReadItem } from '../src/read/read-model.ts'
 
 const namespaces =
   'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" ' +

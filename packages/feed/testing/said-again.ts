@@ -1,5 +1,5 @@
 import type { FeedEpisode, FeedShow } from '../src/model.ts'
-import type { ReadFeed, ReadItem } from '../src/read-model.ts'
+import type { ReadFeed, ReadItem } from '../src/read/read-model.ts'
 
 // What was read, for the renderer: the names are the same on both sides, and only what a feed may leave out needs a word.
 

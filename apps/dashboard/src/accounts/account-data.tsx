@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { downloadAccountData } from '@podstead/contract/accounts-settings'
+import { downloadAccountData } from '@podstead/contract/accounts/accounts-settings'
 import { IconDownload } from '@tabler/icons-react'
 import { useAction } from '../api/query.ts'
 import { saveFile } from '../ui/save-file.ts'

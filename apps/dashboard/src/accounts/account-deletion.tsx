@@ -1,5 +1,5 @@
 import { Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { deleteAccount } from '@podstead/contract/accounts-settings'
+import { deleteAccount } from '@podstead/contract/accounts/accounts-settings'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
 import { closePlayer } from '../audio/player-state.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { type AccountSession, endOneSession, endOtherSessions, listSessions } from '@podstead/contract/accounts-settings'
+import { type AccountSession, endOneSession, endOtherSessions, listSessions } from '@podstead/contract/accounts/accounts-settings'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { cancelEmailChange, requestEmailChange } from '@podstead/contract/accounts-settings'
+import { cancelEmailChange, requestEmailChange } from '@podstead/contract/accounts/accounts-settings'
 import { IconMailForward } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/query.ts'

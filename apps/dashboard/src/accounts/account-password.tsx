@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { changePassword } from '@podstead/contract/accounts'
-import { listSessions } from '@podstead/contract/accounts-settings'
+import { changePassword } from '@podstead/contract/accounts/accounts'
+import { listSessions } from '@podstead/contract/accounts/accounts-settings'
 import { useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { keepAccount } from '../session/session-state.ts'

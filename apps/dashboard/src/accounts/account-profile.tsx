@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { updateAccount } from '@podstead/contract/accounts-settings'
+import { updateAccount } from '@podstead/contract/accounts/accounts-settings'
 import { listTimeZones } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../api/query.ts'

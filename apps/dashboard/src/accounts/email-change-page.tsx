@@ -1,5 +1,5 @@
 import { Button, Loader, Text } from '@mantine/core'
-import { confirmEmailChange } from '@podstead/contract/accounts-settings'
+import { confirmEmailChange } from '@podstead/contract/accounts/accounts-settings'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAction } from '../api/query.ts'

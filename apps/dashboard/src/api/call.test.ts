@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { requestPasswordReset, signIn, signOut, signUp, validateToken } from '@podstead/contract/accounts'
-import { createShow, listShows } from '@podstead/contract/shows'
+import { requestPasswordReset, signIn, signOut, signUp, validateToken } from '@podstead/contract/accounts/accounts'
+import { createShow, listShows } from '@podstead/contract/shows/shows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
 import { addressOf, call, onSessionLost } from './call.ts'

@@ -1,4 +1,4 @@
-import { SESSION_HEADERS } from '@podstead/contract/accounts'
+import { SESSION_HEADERS } from '@podstead/contract/accounts/accounts'
 import { decodeFailure, fullMessages } from '@podstead/contract/failure'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'

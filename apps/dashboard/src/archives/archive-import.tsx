@@ -8,7 +8,7 @@ import {
   listArchiveImports,
   retryArchiveImport,
 } from '@podstead/contract/archives'
-import { listShows } from '@podstead/contract/shows'
+import { listShows } from '@podstead/contract/shows/shows'
 import { IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack, Text, ThemeIcon } from '@mantine/core'
 import { getArchive } from '@podstead/contract/archives'
-import { getShow } from '@podstead/contract/shows'
+import { getShow } from '@podstead/contract/shows/shows'
 import { IconCheck, IconDownload, IconFileOff, IconHourglass, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

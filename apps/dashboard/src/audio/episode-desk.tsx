@@ -1,5 +1,5 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLive } from '../api/live.ts'

@@ -1,4 +1,4 @@
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import type { PlayerItem } from './player-state.ts'
 
 /** What a show gives to the item of one of its episodes. */

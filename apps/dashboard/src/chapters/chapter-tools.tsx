@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { CHAPTER_FORMATS, exportChapters } from '@podstead/contract/chapters'
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import { IconBookmarkPlus, IconDots, IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'

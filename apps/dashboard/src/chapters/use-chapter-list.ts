@@ -1,5 +1,5 @@
 import { type Chapter, listChapters, listChaptersV2, replaceChapters } from '@podstead/contract/chapters'
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure, type Failure } from '../api/failure.ts'

@@ -7,7 +7,7 @@ import {
   replaceChapters,
   updateChapter,
 } from '@podstead/contract/chapters'
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { asFailure, type Failure } from '../api/failure.ts'

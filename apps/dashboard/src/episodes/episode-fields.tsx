@@ -1,6 +1,6 @@
 import { Anchor, Select, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { EpisodeChoices } from '@podstead/contract/episodes'
+import type { EpisodeChoices } from '@podstead/contract/episodes/episodes'
 import { listEpisodeTypes, listExplicitTypes } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

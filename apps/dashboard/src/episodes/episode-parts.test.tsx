@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AudioReport } from '@podstead/contract/episode-fields'
+import type { AudioReport } from '@podstead/contract/episodes/episode-fields'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePlayer, playerState } from '../audio/player-state.ts'

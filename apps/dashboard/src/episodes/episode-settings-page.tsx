@@ -1,4 +1,4 @@
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import type { FundingRow } from '../fields/funding-fields.tsx'
 import { choicesOf, type HostChoice, hostsBody } from '../fields/host-rules.ts'
 import { EMPTY_PLACE, geoOf, type PlaceRow, type PlaceValues, placeBody, placeRows, pointOf } from '../fields/place-values.ts'

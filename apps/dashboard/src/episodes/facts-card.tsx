@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Divider, Group, Text } from '@mantine/core'
-import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { IconExternalLink, IconLink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyButton } from '../ui/copy-button.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { getEpisodeV1, listEpisodes } from '@podstead/contract/episodes'
+import { getEpisodeV1, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { HostPicker } from '../fields/host-picker.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { type Episode, getEpisode } from '@podstead/contract/episodes'
-import { createPreview, deletePreview, listPreviews } from '@podstead/contract/episodes-actions'
+import { type Episode, getEpisode } from '@podstead/contract/episodes/episodes'
+import { createPreview, deletePreview, listPreviews } from '@podstead/contract/episodes/episodes-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { Episode, Publication } from '@podstead/contract/episodes'
+import type { Episode, Publication } from '@podstead/contract/episodes/episodes'
 import { dateTimeText, relativeTime, timeSpan } from '../ui/formats.ts'
 import { instantOf, longDateText, offsetText, timeText, wallOf, zoneName } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'

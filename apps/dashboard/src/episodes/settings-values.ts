@@ -1,4 +1,4 @@
-import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
 import { changesOf, type EpisodeValues, valuesOf } from './episode-values.ts'
 

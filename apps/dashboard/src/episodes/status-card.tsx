@@ -1,6 +1,6 @@
 import { Button, Card, Group, Select, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { Link } from 'react-router'
 import { StatusBadge } from '../page-frames/status-badge.tsx'
 import { PUBLISH, SETTINGS } from './copy.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { ALERT_MS } from '@podstead/contract/limits'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChatFields } from '../fields/chat-fields.tsx'

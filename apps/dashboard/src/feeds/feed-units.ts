@@ -1,4 +1,4 @@
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import type { MergeUnit } from '../page-frames/settings-merge.ts'
 import { blockValues, serviceName } from './block-rules.ts'
 import { AI, BLOCKS, COMMENTS, FEED, LENGTH, PODPING, PODROLL, PUBLISHER, RARE, REMOTE, RHYTHM, TALK, TRAILERS } from './copy.ts'

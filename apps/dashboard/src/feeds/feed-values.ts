@@ -1,5 +1,5 @@
 import type { RemoteItem, RemoteShow, Trailer } from '@podstead/contract/feed-tags'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import {
   type ChatValues,
   chatBody,

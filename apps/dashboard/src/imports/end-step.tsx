@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { listEpisodes } from '@podstead/contract/episodes'
+import { listEpisodes } from '@podstead/contract/episodes/episodes'
 import { getImport, type ImportState, listImportItems, retryImport } from '@podstead/contract/imports'
 import { IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { createImport } from '@podstead/contract/imports'
-import { listShows } from '@podstead/contract/shows'
+import { listShows } from '@podstead/contract/shows/shows'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { refresh, useAction } from '../api/query.ts'

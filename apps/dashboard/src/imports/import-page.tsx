@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { getImport, type ImportStatus, importFromRssFeed } from '@podstead/contract/imports'
-import { getShow } from '@podstead/contract/shows'
+import { getShow } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'

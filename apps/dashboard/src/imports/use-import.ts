@@ -1,6 +1,6 @@
-import { listEpisodes } from '@podstead/contract/episodes'
+import { listEpisodes } from '@podstead/contract/episodes/episodes'
 import { getImport, type ImportStatus, listImportItems } from '@podstead/contract/imports'
-import { getOverview, getShow, listShows } from '@podstead/contract/shows'
+import { getOverview, getShow, listShows } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useGatheredCalls } from '../api/gathered-calls.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@podstead/contract/accounts'
+import type { Account } from '@podstead/contract/accounts/accounts'
 
 /** The language of the interface. It is chosen when the dashboard starts; choosing another one starts it anew. */
 export type Language = NonNullable<Account['language']>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { createLiveItem, getLiveItem, type LiveItem, listLiveItems, updateLiveItem } from '@podstead/contract/live-items'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Failure } from '../api/failure.ts'

@@ -1,5 +1,5 @@
 import { getLiveItem } from '@podstead/contract/live-items'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { type LIVE_STATES, type LiveItem, listLiveItems } from '@podstead/contract/live-items'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { exportMetrics, type Report } from '@podstead/contract/metrics-exports'
-import type { Grain } from '@podstead/contract/metrics-fields'
+import { exportMetrics, type Report } from '@podstead/contract/metrics/metrics-exports'
+import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Signpost } from '../ui/illustrations.tsx'

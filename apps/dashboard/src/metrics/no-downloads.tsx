@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

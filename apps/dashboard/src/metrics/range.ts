@@ -1,4 +1,4 @@
-import { daysIn } from '@podstead/contract/metrics-fields'
+import { daysIn } from '@podstead/contract/metrics/metrics-fields'
 
 /** Both ends included, `YYYY-MM-DD`. */
 export interface AskedRange {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type RecentDownload, recentDownloads } from '@podstead/contract/metrics-pages'
+import { type RecentDownload, recentDownloads } from '@podstead/contract/metrics/metrics-pages'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { dateTimeText } from '../ui/formats.ts'

@@ -1,4 +1,4 @@
-import { EXCLUSIONS } from '@podstead/contract/metrics-requests'
+import { EXCLUSIONS } from '@podstead/contract/metrics/metrics-requests'
 import { exclusionReasons } from '@podstead/downloads/exclusions'
 import { explainReason } from '@podstead/downloads/explain'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Dimension } from '@podstead/contract/metrics-pages'
+import type { Dimension } from '@podstead/contract/metrics/metrics-pages'
 import { MetricCard } from './charts/metric-card.tsx'
 import { ShareTable } from './charts/share-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'

@@ -1,5 +1,5 @@
-import { getStatisticsZone, type StatisticsZoneState } from '@podstead/contract/metrics-zones'
-import type { Show } from '@podstead/contract/shows'
+import { getStatisticsZone, type StatisticsZoneState } from '@podstead/contract/metrics/metrics-zones'
+import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { query } from '../api/query.ts'

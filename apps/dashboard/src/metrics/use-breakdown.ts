@@ -1,4 +1,4 @@
-import { type Dimension, metricsBreakdown } from '@podstead/contract/metrics-pages'
+import { type Dimension, metricsBreakdown } from '@podstead/contract/metrics/metrics-pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import type { AskedRange } from './range.ts'

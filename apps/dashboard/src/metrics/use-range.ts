@@ -1,4 +1,4 @@
-import { metricsOptions } from '@podstead/contract/metrics'
+import { metricsOptions } from '@podstead/contract/metrics/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { query } from '../api/query.ts'

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Switch, Text } from '@mantine/core'
-import { getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics-exports'
+import { getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics/metrics-exports'
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
-import { type Invitation, inviteUser, listInvitations, revokeInvitation } from '@podstead/contract/accounts-invitations'
+import { type Invitation, inviteUser, listInvitations, revokeInvitation } from '@podstead/contract/accounts/accounts-invitations'
 import { listStorage } from '@podstead/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

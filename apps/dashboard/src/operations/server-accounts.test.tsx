@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Invitation } from '@podstead/contract/accounts-invitations'
+import type { Invitation } from '@podstead/contract/accounts/accounts-invitations'
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { listEpisodes } from '@podstead/contract/episodes'
+import { listEpisodes } from '@podstead/contract/episodes/episodes'
 import { listSorted, type SortedEpisode, saveSorted } from '@podstead/contract/ordering'
 import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { listEpisodes } from '@podstead/contract/episodes'
+import { listEpisodes } from '@podstead/contract/episodes/episodes'
 import { listOrderMethods, listSorted, type OrderMethod, type SortedEpisode, saveOrderMethods } from '@podstead/contract/ordering'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

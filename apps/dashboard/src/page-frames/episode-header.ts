@@ -1,4 +1,4 @@
-import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { useLocation } from 'react-router'
 import { ROUTES } from '../paths.ts'
 import { type PageTab, usePageHeader } from '../ui/page-header.tsx'

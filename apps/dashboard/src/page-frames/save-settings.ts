@@ -1,4 +1,4 @@
-import { getShow, type Show, updateShow } from '@podstead/contract/shows'
+import { getShow, type Show, updateShow } from '@podstead/contract/shows/shows'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { type Conflict, type MergeUnit, mergeSettings, type SettingsChange } from './settings-merge.ts'

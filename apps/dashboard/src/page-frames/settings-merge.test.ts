@@ -1,4 +1,4 @@
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { describe, expect, test } from 'vitest'
 import { changedFields, type MergeUnit, mergeSettings, type SettingsChange, withoutUnits } from './settings-merge.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
-import type { Show, updateShow } from '@podstead/contract/shows'
+import type { Show, updateShow } from '@podstead/contract/shows/shows'
 import { UI } from '../ui/copy.ts'
 
 /** What a save sends: only what was changed. */

@@ -1,4 +1,4 @@
-import { getShow, type Show } from '@podstead/contract/shows'
+import { getShow, type Show } from '@podstead/contract/shows/shows'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useGatheredCalls } from '../api/gathered-calls.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Publication } from '@podstead/contract/episodes'
+import type { Publication } from '@podstead/contract/episodes/episodes'
 import { STATES } from './copy.ts'
 
 const LOOKS: Record<Publication, { label: string; color: string }> = {

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead/contract/shows'
+import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead/contract/shows/shows'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '../api/failure.ts'

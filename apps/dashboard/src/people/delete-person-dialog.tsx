@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { getEpisode } from '@podstead/contract/episodes'
-import { prepareUpload } from '@podstead/contract/episodes-actions'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
+import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { deletePerson, listPeople, type Person } from '@podstead/contract/people'
 import { refresh, useAction } from '../api/query.ts'
 import { plural } from '../ui/formats.ts'

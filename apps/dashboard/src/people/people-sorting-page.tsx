@@ -1,6 +1,6 @@
 import { Anchor, Avatar, Text } from '@mantine/core'
-import { getEpisode } from '@podstead/contract/episodes'
-import { prepareUpload } from '@podstead/contract/episodes-actions'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
+import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { listPeople, type Person, sortPeople } from '@podstead/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { getEpisodePreflight } from '@podstead/contract/preflight'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

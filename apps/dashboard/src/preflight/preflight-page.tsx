@@ -1,5 +1,5 @@
 import { getShowPreflight } from '@podstead/contract/preflight'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
-import { prepareUpload } from '@podstead/contract/episodes-actions'
+import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
+import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { deleteSeason, listSeasons, type Season } from '@podstead/contract/seasons'
 import { refresh, useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
-import { prepareUpload } from '@podstead/contract/episodes-actions'
+import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
+import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { createSeason, listSeasons, type Season, updateSeason } from '@podstead/contract/seasons'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'

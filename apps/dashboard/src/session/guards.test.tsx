@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listShows } from '@podstead/contract/shows'
+import { listShows } from '@podstead/contract/shows/shows'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Account, signOut, validateToken } from '@podstead/contract/accounts'
+import { type Account, signOut, validateToken } from '@podstead/contract/accounts/accounts'
 import { useSyncExternalStore } from 'react'
 import { call, onSessionLost } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
@@ -108,7 +108,7 @@ function follow(account: Account): void {
 /** For mails. Not worth a word where it fails: the next start tries again. */
 async function keepLanguage(): Promise<void> {
   try {
-    const { updateAccount } = await import('@podstead/contract/accounts-settings')
+    const { updateAccount } = await import('@podstead/contract/accounts/accounts-settings')
     keepAccount(await call(updateAccount, { body: { language } }))
   } catch {
     // Mails come in English until then.

@@ -1,5 +1,5 @@
 import { Alert, Loader, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { getShow } from '@podstead/contract/shows'
+import { getShow } from '@podstead/contract/shows/shows'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'

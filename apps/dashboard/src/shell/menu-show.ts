@@ -1,5 +1,5 @@
-import type { PrivacyMode } from '@podstead/contract/show-settings'
-import { listShows } from '@podstead/contract/shows'
+import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import { listShows } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useInstallation } from '../api/installation.ts'
 import { query } from '../api/query.ts'

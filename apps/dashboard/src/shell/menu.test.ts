@@ -1,4 +1,4 @@
-import { PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/show-settings'
+import { PRIVACY_MODES, type PrivacyMode } from '@podstead/contract/shows/show-settings'
 import { describe, expect, it, test } from 'vitest'
 import { ROUTES } from '../paths.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PrivacyMode } from '@podstead/contract/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
 import { COPY } from './copy.ts'
 import { addressOf, pageExists, placeOf } from './menu-pages.ts'
 

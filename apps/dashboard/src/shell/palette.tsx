@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { listShows } from '@podstead/contract/shows'
+import { listShows } from '@podstead/contract/shows/shows'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Loader, Modal, Stack, Text } from '@mantine/core'
-import { getShow } from '@podstead/contract/shows'
+import { getShow } from '@podstead/contract/shows/shows'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { type Episode, listEpisodes } from '@podstead/contract/episodes'
+import { type Episode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { Failure } from '../api/failure.ts'

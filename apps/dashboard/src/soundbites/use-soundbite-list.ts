@@ -1,4 +1,4 @@
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { listSoundbites, replaceSoundbites, type Soundbite } from '@podstead/contract/soundbites'
 import { useRef, useState } from 'react'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 
 /** A published episode of show 7, for tests. */
 export const EPISODE: Episode = {

@@ -1,6 +1,6 @@
-import type { EpisodeNumbers } from '@podstead/contract/metrics-fields'
-import type { MetricsBreakdown, MetricsSummary } from '@podstead/contract/metrics-pages'
-import type { RequestExplanation, RequestRow } from '@podstead/contract/metrics-requests'
+import type { EpisodeNumbers } from '@podstead/contract/metrics/metrics-fields'
+import type { MetricsBreakdown, MetricsSummary } from '@podstead/contract/metrics/metrics-pages'
+import type { RequestExplanation, RequestRow } from '@podstead/contract/metrics/metrics-requests'
 import { SHOW } from './show.ts'
 
 /** Answers of the server about the numbers of show 7, for tests. */

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import type { Account } from '@podstead/contract/accounts'
+import type { Account } from '@podstead/contract/accounts/accounts'
 import { cleanup, configure } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
-import { LINK_NAMES, type ShowLinks } from '@podstead/contract/show-links'
-import type { Show } from '@podstead/contract/shows'
+import { LINK_NAMES, type ShowLinks } from '@podstead/contract/shows/show-links'
+import type { Show } from '@podstead/contract/shows/shows'
 
 const NO_LINKS = Object.fromEntries(LINK_NAMES.map((name) => [name, ''])) as ShowLinks
 

@@ -1,4 +1,4 @@
-import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import type { z } from 'zod'
 import { EPISODE } from './episode.ts'
 

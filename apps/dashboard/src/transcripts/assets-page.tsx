@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { getAssets } from '@podstead/contract/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

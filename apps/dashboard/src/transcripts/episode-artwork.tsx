@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core'
-import { type EpisodeWithShow, getEpisode, listEpisodes, updateEpisode } from '@podstead/contract/episodes'
+import { type EpisodeWithShow, getEpisode, listEpisodes, updateEpisode } from '@podstead/contract/episodes/episodes'
 import { deleteAsset, getAssets } from '@podstead/contract/transcripts'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

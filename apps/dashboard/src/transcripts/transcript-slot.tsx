@@ -1,6 +1,6 @@
 import { Anchor, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { fillPath } from '@podstead/contract/endpoint'
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { deleteAsset, getAssets, type Slot, type TranscriptFile, uploadAsset } from '@podstead/contract/transcripts'
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'

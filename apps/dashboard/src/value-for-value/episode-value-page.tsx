@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { listChaptersV2 } from '@podstead/contract/chapters'
 import type { ReplyOf } from '@podstead/contract/endpoint'
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { getEpisodeValue, saveEpisodeValue } from '@podstead/contract/value-for-value'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/accounts'
+import * as contract from '@podstead/contract/accounts/accounts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'

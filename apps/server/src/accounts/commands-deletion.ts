@@ -1,4 +1,4 @@
-import { ACCOUNT_RESTORE_DAYS, type deleteAccount as contract } from '@podstead/contract/accounts-settings'
+import { ACCOUNT_RESTORE_DAYS, type deleteAccount as contract } from '@podstead/contract/accounts/accounts-settings'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import { endSessions, type SignedIn } from '../kernel/http/session.ts'

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@podstead/contract/accounts-invitations'
+import { INVITATION_DAYS } from '@podstead/contract/accounts/accounts-invitations'
 import { Email } from '@podstead/contract/fields'
 import type { Selectable } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database/database.ts'

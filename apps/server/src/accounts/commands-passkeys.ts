@@ -1,4 +1,4 @@
-import type { addPasskey as addContract, signInWithPasskey as signInContract } from '@podstead/contract/accounts-security'
+import type { addPasskey as addContract, signInWithPasskey as signInContract } from '@podstead/contract/accounts/accounts-security'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { conflict, Failure, invalid, notFound, refused } from '../kernel/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { signInSecondFactor } from '@podstead/contract/accounts-security'
+import type { signInSecondFactor } from '@podstead/contract/accounts/accounts-security'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { conflict, Failure, invalid, refused } from '../kernel/http/failure.ts'

@@ -1,4 +1,4 @@
-import type { updateAccount as contract } from '@podstead/contract/accounts-settings'
+import type { updateAccount as contract } from '@podstead/contract/accounts/accounts-settings'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { notFound } from '../kernel/http/failure.ts'
 import type { SignedIn } from '../kernel/http/session.ts'

@@ -1,4 +1,4 @@
-import type { signIn } from '@podstead/contract/accounts'
+import type { signIn } from '@podstead/contract/accounts/accounts'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { Failure } from '../kernel/http/failure.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt, tryAttempt } from '../kernel/http/limits.ts'

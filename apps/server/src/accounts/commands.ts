@@ -1,4 +1,4 @@
-import type { changePassword, signUp } from '@podstead/contract/accounts'
+import type { changePassword, signUp } from '@podstead/contract/accounts/accounts'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { z } from 'zod'
 import type { Trx } from '../kernel/database/database.ts'

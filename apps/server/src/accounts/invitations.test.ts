@@ -1,5 +1,5 @@
-import * as contract from '@podstead/contract/accounts'
-import * as invitations from '@podstead/contract/accounts-invitations'
+import * as contract from '@podstead/contract/accounts/accounts'
+import * as invitations from '@podstead/contract/accounts/accounts-invitations'
 import { getInstallation } from '@podstead/contract/operations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '../kernel/config.ts'

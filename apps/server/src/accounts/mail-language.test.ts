@@ -1,5 +1,5 @@
-import * as contract from '@podstead/contract/accounts'
-import * as settings from '@podstead/contract/accounts-settings'
+import * as contract from '@podstead/contract/accounts/accounts'
+import * as settings from '@podstead/contract/accounts/accounts-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 import { FACTORY_PASSWORD } from './factory.ts'

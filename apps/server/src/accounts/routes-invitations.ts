@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/accounts-invitations'
+import * as contract from '@podstead/contract/accounts/accounts-invitations'
 import type { FastifyInstance } from 'fastify'
 import { requireOperator } from '../access/queries-operator.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/accounts-security'
+import * as contract from '@podstead/contract/accounts/accounts-security'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'

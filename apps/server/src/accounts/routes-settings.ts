@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/accounts-settings'
+import * as contract from '@podstead/contract/accounts/accounts-settings'
 import type { FastifyInstance } from 'fastify'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { serve } from '../kernel/http/serve.ts'

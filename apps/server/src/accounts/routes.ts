@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/accounts'
+import * as contract from '@podstead/contract/accounts/accounts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import { endSession } from '../kernel/http/session.ts'

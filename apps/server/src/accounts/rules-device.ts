@@ -1,4 +1,4 @@
-import { classifyAgent } from '@podstead/downloads/agents'
+import { classifyAgent } from '@podstead/downloads/agents/agents'
 
 /** What people call the device that a user agent belongs to: "Firefox on Linux". */
 export function deviceInWords(userAgent: string): string {

@@ -1,5 +1,5 @@
-import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts'
-import { ACCOUNT_RESTORE_DAYS } from '@podstead/contract/accounts-settings'
+import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts/accounts'
+import { ACCOUNT_RESTORE_DAYS } from '@podstead/contract/accounts/accounts-settings'
 import { PASSWORD_MIN } from '@podstead/contract/limits'
 import { clientName } from '@podstead/downloads/address'
 

@@ -1,4 +1,4 @@
-import type { addPasskey, signInWithPasskey } from '@podstead/contract/accounts-security'
+import type { addPasskey, signInWithPasskey } from '@podstead/contract/accounts/accounts-security'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Kernel } from '../kernel/kernel.ts'

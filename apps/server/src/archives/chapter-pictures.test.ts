@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createArchiveImport, getArchive, listArchiveImports } from '@podstead/contract/archives'
-import { createShow } from '@podstead/contract/shows'
+import { createShow } from '@podstead/contract/shows/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Show } from '@podstead/contract/show-settings'
+import type { Show } from '@podstead/contract/shows/show-settings'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'

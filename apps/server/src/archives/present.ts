@@ -1,6 +1,6 @@
 import type { ArchiveImport } from '@podstead/contract/archives'
-import type { Show } from '@podstead/contract/show-settings'
-import { ShowSettings } from '@podstead/contract/show-settings'
+import type { Show } from '@podstead/contract/shows/show-settings'
+import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { pictureEnding } from '../artwork/commands-keep.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { transcriptFile } from '../transcripts/commands.ts'

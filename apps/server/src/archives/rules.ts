@@ -1,5 +1,5 @@
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
-import { ShowSettings } from '@podstead/contract/show-settings'
+import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { z } from 'zod'
 import { MOST_IMAGES } from '../episode-images/rules.ts'
 import {

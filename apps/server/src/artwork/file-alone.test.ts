@@ -1,6 +1,6 @@
 import * as contract from '@podstead/contract/artwork'
 import { createEpisodeImage } from '@podstead/contract/episode-images'
-import { updateShow } from '@podstead/contract/shows'
+import { updateShow } from '@podstead/contract/shows/shows'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'

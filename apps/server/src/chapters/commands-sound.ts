@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { chapterEnds } from '@podstead/feed/chapters-model'
+import { chapterEnds } from '@podstead/feed/chapters/chapters-model'
 import { FORMS } from '@podstead/media/accepted'
 import type { Id3Chapter } from '@podstead/media/id3-chapters'
 import { createPictureMaker } from '../artwork/commands.ts'

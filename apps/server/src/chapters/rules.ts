@@ -1,4 +1,4 @@
-import { writeTime } from '@podstead/feed/chapters-time'
+import { writeTime } from '@podstead/feed/chapters/chapters-time'
 
 /** The format wants a name and a place both, or neither (JSON chapters, the "location" object). */
 export function geoPlace({ location_name, location_geo }: { location_name: string; location_geo: string }) {

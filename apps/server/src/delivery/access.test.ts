@@ -1,4 +1,4 @@
-import { updateShow } from '@podstead/contract/shows'
+import { updateShow } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { showArtworkUrl } from '../artwork/present.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { explainRequest, listRequests } from '@podstead/contract/metrics-requests'
+import { explainRequest, listRequests } from '@podstead/contract/metrics/metrics-requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAlternate } from '../episodes/factory.ts'
 import { rollUp } from '../metrics/commands.ts'

@@ -1,4 +1,4 @@
-import { alternate } from '@podstead/contract/episodes-audio'
+import { alternate } from '@podstead/contract/episodes/episodes-audio'
 import type { FastifyInstance } from 'fastify'
 import { guardedWords } from '../episodes/queries.ts'
 import { guardedAlternate } from '../episodes/queries-alternates.ts'

@@ -1,4 +1,4 @@
-import { fromLatin1 } from '@podstead/downloads/agent-text'
+import { fromLatin1 } from '@podstead/downloads/agents/agent-text'
 import { notModified, preconditionFailed } from '@podstead/feed/conditional'
 
 /** What of a file an answer holds; byte positions are inclusive, as in HTTP. */

@@ -1,5 +1,5 @@
-import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
-import { createPreview } from '@podstead/contract/episodes-actions'
+import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
+import { createPreview } from '@podstead/contract/episodes/episodes-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { dashboardPolicy } from '../app.ts'

@@ -1,6 +1,6 @@
 import { uploadPicture } from '@podstead/contract/artwork'
 import { createEpisodeImage, deleteEpisodeImage, listEpisodeImages } from '@podstead/contract/episode-images'
-import { updateShow } from '@podstead/contract/shows'
+import { updateShow } from '@podstead/contract/shows/shows'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@podstead/contract/episodes'
-import * as actions from '@podstead/contract/episodes-actions'
+import * as contract from '@podstead/contract/episodes/episodes'
+import * as actions from '@podstead/contract/episodes/episodes-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'

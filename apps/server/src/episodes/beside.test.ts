@@ -1,6 +1,6 @@
 import { listChapters } from '@podstead/contract/chapters'
 import { listEpisodeImages } from '@podstead/contract/episode-images'
-import * as contract from '@podstead/contract/episodes'
+import * as contract from '@podstead/contract/episodes/episodes'
 import { listSoundbites } from '@podstead/contract/soundbites'
 import { listShowRecipients } from '@podstead/contract/value-for-value'
 import { afterAll, beforeAll, expect, test } from 'vitest'

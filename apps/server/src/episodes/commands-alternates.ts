@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/episodes-audio'
+import type * as contract from '@podstead/contract/episodes/episodes-audio'
 import type { Updateable } from 'kysely'
 import { bySystem, type PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/episodes'
+import type * as contract from '@podstead/contract/episodes/episodes'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'

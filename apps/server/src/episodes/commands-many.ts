@@ -1,5 +1,5 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/episodes-actions'
+import type * as contract from '@podstead/contract/episodes/episodes-actions'
 import { sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'

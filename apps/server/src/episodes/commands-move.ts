@@ -1,4 +1,4 @@
-import { changesAddresses, type PrivacyMode } from '@podstead/contract/show-settings'
+import { changesAddresses, type PrivacyMode } from '@podstead/contract/shows/show-settings'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/episodes'
+import type * as contract from '@podstead/contract/episodes/episodes'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { bySystem, type DeletedEpisode, type PermittedEpisode, type PermittedShow, renewed } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'

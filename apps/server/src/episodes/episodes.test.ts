@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/episodes'
+import * as contract from '@podstead/contract/episodes/episodes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'

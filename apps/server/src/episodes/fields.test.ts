@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@podstead/contract/episodes'
+import * as contract from '@podstead/contract/episodes/episodes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { signPath } from '../artwork/commands-upload.ts'

@@ -1,4 +1,4 @@
-import * as audio from '@podstead/contract/episodes-audio'
+import * as audio from '@podstead/contract/episodes/episodes-audio'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { startSession } from '../kernel/http/session.ts'

@@ -1,4 +1,4 @@
-import type { AlternateEnclosure, HistoryFile, Normalisation } from '@podstead/contract/episodes-audio'
+import type { AlternateEnclosure, HistoryFile, Normalisation } from '@podstead/contract/episodes/episodes-audio'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import type { PermittedEpisode } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -1,5 +1,5 @@
-import type { Preview } from '@podstead/contract/episode-fields'
-import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes'
+import type { Preview } from '@podstead/contract/episodes/episode-fields'
+import type { EpisodeChoices, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import type { z } from 'zod'
 import { episodeArtworkUrl } from '../artwork/present.ts'
@@ -55,7 +55,7 @@ function filesOf(kernel: Kernel, show: ShowRow, { episode, audio, transcripts }:
   }
 }
 
-/** What the feed alone says (writableTags in packages/contract/src/episode-fields.ts). */
+/** What the feed alone says (writableTags in packages/contract/src/episodes/episode-fields.ts). */
 function tagsOf(episode: WholeEpisode['episode']) {
   const { itunes_title, author, episode_display, social_interacts, chat } = episode
   const { feed_images, content_links, location_rel, locations, custom_xml } = episode

@@ -1,4 +1,4 @@
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import * as actions from '@podstead/contract/episodes-actions'
+import * as actions from '@podstead/contract/episodes/episodes-actions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/episodes'
-import type { Publication } from '@podstead/contract/episodes'
+import type * as contract from '@podstead/contract/episodes/episodes'
+import type { Publication } from '@podstead/contract/episodes/episodes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import { restorableSince } from '../access/rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import * as contract from '@podstead/contract/episodes'
+import * as contract from '@podstead/contract/episodes/episodes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { startSession } from '../kernel/http/session.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/episodes-actions'
+import * as contract from '@podstead/contract/episodes/episodes-actions'
 import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
 import type { FastifyInstance } from 'fastify'
 import { type PermittedEpisode, type PermittedShow, reachShow } from '../access/queries.ts'

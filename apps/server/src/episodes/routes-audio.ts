@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/episodes-audio'
+import * as contract from '@podstead/contract/episodes/episodes-audio'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { serve } from '../kernel/http/serve.ts'

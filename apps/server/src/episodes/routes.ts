@@ -1,5 +1,5 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
-import * as contract from '@podstead/contract/episodes'
+import * as contract from '@podstead/contract/episodes/episodes'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { type Handlers, serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { AudioReport, FindingCode } from '@podstead/contract/episode-fields'
+import type { AudioReport, FindingCode } from '@podstead/contract/episodes/episode-fields'
 
 type Measured = {
   channels: number

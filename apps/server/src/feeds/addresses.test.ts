@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { getShowPreflight } from '@podstead/contract/preflight'
-import * as contract from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'

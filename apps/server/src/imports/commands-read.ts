@@ -1,4 +1,4 @@
-import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import type { ReadFeed, ReadItem } from '@podstead/feed/read/read-model'
 import { isActiveAccount } from '../accounts/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NAME_MAX } from '@podstead/contract/limits'
 import type { FeedLiveItem } from '@podstead/feed/model'
-import type { ReadAlternate } from '@podstead/feed/read-model'
+import type { ReadAlternate } from '@podstead/feed/read/read-model'
 import { replaceAlternates } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -1,4 +1,4 @@
-import { deleteEpisode } from '@podstead/contract/episodes'
+import { deleteEpisode } from '@podstead/contract/episodes/episodes'
 import {
   cancelImport,
   createImport,
@@ -8,7 +8,7 @@ import {
   previewFeed,
   retryImport,
 } from '@podstead/contract/imports'
-import { getShow } from '@podstead/contract/shows'
+import { getShow } from '@podstead/contract/shows/shows'
 import { type OldHost, type OldHostOptions, startOldHost } from '@podstead/simulators/old-host'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'

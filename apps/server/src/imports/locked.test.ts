@@ -1,5 +1,5 @@
 import { confirmImportProof, createImport, getImport, importFromRssFeed, previewFeed, sendImportProof } from '@podstead/contract/imports'
-import { listShows } from '@podstead/contract/shows'
+import { listShows } from '@podstead/contract/shows/shows'
 import { type OldHost, startOldHost } from '@podstead/simulators/old-host'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { importFromRssFeed } from '@podstead/contract/imports'
-import { getShow } from '@podstead/contract/shows'
+import { getShow } from '@podstead/contract/shows/shows'
 import { startOldHost } from '@podstead/simulators/old-host'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'

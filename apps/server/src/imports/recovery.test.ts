@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { deleteEpisode } from '@podstead/contract/episodes'
+import { deleteEpisode } from '@podstead/contract/episodes/episodes'
 import { cancelImport, getImport, importFromRssFeed, listImportItems, retryImport } from '@podstead/contract/imports'
 import { type OldHost, type OldHostOptions, startOldHost } from '@podstead/simulators/old-host'
 import { oldFeed } from '@podstead/simulators/old-host-feed'

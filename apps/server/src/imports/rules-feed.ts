@@ -2,7 +2,7 @@ import type { KeptThing } from '@podstead/contract/imports'
 import { CATEGORIES, categoryNames, DEFAULTS, LANGUAGES, SUBCATEGORIES } from '@podstead/contract/lookups-data'
 import { recognisedHost, strippedPrefixes } from '@podstead/feed/hosts'
 import type { FeedCategory } from '@podstead/feed/model'
-import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import type { ReadFeed, ReadItem } from '@podstead/feed/read/read-model'
 import { createLeft, notesOfLeft } from './rules-left.ts'
 import type { Note } from './table.ts'
 

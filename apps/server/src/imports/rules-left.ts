@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@podstead/contract/limits'
-import type { ReadFeed, ReadItem } from '@podstead/feed/read-model'
+import type { ReadFeed, ReadItem } from '@podstead/feed/read/read-model'
 import { MOST_FUNDINGS, tagsOfItem, tagsOfShow } from './rules-tags.ts'
 import { LONGEST_HTML } from './rules-words.ts'
 import type { Note } from './table.ts'

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@podstead/contract/imports'
-import type { ReadFeed } from '@podstead/feed/read-model'
+import type { ReadFeed } from '@podstead/feed/read/read-model'
 import { outsideWords } from './rules-left.ts'
 import type { Note } from './table.ts'
 

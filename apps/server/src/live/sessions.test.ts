@@ -1,5 +1,5 @@
-import * as accounts from '@podstead/contract/accounts'
-import * as settings from '@podstead/contract/accounts-settings'
+import * as accounts from '@podstead/contract/accounts/accounts'
+import * as settings from '@podstead/contract/accounts/accounts-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FACTORY_PASSWORD } from '../accounts/factory.ts'
 import { endSessions, startSession } from '../kernel/http/session.ts'

@@ -1,5 +1,5 @@
-import { leadsOf, normalAgent } from '@podstead/downloads/agent-text'
-import type { AgentClassifier } from '@podstead/downloads/agents'
+import { leadsOf, normalAgent } from '@podstead/downloads/agents/agent-text'
+import type { AgentClassifier } from '@podstead/downloads/agents/agents'
 import { reportedSubscribers } from '@podstead/downloads/feed-fetchers'
 import { dayOf } from '@podstead/downloads/windows'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { History, HistoryOptions } from '@podstead/downloads/history'
-import { matcherOf } from '@podstead/downloads/history-match'
+import type { History, HistoryOptions } from '@podstead/downloads/history/history'
+import { matcherOf } from '@podstead/downloads/history/history-match'
 import { sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'

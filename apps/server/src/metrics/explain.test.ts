@@ -1,4 +1,4 @@
-import { explainRequest, listExclusions, listRequests } from '@podstead/contract/metrics-requests'
+import { explainRequest, listExclusions, listRequests } from '@podstead/contract/metrics/metrics-requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'

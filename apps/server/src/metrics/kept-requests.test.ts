@@ -1,4 +1,4 @@
-import { listRequests } from '@podstead/contract/metrics-requests'
+import { listRequests } from '@podstead/contract/metrics/metrics-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSink } from '../delivery/commands.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'

@@ -1,5 +1,5 @@
-import type { MethodBlock, MethodSettings } from '@podstead/downloads/method'
-import { METHODS, type MethodLanguage } from '@podstead/downloads/method-languages'
+import type { MethodBlock, MethodSettings } from '@podstead/downloads/method/method'
+import { METHODS, type MethodLanguage } from '@podstead/downloads/method/method-languages'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { GoodbyeWords } from './mails-copy.ts'

@@ -1,5 +1,5 @@
-import type { PlacesAttribution } from '@podstead/contract/metrics-fields'
-import type { RequestExplanation } from '@podstead/contract/metrics-requests'
+import type { PlacesAttribution } from '@podstead/contract/metrics/metrics-fields'
+import type { RequestExplanation } from '@podstead/contract/metrics/metrics-requests'
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { CountingConfig } from '../kernel/config-counting.ts'
 import { presentRequest } from './present-requests.ts'

@@ -1,4 +1,4 @@
-import { STATISTICS_SOURCES, type StatisticsImport, type StatisticsPreview } from '@podstead/contract/metrics-imports'
+import { STATISTICS_SOURCES, type StatisticsImport, type StatisticsPreview } from '@podstead/contract/metrics/metrics-imports'
 import type { LabelRow, PermittedStatisticsImport } from './queries-history.ts'
 
 type Row = Pick<

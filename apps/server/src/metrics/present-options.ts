@@ -1,4 +1,4 @@
-import type { MetricsOption } from '@podstead/contract/metrics'
+import type { MetricsOption } from '@podstead/contract/metrics/metrics'
 import { addDays } from './rules-range.ts'
 
 /** Decision G140; the fourth is the default (RU237). Everything but yesterday ends today. `first`: the day before which there is nothing. */

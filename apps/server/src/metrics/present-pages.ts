@@ -1,5 +1,11 @@
-import type { Grain, PlacesAttribution } from '@podstead/contract/metrics-fields'
-import type { BreakdownRow, EpisodeComparison, MetricsBreakdown, MetricsPlaces, MetricsSummary } from '@podstead/contract/metrics-pages'
+import type { Grain, PlacesAttribution } from '@podstead/contract/metrics/metrics-fields'
+import type {
+  BreakdownRow,
+  EpisodeComparison,
+  MetricsBreakdown,
+  MetricsPlaces,
+  MetricsSummary,
+} from '@podstead/contract/metrics/metrics-pages'
 import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './present.ts'
 import type { Release } from './queries-episodes.ts'
 import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'

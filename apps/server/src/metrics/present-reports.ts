@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/metrics'
-import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
+import type * as contract from '@podstead/contract/metrics/metrics'
+import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
 import { presentEpisode, presentRows, presentTrend } from './present.ts'
 import { sumOf } from './queries-pages.ts'
 import type { DownloadReportPage, SubscriptionReportPage } from './queries-reports.ts'

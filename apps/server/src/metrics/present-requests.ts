@@ -1,5 +1,5 @@
-import type { RecentDownload as Recent } from '@podstead/contract/metrics-pages'
-import { EXCLUSIONS, type Exclusion, type RequestRow } from '@podstead/contract/metrics-requests'
+import type { RecentDownload as Recent } from '@podstead/contract/metrics/metrics-pages'
+import { EXCLUSIONS, type Exclusion, type RequestRow } from '@podstead/contract/metrics/metrics-requests'
 import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { RawRequest, RecentDownload } from './queries-requests.ts'
 import { countryName } from './rules-areas.ts'

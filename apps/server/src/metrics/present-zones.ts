@@ -1,4 +1,4 @@
-import type { StatisticsZoneState } from '@podstead/contract/metrics-zones'
+import type { StatisticsZoneState } from '@podstead/contract/metrics/metrics-zones'
 import type { ZoneState } from './queries-zones.ts'
 
 export function presentZone(show: { time_zone: string }, state: ZoneState): StatisticsZoneState {

@@ -1,4 +1,4 @@
-import type { EpisodeNumbers, Grain, MetricsRow, RegionRow, TrendRow } from '@podstead/contract/metrics-fields'
+import type { EpisodeNumbers, Grain, MetricsRow, RegionRow, TrendRow } from '@podstead/contract/metrics/metrics-fields'
 import type { ValueRow } from './queries-breakdown.ts'
 import type { EpisodeCounts } from './queries-episodes.ts'
 import { areaOf, countryName, flagOf } from './rules-areas.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { normalAgent } from '@podstead/downloads/agent-text'
+import { normalAgent } from '@podstead/downloads/agents/agent-text'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'

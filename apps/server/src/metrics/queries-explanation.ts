@@ -1,4 +1,4 @@
-import { normalAgent } from '@podstead/downloads/agent-text'
+import { normalAgent } from '@podstead/downloads/agents/agent-text'
 import { bytesByFile } from '@podstead/downloads/count'
 import { requiredBytes } from '@podstead/downloads/threshold'
 import { splitByWindow, type WindowKind } from '@podstead/downloads/windows'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import * as contract from '@podstead/contract/metrics-exports'
-import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
+import * as contract from '@podstead/contract/metrics/metrics-exports'
+import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { holdSlot } from '../kernel/http/serve-rates.ts'

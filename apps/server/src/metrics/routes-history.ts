@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/metrics-imports'
+import * as contract from '@podstead/contract/metrics/metrics-imports'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
 import { serve } from '../kernel/http/serve.ts'

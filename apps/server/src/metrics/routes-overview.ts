@@ -1,4 +1,4 @@
-import { getOverview } from '@podstead/contract/shows'
+import { getOverview } from '@podstead/contract/shows/shows'
 import type { FastifyInstance } from 'fastify'
 import { presentEpisode } from '../episodes/present.ts'
 import { episodeCounts, latestEpisodes } from '../episodes/queries-list.ts'

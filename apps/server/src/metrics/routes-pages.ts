@@ -1,5 +1,5 @@
-import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
-import * as contract from '@podstead/contract/metrics-pages'
+import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
+import * as contract from '@podstead/contract/metrics/metrics-pages'
 import type { FastifyInstance } from 'fastify'
 import { upgradeNeeded } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/metrics-requests'
+import * as contract from '@podstead/contract/metrics/metrics-requests'
 import type { FastifyInstance } from 'fastify'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/metrics-zones'
+import * as contract from '@podstead/contract/metrics/metrics-zones'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@podstead/contract/metrics'
-import { daysIn, grainOf } from '@podstead/contract/metrics-fields'
+import * as contract from '@podstead/contract/metrics/metrics'
+import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -1,4 +1,4 @@
-import { normalAgent } from '@podstead/downloads/agent-text'
+import { normalAgent } from '@podstead/downloads/agents/agent-text'
 import { receivedRange, unionOf } from '@podstead/downloads/ranges'
 import type { AudioFile } from '@podstead/downloads/request'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import { METHODS, type MethodLanguage } from '@podstead/downloads/method-languages'
+import { METHODS, type MethodLanguage } from '@podstead/downloads/method/method-languages'
 
 /** In which language somebody reads the page on counting: the one that its address asks for, else the browser's first that the page has, else English. */
 export function languageOfReader(asked: unknown, accepted: string | undefined): MethodLanguage {

@@ -1,4 +1,4 @@
-import type { Grain } from '@podstead/contract/metrics-fields'
+import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 
 /** Days `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string }

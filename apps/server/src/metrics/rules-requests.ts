@@ -1,4 +1,4 @@
-import type { RequestState } from '@podstead/contract/metrics-requests'
+import type { RequestState } from '@podstead/contract/metrics/metrics-requests'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
 import { dayIn, startOfDay } from './rules-zones.ts'

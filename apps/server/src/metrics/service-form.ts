@@ -1,4 +1,4 @@
-import { ColumnMapping, StatisticsSource } from '@podstead/contract/metrics-imports'
+import { ColumnMapping, StatisticsSource } from '@podstead/contract/metrics/metrics-imports'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'

@@ -1,5 +1,5 @@
-import { MAX_STATISTICS_BYTES } from '@podstead/contract/metrics-imports'
-import type { History, HistoryOptions } from '@podstead/downloads/history'
+import { MAX_STATISTICS_BYTES } from '@podstead/contract/metrics/metrics-imports'
+import type { History, HistoryOptions } from '@podstead/downloads/history/history'
 import { invalid } from '../kernel/http/failure.ts'
 import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/media/isolated.ts'
 import type { Reading, ReadingInput } from './service-reading.ts'

@@ -98,8 +98,8 @@ async function readLists(kernel: Kernel): Promise<Lists> {
   const kept = rows.find(({ name }) => name === 'agents')
   if (!kept) return lists
   const [{ readAgentList }, { createListClassifier }] = await Promise.all([
-    import('@podstead/downloads/agents-list'),
-    import('@podstead/downloads/agents-loaded'),
+    import('@podstead/downloads/agents/agents-list'),
+    import('@podstead/downloads/agents/agents-loaded'),
   ])
   const { list, problems } = readAgentList(JSON.parse(kept.content))
   if (!list) {

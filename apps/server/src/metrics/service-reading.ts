@@ -1,7 +1,7 @@
 import { decodeText } from '@podstead/csv/decode'
 import { CsvUnreadable, readCsv } from '@podstead/csv/read'
-import { type History, type HistoryOptions, readHistory } from '@podstead/downloads/history'
-import { HistoryUnreadable } from '@podstead/downloads/history-read'
+import { type History, type HistoryOptions, readHistory } from '@podstead/downloads/history/history'
+import { HistoryUnreadable } from '@podstead/downloads/history/history-read'
 import { PackedUnreadable, tableFilesIn } from './service-packed.ts'
 
 /** Reads a file of another host; runs in an isolated process, for a file of ten megabytes can keep a reader busy for seconds. */

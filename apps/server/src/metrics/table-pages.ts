@@ -1,4 +1,4 @@
-import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metrics-imports'
+import type { ColumnMapping, StatisticsPreview } from '@podstead/contract/metrics/metrics-imports'
 import type { ColumnType, Generated } from 'kysely'
 import type { Dimension } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { explainRequest, listRequests } from '@podstead/contract/metrics-requests'
+import { explainRequest, listRequests } from '@podstead/contract/metrics/metrics-requests'
 import { afterEach, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'

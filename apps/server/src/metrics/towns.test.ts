@@ -1,4 +1,4 @@
-import { metricsPlaces } from '@podstead/contract/metrics-pages'
+import { metricsPlaces } from '@podstead/contract/metrics/metrics-pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'

@@ -1,5 +1,5 @@
-import { exportMetrics, getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics-exports'
-import { metricsSummary } from '@podstead/contract/metrics-pages'
+import { exportMetrics, getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics/metrics-exports'
+import { metricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'

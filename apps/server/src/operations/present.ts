@@ -1,4 +1,4 @@
-import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts'
+import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts/accounts'
 import type { Installation } from '@podstead/contract/operations'
 import type { Config } from '../kernel/config.ts'
 import { introVideo, type VideoLine } from './rules.ts'

@@ -1,6 +1,6 @@
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import * as contract from '@podstead/contract/ordering'
-import { copyShow } from '@podstead/contract/shows'
+import { copyShow } from '@podstead/contract/shows/shows'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'

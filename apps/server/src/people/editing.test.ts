@@ -1,5 +1,5 @@
 import * as artwork from '@podstead/contract/artwork'
-import { getEpisode, updateEpisode } from '@podstead/contract/episodes'
+import { getEpisode, updateEpisode } from '@podstead/contract/episodes/episodes'
 import * as contract from '@podstead/contract/people'
 import { parseRssFeed } from 'feedsmith'
 import sharp from 'sharp'

@@ -7,7 +7,7 @@ import { createArchiveImport, listArchiveImports } from '@podstead/contract/arch
 import { getChapterRun, writeChapters } from '@podstead/contract/chapters'
 import { getImport, importFromRssFeed, listImportItems } from '@podstead/contract/imports'
 import { getStorage } from '@podstead/contract/plans'
-import { listShows } from '@podstead/contract/shows'
+import { listShows } from '@podstead/contract/shows/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { type OldHost, startOldHost } from '@podstead/simulators/old-host'
 import { writeMp3 } from '@podstead/simulators/sounds'

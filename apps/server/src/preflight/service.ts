@@ -1,6 +1,6 @@
 import type { Finding } from '@podstead/contract/preflight'
 import type { FeedEpisode } from '@podstead/feed/model'
-import type { PreflightFinding } from '@podstead/feed/preflight-model'
+import type { PreflightFinding } from '@podstead/feed/preflight/preflight-model'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askHost } from './commands-host.ts'
 

@@ -1,4 +1,4 @@
-import { updateEpisode } from '@podstead/contract/episodes'
+import { updateEpisode } from '@podstead/contract/episodes/episodes'
 import * as contract from '@podstead/contract/seasons'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

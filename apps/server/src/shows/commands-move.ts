@@ -1,5 +1,5 @@
 import type { BodyOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/shows'
+import type * as contract from '@podstead/contract/shows/shows'
 import type { PermittedShow } from '../access/queries.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'

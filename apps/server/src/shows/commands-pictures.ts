@@ -1,4 +1,4 @@
-import { IMAGE_FIELDS } from '@podstead/contract/show-settings'
+import { IMAGE_FIELDS } from '@podstead/contract/shows/show-settings'
 import { pictureOfPath } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import * as contract from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/shows/shows'
 import { podcastGuid } from '@podstead/feed/guid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originalKey } from '../artwork/rules.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'

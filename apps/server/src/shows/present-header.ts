@@ -1,4 +1,4 @@
-import type { EpisodeShow } from '@podstead/contract/episode-show'
+import type { EpisodeShow } from '@podstead/contract/episodes/episode-show'
 import type { z } from 'zod'
 import { showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'

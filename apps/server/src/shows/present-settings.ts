@@ -1,7 +1,7 @@
 import { COLOR_THEMES, type ColorTheme } from '@podstead/contract/lookups-data'
-import { LINK_NAMES, type ShowLinks } from '@podstead/contract/show-links'
-import type { readableShowTags } from '@podstead/contract/show-tags'
-import type { Show } from '@podstead/contract/shows'
+import { LINK_NAMES, type ShowLinks } from '@podstead/contract/shows/show-links'
+import type { readableShowTags } from '@podstead/contract/shows/show-tags'
+import type { Show } from '@podstead/contract/shows/shows'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
@@ -135,7 +135,7 @@ function linksOf(show: Pick<ShowRow, 'links'>): ShowLinks {
   return Object.fromEntries(LINK_NAMES.map((name) => [name, show.links[name] ?? ''])) as ShowLinks
 }
 
-/** What the feed alone says (packages/contract/src/show-tags.ts). */
+/** What the feed alone says (packages/contract/src/shows/show-tags.ts). */
 function tagsOf(show: ShowRow): Pick<SettingsView, keyof typeof readableShowTags> {
   const { itunes_title, trailers, podroll, blocks, social_interacts, chat, feed_images, txts, publisher, remote_items } = show
   const { location_rel, locations, update_frequency_dtstart, update_frequency_complete } = show

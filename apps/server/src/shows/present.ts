@@ -1,4 +1,4 @@
-import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows'
+import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows/shows'
 import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
 import type { SignedIn } from '../kernel/http/session.ts'

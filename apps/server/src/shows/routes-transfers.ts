@@ -1,5 +1,5 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
-import type * as contract from '@podstead/contract/shows'
+import type * as contract from '@podstead/contract/shows/shows'
 import type { Handlers } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './commands-transfers.ts'

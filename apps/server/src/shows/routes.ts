@@ -1,5 +1,5 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
-import * as contract from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/shows/shows'
 import type { FastifyInstance } from 'fastify'
 import { upgradeNeeded } from '../kernel/http/failure.ts'
 import { type Handlers, serve } from '../kernel/http/serve.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import * as contract from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/shows/shows'
 import { podcastGuid } from '@podstead/feed/guid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'

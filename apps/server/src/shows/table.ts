@@ -10,8 +10,8 @@ import type {
   Trailer,
   Txt,
 } from '@podstead/contract/feed-tags'
-import type { ShowLinks } from '@podstead/contract/show-links'
-import type { MEDIUMS } from '@podstead/contract/shows'
+import type { ShowLinks } from '@podstead/contract/shows/show-links'
+import type { MEDIUMS } from '@podstead/contract/shows/shows'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Read as the value, written as its JSON text. */

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/shows'
+import * as contract from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PermittedShow, reachEpisode } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'

@@ -1,5 +1,5 @@
 import type { Soundbite } from '@podstead/contract/soundbites'
-import { writeTime } from '@podstead/feed/chapters-time'
+import { writeTime } from '@podstead/feed/chapters/chapters-time'
 import type { SoundbiteRow } from './table.ts'
 
 export function presentSoundbite({ id, title, start_time, end_time }: SoundbiteRow): Soundbite {

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@podstead/contract/accounts'
+import { requestPasswordReset } from '@podstead/contract/accounts/accounts'
 import { allAddresses, allEndpoints } from '@podstead/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as contract from '@podstead/contract/accounts'
+import * as contract from '@podstead/contract/accounts/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSink } from '../delivery/commands.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as accounts from '@podstead/contract/accounts'
+import * as accounts from '@podstead/contract/accounts/accounts'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

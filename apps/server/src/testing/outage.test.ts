@@ -1,4 +1,4 @@
-import { getShowV2, updateShowV2 } from '@podstead/contract/shows'
+import { getShowV2, updateShowV2 } from '@podstead/contract/shows/shows'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { defaultPictureKey } from '../artwork/present.ts'
 import { buildChapter } from '../chapters/factory.ts'

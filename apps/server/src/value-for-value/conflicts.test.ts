@@ -1,5 +1,5 @@
-import { updateEpisode, updateEpisodeV1 } from '@podstead/contract/episodes'
-import { updateShow } from '@podstead/contract/shows'
+import { updateEpisode, updateEpisodeV1 } from '@podstead/contract/episodes/episodes'
+import { updateShow } from '@podstead/contract/shows/shows'
 import * as contract from '@podstead/contract/value-for-value'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'

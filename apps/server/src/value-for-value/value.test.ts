@@ -1,4 +1,4 @@
-import { getEpisode } from '@podstead/contract/episodes'
+import { getEpisode } from '@podstead/contract/episodes/episodes'
 import * as contract from '@podstead/contract/value-for-value'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Publication } from '@podstead/contract/episodes'
-import { PRIVACY_MODES } from '@podstead/contract/show-settings'
+import type { Publication } from '@podstead/contract/episodes/episodes'
+import { PRIVACY_MODES } from '@podstead/contract/shows/show-settings'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bySystem, type PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'

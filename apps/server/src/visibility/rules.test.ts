@@ -1,4 +1,4 @@
-import type { Publication } from '@podstead/contract/episodes'
+import type { Publication } from '@podstead/contract/episodes/episodes'
 import { describe, expect, test } from 'vitest'
 import type { EpisodeRow, MediaState } from '../episodes/table.ts'
 import { EVERYBODY, isPrivateShow, isReleasedTo, isVisible, type Listener, listenerOf, PREVIEW, publicationOf, TEAM } from './rules.ts'

@@ -1,4 +1,4 @@
-import { previewAudio, previewPage } from '@podstead/contract/episodes-actions'
+import { previewAudio, previewPage } from '@podstead/contract/episodes/episodes-actions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownersFile, sendFile } from '../delivery/present.ts'
 import { previewHash } from '../episodes/commands-previews.ts'

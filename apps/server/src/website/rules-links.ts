@@ -1,4 +1,4 @@
-import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/show-links'
+import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/shows/show-links'
 
 export interface PageLink {
   name: string

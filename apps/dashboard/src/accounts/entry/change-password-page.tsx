@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core'
-import { changePassword } from '@podstead/contract/accounts'
+import { changePassword } from '@podstead/contract/accounts/accounts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api/query.ts'

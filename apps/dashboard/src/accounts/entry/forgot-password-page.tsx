@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { requestPasswordReset } from '@podstead/contract/accounts'
+import { requestPasswordReset } from '@podstead/contract/accounts/accounts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button } from '@mantine/core'
-import { type Account, changePassword } from '@podstead/contract/accounts'
+import { type Account, changePassword } from '@podstead/contract/accounts/accounts'
 import { Link, useNavigate } from 'react-router'
 import { useAction } from '../../api/query.ts'
 import { to } from '../../paths.ts'

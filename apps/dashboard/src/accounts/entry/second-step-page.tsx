@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
-import type { Account } from '@podstead/contract/accounts'
-import { signInSecondFactor } from '@podstead/contract/accounts-security'
+import type { Account } from '@podstead/contract/accounts/accounts'
+import { signInSecondFactor } from '@podstead/contract/accounts/accounts-security'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../api/query.ts'
 import { COPY } from '../copy.ts'

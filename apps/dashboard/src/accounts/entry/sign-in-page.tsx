@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { signIn } from '@podstead/contract/accounts'
+import { signIn } from '@podstead/contract/accounts/accounts'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useInstallation } from '../../api/installation.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Stack, Text, TextInput } from '@mantine/core'
-import { confirmEmail, resendConfirmation } from '@podstead/contract/accounts'
+import { confirmEmail, resendConfirmation } from '@podstead/contract/accounts/accounts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAction } from '../../api/query.ts'

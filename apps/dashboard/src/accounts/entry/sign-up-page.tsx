@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { signUp } from '@podstead/contract/accounts'
+import { signUp } from '@podstead/contract/accounts/accounts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Failure } from '../../api/failure.ts'

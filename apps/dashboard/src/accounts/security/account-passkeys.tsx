@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core'
-import { listPasskeys, type Passkey } from '@podstead/contract/accounts-security'
+import { listPasskeys, type Passkey } from '@podstead/contract/accounts/accounts-security'
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

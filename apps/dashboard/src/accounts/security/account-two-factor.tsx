@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { showTwoFactor } from '@podstead/contract/accounts-security'
+import { showTwoFactor } from '@podstead/contract/accounts/accounts-security'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, refresh } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { addPasskey, listPasskeys, type Passkey, startPasskey } from '@podstead/contract/accounts-security'
+import { addPasskey, listPasskeys, type Passkey, startPasskey } from '@podstead/contract/accounts/accounts-security'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { addPasskey, signInWithPasskey } from '@podstead/contract/accounts-security'
+import type { addPasskey, signInWithPasskey } from '@podstead/contract/accounts/accounts-security'
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { Failure } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import { listPasskeys, type Passkey, removePasskey } from '@podstead/contract/accounts-security'
+import { listPasskeys, type Passkey, removePasskey } from '@podstead/contract/accounts/accounts-security'
 import { refresh, useAction } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'

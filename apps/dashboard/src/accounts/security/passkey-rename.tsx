@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { listPasskeys, type Passkey, renamePasskey } from '@podstead/contract/accounts-security'
+import { listPasskeys, type Passkey, renamePasskey } from '@podstead/contract/accounts/accounts-security'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../../api/query.ts'
 import { ACCOUNT } from '../account-copy.ts'

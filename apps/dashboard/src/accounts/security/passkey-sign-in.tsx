@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Stack } from '@mantine/core'
-import type { Account } from '@podstead/contract/accounts'
-import { signInWithPasskey, startPasskeySignIn } from '@podstead/contract/accounts-security'
+import type { Account } from '@podstead/contract/accounts/accounts'
+import { signInWithPasskey, startPasskeySignIn } from '@podstead/contract/accounts/accounts-security'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

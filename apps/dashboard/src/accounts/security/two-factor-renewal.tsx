@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { renewRecoveryCodes } from '@podstead/contract/accounts-security'
+import { renewRecoveryCodes } from '@podstead/contract/accounts/accounts-security'
 import { useAction } from '../../api/query.ts'
 import { ACCOUNT } from '../account-copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { confirmTwoFactor, startTwoFactor } from '@podstead/contract/accounts-security'
+import { confirmTwoFactor, startTwoFactor } from '@podstead/contract/accounts/accounts-security'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useAction } from '../../api/query.ts'
 import { keepAccount, useAccount } from '../../session/session-state.ts'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { stopTwoFactor } from '@podstead/contract/accounts-security'
+import { stopTwoFactor } from '@podstead/contract/accounts/accounts-security'
 import { useAction } from '../../api/query.ts'
 import { keepAccount, useAccount } from '../../session/session-state.ts'
 import { ACCOUNT } from '../account-copy.ts'

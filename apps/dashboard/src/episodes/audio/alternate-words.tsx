@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
-import type { AlternateEnclosure } from '@podstead/contract/episodes-audio'
+import type { AlternateEnclosure } from '@podstead/contract/episodes/episodes-audio'
 import { FieldPair, HINT_BELOW } from '../../ui/section.tsx'
 import { ALTERNATE } from './sound-copy.ts'
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { type AlternateEnclosure, deleteAlternate, listAlternates } from '@podstead/contract/episodes-audio'
+import { type AlternateEnclosure, deleteAlternate, listAlternates } from '@podstead/contract/episodes/episodes-audio'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, Progress, Text, Title } from '@mantine/core'
-import { type EpisodeWithShow, getEpisode, keepAudio, listEpisodes, retryProcessing } from '@podstead/contract/episodes'
+import { type EpisodeWithShow, getEpisode, keepAudio, listEpisodes, retryProcessing } from '@podstead/contract/episodes/episodes'
 import { ALERT_MS } from '@podstead/contract/limits'
 import type { ChannelEvent } from '@podstead/contract/live'
 import { IconRefresh, IconReplace } from '@tabler/icons-react'

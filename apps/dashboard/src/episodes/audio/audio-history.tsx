@@ -1,6 +1,6 @@
 import { Badge, Button, Collapse, Skeleton, Stack, Text } from '@mantine/core'
-import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
-import { audioHistory, type HistoryFile, restoreAudio } from '@podstead/contract/episodes-audio'
+import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
+import { audioHistory, type HistoryFile, restoreAudio } from '@podstead/contract/episodes/episodes-audio'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

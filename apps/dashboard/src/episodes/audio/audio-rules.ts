@@ -1,4 +1,4 @@
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { LOCALE } from '../../language/language.ts'
 import { AUDIO } from '../copy.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { type AlternateEnclosure, listAlternates, updateAlternate } from '@podstead/contract/episodes-audio'
+import { type AlternateEnclosure, listAlternates, updateAlternate } from '@podstead/contract/episodes/episodes-audio'
 import { useState } from 'react'
 import { refresh, useAction } from '../../api/query.ts'
 import { FailureList } from '../../ui/error-panel.tsx'

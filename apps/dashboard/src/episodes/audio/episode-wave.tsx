@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { PlayButton } from '../../audio/play-button.tsx'
 import { playerItemOf } from '../../audio/player-item.ts'
 import { finishSeek, jumpTo, playItem, seekTo, usePlayer } from '../../audio/player-state.ts'

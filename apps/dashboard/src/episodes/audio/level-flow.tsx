@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { getEpisode, listEpisodes } from '@podstead/contract/episodes'
+import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import {
   acceptNormalisation,
   audioHistory,
   dropNormalisation,
   getNormalisation,
   type Normalisation,
-} from '@podstead/contract/episodes-audio'
+} from '@podstead/contract/episodes/episodes-audio'
 import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { query, queryClient, refresh, useAction } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { addAlternate, listAlternates } from '@podstead/contract/episodes-audio'
+import { addAlternate, listAlternates } from '@podstead/contract/episodes/episodes-audio'
 import { useState } from 'react'
 import { refresh, useAction } from '../../api/query.ts'
 import { FailureList } from '../../ui/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { FindingCode } from '@podstead/contract/episode-fields'
+import type { FindingCode } from '@podstead/contract/episodes/episode-fields'
 import { words } from '../../language/language.ts'
 
 /** Texts about the sound itself: what was measured, other files, other forms. Numbers come with their unit. */

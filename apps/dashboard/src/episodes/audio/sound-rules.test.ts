@@ -1,4 +1,4 @@
-import type { AudioReport, FindingCode } from '@podstead/contract/episode-fields'
+import type { AudioReport, FindingCode } from '@podstead/contract/episodes/episode-fields'
 import { describe, expect, test } from 'vitest'
 import { FINDING } from './sound-copy.ts'
 import { canBeLevelled, measuresOf, signed } from './sound-rules.ts'

@@ -1,4 +1,4 @@
-import type { AudioReport } from '@podstead/contract/episode-fields'
+import type { AudioReport } from '@podstead/contract/episodes/episode-fields'
 import { CHECK } from './sound-copy.ts'
 
 /** What the numbers of a report say to people. Pure. */

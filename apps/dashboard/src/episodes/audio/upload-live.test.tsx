@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AudioReport } from '@podstead/contract/episode-fields'
+import type { AudioReport } from '@podstead/contract/episodes/episode-fields'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../../testing/open-page.tsx'

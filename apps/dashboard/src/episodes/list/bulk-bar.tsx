@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Modal, Paper, Stack, Text } from '@mantine/core'
-import type { Episode } from '@podstead/contract/episodes'
-import { MOST_AT_ONCE } from '@podstead/contract/episodes-actions'
+import type { Episode } from '@podstead/contract/episodes/episodes'
+import { MOST_AT_ONCE } from '@podstead/contract/episodes/episodes-actions'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { listSeasons } from '@podstead/contract/seasons'
 import { IconArrowBackUp, IconEyeOff, IconFolders, IconSend, IconTrash, IconX } from '@tabler/icons-react'

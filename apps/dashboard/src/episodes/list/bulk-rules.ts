@@ -1,5 +1,5 @@
-import type { Episode, Publication } from '@podstead/contract/episodes'
-import type { BULK_ACTIONS } from '@podstead/contract/episodes-actions'
+import type { Episode, Publication } from '@podstead/contract/episodes/episodes'
+import type { BULK_ACTIONS } from '@podstead/contract/episodes/episodes-actions'
 import { plural } from '../../ui/formats.ts'
 import { BULK } from './list-copy.ts'
 

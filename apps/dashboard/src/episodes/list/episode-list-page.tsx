@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Episode, listEpisodes } from '@podstead/contract/episodes'
+import { type Episode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

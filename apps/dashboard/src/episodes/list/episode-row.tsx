@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Checkbox, Group, Text } from '@mantine/core'
-import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes'
+import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PlayButton } from '../../audio/play-button.tsx'

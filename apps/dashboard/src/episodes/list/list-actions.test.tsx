@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { EPISODE } from '../../testing/episode.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Text } from '@mantine/core'
-import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes'
+import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import type { KeyboardEvent } from 'react'
 import { LIST } from '../copy.ts'
 import classes from './episode-list.module.css'

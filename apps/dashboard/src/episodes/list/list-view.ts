@@ -1,5 +1,5 @@
 import type { QueryInput } from '@podstead/contract/endpoint'
-import type { listEpisodes } from '@podstead/contract/episodes'
+import type { listEpisodes } from '@podstead/contract/episodes/episodes'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import { IconArrowsRightLeft, IconCopyPlus, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { LIST } from '../copy.ts'

@@ -1,4 +1,4 @@
-import type { Grain } from '@podstead/contract/metrics-fields'
+import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 import { LOCALE } from '../../language/language.ts'
 import { dateText } from '../../ui/formats.ts'
 

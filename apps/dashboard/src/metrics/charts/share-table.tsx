@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Dimension, MetricsBreakdown } from '@podstead/contract/metrics-pages'
+import type { Dimension, MetricsBreakdown } from '@podstead/contract/metrics/metrics-pages'
 import type { ReactNode } from 'react'
 import { countText } from '../../ui/formats.ts'
 import { OVERVIEW } from '../copy.ts'

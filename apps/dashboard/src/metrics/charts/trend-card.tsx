@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Grain } from '@podstead/contract/metrics-fields'
-import type { MetricsSummary } from '@podstead/contract/metrics-pages'
+import type { Grain } from '@podstead/contract/metrics/metrics-fields'
+import type { MetricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { lazy } from 'react'
 import { METRICS, OVERVIEW } from '../copy.ts'
 import { ExportButtons } from '../export-buttons.tsx'

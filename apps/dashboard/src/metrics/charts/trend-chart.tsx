@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
 import { useComputedColorScheme } from '@mantine/core'
-import type { Grain } from '@podstead/contract/metrics-fields'
+import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 import { ticksTo } from '../../ui/chart-ticks.ts'
 import { countText } from '../../ui/formats.ts'
 import { CHART } from './chart-copy.ts'

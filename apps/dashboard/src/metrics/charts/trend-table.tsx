@@ -1,4 +1,4 @@
-import type { Grain } from '@podstead/contract/metrics-fields'
+import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 import { countText } from '../../ui/formats.ts'
 import { CHART } from './chart-copy.ts'
 import classes from './chart-figure.module.css'

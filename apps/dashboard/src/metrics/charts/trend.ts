@@ -1,5 +1,5 @@
-import type { Grain } from '@podstead/contract/metrics-fields'
-import type { MetricsSummary } from '@podstead/contract/metrics-pages'
+import type { Grain } from '@podstead/contract/metrics/metrics-fields'
+import type { MetricsSummary } from '@podstead/contract/metrics/metrics-pages'
 
 export interface TrendPoint {
   /** First day of the step. */

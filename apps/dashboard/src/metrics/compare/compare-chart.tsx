@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
 import { useComputedColorScheme } from '@mantine/core'
-import type { EpisodeComparison } from '@podstead/contract/metrics-pages'
+import type { EpisodeComparison } from '@podstead/contract/metrics/metrics-pages'
 import { ticksTo } from '../../ui/chart-ticks.ts'
 import { countText } from '../../ui/formats.ts'
 import { CHART } from '../charts/chart-copy.ts'

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { EpisodeComparison } from '@podstead/contract/metrics-pages'
+import type { EpisodeComparison } from '@podstead/contract/metrics/metrics-pages'
 import { CHART } from '../charts/chart-copy.ts'
 import classes from '../charts/chart-figure.module.css'
 import { LINES } from './compare-rules.ts'

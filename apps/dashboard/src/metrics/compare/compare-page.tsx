@@ -1,6 +1,6 @@
 import { Card, Group, Input, MultiSelect, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { downloadReportAudioposts } from '@podstead/contract/metrics'
-import { compareEpisodes } from '@podstead/contract/metrics-pages'
+import { downloadReportAudioposts } from '@podstead/contract/metrics/metrics'
+import { compareEpisodes } from '@podstead/contract/metrics/metrics-pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { EpisodeComparison } from '@podstead/contract/metrics-pages'
+import type { EpisodeComparison } from '@podstead/contract/metrics/metrics-pages'
 
 /** So many curves can be told apart. */
 export const CURVES = 5

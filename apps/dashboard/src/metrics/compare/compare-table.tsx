@@ -1,4 +1,4 @@
-import type { EpisodeComparison } from '@podstead/contract/metrics-pages'
+import type { EpisodeComparison } from '@podstead/contract/metrics/metrics-pages'
 import { countText } from '../../ui/formats.ts'
 import { CHART } from '../charts/chart-copy.ts'
 import classes from '../charts/chart-figure.module.css'

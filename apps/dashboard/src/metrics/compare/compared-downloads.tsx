@@ -1,4 +1,4 @@
-import type { MetricsSummary } from '@podstead/contract/metrics-pages'
+import type { MetricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { countText } from '../../ui/formats.ts'
 import { rangeText } from '../charts/metric-formats.ts'
 import { Compared } from '../charts/number-card.tsx'

@@ -1,4 +1,4 @@
-import { type EpisodeWithShow, getEpisode } from '@podstead/contract/episodes'
+import { type EpisodeWithShow, getEpisode } from '@podstead/contract/episodes/episodes'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { EpisodeWithShow } from '@podstead/contract/episodes'
+import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import type { ComponentProps } from 'react'
 import { RangePage } from '../range-page.tsx'
 import { useZone } from '../statistics-zone.tsx'

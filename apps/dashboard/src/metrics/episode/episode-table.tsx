@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { EpisodeNumbers } from '@podstead/contract/metrics-fields'
+import type { EpisodeNumbers } from '@podstead/contract/metrics/metrics-fields'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { countText, dateText } from '../../ui/formats.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { episodeDownloads } from '@podstead/contract/metrics'
-import type { EpisodeNumbers } from '@podstead/contract/metrics-fields'
+import { episodeDownloads } from '@podstead/contract/metrics/metrics'
+import type { EpisodeNumbers } from '@podstead/contract/metrics/metrics-fields'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { countText } from '../../ui/formats.ts'

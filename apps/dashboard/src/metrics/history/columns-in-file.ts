@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '@podstead/contract/metrics-imports'
+import type { ColumnMapping } from '@podstead/contract/metrics/metrics-imports'
 
 export interface FileColumns {
   columns: string[]
@@ -13,7 +13,7 @@ export async function columnsInFile(file: File, mapping: ColumnMapping = {}): Pr
   const [{ decodeText }, { readCsv }, { columnsOf }] = await Promise.all([
     import('@podstead/csv/decode'),
     import('@podstead/csv/read'),
-    import('@podstead/downloads/history'),
+    import('@podstead/downloads/history/history'),
   ])
   try {
     const found = columnsOf(readCsv(decodeText(new Uint8Array(await file.arrayBuffer()))), mapping)

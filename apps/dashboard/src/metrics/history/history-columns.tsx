@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text } from '@mantine/core'
-import type { ColumnMapping } from '@podstead/contract/metrics-imports'
+import type { ColumnMapping } from '@podstead/contract/metrics/metrics-imports'
 import { useState } from 'react'
 import { countText } from '../../ui/formats.ts'
 import { HISTORY } from '../live/live-copy.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { listStatisticsImports, type StatisticsImport, undoStatisticsImport } from '@podstead/contract/metrics-imports'
+import { listStatisticsImports, type StatisticsImport, undoStatisticsImport } from '@podstead/contract/metrics/metrics-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, queryClient, refresh, useAction } from '../../api/query.ts'

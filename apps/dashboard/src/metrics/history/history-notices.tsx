@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { StatisticsPreview } from '@podstead/contract/metrics-imports'
+import type { StatisticsPreview } from '@podstead/contract/metrics/metrics-imports'
 import { countText } from '../../ui/formats.ts'
 import { HISTORY } from '../live/live-copy.ts'
 

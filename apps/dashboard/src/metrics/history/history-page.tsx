@@ -4,7 +4,7 @@ import {
   listStatisticsImports,
   type StatisticsPreview,
   undoStatisticsImport,
-} from '@podstead/contract/metrics-imports'
+} from '@podstead/contract/metrics/metrics-imports'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import { queryClient, refresh, useAction } from '../../api/query.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, List, Select, Stack, Text } from '@mantine/core'
-import { downloadReportAudioposts } from '@podstead/contract/metrics'
-import type { StatisticsPreview } from '@podstead/contract/metrics-imports'
+import { downloadReportAudioposts } from '@podstead/contract/metrics/metrics'
+import type { StatisticsPreview } from '@podstead/contract/metrics/metrics-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'

@@ -4,7 +4,7 @@ import {
   createStatisticsImport,
   type StatisticsPreview,
   type StatisticsSource,
-} from '@podstead/contract/metrics-imports'
+} from '@podstead/contract/metrics/metrics-imports'
 import { sendForm } from '../../api/send-form.ts'
 import { countText } from '../../ui/formats.ts'
 import { rangeText } from '../charts/metric-formats.ts'

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { StatisticsPreview } from '@podstead/contract/metrics-imports'
+import type { StatisticsPreview } from '@podstead/contract/metrics/metrics-imports'
 import { HINT_BELOW } from '../../ui/section.tsx'
 import { HISTORY } from '../live/live-copy.ts'
 import { tableText } from './history-rules.ts'

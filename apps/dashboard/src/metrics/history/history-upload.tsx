@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Progress, Select, Stack, Text } from '@mantine/core'
-import { MAX_STATISTICS_BYTES, STATISTICS_SOURCES, type StatisticsSource } from '@podstead/contract/metrics-imports'
+import { MAX_STATISTICS_BYTES, STATISTICS_SOURCES, type StatisticsSource } from '@podstead/contract/metrics/metrics-imports'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HINT_BELOW, Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Text, VisuallyHidden } from '@mantine/core'
-import type { RecentDownload } from '@podstead/contract/metrics-pages'
+import type { RecentDownload } from '@podstead/contract/metrics/metrics-pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics-pages'
+import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics/metrics-pages'
 import { lazy, Suspense, useState } from 'react'
 import { type Loading, MetricCard } from '../charts/metric-card.tsx'
 import { MapAttribution } from '../reports/attribution.tsx'

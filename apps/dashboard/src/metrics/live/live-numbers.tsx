@@ -1,4 +1,4 @@
-import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics-pages'
+import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics/metrics-pages'
 import { LOCALE } from '../../language/language.ts'
 import { countText } from '../../ui/formats.ts'
 import { zoneName } from '../../ui/zoned-time.ts'

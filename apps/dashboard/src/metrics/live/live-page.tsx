@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { metricsBreakdown, recentDownloads } from '@podstead/contract/metrics-pages'
+import { metricsBreakdown, recentDownloads } from '@podstead/contract/metrics/metrics-pages'
 import { zonedDay } from '@podstead/contract/time-zones'
 import { useQuery } from '@tanstack/react-query'
 import { useGatheredCalls } from '../../api/gathered-calls.ts'

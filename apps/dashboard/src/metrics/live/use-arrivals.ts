@@ -1,4 +1,4 @@
-import type { RecentDownload } from '@podstead/contract/metrics-pages'
+import type { RecentDownload } from '@podstead/contract/metrics/metrics-pages'
 import { useEffect, useRef, useState } from 'react'
 
 /** A download that came in while the page was open. */

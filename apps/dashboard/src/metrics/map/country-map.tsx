@@ -1,4 +1,4 @@
-import type { MetricsPlaces, PlaceRow } from '@podstead/contract/metrics-pages'
+import type { MetricsPlaces, PlaceRow } from '@podstead/contract/metrics/metrics-pages'
 import { useMemo } from 'react'
 import { HEIGHT, type LongLat, shapesOf, WIDTH } from './country-shapes.ts'
 import classes from './world-map.module.css'

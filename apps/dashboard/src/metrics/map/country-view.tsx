@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
-import { type MetricsPlaces, metricsPlaces, PLACE_LEVELS, type PlaceRow } from '@podstead/contract/metrics-pages'
+import { type MetricsPlaces, metricsPlaces, PLACE_LEVELS, type PlaceRow } from '@podstead/contract/metrics/metrics-pages'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import type { PlacesAttribution } from '@podstead/contract/metrics-fields'
+import type { PlacesAttribution } from '@podstead/contract/metrics/metrics-fields'
 import { MAP } from '../charts/chart-copy.ts'
 import classes from '../charts/metric-card.module.css'
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Exclusion, listExclusions } from '@podstead/contract/metrics-requests'
+import { type Exclusion, listExclusions } from '@podstead/contract/metrics/metrics-requests'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { countText } from '../../ui/formats.ts'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { RequestExplanation } from '@podstead/contract/metrics-requests'
+import type { RequestExplanation } from '@podstead/contract/metrics/metrics-requests'
 import type { ReactNode } from 'react'
 import { dateTimeText, durationText } from '../../ui/formats.ts'
 import { bytesText } from '../charts/metric-formats.ts'

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { Select, Switch } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { EXCLUSIONS, type Exclusion, REQUEST_STATES, type RequestState } from '@podstead/contract/metrics-requests'
+import { EXCLUSIONS, type Exclusion, REQUEST_STATES, type RequestState } from '@podstead/contract/metrics/metrics-requests'
 import { useId } from 'react'
 import { DATE_LOCALE } from '../../ui/date-locale.ts'
 import { RANGE } from '../charts/chart-copy.ts'

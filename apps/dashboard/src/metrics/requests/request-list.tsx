@@ -1,5 +1,5 @@
 import { Badge, Button, Stack, Table, Text } from '@mantine/core'
-import { listRequests, type RequestRow } from '@podstead/contract/metrics-requests'
+import { listRequests, type RequestRow } from '@podstead/contract/metrics/metrics-requests'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import type { Exclusion } from '@podstead/contract/metrics-requests'
+import type { Exclusion } from '@podstead/contract/metrics/metrics-requests'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ExportButtons } from '../export-buttons.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Drawer, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { explainRequest, type RequestExplanation } from '@podstead/contract/metrics-requests'
+import { explainRequest, type RequestExplanation } from '@podstead/contract/metrics/metrics-requests'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { RequestExplanation, RequestRow } from '@podstead/contract/metrics-requests'
+import type { RequestExplanation, RequestRow } from '@podstead/contract/metrics/metrics-requests'
 import { countText, dateText, dateTimeText } from '../../ui/formats.ts'
 import { bytesText, countryName } from '../charts/metric-formats.ts'
 import { REQUESTS, RULES, WHY } from './request-copy.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { copyShow, listShows, type ShowListItem } from '@podstead/contract/shows'
+import { copyShow, listShows, type ShowListItem } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refresh, useAction } from '../../api/query.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ALERT_MS, RESTORE_DAYS } from '@podstead/contract/limits'
-import { deleteShow, listDeletedShows, listShows, restoreShow, type ShowListItem } from '@podstead/contract/shows'
+import { deleteShow, listDeletedShows, listShows, restoreShow, type ShowListItem } from '@podstead/contract/shows/shows'
 import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { refresh, useAction } from '../../api/query.ts'

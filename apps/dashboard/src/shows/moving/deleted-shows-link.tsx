@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { listDeletedShows } from '@podstead/contract/shows'
+import { listDeletedShows } from '@podstead/contract/shows/shows'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Text } from '@mantine/core'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
-import { type DeletedShow, listDeletedShows, listShows, restoreShow } from '@podstead/contract/shows'
+import { type DeletedShow, listDeletedShows, listShows, restoreShow } from '@podstead/contract/shows/shows'
 import { IconArrowBackUp, IconMicrophone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

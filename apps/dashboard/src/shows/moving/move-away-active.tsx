@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { cancelMoveAway, getShow, type Show } from '@podstead/contract/shows'
+import { cancelMoveAway, getShow, type Show } from '@podstead/contract/shows/shows'
 import { IconArrowRight } from '@tabler/icons-react'
 import { refresh, useAction } from '../../api/query.ts'
 import { FailureList } from '../../ui/error-panel.tsx'

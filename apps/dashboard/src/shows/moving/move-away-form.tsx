@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Card, Group, List, Stack, Text, TextInput, Title } from '@mantine/core'
-import { getShow, moveAway, type Show } from '@podstead/contract/shows'
+import { getShow, moveAway, type Show } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { refresh, useAction } from '../../api/query.ts'

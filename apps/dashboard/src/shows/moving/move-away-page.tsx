@@ -1,4 +1,4 @@
-import { getShow, type Show } from '@podstead/contract/shows'
+import { getShow, type Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { cancelTransfer, getTransfer, offerTransfer, type ShowListItem, type Transfer } from '@podstead/contract/shows'
+import { cancelTransfer, getTransfer, offerTransfer, type ShowListItem, type Transfer } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { query, refresh, useAction } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { acceptTransfer, declineTransfer, listShows, listTransfers, type Transfer } from '@podstead/contract/shows'
+import { acceptTransfer, declineTransfer, listShows, listTransfers, type Transfer } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { query, refresh, useAction } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { listTransfers } from '@podstead/contract/shows'
+import { listTransfers } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'

@@ -1,5 +1,5 @@
-import type { Episode } from '@podstead/contract/episodes'
-import type { Show } from '@podstead/contract/shows'
+import type { Episode } from '@podstead/contract/episodes/episodes'
+import type { Show } from '@podstead/contract/shows/shows'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import { NOTION } from '../copy.ts'
 import { escapeMarkdown, markdownOf, plainOf } from './notion-text.ts'

@@ -1,5 +1,5 @@
 import { Button, Card, Group, List, Stack, Text, Title } from '@mantine/core'
-import { getShow } from '@podstead/contract/shows'
+import { getShow } from '@podstead/contract/shows/shows'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

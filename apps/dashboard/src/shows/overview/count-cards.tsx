@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import type { Overview } from '@podstead/contract/shows'
+import type { Overview } from '@podstead/contract/shows/shows'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { authorOf } from '@podstead/contract/author'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { createShow, listShows } from '@podstead/contract/shows'
+import { createShow, listShows } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { refresh, useAction } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ShowListItem } from '@podstead/contract/shows'
+import type { ShowListItem } from '@podstead/contract/shows/shows'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../../testing/open-page.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { listShows, type ShowListItem } from '@podstead/contract/shows'
+import { listShows, type ShowListItem } from '@podstead/contract/shows/shows'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Overview } from '@podstead/contract/shows'
+import type { Overview } from '@podstead/contract/shows/shows'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'

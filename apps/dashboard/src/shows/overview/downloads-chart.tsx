@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { useComputedColorScheme } from '@mantine/core'
-import type { Overview } from '@podstead/contract/shows'
+import type { Overview } from '@podstead/contract/shows/shows'
 import { ticksTo } from '../../ui/chart-ticks.ts'
 import { countText, dateText } from '../../ui/formats.ts'
 import { OVERVIEW } from '../copy.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Text, Title } from '@mantine/core'
-import type { Episode } from '@podstead/contract/episodes'
-import type { Overview, Show } from '@podstead/contract/shows'
+import type { Episode } from '@podstead/contract/episodes/episodes'
+import type { Overview, Show } from '@podstead/contract/shows/shows'
 import { Link } from 'react-router'
 import { PlayButton } from '../../audio/play-button.tsx'
 import { playerItemOf } from '../../audio/player-item.ts'

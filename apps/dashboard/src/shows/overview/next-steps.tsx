@@ -1,5 +1,5 @@
 import { Anchor, Card, Title } from '@mantine/core'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { IconArrowRight, IconPencil, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
-import type { ShowListItem } from '@podstead/contract/shows'
+import type { ShowListItem } from '@podstead/contract/shows/shows'
 import { IconCopy, IconDots, IconFileZip, IconLock, IconSend, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'

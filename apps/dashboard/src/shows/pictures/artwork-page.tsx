@@ -1,5 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { useState } from 'react'
 import { ARTWORK_RULES } from '../../fields/pictures/picture-rules.ts'
 import { PictureSlot } from '../../fields/pictures/picture-slot.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import type { Area, ChosenPicture } from '../../fields/pictures/use-picture-slot.ts'
 import { Section } from '../../ui/section.tsx'
 import { ARTWORK } from './artwork-copy.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { getArtwork } from '@podstead/contract/artwork'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImageField, Show } from '@podstead/contract/show-settings'
+import type { ImageField, Show } from '@podstead/contract/shows/show-settings'
 import { Link } from 'react-router'
 import { asFailure } from '../../api/failure.ts'
 import type { PictureRules } from '../../fields/pictures/picture-rules.ts'

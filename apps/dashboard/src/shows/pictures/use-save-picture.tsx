@@ -1,6 +1,6 @@
 import { getArtwork } from '@podstead/contract/artwork'
-import type { ImageField } from '@podstead/contract/show-settings'
-import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead/contract/shows'
+import type { ImageField } from '@podstead/contract/shows/show-settings'
+import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead/contract/shows/shows'
 import { type ReactNode, useState } from 'react'
 import { query, queryClient, refresh } from '../../api/query.ts'
 import { MergeNotice } from '../../page-frames/merge-notice.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { listOrderMethods } from '@podstead/contract/ordering'
-import { getShow, type Show } from '@podstead/contract/shows'
+import { getShow, type Show } from '@podstead/contract/shows/shows'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

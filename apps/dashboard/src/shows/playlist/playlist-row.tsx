@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Badge, Text } from '@mantine/core'
-import type { Episode } from '@podstead/contract/episodes'
+import type { Episode } from '@podstead/contract/episodes/episodes'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PLAYING } from '../../audio/copy.ts'

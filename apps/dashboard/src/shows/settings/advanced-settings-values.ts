@@ -1,5 +1,5 @@
-import type { PrivacyMode } from '@podstead/contract/show-settings'
-import type { Show } from '@podstead/contract/shows'
+import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
+import type { Show } from '@podstead/contract/shows/shows'
 import { FUNDING, LICENCE } from '../../fields/field-copy.ts'
 import type { FundingRow } from '../../fields/funding-fields.tsx'
 import type { MergeUnit, SettingsChange } from '../../page-frames/settings-merge.ts'

@@ -1,5 +1,5 @@
 import { Group, Input, TextInput } from '@mantine/core'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PREFIX } from './prefix-copy.ts'
 

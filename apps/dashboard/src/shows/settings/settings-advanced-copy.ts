@@ -1,4 +1,4 @@
-import type { PrivacyMode } from '@podstead/contract/show-settings'
+import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
 import { words } from '../../language/language.ts'
 
 /** Texts of the advanced settings. */

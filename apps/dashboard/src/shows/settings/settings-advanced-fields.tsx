@@ -1,7 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { listTimeZones } from '@podstead/contract/lookups'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { LookupFailure } from '../../fields/lookup-failure.tsx'

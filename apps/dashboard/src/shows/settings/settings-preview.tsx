@@ -1,6 +1,6 @@
 import { Card, Collapse, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
 import { MAX_DESCRIPTION_BYTES } from '@podstead/contract/limits'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { IconChevronDown } from '@tabler/icons-react'
 import { createElement, type ReactNode, useDeferredValue, useState } from 'react'
 import { byteLength, countText } from '../../ui/formats.ts'

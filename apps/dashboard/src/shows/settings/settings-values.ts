@@ -1,4 +1,4 @@
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { PLACES } from '../../fields/field-copy.ts'
 import { geoOf, type PlaceRow, placeBody, placeRows, pointOf } from '../../fields/place-values.ts'
 import type { MergeUnit, SettingsChange } from '../../page-frames/settings-merge.ts'

@@ -1,7 +1,7 @@
 import { Button, ColorInput, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { listShowColorThemes } from '@podstead/contract/lookups'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'

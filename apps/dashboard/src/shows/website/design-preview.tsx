@@ -1,5 +1,5 @@
 import { Card, Text } from '@mantine/core'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { IconCircleCheck, IconCircleX, IconPlayerPlayFilled } from '@tabler/icons-react'
 import page from '../settings/settings.module.css'
 import { plainWords } from '../settings/settings-text.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@podstead/contract/endpoint'
 import type { listShowColorThemes } from '@podstead/contract/lookups'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import type { MergeUnit, SettingsChange } from '../../page-frames/settings-merge.ts'
 import { DESIGN } from './design-copy.ts'
 

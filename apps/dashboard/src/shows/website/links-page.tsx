@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName } from '@podstead/contract/show-links'
-import type { Show } from '@podstead/contract/shows'
+import { CLOSED_SERVICES, LINK_GROUPS, LINK_SERVICES, type LinkName } from '@podstead/contract/shows/show-links'
+import type { Show } from '@podstead/contract/shows/shows'
 import { IconBrush, IconExternalLink, IconHeadphones, IconPlayerPlay, IconRss, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { LINK_GROUPS } from '@podstead/contract/show-links'
+import type { LINK_GROUPS } from '@podstead/contract/shows/show-links'
 import { words } from '../../language/language.ts'
 
 export const SOCIAL = words('shows', 'SOCIAL', {

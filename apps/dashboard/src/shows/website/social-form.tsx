@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ALERT_MS } from '@podstead/contract/limits'
-import { CLOSED_SERVICES, LINK_GROUPS, LINK_NAMES, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/show-links'
-import type { Show } from '@podstead/contract/shows'
+import { CLOSED_SERVICES, LINK_GROUPS, LINK_NAMES, LINK_SERVICES, type LinkName, type ShowLinks } from '@podstead/contract/shows/show-links'
+import type { Show } from '@podstead/contract/shows/shows'
 import {
   type Icon,
   IconBrandAmazon,

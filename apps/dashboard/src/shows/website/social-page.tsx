@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Show } from '@podstead/contract/shows'
+import type { Show } from '@podstead/contract/shows/shows'
 import { Link } from 'react-router'
 import { SettingsPage } from '../../page-frames/settings-page.tsx'
 import { to } from '../../paths.ts'

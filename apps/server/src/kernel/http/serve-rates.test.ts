@@ -1,6 +1,6 @@
 import { getShowPreflight } from '@podstead/contract/preflight'
 import { RATES } from '@podstead/contract/rates'
-import { listShows } from '@podstead/contract/shows'
+import { listShows } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../../shows/factory.ts'
 import { createWorld, type World } from '../../testing/world.ts'

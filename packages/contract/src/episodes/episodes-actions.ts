@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { address } from '../address.ts'
+import { del, get, post } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { allowUploadFiles } from '../uploads.ts'
+import { Preview } from './episode-fields.ts'
+import { EpisodeShow } from './episode-show.ts'
+import { Episode, EpisodeChoices, EpisodeCounts, EpisodeWithShow } from './episodes.ts'
+
+/** What is done with episodes beside saving them: many at once, copies, links for people without an account. */
+
+export const prepareUpload = get('/v1/shows/:showId/prepare_upload', {
+  resource: 'show',
+  permission: 'episodes.write',
+  summary: 'What the creation form offers (decision G102)',
+  reply: EpisodeChoices.extend({ show: EpisodeShow, allow_upload_files: allowUploadFiles.reply }),
+  failure: 'message',
+})
+
+export const BULK_ACTIONS = ['publish', 'unpublish', 'delete', 'restore', 'set_season'] as const
+export const MOST_AT_ONCE = 500
+
+export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
+  rate: 'expensive',
+  resource: 'show',
+  permission: 'episodes.write',
+  summary: 'All or none; a refusal names the episodes that stand in the way',
+  body: z.object({
+    ids: z.array(Id).min(1, "can't be blank").max(MOST_AT_ONCE, `are too many (maximum is ${MOST_AT_ONCE})`),
+    action: z.enum(BULK_ACTIONS),
+    /** For set_season; null takes episodes out of their season. */
+    season_id: Id.nullish(),
+    /** For publish and unpublish, null takes the date away: the way back for those that had none. */
+    audio_date: z.null('must be null or absent').optional(),
+  }),
+  reply: z.object({ message: z.string(), audioposts: z.array(Episode), counts: EpisodeCounts }),
+  failure: 'messages',
+})
+
+export const duplicateEpisode = post('/v2/shows/:showId/audioposts/:episodeId/duplicate', {
+  rate: 'expensive',
+  resource: 'episode',
+  permission: 'episodes.write',
+  summary: 'A draft with everything that the episode has, its audio included, under a new GUID',
+  reply: EpisodeWithShow,
+  status: 201,
+  failure: 'message',
+})
+
+export const copyEpisodeTo = post('/v2/shows/:showId/audioposts/:episodeId/copy_to', {
+  rate: 'expensive',
+  resource: 'episode',
+  permission: 'episodes.write',
+  summary: 'Into another podcast of the same owner: a copy as a draft, or the episode itself with GUID, address and numbers',
+  body: z.object({ show_id: Id, action: z.enum(['copy', 'move']) }),
+  reply: EpisodeWithShow,
+  failure: 'messages',
+})
+
+export const listPreviews = get('/v2/shows/:showId/audioposts/:episodeId/previews', {
+  resource: 'episode',
+  permission: 'episodes.read',
+  reply: z.object({ previews: z.array(Preview) }),
+  failure: 'message',
+})
+export const createPreview = post('/v2/shows/:showId/audioposts/:episodeId/previews', {
+  rate: 'expensive',
+  resource: 'episode',
+  permission: 'episodes.write',
+  summary: 'A link to an unpublished episode; the address is answered here and never again',
+  body: z.object({ days: z.int().min(1, 'must be 1 to 30').max(30, 'must be 1 to 30').default(7) }),
+  reply: Preview.extend({ url: z.string() }),
+  status: 201,
+  failure: 'messages',
+})
+export const deletePreview = del('/v2/shows/:showId/audioposts/:episodeId/previews/:previewId', {
+  resource: 'episode',
+  permission: 'episodes.write',
+  reply: z.object({ id: Id, message: z.string() }),
+  failure: 'message',
+})
+
+/** Goes on to the public page once the episode is published; 404 after its time. */
+export const previewPage = address('GET', '/preview/:previewKey', {
+  access: 'capability',
+  origin: 'pages',
+  summary: 'An unpublished episode, for whoever has the link; not indexed, not counted',
+  content: 'text/html',
+})
+export const previewAudio = address('GET', '/preview/:previewKey/audio', {
+  access: 'capability',
+  origin: 'media',
+  summary: 'Its sound; not counted',
+  content: 'audio/mpeg',
+})

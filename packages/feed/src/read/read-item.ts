@@ -1,0 +1,145 @@
+import type { FeedSoundbite, FeedTranscript } from '../model.ts'
+import { hasUnknownZone, readDate } from './read-date.ts'
+import { readAlternates, readEnclosure } from './read-enclosure.ts'
+import type { ReadChapter, ReadItem, ReadWarningCode } from './read-model.ts'
+import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts, transcriptType } from './read-podcast.ts'
+import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
+import { readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
+import { readValue } from './read-value.ts'
+import { readAddress, readDecimal, readEpisodeNumber, readExplicit, readNumber, readSeconds } from './read-words.ts'
+
+// Thirty days: beyond it somebody wrote bytes or milliseconds.
+const longestDuration = 30 * 24 * 3600
+
+/** The episode that an item is, or null when there is nothing to hear or see. `warn` is told what could not be read. */
+export function readItem(item: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): ReadItem | null {
+  const alternates = readAlternates(item)
+  const enclosure = readEnclosure(item, alternates, base)
+  if (!enclosure) {
+    warn('enclosure-missing')
+    return null
+  }
+  const read: ReadItem = {
+    ...guidOf(item),
+    title: readTitle(item),
+    link: readLink(item, base),
+    description: readDescription(item),
+    publishedAt: dateOf(item, warn),
+    enclosure,
+    alternates,
+    durationSeconds: durationOf(item, warn),
+    imageUrl: readImage(item, base),
+    explicit: readExplicit(textOf(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
+    episode: episodeOf(item, warn),
+    season: seasonOf(item),
+    episodeType: episodeTypeOf(item),
+    blocked: readBlock(item),
+    author: readAuthor(item),
+    keywords: textOf(item, 'itunes:keywords', 'media:keywords'),
+    persons: readPersons(item),
+    locations: readLocations(item),
+    transcripts: transcriptsOf(item, warn),
+    chaptersUrl: readAddress(attributeOf(childOf(item, 'podcast:chapters'), 'url'), base),
+    chapters: chaptersOf(item, warn),
+    soundbites: childrenOf(item, 'podcast:soundbite').flatMap((node) => soundbiteOf(node, warn)),
+    fundings: readFundings(item),
+    license: readLicense(item),
+    txts: readTxts(item),
+    value: readValue(item, warn),
+    itunesTitle: textOf(item, 'itunes:title'),
+    episodeDisplay: attributeOf(childOf(item, 'podcast:episode'), 'display'),
+    socialInteracts: readSocialInteracts(item),
+    chat: readChat(item),
+    images: readImages(item, base),
+    contentLinks: readContentLinks(item),
+    rssAuthor: textOf(item, 'author'),
+  }
+  if (read.guid === null) warn('guid-missing')
+  if (!read.title) warn('title-missing')
+  return read
+}
+
+// RSS 2.0: a GUID is an address unless it says that it is none.
+export function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
+  const rss = childrenOf(item, 'guid').find(({ text }) => text.trim())
+  if (rss) return { guid: rss.text, guidIsPermaLink: attributeOf(rss, 'ispermalink')?.toLowerCase() !== 'false' }
+  const other = childrenOf(item, 'atom:id').find(({ text }) => text.trim())?.text ?? attributeOf(item, 'rdf:about')
+  return { guid: other ?? null, guidIsPermaLink: false }
+}
+
+function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | null {
+  const text = textOf(item, 'pubdate', 'atom:published', 'dc:date', 'atom:updated')
+  const date = text && readDate(text)
+  if (!date) warn(text ? 'date-unreadable' : 'date-missing')
+  else if (hasUnknownZone(text)) warn('zone-unknown')
+  return date || null
+}
+
+function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
+  const text = textOf(item, 'itunes:duration') ?? attributeOf(childOf(item, 'media:content'), 'duration')
+  if (!text) return null
+  const seconds = readSeconds(text)
+  if (seconds === null || seconds > longestDuration) {
+    warn('value-unreadable')
+    return null
+  }
+  return Math.round(seconds) || null
+}
+
+/** What stands between two numbers only the namespace can say. */
+function episodeOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
+  const [apples, podcast] = [textOf(item, 'itunes:episode'), textOf(item, 'podcast:episode')]
+  const [whole, exact] = [readNumber(apples), readEpisodeNumber(podcast)]
+  const found = exact !== null && !Number.isInteger(exact) ? exact : (whole ?? exact)
+  const said = [apples, podcast].some((text) => text && !/^0*(\.0*)?$/.test(text))
+  if (found === null && said) warn('value-unreadable')
+  if (whole !== null && found !== whole) warn('episode-fraction')
+  return found
+}
+
+function seasonOf(item: ReadNode): ReadItem['season'] {
+  const podcast = childOf(item, 'podcast:season')
+  const number = readNumber(podcast?.text.trim() ?? null) ?? readNumber(textOf(item, 'itunes:season'))
+  return number === null ? null : { number, name: attributeOf(podcast, 'name') }
+}
+
+function episodeTypeOf(item: ReadNode): ReadItem['episodeType'] {
+  const word = textOf(item, 'itunes:episodetype')?.toLowerCase()
+  return word === 'full' || word === 'trailer' || word === 'bonus' ? word : null
+}
+
+export function transcriptsOf(item: ReadNode, warn: (code: ReadWarningCode) => void): FeedTranscript[] {
+  return childrenOf(item, 'podcast:transcript').flatMap((node) => {
+    const url = readAddress(attributeOf(node, 'url'))
+    const type = url && transcriptType(attributeOf(node, 'type'), url)
+    if (url && type) {
+      return [{ url, type, language: attributeOf(node, 'language'), captions: attributeOf(node, 'rel')?.toLowerCase() === 'captions' }]
+    }
+    warn('value-unreadable')
+    return []
+  })
+}
+
+function soundbiteOf(node: ReadNode, warn: (code: ReadWarningCode) => void): FeedSoundbite[] {
+  const startTime = readDecimal(attributeOf(node, 'starttime'))
+  const duration = readDecimal(attributeOf(node, 'duration'))
+  if (startTime !== null && duration) return [{ startTime, duration, title: node.text.trim() || null }]
+  warn('value-unreadable')
+  return []
+}
+
+function chaptersOf(item: ReadNode, warn: (code: ReadWarningCode) => void): ReadChapter[] {
+  const found = childrenOf(item, 'psc:chapters').flatMap((list) => childrenOf(list, 'psc:chapter'))
+  const chapters = found.flatMap((node) => {
+    const startTime = readSeconds(attributeOf(node, 'start') ?? '')
+    const title = attributeOf(node, 'title') ?? ''
+    if (startTime === null) {
+      warn('value-unreadable')
+      return []
+    }
+    return [{ startTime, title, href: readAddress(attributeOf(node, 'href')), image: readAddress(attributeOf(node, 'image')) }]
+  })
+  chapters.sort((a, b) => a.startTime - b.startTime)
+  return chapters.filter(({ startTime }, index) => startTime !== chapters[index - 1]?.startTime)
+}

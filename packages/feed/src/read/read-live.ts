@@ -1,0 +1,58 @@
+import type { FeedLiveItem, FeedLiveStatus } from '../model.ts'
+import { readDate } from './read-date.ts'
+import { readAlternates, readEnclosure } from './read-enclosure.ts'
+import { guidOf, transcriptsOf } from './read-item.ts'
+import type { ReadWarningCode } from './read-model.ts'
+import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { readFundings, readLicense, readLocations, readPersons, readTxts } from './read-podcast.ts'
+import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
+import { readDescription, readImage, readLink, readTitle } from './read-texts.ts'
+import { readValue } from './read-value.ts'
+import { readAddress, readExplicit } from './read-words.ts'
+
+const statuses: FeedLiveStatus[] = ['pending', 'live', 'ended']
+
+/** `warn` is told of every one that lacks its state, its start or its stream, and of what else cannot be read. */
+export function readLiveItems(channel: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem[] {
+  return childrenOf(channel, 'podcast:liveitem').flatMap((node) => {
+    const item = readLiveItem(node, base, warn)
+    if (!item) warn('value-unreadable')
+    return item ?? []
+  })
+}
+
+function readLiveItem(node: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem | null {
+  const status = statuses.find((each) => each === attributeOf(node, 'status')?.toLowerCase())
+  const start = readDate(attributeOf(node, 'start') ?? '')
+  const alternates = readAlternates(node)
+  const enclosure = readEnclosure(node, alternates, base)
+  if (!status || !start || !enclosure) return null
+  const { guid, guidIsPermaLink } = guidOf(node)
+  return {
+    status,
+    start,
+    end: readDate(attributeOf(node, 'end') ?? ''),
+    // Without one, apps know an item by its address.
+    guid: guid ?? enclosure.url,
+    guidIsPermaLink,
+    title: readTitle(node),
+    link: readLink(node, base),
+    description: readDescription(node) || null,
+    enclosure: { url: enclosure.url, length: enclosure.length, type: enclosure.type ?? '' },
+    imageUrl: readImage(node, base),
+    explicit: readExplicit(textOf(node, 'itunes:explicit') ?? ''),
+    contentLinks: readContentLinks(node),
+    alternates,
+    persons: readPersons(node),
+    locations: readLocations(node),
+    fundings: readFundings(node),
+    txts: readTxts(node),
+    license: readLicense(node),
+    value: readValue(node, warn),
+    chat: readChat(node),
+    socialInteracts: readSocialInteracts(node),
+    images: readImages(node, base),
+    transcripts: transcriptsOf(node, warn),
+    chaptersUrl: readAddress(attributeOf(childOf(node, 'podcast:chapters'), 'url'), base),
+  }
+}

@@ -1,0 +1,104 @@
+import type { FeedValue, FeedValueMethod, FeedValueRecipient, FeedValueTimeSplit } from '../model.ts'
+import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
+import { readRemoteItem } from './read-remote.ts'
+import { readAmount, readDecimal } from './read-words.ts'
+
+const methods = new Set(['keysend', 'lnaddress'])
+const types = new Set(['node', 'lnaddress'])
+const scales = [1, 10, 100, 1000, 10_000]
+// So that shares that are scaled still fit into a whole number of the database.
+const mostShares = 0x7fffffff
+
+type Warn = (code: 'value-unreadable' | 'value-other' | 'split-fraction') => void
+
+/**
+ * The podcast:value that pays over Lightning and names somebody; of several, the one that every wallet knows. `warn` is told of what is left
+ * out: other ways to pay, and such as cannot be read.
+ */
+export function readValue(node: ReadNode, warn: Warn): FeedValue | null {
+  const blocks = childrenOf(node, 'podcast:value')
+  const ways = blocks.map((block) => readWay(block, warn))
+  const readable = ways.filter((way) => way !== null)
+  const chosen = readable.find(({ method }) => method === 'keysend') ?? readable[0] ?? null
+  const isOther = blocks.some((block, place) => (ways[place] ? ways[place] !== chosen : !isLightning(block)))
+  if (isOther) warn('value-other')
+  if (blocks.some((block, place) => ways[place] === null && isLightning(block))) warn('value-unreadable')
+  return chosen
+}
+
+function isLightning(block: ReadNode): boolean {
+  return attributeOf(block, 'type')?.toLowerCase() === 'lightning' && methods.has(attributeOf(block, 'method')?.toLowerCase() ?? '')
+}
+
+function readWay(block: ReadNode, warn: Warn): FeedValue | null {
+  if (!isLightning(block)) return null
+  const recipients = readRecipients(block, warn)
+  if (recipients.length === 0) return null
+  return {
+    type: 'lightning',
+    method: attributeOf(block, 'method')?.toLowerCase() as FeedValueMethod, // one of the two, by the set above
+    suggested: readAmount(attributeOf(block, 'suggested')),
+    recipients,
+    timeSplits: childrenOf(block, 'podcast:valuetimesplit').flatMap((split) => readTimeSplit(split, warn)),
+  }
+}
+
+function readRecipients(block: ReadNode, warn: Warn): FeedValueRecipient[] {
+  const read = childrenOf(block, 'podcast:valuerecipient').flatMap((recipient) => {
+    const type = attributeOf(recipient, 'type')?.toLowerCase() ?? ''
+    const address = attributeOf(recipient, 'address')
+    const split = readDecimal(attributeOf(recipient, 'split'))
+    // A share of nothing is no mistake.
+    if (split === 0) return []
+    if (!types.has(type) || !address || split === null || split > mostShares) {
+      warn('value-unreadable')
+      return []
+    }
+    return [
+      {
+        name: attributeOf(recipient, 'name'),
+        type: type as FeedValueRecipient['type'], // one of the two, by the set above
+        address,
+        split,
+        fee: attributeOf(recipient, 'fee')?.toLowerCase() === 'true',
+        customKey: attributeOf(recipient, 'customkey'),
+        customValue: attributeOf(recipient, 'customvalue'),
+      },
+    ]
+  })
+  if (read.every(({ split }) => Number.isInteger(split))) return read
+  warn('split-fraction')
+  return wholeShares(read)
+}
+
+// The namespace has whole numbers. Shares count in proportion to each other; a fee is a percentage, so that it stays what it is.
+function wholeShares(recipients: FeedValueRecipient[]): FeedValueRecipient[] {
+  const shares = recipients.flatMap(({ split, fee }) => (fee ? [] : split))
+  const scale = scales.find((factor) => shares.every((split) => isWhole(split * factor))) ?? scales.at(-1) ?? 1
+  return recipients.map((recipient) => ({ ...recipient, split: Math.max(1, Math.round(recipient.split * (recipient.fee ? 1 : scale))) }))
+}
+
+function isWhole(number: number): boolean {
+  return Math.abs(number - Math.round(number)) < 1e-6
+}
+
+function readTimeSplit(split: ReadNode, warn: Warn): FeedValueTimeSplit[] {
+  const startTime = readDecimal(attributeOf(split, 'starttime'))
+  const duration = readDecimal(attributeOf(split, 'duration'))
+  const remoteItem = readRemoteItem(childOf(split, 'podcast:remoteitem'))
+  const recipients = readRecipients(split, warn)
+  if (startTime === null || !duration || (!remoteItem && recipients.length === 0)) {
+    warn('value-unreadable')
+    return []
+  }
+  if (!remoteItem) return [{ startTime, duration, recipients }]
+  return [
+    {
+      startTime,
+      duration,
+      remoteStartTime: readDecimal(attributeOf(split, 'remotestarttime')) ?? 0,
+      remotePercentage: Math.min(readDecimal(attributeOf(split, 'remotepercentage')) ?? 100, 100),
+      remoteItem,
+    },
+  ]
+}
