@@ -86,14 +86,20 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   [
     'a capability importing another one',
     'apps/dashboard/src/shows/overview/dashboard-page.tsx',
-    "import { EpisodeRow } from '../episodes/episode-row.tsx'",
+    "import { EpisodeRow } from '../../episodes/list/episode-row.tsx'",
     /capabilities never meet/,
   ],
   ['ui that knows a capability', 'apps/dashboard/src/ui/card.tsx', "import { copy } from '../shows/copy.ts'", /below shows/],
   [
+    'a design system that knows podcasts',
+    'apps/dashboard/src/ui/card.tsx',
+    "import type { Show } from '@podstead/contract/shows/shows'",
+    /knows nothing of podcasts/,
+  ],
+  [
     'a page that imports the route table',
     'apps/dashboard/src/shows/overview/dashboard-page.tsx',
-    "import { router } from '../routes.tsx'",
+    "import { router } from '../../routes.tsx'",
     /paths\.ts/,
   ],
   ['a banned name', `${SERVER}/kernel/log-utils.ts`, '', /collects everything/],
