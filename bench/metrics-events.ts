@@ -1,4 +1,4 @@
-import type { HeardRequest } from '../apps/server/src/metrics/commands-ingest.ts'
+import type { HeardRequest } from '../apps/server/src/ingest/commands.ts'
 
 /** Where traffic goes: shows with their episodes, all of the same length. */
 export interface Stage {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudioFile, buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { ensureDays } from '../apps/server/src/metrics/commands-partitions.ts'
+import { ensureDays } from '../apps/server/src/ingest/commands-partitions.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { EMAIL } from './install.ts'
 import type { Stage } from './metrics-events.ts'
@@ -88,7 +88,7 @@ async function addUp(db: Kernel['db']): Promise<void> {
 async function keepLatest(db: Kernel['db']): Promise<void> {
   const days = Array.from({ length: KEPT_DAYS + 2 }, (_, n) => new Date(Date.now() - (n - 1) * 86_400_000).toISOString().slice(0, 10))
   await ensureDays(db, days)
-  // As counting names who it is (metrics/commands-recount.ts), so that requests find their downloads.
+  // As counting names who it is (rollup/commands-recount.ts), so that requests find their downloads.
   const key = sql`rtrim(translate(encode(substring(sha256(convert_to(listener || E'\\n' || app, 'UTF8')) from 1 for 16), 'base64'), '+/', '-_'), '=')`
   const latest = sql`day >= now()::date - ${sql.lit(KEPT_DAYS - 1)}`
   await sql`insert into download_requests (request_id, at, show_id, episode_id, method, status, listener, agent, bytes_sent, country, region, city)

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { eventSink } from '../apps/server/src/delivery/commands.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
-import { settledId } from '../apps/server/src/metrics/commands.ts'
-import { countedUpTo } from '../apps/server/src/metrics/commands-cursor.ts'
+import { settledId } from '../apps/server/src/rollup/commands.ts'
+import { countedUpTo } from '../apps/server/src/rollup/commands-cursor.ts'
 import { createRandom, createTraffic, type Stage } from './metrics-events.ts'
 
 /** As many events as the sink takes without waiting for anything else. @returns events a second until all are written */

@@ -8,6 +8,8 @@ export const FLOORS: Record<string, number> = {
   // Accounts and rights, and the server itself.
   access: 1,
   accounts: 1,
+  'counting-method': 1,
+  geo: 1,
   live: 1,
   lookups: 1,
   'outgoing-mail': 1,
@@ -32,8 +34,12 @@ export const FLOORS: Record<string, number> = {
   'episode-images': 3,
   'live-items': 3,
   soundbites: 3,
-  // What is measured.
+  // What is measured: requests are written, summed up, reported.
+  ingest: 4,
   metrics: 4,
+  rollup: 4,
+  'statistics-import': 4,
+  'weekly-reports': 4,
   // What leaves the house.
   delivery: 5,
   feeds: 5,

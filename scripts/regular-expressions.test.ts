@@ -25,7 +25,7 @@ const SHORT_TEXTS: Record<string, string> = {
   'apps/server/src/kernel/media/media-outcome.ts /Read-only file system|Too many open files|(?:writ|mux)[^\\n]*: Input\\/output error/i':
     'at most 4,000 characters',
   'apps/server/src/kernel/secrets/key-ring.ts /\\s*,\\s*/': 'a setting of the operator',
-  'apps/server/src/metrics/pages.tsx /(\\*\\*[^*]+\\*\\*|`[^`]+`|\\[[^\\]]+\\]\\(https:[^)]+\\))/': 'words of the program',
+  'apps/server/src/counting-method/pages.tsx /(\\*\\*[^*]+\\*\\*|`[^`]+`|\\[[^\\]]+\\]\\(https:[^)]+\\))/': 'words of the program',
   'apps/server/src/kernel/mail/html.ts /<a>([\\s\\S]*?)<\\/a>/g': 'clean markup, in which every link has an end',
 }
 

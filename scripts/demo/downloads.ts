@@ -1,6 +1,6 @@
+import { type HeardRequest, keep, linesOf } from '../../apps/server/src/ingest/commands.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
-import { rollUp } from '../../apps/server/src/metrics/commands.ts'
-import { type HeardRequest, keep, linesOf } from '../../apps/server/src/metrics/commands-ingest.ts'
+import { rollUp } from '../../apps/server/src/rollup/commands.ts'
 import { AGENTS, REFERRERS } from './cast.ts'
 import { addressBook } from './places.ts'
 

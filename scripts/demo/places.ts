@@ -1,5 +1,5 @@
+import { places } from '../../apps/server/src/geo/queries.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
-import { places } from '../../apps/server/src/metrics/service.ts'
 
 /** Where the audience is, with its share in a hundred; the rest is anywhere. */
 const SHARES: Record<string, number> = {

@@ -1,6 +1,6 @@
+import { feedFetchSink } from '../../apps/server/src/ingest/commands-fetches.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
-import { feedFetchSink } from '../../apps/server/src/metrics/commands-fetches.ts'
-import { estimateSubscribers } from '../../apps/server/src/metrics/commands-subscribers.ts'
+import { estimateSubscribers } from '../../apps/server/src/rollup/commands-subscribers.ts'
 import { AGENTS } from './cast.ts'
 import type { Heard } from './downloads.ts'
 import { addressBook } from './places.ts'

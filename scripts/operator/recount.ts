@@ -1,6 +1,6 @@
 import { windowKinds } from '@podstead/downloads/windows'
-import { rulesOfAgentList } from '../../apps/server/src/metrics/commands-lists.ts'
-import { compareCounts, type DayComparison, rebuild } from '../../apps/server/src/metrics/commands-rebuild.ts'
+import { rulesOfAgentList } from '../../apps/server/src/counting-method/commands.ts'
+import { compareCounts, type DayComparison, rebuild } from '../../apps/server/src/rollup/commands-rebuild.ts'
 import { agentListAt } from './agents.ts'
 import { option, Refused, type Run } from './command.ts'
 

@@ -3,12 +3,14 @@ import { capability as archives } from './archives/capability.ts'
 import { capability as artwork } from './artwork/capability.ts'
 import { capability as backups } from './backups/capability.ts'
 import { capability as chapters } from './chapters/capability.ts'
+import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
 import { capability as episodeAssets } from './episode-assets/capability.ts'
 import { capability as episodeImages } from './episode-images/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
+import { capability as ingest } from './ingest/capability.ts'
 import type { Capability } from './kernel/capability.ts'
 import { capability as live } from './live/capability.ts'
 import { capability as liveItems } from './live-items/capability.ts'
@@ -23,14 +25,17 @@ import { capability as people } from './people/capability.ts'
 import { capability as pings } from './pings/capability.ts'
 import { capability as plans } from './plans/capability.ts'
 import { capability as preflight } from './preflight/capability.ts'
+import { capability as rollup } from './rollup/capability.ts'
 import { capability as seasons } from './seasons/capability.ts'
 import { capability as shows } from './shows/capability.ts'
 import { capability as soundbites } from './soundbites/capability.ts'
+import { capability as statisticsImport } from './statistics-import/capability.ts'
 import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
 import { capability as valueForValue } from './value-for-value/capability.ts'
 import { capability as website } from './website/capability.ts'
+import { capability as weeklyReports } from './weekly-reports/capability.ts'
 
 /** What the server offers and does: every slice that declares something. */
 export const capabilities: readonly Capability[] = [
@@ -58,7 +63,12 @@ export const capabilities: readonly Capability[] = [
   preflight,
   pings,
   delivery,
+  countingMethod,
+  ingest,
+  rollup,
+  statisticsImport,
   metrics,
+  weeklyReports,
   website,
   live,
   plans,

@@ -7,7 +7,7 @@ import { createShow } from '@podstead/contract/shows/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { type CarriedStatistics, carriedStatistics, takeStatistics } from '../metrics/commands-carried.ts'
+import { type CarriedStatistics, carriedStatistics, takeStatistics } from '../statistics-import/commands-carried.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let here: World

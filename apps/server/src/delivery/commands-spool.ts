@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLine } from '../ingest/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { makeFolder } from '../kernel/storage/durable.ts'
-import { isLine } from '../metrics/commands-ingest.ts'
 
 /** Lines on the disk that wait for the database (decision 0021). Nothing here is ever waited for by an answer. */
 export interface Spool {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createLineMaker, type HeardRequest, keep, linesOf } from '../ingest/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { createLineMaker, type HeardRequest, keep, linesOf } from '../metrics/commands-ingest.ts'
-import { countDownloads } from '../metrics/commands-queue.ts'
+import { countDownloads } from '../rollup/commands-queue.ts'
 import { ABANDONED_MS, spoolOf } from './commands-spool.ts'
 
 export type DownloadEvent = HeardRequest

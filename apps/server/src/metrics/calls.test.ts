@@ -7,9 +7,9 @@ import { getOverview } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
+import { ADDRESSES, AGENTS, buildTraffic, type Heard } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { ADDRESSES, AGENTS, buildTraffic, type Heard } from './factory-traffic.ts'
 
 let world: World
 let owner: Person

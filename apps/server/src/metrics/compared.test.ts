@@ -4,9 +4,9 @@ import { GRAINS } from '@podstead/contract/metrics/metrics-fields'
 import { metricsBreakdown, metricsPlaces, metricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { ADDRESSES, AGENTS, buildTraffic, type Heard } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { ADDRESSES, AGENTS, buildTraffic, type Heard } from './factory-traffic.ts'
 
 let world: World
 let owner: Person

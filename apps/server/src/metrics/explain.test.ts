@@ -1,9 +1,9 @@
 import { explainRequest, listExclusions, listRequests } from '@podstead/contract/metrics/metrics-requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { ADDRESSES, AGENTS, buildTraffic } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { ADDRESSES, AGENTS, buildTraffic } from './factory-traffic.ts'
 
 let world: World
 let owner: Person

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventSink } from '../delivery/commands.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { rollUp } from '../rollup/commands.ts'
+import { rebuild } from '../rollup/commands-rebuild.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { rollUp } from './commands.ts'
-import { rebuild } from './commands-rebuild.ts'
 import { downloadsByDay, totalDownloads } from './queries.ts'
 
 const DAY = '2026-03-02'

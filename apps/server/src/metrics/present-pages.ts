@@ -6,6 +6,8 @@ import type {
   MetricsPlaces,
   MetricsSummary,
 } from '@podstead/contract/metrics/metrics-pages'
+import { dayIn } from '../rollup/rules-zones.ts'
+import type { Dimension } from '../rollup/table.ts'
 import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './present.ts'
 import type { Release } from './queries-episodes.ts'
 import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'
@@ -13,8 +15,6 @@ import type { PlacesPage } from './queries-places.ts'
 import type { Counted } from './queries-totals.ts'
 import type { Quartiles } from './rules-curves.ts'
 import { addDays, type DayRange, daysOf, stepsOf } from './rules-range.ts'
-import { dayIn } from './rules-zones.ts'
-import type { Dimension } from './table.ts'
 
 export function presentSummary({ zone }: Counted, page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
   const { range, before } = page

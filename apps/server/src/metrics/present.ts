@@ -1,9 +1,9 @@
 import type { EpisodeNumbers, Grain, MetricsRow, RegionRow, TrendRow } from '@podstead/contract/metrics/metrics-fields'
+import type { Dimension } from '../rollup/table.ts'
 import type { ValueRow } from './queries-breakdown.ts'
 import type { EpisodeCounts } from './queries-episodes.ts'
 import { areaOf, countryName, flagOf } from './rules-areas.ts'
 import { type DayRange, stepName, stepsOf } from './rules-range.ts'
-import type { Dimension } from './table.ts'
 
 const UNKNOWN = 'Unknown'
 

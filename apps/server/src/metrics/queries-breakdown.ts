@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
+import type { Dimension } from '../rollup/table.ts'
 import type { Counted } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
-import type { Dimension } from './table.ts'
 
 export type ValueRow = { value: string; downloads: number }
 

@@ -3,10 +3,10 @@ import { bytesByFile } from '@podstead/downloads/count'
 import { requiredBytes } from '@podstead/downloads/threshold'
 import { splitByWindow, type WindowKind } from '@podstead/downloads/windows'
 import type { Queryable } from '../kernel/database/database.ts'
+import { filesBehind } from '../rollup/queries-files.ts'
+import { asDownloadRequest, fileIdOf } from '../rollup/rules.ts'
 import { countedFor, downloadOf, touchesOf } from './queries-counted.ts'
-import { filesBehind } from './queries-files.ts'
 import { pairsOfAddress, type RawRequest, rawRequest, requestsOfListener } from './queries-requests.ts'
-import { asDownloadRequest, fileIdOf } from './rules.ts'
 import { utcDay } from './rules-range.ts'
 
 export type ExplainedRequest = NonNullable<Awaited<ReturnType<typeof explainedRequest>>>

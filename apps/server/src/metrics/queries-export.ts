@@ -3,13 +3,13 @@ import type { Grain } from '@podstead/contract/metrics/metrics-fields'
 import { DIMENSIONS, type Dimension } from '@podstead/contract/metrics/metrics-pages'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../kernel/database/database.ts'
+import { startOfDay } from '../rollup/rules-zones.ts'
 import { nameOf, presentTrend } from './present.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { episodeCounts } from './queries-episodes.ts'
 import { rangeTotal, wholeBreakdown } from './queries-pages.ts'
 import { type Counted, countedByDay, importedByDay, ledBy } from './queries-totals.ts'
 import { addDays, type DayRange } from './rules-range.ts'
-import { startOfDay } from './rules-zones.ts'
 
 export type ReportRow = Record<string, string | number | null>
 export type AskedReport = { report: Report; range: DayRange; type: Grain }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../kernel/database/database.ts'
+import type { Dimension } from '../rollup/table.ts'
 import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'
 import { episodeCounts, firstMonths, releasesIn } from './queries-episodes.ts'
 import {
@@ -11,7 +12,6 @@ import {
   listenersOfDays,
 } from './queries-totals.ts'
 import { type DayRange, rangeBefore, subscriberWeek, utcDays } from './rules-range.ts'
-import type { Dimension } from './table.ts'
 
 export type ComparedRow = ValueRow & { previous: number }
 export type ComparedValues = { rows: ComparedRow[]; total: number; others: number }

@@ -1,10 +1,10 @@
 import type { Queryable } from '../kernel/database/database.ts'
+import { dayIn } from '../rollup/rules-zones.ts'
 import { episodeCounts, publishedEpisodes } from './queries-episodes.ts'
 import { sumOf, wholeBreakdown } from './queries-pages.ts'
 import { type Counted, countedByDay, estimatedSubscribers, importedByDay } from './queries-totals.ts'
 import type { DayRange } from './rules-range.ts'
 import { addDays } from './rules-range.ts'
-import { dayIn } from './rules-zones.ts'
 
 export type DownloadReportPage = Awaited<ReturnType<typeof downloadReport>>
 export type SubscriptionReportPage = Awaited<ReturnType<typeof subscriptionReport>>

@@ -1,9 +1,9 @@
 import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
 import { conflict, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { zoneOf } from '../rollup/queries-zones.ts'
 import { listenerOf } from '../visibility/rules.ts'
 import type { Counted } from './queries-totals.ts'
-import { zoneOf } from './queries-zones.ts'
 
 /** Whose numbers are asked for. @throws Failure 409 for members-only podcasts (RU203, RU210) */
 export async function countedOf({ db }: Pick<Kernel, 'db'>, show: PermittedShow, episode?: PermittedEpisode): Promise<Counted> {

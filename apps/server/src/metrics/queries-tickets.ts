@@ -1,9 +1,9 @@
 import { type PermittedShow, reachShow } from '../access/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { zoneOf } from '../rollup/queries-zones.ts'
 import type { AskedReport } from './queries-export.ts'
 import type { Counted } from './queries-totals.ts'
-import { zoneOf } from './queries-zones.ts'
 
 type SignedReport = AskedReport & Counted & { user: number; format: 'csv' | 'json' }
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '../kernel/database/database.ts'
+import { zoneOf } from '../rollup/queries-zones.ts'
+import { daysBetween } from '../rollup/rules.ts'
+import { dayIn } from '../rollup/rules-zones.ts'
 import { countedByDay, countedTotal } from './queries-totals.ts'
-import { zoneOf } from './queries-zones.ts'
-import { daysBetween } from './rules.ts'
-import { dayIn } from './rules-zones.ts'
 
 /** Counted downloads of a show on each day from one to another (`YYYY-MM-DD`, both included), oldest first, quiet days included. */
 export async function downloadsByDay(

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { holdSlot } from '../kernel/http/serve-rates.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { dayIn } from '../rollup/rules-zones.ts'
 import { asCsv, asJson, asJsonLines } from './present-export.ts'
 import { type AskedReport, reportColumns, reportRows } from './queries-export.ts'
 import { countedIn, refuseCities } from './queries-scope.ts'
 import { reportOfTicket, reportTicket } from './queries-tickets.ts'
 import { rangeOf } from './rules-range.ts'
-import { dayIn } from './rules-zones.ts'
 
 /** Numbers out: each report as CSV and JSON, behind an address that a browser can save from. */
 export function metricsExports(app: FastifyInstance, kernel: Kernel): void {

@@ -1,9 +1,11 @@
 import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
 import * as contract from '@podstead/contract/metrics/metrics-pages'
 import type { FastifyInstance } from 'fastify'
+import { placesAttribution } from '../geo/queries.ts'
 import { upgradeNeeded } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { dayIn } from '../rollup/rules-zones.ts'
 import { presentBreakdown, presentComparison, presentPlaces, presentSummary } from './present-pages.ts'
 import { presentRecent } from './present-requests.ts'
 import { downloadsSinceRelease, releasesOf } from './queries-episodes.ts'
@@ -14,8 +16,6 @@ import { countedIn, countedOf, refuseCities } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
 import { curveOf, fullDays, typicalOf } from './rules-curves.ts'
 import { rangeOf } from './rules-range.ts'
-import { dayIn } from './rules-zones.ts'
-import { placesAttribution } from './service.ts'
 
 const LATEST = 5
 /** What is typical follows the latest episodes: what was typical years ago is not. */

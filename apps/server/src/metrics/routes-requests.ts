@@ -1,8 +1,11 @@
 import * as contract from '@podstead/contract/metrics/metrics-requests'
 import type { FastifyInstance } from 'fastify'
+import { freshLists } from '../counting-method/queries.ts'
+import { placesAttribution } from '../geo/queries.ts'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { dayIn } from '../rollup/rules-zones.ts'
 import { presentExplanation } from './present-explanation.ts'
 import { presentRequest, ruleOf } from './present-requests.ts'
 import { exclusions } from './queries-breakdown.ts'
@@ -11,9 +14,6 @@ import { requestPage } from './queries-request-pages.ts'
 import { countedIn, countedOf } from './queries-scope.ts'
 import { rangeOf } from './rules-range.ts'
 import { placeKey, readPlace, readRequestKey, requestDays } from './rules-requests.ts'
-import { dayIn } from './rules-zones.ts'
-import { placesAttribution } from './service.ts'
-import { freshLists } from './service-lists.ts'
 
 /** "Why?": from a number back to the requests it is made of, and to those that were left out. */
 export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {

@@ -1,5 +1,5 @@
+import { dayIn } from '../rollup/rules-zones.ts'
 import { addDays, daysOf } from './rules-range.ts'
-import { dayIn } from './rules-zones.ts'
 
 export type Quartiles = { day: number; lower: number; median: number; upper: number; episodes: number }
 

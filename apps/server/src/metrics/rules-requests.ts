@@ -1,7 +1,7 @@
 import type { RequestState } from '@podstead/contract/metrics/metrics-requests'
 import type { WindowKind } from '@podstead/downloads/windows'
+import { dayIn, startOfDay } from '../rollup/rules-zones.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
-import { dayIn, startOfDay } from './rules-zones.ts'
 
 const DAY = 86_400_000
 

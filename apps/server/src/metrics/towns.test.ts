@@ -1,9 +1,9 @@
 import { metricsPlaces } from '@podstead/contract/metrics/metrics-pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { ADDRESSES, buildTraffic } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { ADDRESSES, buildTraffic } from './factory-traffic.ts'
 import { middlesOf, spellingsOf, spotsOf } from './rules-towns.ts'
 
 let world: World

@@ -6,13 +6,13 @@ import { getStatisticsZone, setStatisticsZone } from '@podstead/contract/metrics
 import { getOverview, listShows, updateShowV2 } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
+import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
+import { moveNumbers } from '../rollup/commands-move.ts'
+import { rebuild } from '../rollup/commands-rebuild.ts'
+import { numbersOf } from '../rollup/factory.ts'
+import { ADDRESSES, AGENTS, buildTraffic, type Heard, type Request } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { moveNumbers } from './commands-move.ts'
-import { dropDaysBefore, ensureDays } from './commands-partitions.ts'
-import { rebuild } from './commands-rebuild.ts'
-import { numbersOf } from './factory.ts'
-import { ADDRESSES, AGENTS, buildTraffic, type Heard, type Request } from './factory-traffic.ts'
 
 let world: World
 let owner: Person

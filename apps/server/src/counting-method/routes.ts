@@ -1,0 +1,54 @@
+import * as contract from '@podstead/contract/metrics/metrics-exports'
+import type { MethodSettings } from '@podstead/downloads/method/method'
+import { defaultMethod } from '@podstead/downloads/method/method-defaults'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../kernel/config.ts'
+import { serveAddress } from '../kernel/http/serve.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
+import { freshLists, type Lists } from './queries.ts'
+import { languageOfReader } from './rules.ts'
+
+/** What is told to whoever wants to know how is counted. */
+export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
+  serveAddress(app, kernel, contract.countingPage, async (request, reply) => {
+    const { countingPage } = await import('./pages.tsx')
+    const language = languageOfReader((request.query as { lang?: unknown }).lang, request.headers['accept-language'])
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': pagePolicy(kernel, null, null),
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'public, max-age=300',
+        'content-language': language,
+        vary: 'Accept-Language',
+      })
+      .send(countingPage(STYLE, language, methodOf(kernel, await freshLists(kernel))))
+  })
+}
+
+/** How this installation counts. */
+function methodOf({ config }: Kernel, { agents, networks, dataCenters }: Lists): MethodSettings {
+  const { window, retentionDays, geoDatabase, mostPerAddress, mostKept } = config.counting
+  return {
+    ...defaultMethod,
+    ...(agents && {
+      agentsSince: agents.loadedAt.toISOString().slice(0, 10),
+      lists: { ...defaultMethod.lists, ...agents.sizes },
+    }),
+    networks,
+    dataCenters,
+    window,
+    retentionDays,
+    mostPerAddress,
+    mostKept,
+    sentBy: senderOf(config),
+    places: geoDatabase === undefined ? ('db-ip' as const) : geoDatabase === 'off' ? ('off' as const) : ('own' as const),
+  }
+}
+
+/** Who sends the audio, as `delivery/present.ts` decides it: a store is never behind the proxy in front. */
+function senderOf({ storage, s3Delivery, sendFiles }: Pick<Config, 'storage' | 's3Delivery' | 'sendFiles'>): MethodSettings['sentBy'] {
+  if (storage.kind === 's3') return s3Delivery === 'stream' ? 'server' : 'store'
+  return sendFiles.by === 'stream' ? 'server' : 'proxy'
+}

@@ -1,0 +1,142 @@
+import { leadsOf, normalAgent } from '@podstead/downloads/agents/agent-text'
+import type { AgentClassifier } from '@podstead/downloads/agents/agents'
+import { reportedSubscribers } from '@podstead/downloads/feed-fetchers'
+import { dayOf } from '@podstead/downloads/windows'
+import { sql } from 'kysely'
+import { freshLists } from '../counting-method/queries.ts'
+import { arrayText } from '../kernel/database/database-arrays.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import { listenerNames } from './commands-keys.ts'
+import { dayAfter, periodOf } from './rules-periods.ts'
+
+interface FeedFetch {
+  showId: number
+  ip: string
+  agent: string
+  at: Date
+}
+
+/** Takes who asked for a feed. `append` never waits and never throws; who asks again on the same day costs a look-up. */
+export interface FeedFetchSink {
+  append(fetch: FeedFetch): void
+  /** Writes everything appended so far. Throws when the database refuses; it is kept and tried again. */
+  flush(): Promise<void>
+}
+
+const FLUSH_MS = 2000
+const RETRY_MS = 10_000
+const BATCH = 2000
+const MOST_WAITING = 20_000
+/** Beyond it those seen first are written once more, which changes nothing. About 16 MB. */
+const MOST_SEEN = 400_000
+
+/** The one sink of this process. */
+export const feedFetchSink = perKernel(createSink)
+
+function createSink(kernel: Kernel): FeedFetchSink {
+  // Numbers in place of addresses: nothing that stays in memory says who it was.
+  let seen = new Set<number>()
+  let seenDay = 0
+  const salt = Math.floor(Math.random() * 2 ** 31)
+  let waiting: FeedFetch[] = []
+  let planned = false
+  let writing: Promise<void> = Promise.resolve()
+
+  function later(ms: number): void {
+    if (planned) return
+    planned = true
+    setTimeout(() => {
+      planned = false
+      flush().catch((error) => {
+        kernel.log.error({ err: error, waiting: waiting.length }, 'feed fetches could not be written')
+        later(RETRY_MS)
+      })
+    }, ms).unref()
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.catch(() => {}).then(writeAll)
+    return writing
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length) {
+      const batch = waiting.slice(0, BATCH)
+      await write(kernel, batch)
+      waiting = waiting.slice(batch.length)
+    }
+  }
+
+  return {
+    append(fetch) {
+      const day = Math.floor(fetch.at.getTime() / 86_400_000)
+      if (day !== seenDay || seen.size >= MOST_SEEN) {
+        seen = new Set()
+        seenDay = day
+      }
+      const mark = markOf(fetch, salt)
+      if (seen.has(mark) || waiting.length >= MOST_WAITING) return
+      seen.add(mark)
+      waiting.push(fetch)
+      later(FLUSH_MS)
+    },
+    flush,
+  }
+}
+
+/** Two rounds of multiplying and shifting over the text, 53 bits: not for secrets, for telling apart. */
+function markOf({ showId, ip, agent }: FeedFetch, salt: number): number {
+  let high = salt ^ showId
+  let low = Math.imul(salt, 31) ^ showId
+  for (const text of [ip, agent]) {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      high = Math.imul(high ^ code, 0x85ebca6b)
+      low = Math.imul(low ^ code, 0xc2b2ae35)
+      high ^= high >>> 15
+      low ^= low >>> 13
+    }
+    high = Math.imul(high, 0x9e3779b1)
+    low ^= high >>> 7
+  }
+  return (high >>> 11) * 2 ** 32 + (low >>> 0)
+}
+
+async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<void> {
+  const rows = new Map<string, { show: number; day: string; listener: string; name: string; declared: number }>()
+  const { classify } = (await freshLists(kernel)).rules
+  for (const fetch of fetches) {
+    const who = subscriberOf(fetch.agent, classify)
+    if (!who) continue
+    const day = dayOf(fetch.at.getTime())
+    const listener = (await listenerNames(kernel, periodOf(day, 'calendar')))(fetch.ip)
+    const key = `${fetch.showId}/${day}/${listener}/${who.name}`
+    const declared = Math.max(rows.get(key)?.declared ?? 0, who.declared)
+    rows.set(key, { show: fetch.showId, day, listener, name: who.name, declared })
+  }
+  if (!rows.size) return
+  const all = [...rows.values()].toSorted((a, b) => a.show - b.show || (a.listener < b.listener ? -1 : 1))
+  await sql`
+    insert into feed_fetches as f (show_id, day, listener, agent_name, declared)
+    select * from unnest(${arrayText(all.map(({ show }) => show))}::text::bigint[], ${arrayText(all.map(({ day }) => day))}::text::date[],
+      ${arrayText(all.map(({ listener }) => listener))}::text::text[], ${arrayText(all.map(({ name }) => name))}::text::text[],
+      ${arrayText(all.map(({ declared }) => declared))}::text::integer[])
+    on conflict (show_id, day, listener, agent_name) do update set declared = greatest(f.declared, excluded.declared)`.execute(kernel.db)
+}
+
+/** By which name a program counts, and for how many; null for robots that speak for nobody, and for browsers. Strangers are one, whatever they say. */
+function subscriberOf(agent: string, classify: AgentClassifier): { name: string; declared: number } | null {
+  const program = classify(agent)
+  const declared = reportedSubscribers(agent, program.name) ?? 0
+  if (!declared && (program.bot || program.kind === 'browser')) return null
+  const name = (program.name ?? leadsOf(normalAgent(agent)).at(-1) ?? '').slice(0, 60)
+  return name ? { name, declared } : null
+}
+
+/** Feeds are counted over seven days; the day before serves those who look at midnight. */
+const FETCH_DAYS = 8
+
+/** Drops what no estimate of subscribers looks at any more. `today`: of UTC. */
+export async function forgetFetches({ db }: Pick<Kernel, 'db'>, today: string): Promise<void> {
+  await db.deleteFrom('feed_fetches').where('day', '<', dayAfter(today, -FETCH_DAYS)).execute()
+}

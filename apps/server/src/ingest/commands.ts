@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { type ExclusionRules, exclusionOf } from '@podstead/downloads/exclusions'
+import type { NetworkMark } from '@podstead/downloads/request'
+import { dayOf } from '@podstead/downloads/windows'
+import { sql } from 'kysely'
+import { freshLists, listsAreFresh, listsInUse } from '../counting-method/queries.ts'
+import { places } from '../geo/queries.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import { knownNames, listenerNames } from './commands-keys.ts'
+import { ensureDays } from './commands-partitions.ts'
+import { OVER_LIMIT } from './rules.ts'
+import { type AddressTally, createAddressTallies } from './rules-kept-requests.ts'
+import { dayAfter, periodOf } from './rules-periods.ts'
+
+/** An answered request for audio as delivery saw it. The address goes no further than this process. */
+export interface HeardRequest {
+  at: Date
+  show_id: number
+  episode_id: number
+  /** Null when the file lies elsewhere. */
+  audio_file_id: number | null
+  /** Where another form of the episode was asked for. */
+  alternate_id?: number
+  method: string
+  status: number
+  ip: string
+  agent: string
+  referrer: string
+  range_header: string
+  range_start: number | null
+  range_end: number | null
+  bytes_sent: number
+  purpose?: 'prefetch' | null
+}
+
+/** The columns of a line, in order. `optional`: empty is null; in the others it is a text without letters. */
+const COLUMNS: [name: string, type: string, optional?: 'optional'][] = [
+  ['request_id', 'uuid'],
+  ['at', 'timestamptz'],
+  ['show_id', 'bigint'],
+  ['episode_id', 'bigint'],
+  ['audio_file_id', 'bigint', 'optional'],
+  ['method', 'text'],
+  ['status', 'integer'],
+  ['listener', 'text'],
+  ['agent', 'text'],
+  ['referrer', 'text'],
+  ['range_header', 'text'],
+  ['range_start', 'bigint', 'optional'],
+  ['range_end', 'bigint', 'optional'],
+  ['bytes_sent', 'bigint'],
+  ['country', 'text'],
+  ['region', 'text'],
+  ['city', 'text'],
+  ['network', 'text', 'optional'],
+  ['excluded', 'text', 'optional'],
+  ['alternate_id', 'bigint', 'optional'],
+  ['purpose', 'text', 'optional'],
+]
+
+/** Shared by writers, taken alone by the roll-up for a moment: so it knows that no smaller id is still on its way. */
+export const GATE = sql`hashtext('metrics.requests')`
+
+/**
+ * Makes lines of requests: cells between tabs, as they will lie in the database. A line has no address, and an id that makes writing it
+ * twice harmless.
+ */
+export interface LineMaker {
+  /**
+   * Looks up where and who, judges the request by itself, and lets go of the address. Null until `namesFor` was asked about its day;
+   * undefined where as many as are kept of one address were written already.
+   */
+  lineOf(request: HeardRequest): string | null | undefined
+  /**
+   * Lets go of addresses: apps ask for one episode in many parts, and whose address it is, is found out once until this. Looks whether
+   * there are other lists, which count for the lines after that; nobody waits for it.
+   */
+  refresh(): void
+}
+
+export function createLineMaker(kernel: Kernel): LineMaker {
+  const where = places(kernel)
+  const tallyOf = addressTallies(kernel)
+  const idOf = createIds()
+  /** By address: the name and what was said of the network, and the cells. */
+  let listeners = new Map<string, Listener>()
+  let moment = { time: Number.NaN, text: '', day: '' }
+
+  function listenerOn(day: string, ip: string): Listener | null {
+    const nameOf = knownNames(kernel, periodOf(day, kernel.config.counting.window))
+    if (!nameOf) return null
+    const { country, region, city } = where.of(ip)
+    const network = listsInUse(kernel).networkOf(ip)
+    const place = `${cell(country)}\t${cell(region)}\t${cell(city)}\t${network ?? ''}`
+    const name = nameOf(ip)
+    const listener = { name, network, place, tally: tallyOf(day, name) }
+    listeners.set(ip, listener)
+    return listener
+  }
+
+  return {
+    lineOf(request) {
+      const time = request.at.getTime()
+      if (time !== moment.time) {
+        const day = dayOf(time)
+        if (day !== moment.day) listeners = new Map()
+        moment = { time, text: String(time), day }
+      }
+      if (!listsAreFresh(kernel)) return null
+      const listener = listeners.get(request.ip) ?? listenerOn(moment.day, request.ip)
+      if (!listener) return null
+      const { show_id, episode_id, audio_file_id, method, status, range_start, range_end, bytes_sent } = request
+      const agent = cell(request.agent)
+      const referrer = cell(request.referrer)
+      const range = cell(request.range_header)
+      const verdict = verdictOn(request, listener.network, listsInUse(kernel).rules)
+      const retention = listener.tally.retain(verdict ? null : `${episode_id} ${agent}`)
+      if (retention === 'dropped') return undefined
+      const excluded = retention === 'last' ? OVER_LIMIT : verdict
+      return `${idOf(time)}\t${moment.text}\t${show_id}\t${episode_id}\t${audio_file_id ?? ''}\t${method}\t${status}\t${listener.name}\t${agent}\t${referrer}\t${range}\t${range_start ?? ''}\t${range_end ?? ''}\t${bytes_sent}\t${listener.place}\t${excluded ?? ''}\t${request.alternate_id ?? ''}\t${request.purpose ?? ''}`
+    },
+    refresh() {
+      if (listeners.size) listeners = new Map()
+      void freshLists(kernel)
+    },
+  }
+}
+
+type Listener = { name: string; network: NetworkMark | null; place: string; tally: AddressTally }
+
+/** Of this process: what other processes write, and what it wrote before its start, has a bound of its own. */
+const addressTallies = perKernel((kernel) => createAddressTallies(kernel.config.counting))
+
+/** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
+async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Promise<void> {
+  const days = new Set(requests.map(({ at }) => dayOf(at.getTime())))
+  for (const day of days) await listenerNames(kernel, periodOf(day, kernel.config.counting.window))
+  await partitionsFor(kernel, days)
+  await freshLists(kernel)
+}
+
+/** Lines of some requests, for whoever has all of them at hand. */
+export async function linesOf(kernel: Kernel, requests: readonly HeardRequest[]): Promise<string[]> {
+  const maker = createLineMaker(kernel)
+  const lines: string[] = []
+  for (const request of requests) {
+    let line = maker.lineOf(request)
+    if (line === null) {
+      await namesFor(kernel, [request])
+      line = maker.lineOf(request)
+    }
+    if (line === null) throw new Error('A listener has no name on that day')
+    if (line !== undefined) lines.push(line)
+  }
+  return lines
+}
+
+/** Writes lines in one statement. Twice is once. The database takes them apart: that costs it less than taking in columns, and us nothing. */
+export async function keep({ db }: Pick<Kernel, 'db'>, lines: readonly string[]): Promise<void> {
+  await sql`
+    with gate as materialized (select pg_advisory_xact_lock_shared(${GATE}))
+    insert into download_requests (${NAMES})
+    select ${CELLS} from gate cross join (
+      select string_to_array(line, e'\\t') as cells from string_to_table(${lines.join('\n')}::text, e'\\n') as line offset 0
+    ) as l on conflict (request_id, at) do nothing`.execute(db)
+}
+
+/** Whether a line is whole: a power cut can leave anything at the end of a file. The last two cells are missing in lines of earlier versions. */
+export function isLine(text: string): boolean {
+  return whole.test(text)
+}
+const whole = /^[0-9a-f]{32}\t\d{1,15}(?:\t[^\t]*){17}(?:(?:\t[^\t]*){2})?$/
+
+const NAMES = sql.join(COLUMNS.map(([name]) => sql.ref(name)))
+const CELLS = sql.join(
+  COLUMNS.map(([, type, optional], n) => {
+    const text = optional ? sql`nullif(l.cells[${sql.lit(n + 1)}], '')` : sql`l.cells[${sql.lit(n + 1)}]`
+    if (type === 'timestamptz') return sql`to_timestamp(${text}::float8 / 1000)`
+    return type === 'text' ? text : sql`(${text})::${sql.raw(type)}`
+  }),
+)
+
+/** Our own 302 leads to the store that we authorised: it is judged as the answer that the store gives (`asDownloadRequest`). */
+function verdictOn(
+  { method, status, agent, referrer, range_header, range_start, purpose }: HeardRequest,
+  network: NetworkMark | null,
+  rules: ExclusionRules,
+) {
+  const answered = status === 302 ? (range_start === null ? 200 : 206) : status
+  return exclusionOf({ method, status: answered, agent, referrer, range: range_header, network, purpose }, rules)
+}
+
+/** What would be taken for the end of a cell or line. Headers hold none of it by the time they come here; what else may come does not matter. */
+function cell(text: string): string {
+  return separators.test(text) ? text.replace(everySeparator, ' ') : text
+}
+const separators = /[\0\t\n\r]/
+const everySeparator = /[\0\t\n\r]/g
+
+const knownDays = perKernel(() => new Set<string>())
+
+/** On demand for the days around today; anything older lies well in the common partition. */
+async function partitionsFor(kernel: Kernel, days: Iterable<string>): Promise<void> {
+  const known = knownDays(kernel)
+  const today = dayOf(kernel.clock.now().getTime())
+  for (const day of days) {
+    if (known.has(day)) continue
+    if (day < dayAfter(today, -3) || day > dayAfter(today, 2)) continue
+    await ensureDays(kernel.db, [day]).catch((error) => kernel.log.warn({ err: error, day }, 'a partition could not be made'))
+    known.add(day)
+  }
+}
+
+const RANDOM_BYTES = 9
+const IDS_AT_ONCE = 1000
+
+/** UUIDs of version 7, without hyphens: ids of one time lie together in the index. Their random part is drawn for a thousand at once. */
+function createIds(): (time: number) => string {
+  let random = ''
+  let at = 0
+  let last = { time: Number.NaN, text: '' }
+  return (time) => {
+    if (time !== last.time) last = { time, text: `${time.toString(16).padStart(12, '0')}7` }
+    if (at >= random.length) {
+      random = randomBytes(RANDOM_BYTES * IDS_AT_ONCE).toString('hex')
+      at = 0
+    }
+    at += RANDOM_BYTES * 2
+    return `${last.text}${random.slice(at - 18, at - 15)}8${random.slice(at - 15, at)}`
+  }
+}

@@ -1,0 +1,61 @@
+import type { NetworkMark } from '@podstead/downloads/request'
+import type { Generated, Selectable } from 'kysely'
+
+/** A raw request for audio, in a partition of its UTC day; goes after RETENTION_DAYS. Queries bound `at`, so that they touch few partitions. */
+export interface DownloadRequestTable {
+  id: Generated<number>
+  request_id: string
+  at: Date
+  recorded_at: Generated<Date>
+  show_id: number
+  episode_id: number
+  /** Null when the file lies elsewhere and the listener was sent on to it. */
+  audio_file_id: number | null
+  /** The form of the episode that was asked for, where it was not its audio file. */
+  alternate_id: Generated<number | null>
+  method: string
+  status: number
+  /** Keyed hash of the listener's address; the key changes with the day (decision 0017). */
+  listener: string
+  agent: string
+  referrer: Generated<string>
+  range_header: Generated<string>
+  range_start: number | null
+  range_end: number | null
+  bytes_sent: number
+  /** ISO 3166-1 alpha-2; empty when unknown. */
+  country: Generated<string>
+  /** The region's English name; an ISO 3166-2 code where the database has no name. */
+  region: Generated<string>
+  city: Generated<string>
+  /** What the lists said of the address when it came (IAB 2.3, step 1.2 rules 1 and 2). */
+  network: Generated<NetworkMark | null>
+  /** What the browser said of why it asks: nobody has pressed play yet. */
+  purpose: Generated<'prefetch' | null>
+  /** An ExclusionReason; null for what may count. */
+  excluded: Generated<string | null>
+}
+export type DownloadRequestRow = Selectable<DownloadRequestTable>
+
+export interface ListenerKeyTable {
+  period: string
+  sealed: string
+  ends_at: Date
+}
+
+export interface FeedFetchTable {
+  show_id: number
+  day: string
+  listener: string
+  agent_name: string
+  /** "N subscribers" as the agent says, 0 for programs of a single person. */
+  declared: Generated<number>
+}
+
+declare module '../kernel/database/database.ts' {
+  interface Tables {
+    download_requests: DownloadRequestTable
+    listener_keys: ListenerKeyTable
+    feed_fetches: FeedFetchTable
+  }
+}

@@ -1,0 +1,266 @@
+import type { ExclusionRules } from '@podstead/downloads/exclusions'
+import type { WindowKind } from '@podstead/downloads/windows'
+import { sql } from 'kysely'
+import { freshLists } from '../counting-method/queries.ts'
+import { dayAfter, endOf, type Period, periodOf, startOf } from '../ingest/rules-periods.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
+import { refused } from '../kernel/http/failure.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { rollUp } from './commands.ts'
+import { countedUpTo, lockCounting } from './commands-cursor.ts'
+import { countUnit, recount, settle, type Unit } from './commands-recount.ts'
+import { remakeDay, remakeListenersOfDay, type ShowsOfZone } from './commands-remake.ts'
+import { applyDeltas } from './commands-totals.ts'
+import { type Zones, zonesOf } from './queries-zones.ts'
+import { daysBetween } from './rules.ts'
+import { addDownload, asCountedFacts, noDeltas } from './rules-deltas.ts'
+import { dayIn, UTC } from './rules-zones.ts'
+
+const LISTENERS = 1000
+
+/** UTC days `YYYY-MM-DD`, both included; one show or all. */
+export interface RecountOptions {
+  from?: string
+  to?: string
+  showId?: number
+}
+
+/** How it could be counted: by another kind of window, by another list of agents. */
+export interface Trial {
+  window?: WindowKind
+  rules?: ExclusionRules
+}
+
+/** How many downloads a day had, and has by the rules of today. */
+export interface DayComparison {
+  day: string
+  before: number
+  after: number
+}
+
+/**
+ * Counts days again from the raw requests, for a change of the rules or a repair, and makes their totals anew. Days without raw requests
+ * keep their counts: those requests were removed on purpose.
+ */
+export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Promise<DayComparison[]> {
+  await rollUp(kernel)
+  const { rules } = await freshLists(kernel)
+  const { showId } = options
+  const zones = await zonesOf(kernel.db)
+  const periods = await periodsWithRequests(kernel, options)
+  const days = reportDays(periods, zones, showId)
+  const before = await storedDownloads(kernel.db, days, showId)
+  for (const { period, days: utcDays } of periods) {
+    await inTurn(kernel, { period, rules, zones }, showId, async (unit) => {
+      await kernel.db.transaction().execute(async (trx) => {
+        await lockCounting(trx)
+        const deltas = noDeltas()
+        await settle(trx, deltas, [await recount(trx, unit, kernel.config.counting, deltas)])
+      })
+    })
+    await kernel.db.transaction().execute(async (trx) => {
+      await lockCounting(trx)
+      await dropUnfounded(trx, { period, days: utcDays }, showId)
+      for (const day of utcDays) await remakeListenersOfDay(trx, day, showId)
+    })
+  }
+  for (const shows of groupsOf(zones, showId))
+    for (const day of await wholeDays(kernel.db, periods, shows))
+      await kernel.db.transaction().execute(async (trx) => {
+        await lockCounting(trx)
+        await remakeDay(trx, day, shows)
+      })
+  return comparedDays(days, before, await storedDownloads(kernel.db, days, showId))
+}
+
+/** What `rebuild` would change, without changing it. @throws Failure for windows that nothing is known of */
+export async function compareCounts(kernel: Kernel, options: RecountOptions & Trial = {}): Promise<DayComparison[]> {
+  const { counting } = kernel.config
+  const method = { ...counting, ...(options.window && { window: options.window }) }
+  if (counting.window === 'calendar' && method.window !== 'calendar') throw refused(ONE_DAY_NAMES)
+  const rules = options.rules ?? (await freshLists(kernel)).rules
+  const { showId } = options
+  const zones = await zonesOf(kernel.db)
+  const periods = await periodsWithRequests(kernel, options)
+  const days = reportDays(periods, zones, showId)
+  const before = await storedDownloads(kernel.db, days, showId)
+  const after = new Map(before)
+  const add = (day: string, downloads: number) => after.set(day, (after.get(day) ?? 0) + downloads)
+  for (const { period, days: utcDays } of periods) {
+    for (const { report_day, downloads } of await loggedDownloads(kernel.db, utcDays, showId)) add(report_day, -downloads)
+    await inTurn(kernel, { period, rules, zones }, showId, async (unit) => {
+      const { counted } = await countUnit(kernel.db, unit, method)
+      for (const { report_day, show_id } of counted) if (showId === undefined || showId === show_id) add(report_day, 1)
+    })
+  }
+  return comparedDays(days, before, after)
+}
+
+/** A window of 24 hours ends at midnight where nobody can be known beyond it: every comparison would say that nothing changes. */
+const ONE_DAY_NAMES =
+  'Under COUNTING_WINDOW=calendar listeners have names of one day, so nothing that is kept says what windows of 24 hours would count. It can only be known of days that were counted with first-touch or last-touch.'
+
+function comparedDays(days: readonly string[], before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): DayComparison[] {
+  return days
+    .map((day) => ({ day, before: before.get(day) ?? 0, after: after.get(day) ?? 0 }))
+    .filter((day) => day.before > 0 || day.after > 0)
+}
+
+type PeriodDays = { period: Period; days: string[] }
+
+/** The days of reports that requests of these UTC days may be on. */
+function reportDays(periods: readonly PeriodDays[], zones: Zones, showId: number | undefined): string[] {
+  const utcDays = periods.flatMap(({ days }) => days)
+  const named = groupsOf(zones, showId).flatMap(({ zone }) =>
+    utcDays.flatMap((day) => [dayIn(zone, startOf(day)), dayIn(zone, new Date(endOf(day).getTime() - 1))]),
+  )
+  return [...new Set(named)].sort()
+}
+
+/** Podcasts by the zone of their days. */
+function groupsOf(zones: Zones, showId: number | undefined): ShowsOfZone[] {
+  if (showId !== undefined) return [{ zone: zones.get(showId) ?? UTC, only: [showId] }]
+  const groups = Map.groupBy(zones.keys(), (id) => zones.get(id) as string)
+  return [{ zone: UTC, without: [...zones.keys()] }, ...[...groups].map(([zone, only]) => ({ zone, only }))]
+}
+
+/** Days of reports that can be made anew as a whole: everything that was counted on them is still in the log. */
+async function wholeDays(db: Queryable, periods: readonly PeriodDays[], { zone }: ShowsOfZone): Promise<string[]> {
+  const oldest = await oldestRequestDay(db)
+  if (oldest === null) return []
+  // In another zone the first of them began before the log does, or was once a day of another zone that did.
+  const first = zone === UTC ? oldest : dayAfter(oldest, 1)
+  const named = periods.flatMap(({ days }) =>
+    days.flatMap((day) => [dayIn(zone, startOf(day)), dayIn(zone, new Date(endOf(day).getTime() - 1))]),
+  )
+  return [...new Set(named)].filter((day) => day >= first).sort()
+}
+
+/** Every listener of a period, some at a time. */
+async function inTurn(
+  kernel: Kernel,
+  of: Pick<Unit, 'period' | 'rules' | 'zones'>,
+  showId: number | undefined,
+  each: (unit: Unit) => Promise<void>,
+): Promise<void> {
+  const { period } = of
+  const rows = await kernel.db
+    .selectFrom('download_requests')
+    .select('listener')
+    .distinct()
+    .where('at', '>=', startOf(period.from))
+    .where('at', '<', endOf(period.to))
+    .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
+    .execute()
+  for (let at = 0; at < rows.length; at += LISTENERS) {
+    const listeners = rows.slice(at, at + LISTENERS).map(({ listener }) => listener)
+    await each({ ...of, listeners, requests: 'all', from: 0, upTo: await countedUpTo(kernel.db) })
+  }
+}
+
+/** The periods that have raw requests, within the UTC days asked for, and the days of each that can be counted again. */
+async function periodsWithRequests(kernel: Kernel, { from, to, showId }: RecountOptions): Promise<PeriodDays[]> {
+  const { db, config } = kernel
+  const [first, last] = [await oldestRequestDay(db), await edgeDay(db, 'max')]
+  if (!first || !last) return []
+  const days = daysBetween(from && from > first ? from : first, to && to < last ? to : last)
+  const periods = new Map(days.map((day) => periodOf(day, config.counting.window)).map((period) => [period.name, period]))
+  const found: PeriodDays[] = []
+  for (const period of periods.values()) {
+    const withRequests = (await isWhole(db, period, first)) ? await daysWithRequests(db, period, showId) : []
+    if (withRequests.length) found.push({ period, days: withRequests })
+  }
+  return found
+}
+
+function oldestRequestDay(db: Queryable): Promise<string | null> {
+  return edgeDay(db, 'min')
+}
+
+async function edgeDay(db: Queryable, end: 'min' | 'max'): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (${sql.raw(end)}(at) at time zone 'UTC')::date::text as day from download_requests`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/**
+ * Windows go on from the first day of a period into the second. Where the requests of the first were dropped, the second cannot be counted
+ * by itself: what began before would begin anew.
+ */
+async function isWhole(db: Queryable, { from }: Period, oldest: string): Promise<boolean> {
+  if (from >= oldest) return true
+  const counted = await db
+    .selectFrom('daily_downloads')
+    .select('day')
+    .where('day', '>=', from)
+    .where('day', '<', oldest)
+    .whereRef('downloads', '>', 'carried')
+    .limit(1)
+    .executeTakeFirst()
+  return counted === undefined
+}
+
+/** The days of a period that can be made anew; the others keep their totals. */
+async function daysWithRequests(db: Queryable, { from, to }: Period, showId: number | undefined): Promise<string[]> {
+  const found: string[] = []
+  for (const day of daysBetween(from, to)) {
+    const row = await db
+      .selectFrom('download_requests')
+      .select('id')
+      .where('at', '>=', startOf(day))
+      .where('at', '<', endOf(day))
+      .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
+      .limit(1)
+      .executeTakeFirst()
+    if (row) found.push(day)
+  }
+  return found
+}
+
+/** Takes away what was counted, on days that have requests, of listeners who left none. */
+async function dropUnfounded(trx: Trx, { period, days }: PeriodDays, showId: number | undefined): Promise<void> {
+  const gone = await trx
+    .deleteFrom('counted_downloads')
+    .where('day', 'in', days)
+    .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('download_requests')
+            .select('id')
+            .whereRef('download_requests.listener', '=', 'counted_downloads.listener')
+            .whereRef('download_requests.episode_id', '=', 'counted_downloads.episode_id')
+            .where('download_requests.at', '>=', startOf(period.from))
+            .where('download_requests.at', '<', endOf(period.to)),
+        ),
+      ),
+    )
+    .returningAll()
+    .execute()
+  const deltas = noDeltas()
+  for (const row of gone.map(asCountedFacts)) addDownload(deltas, row, -1)
+  await applyDeltas(trx, deltas)
+}
+
+/** How many downloads the log has of some UTC days, by the day of reports they are on. */
+async function loggedDownloads(db: Queryable, days: string[], showId: number | undefined) {
+  return db
+    .selectFrom('counted_downloads')
+    .select([sql<string>`coalesce(report_day, day)`.as('report_day'), sql<number>`count(*)::int`.as('downloads')])
+    .where('day', 'in', days)
+    .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
+    .groupBy(sql`coalesce(report_day, day)`)
+    .execute()
+}
+
+async function storedDownloads(db: Queryable, days: string[], showId: number | undefined): Promise<Map<string, number>> {
+  if (!days.length) return new Map()
+  const rows = await db
+    .selectFrom('daily_downloads')
+    .select(['day', sql<number>`sum(downloads)::int`.as('count')])
+    .where('day', 'in', days)
+    .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}

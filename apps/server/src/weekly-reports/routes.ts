@@ -1,0 +1,57 @@
+import * as contract from '@podstead/contract/metrics/metrics-exports'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serve, serveAddress } from '../kernel/http/serve.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
+import { inLanguage } from '../kernel/mail/mail-template.ts'
+import { endWeeklyReport, setWeeklyReport } from './commands.ts'
+import { GOODBYE } from './mails-copy.ts'
+import { readerOfTicket, wantsWeeklyReport } from './queries.ts'
+
+/** The mail of every Monday: whether it is wanted, and the way out of it that every mail carries. */
+export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
+  const { getWeeklyReport, setWeeklyReport: put } = contract
+
+  serve(
+    app,
+    kernel,
+    { getWeeklyReport, setWeeklyReport: put },
+    {
+      getWeeklyReport: async ({ show, user }) => ({ enabled: await wantsWeeklyReport(kernel.db, user, show.id) }),
+      setWeeklyReport: async ({ show, user, body }) => {
+        await setWeeklyReport(kernel, user, show, body)
+        return body
+      },
+    },
+  )
+
+  serveAddress(app, kernel, contract.weeklyReportGoodbye, async (request, reply) => {
+    const { title, language } = await readerOfTicket(kernel, ticketOf(request))
+    const { goodbyePage } = await import('./pages.tsx')
+    return asHtml(kernel, reply).send(goodbyePage(STYLE, inLanguage(GOODBYE, language), title, request.url.split('?')[0] ?? ''))
+  })
+  app.register(async (scope) => {
+    // Mail programs post a form (RFC 8058); what stands in it is of no interest.
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null, undefined)
+    })
+    serveAddress(scope, kernel, contract.endWeeklyReport, async (request, reply) => {
+      const reader = await readerOfTicket(kernel, ticketOf(request))
+      await endWeeklyReport(kernel, reader)
+      const { goodbyePage } = await import('./pages.tsx')
+      return asHtml(kernel, reply).send(goodbyePage(STYLE, inLanguage(GOODBYE, reader.language), reader.title, null))
+    })
+  })
+}
+
+function ticketOf(request: FastifyRequest): string {
+  return (request.params as { ticketKey: string }).ticketKey
+}
+
+function asHtml(kernel: Kernel, reply: FastifyReply): FastifyReply {
+  const policy = pagePolicy(kernel, null, null).replace("form-action 'none'", "form-action 'self'")
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+}
