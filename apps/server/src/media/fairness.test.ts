@@ -10,7 +10,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
-import { uploadJobs } from '../uploads/jobs.ts'
+import { mediaJobs } from './jobs.ts'
 
 let world: World
 let folder: string
@@ -49,7 +49,7 @@ test('the one file of an account is processed before the second and third of ano
   const [ada, bo] = [await world.person(), await world.person()]
   const many = await save(ada, 5)
   const [one] = await save(bo, 1)
-  await world.kernel.jobs.work(uploadJobs(world.kernel) as unknown as JobDefinition[])
+  await world.kernel.jobs.work(mediaJobs(world.kernel) as unknown as JobDefinition[])
   const ready = () => world.kernel.db.selectFrom('audio_files').select('episode_id').orderBy('id').execute()
   await expect.poll(async () => (await ready()).length, { timeout: 60_000 }).toBe(6)
   const order = (await ready()).map(({ episode_id }) => episode_id)

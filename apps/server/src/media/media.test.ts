@@ -16,9 +16,9 @@ import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { sweepUploads } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
-import { uploadJobs } from '../uploads/jobs.ts'
 import type { UploadRow } from '../uploads/table.ts'
 import { processAudio } from './commands.ts'
+import { mediaJobs } from './jobs.ts'
 
 let world: World
 let folder: string
@@ -292,7 +292,7 @@ test('killed before the row was written, the files are swept a day later and ano
 test('when every try has failed, the creator reads that the server is to blame, and can try again', async () => {
   const waiting = await waitingEpisode(at('plain.mp3'))
   const work = { episode_id: waiting.episode.id, upload_id: waiting.upload.id }
-  await uploadJobs(world.kernel)[0]?.gaveUp?.(work as never, 'it was killed (SIGKILL)')
+  await mediaJobs(world.kernel)[0]?.gaveUp?.(work as never, 'it was killed (SIGKILL)')
   const media_message = 'Processing was interrupted on the server. Your file is safe; please try again.'
   expect(await episodeNow(waiting.episode)).toMatchObject({ media_state: 'failed', media_message })
   await retryProcessing(world.kernel, (await episodeNow(waiting.episode)) as never)

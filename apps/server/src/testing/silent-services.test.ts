@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { JobDefinition } from '../kernel/jobs/jobs.ts'
+import { mediaJobs } from '../media/jobs.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { mailJobs } from '../outgoing-mail/jobs.ts'
 import { checkFeed } from '../pings/commands-announce.ts'
@@ -17,7 +18,6 @@ import { pingJobs } from '../pings/jobs.ts'
 import { buildShow } from '../shows/factory.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import { buildUpload } from '../uploads/factory.ts'
-import { uploadJobs } from '../uploads/jobs.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** The mail server, the hubs, Podping and Podcast Index take connections and say nothing at all. */
@@ -81,7 +81,7 @@ test('while mails and pings hang, audio is processed, and pages load and say wha
       })
     await kernel.jobs.enqueue(trx, checkFeed, { show_id: show.id })
   })
-  const definitions = [...mailJobs(kernel), ...pingJobs(kernel), ...uploadJobs(kernel)]
+  const definitions = [...mailJobs(kernel), ...pingJobs(kernel), ...mediaJobs(kernel)]
   await kernel.jobs.work(definitions as unknown as JobDefinition[])
   await expect.poll(underWay, { timeout: 30_000 }).toMatchObject({ 'mail.deliver': 2, 'pings.tell': 3 })
 
