@@ -1,7 +1,7 @@
 const SPEED = 'podstead.speed'
 const POSITIONS = 'podstead.positions'
 /** Episodes that somebody left unfinished; the ones left longest ago are forgotten first. */
-const MOST_POSITIONS = 200
+const MAX_POSITIONS = 200
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
@@ -22,7 +22,7 @@ export function rememberedPosition(episode: string): number {
 
 export function rememberPosition(episode: string, seconds: number): void {
   const others = positions().filter(([key]) => key !== episode)
-  write(POSITIONS, JSON.stringify([[episode, Math.floor(seconds)], ...others].slice(0, MOST_POSITIONS)))
+  write(POSITIONS, JSON.stringify([[episode, Math.floor(seconds)], ...others].slice(0, MAX_POSITIONS)))
 }
 
 export function forgetPosition(episode: string): void {

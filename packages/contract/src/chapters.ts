@@ -23,12 +23,12 @@ export type Chapter = z.infer<typeof Chapter>
 
 const BAD_TIME = "Time can't be empty, and please make sure it follows HH:MM:SS"
 /** Longer than any sound; what the duration does not bound, this does. */
-const MOST_SECONDS = 359_999.999
+const MAX_SECONDS = 359_999.999
 
 /** Seconds, or text HH:MM:SS whose hours may be missing; fractions of a second are kept. */
 export const Time = z.union(
   [
-    z.number().min(0, BAD_TIME).max(MOST_SECONDS, BAD_TIME),
+    z.number().min(0, BAD_TIME).max(MAX_SECONDS, BAD_TIME),
     z
       .string()
       .trim()

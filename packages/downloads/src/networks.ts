@@ -6,7 +6,7 @@ import type { NetworkMark } from './request.ts'
 export const networkMarks: readonly NetworkMark[] = ['safe', 'bot', 'data_center', 'vpn']
 
 const MOST = 500_000
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 /** Reads a list of networks: one address or `192.0.2.0/24` a line, what follows a `#` or `;` is a remark. Problems are told by line. */
 export function readNetworks(text: string): { readonly networks: readonly string[]; readonly problems: readonly string[] } {
@@ -17,7 +17,7 @@ export function readNetworks(text: string): { readonly networks: readonly string
     if (!network) continue
     if (isNetwork(network)) networks.push(network)
     else problems.push(`Line ${at + 1} is no network: ${network.slice(0, 60)}`)
-    if (problems.length > MOST_PROBLEMS) break
+    if (problems.length > MAX_PROBLEMS) break
   }
   if (networks.length > MOST) problems.push(`There are more than ${MOST} networks.`)
   if (!networks.length && !problems.length) problems.push('There is no network in it.')

@@ -31,7 +31,7 @@ export function chaptersOfTag(tag: Id3Tag): Id3Chapter[] {
 }
 
 /** One byte counts the entries of a table, so longer lists are tables of tables. */
-const MOST_ENTRIES = 255
+const MAX_ENTRIES = 255
 const TOP_LEVEL = 2
 const ORDERED = 1
 /** All ones in the place of a time or a place in bytes. */
@@ -40,9 +40,9 @@ const UNUSED = 0xffffffff
 function contents(chapters: Id3Chapter[]): Id3Frame[] {
   const listed = chapters.flatMap(({ listed }, i) => (listed ? [chapterId(i)] : []))
   if (listed.length === 0) return []
-  if (listed.length <= MOST_ENTRIES) return [table('toc', TOP_LEVEL | ORDERED, listed)]
-  const parts = Array.from({ length: Math.ceil(listed.length / MOST_ENTRIES) }, (_, i) =>
-    listed.slice(i * MOST_ENTRIES, (i + 1) * MOST_ENTRIES),
+  if (listed.length <= MAX_ENTRIES) return [table('toc', TOP_LEVEL | ORDERED, listed)]
+  const parts = Array.from({ length: Math.ceil(listed.length / MAX_ENTRIES) }, (_, i) =>
+    listed.slice(i * MAX_ENTRIES, (i + 1) * MAX_ENTRIES),
   )
   const top = table(
     'toc',

@@ -10,7 +10,7 @@ export type Id3Tag = { version: 3 | 4; frames: Id3Frame[] }
 export const NO_TAG: Id3Tag = { version: 3, frames: [] }
 
 /** What the largest tag of 28 bits could be is no tag of a podcast; it would have to be held in memory. */
-export const MOST_TAG_BYTES = 48 * 1024 * 1024
+export const MAX_TAG_BYTES = 48 * 1024 * 1024
 
 /**
  * Reads the ID3v2 tag at the start of `bytes` (all of it must be there). A 2.2 tag comes as 2.3. Padding, extended header and footer are

@@ -1,7 +1,7 @@
 import { decodeBytes } from '@podstead/encoding/decode'
 import { readHtml, writeHtml } from './html.ts'
 import { readJson, writeJson } from './json.ts'
-import { MOST_BYTES, type Paragraph, type Transcript, TranscriptUnreadable } from './model.ts'
+import { MAX_BYTES, type Paragraph, type Transcript, TranscriptUnreadable } from './model.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { readSrt, writeSrt } from './srt.ts'
 import { readText, writeText } from './text.ts'
@@ -17,7 +17,7 @@ const READERS: Record<TimedFormat, (text: string) => Transcript> = { srt: readSr
 
 /** A file that somebody chose for a format. @throws TranscriptUnreadable with line, column and a plain sentence */
 export function readTranscriptFile(format: TimedFormat, bytes: Uint8Array): Transcript {
-  if (bytes.length > MOST_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
+  if (bytes.length > MAX_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
   const text = decoded(bytes)
   if (!text.trim()) throw new TranscriptUnreadable('This file is empty.')
   const found = timedFormatOf(text)
@@ -30,7 +30,7 @@ export function readTranscriptFile(format: TimedFormat, bytes: Uint8Array): Tran
  * for. @throws TranscriptUnreadable
  */
 export function convertForeign(format: TranscriptFormat, bytes: Uint8Array): string {
-  if (bytes.length > MOST_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
+  if (bytes.length > MAX_BYTES) throw new TranscriptUnreadable('Transcripts can be at most 5 MB.')
   const text = decoded(bytes)
   if (!text.trim()) throw new TranscriptUnreadable('This file is empty.')
   if (format !== 'html' && /^\s*<(?:!doctype|html)/i.test(text)) throw new TranscriptUnreadable('This is a web page, and no transcript.')

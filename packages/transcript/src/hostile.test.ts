@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readParagraphs, readTranscriptFile, TIMED_FORMATS, writeTranscript } from './convert.ts'
-import { MOST_SEGMENTS, TranscriptUnreadable } from './model.ts'
+import { MAX_SEGMENTS, TranscriptUnreadable } from './model.ts'
 
 const FORMATS = ['srt', 'vtt', 'json', 'html', 'txt'] as const
 const CUE = '1\n00:00:01,000 --> 00:00:02,000\n'
@@ -90,8 +90,8 @@ test.each(TIMED_FORMATS)('more than 50,000 cues of %s are refused, and 50,000 ar
       '',
     )
   }
-  expect(outcome(() => readParagraphs(format, of(MOST_SEGMENTS)))).toBe('read')
-  expect(() => readParagraphs(format, of(MOST_SEGMENTS + 1))).toThrow('more than 50,000')
+  expect(outcome(() => readParagraphs(format, of(MAX_SEGMENTS)))).toBe('read')
+  expect(() => readParagraphs(format, of(MAX_SEGMENTS + 1))).toThrow('more than 50,000')
 })
 
 test('names that mean something to the language are names like all others', () => {

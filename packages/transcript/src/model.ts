@@ -20,8 +20,8 @@ export interface Paragraph {
 }
 
 /** Ten hours of talk are half of it. */
-export const MOST_BYTES = 5 * 1024 * 1024
-export const MOST_SEGMENTS = 50_000
+export const MAX_BYTES = 5 * 1024 * 1024
+export const MAX_SEGMENTS = 50_000
 const LONGEST_SPEAKER = 200
 
 /** Why a file is no transcript. Line and column count from 1; null where a place says nothing. */
@@ -67,8 +67,7 @@ function withPunctuation(segments: Segment[]): Segment[] {
 
 /** @throws TranscriptUnreadable */
 export function checkCount(segments: number): void {
-  if (segments > MOST_SEGMENTS)
-    throw new TranscriptUnreadable(`There are more than ${MOST_SEGMENTS.toLocaleString('en')} cues in this file.`)
+  if (segments > MAX_SEGMENTS) throw new TranscriptUnreadable(`There are more than ${MAX_SEGMENTS.toLocaleString('en')} cues in this file.`)
 }
 
 /** Text without controls and half characters, its white space made one space each. */

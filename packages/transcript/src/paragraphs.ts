@@ -3,7 +3,7 @@ import { LATEST_SECONDS } from './times.ts'
 
 /** Cues are as long as a line on a screen; readers want paragraphs, ended where a sentence ends. */
 const GOOD_LENGTH = 320
-const MOST_LENGTH = 900
+const MAX_LENGTH = 900
 /** Characters that are said in a second, for the last paragraph of a text that tells beginnings only. */
 const SPEED = 15
 
@@ -33,5 +33,5 @@ export function segmentsOf(paragraphs: Paragraph[]): Segment[] | null {
 }
 
 function isFull({ parts, length }: { parts: string[]; length: number }): boolean {
-  return length > MOST_LENGTH || (length > GOOD_LENGTH && /[.!?…。！？]["'”’]?$/.test(parts.at(-1) ?? ''))
+  return length > MAX_LENGTH || (length > GOOD_LENGTH && /[.!?…。！？]["'”’]?$/.test(parts.at(-1) ?? ''))
 }

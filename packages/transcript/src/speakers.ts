@@ -1,11 +1,11 @@
 const NAMED = /^(?:>> ?)?([\p{Lu}\p{Lt}\p{Lo}\p{N}][^:<>\n]{0,59}): (?=\S)/u
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** `Ana Lopez: Good evening` → the name and the words; null where the text begins with no name. */
 export function leadingName(text: string): { speaker: string; text: string } | null {
   const found = NAMED.exec(text)
   const speaker = found?.[1]?.trim()
-  if (!found || !speaker || speaker.split(' ').length > MOST_WORDS || /[.!?…;"“”]$/.test(speaker)) return null
+  if (!found || !speaker || speaker.split(' ').length > MAX_WORDS || /[.!?…;"“”]$/.test(speaker)) return null
   return { speaker, text: text.slice(found[0].length) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestZoom, MOST_POINTS, tickSeconds, wavePeaks } from './wave-peaks.ts'
+import { closestZoom, MAX_POINTS, tickSeconds, wavePeaks } from './wave-peaks.ts'
 
 test('the loudest swing of a file fills the height', () => {
   expect(wavePeaks({ data: [-10, 20, -40, 5] })).toEqual([
@@ -12,7 +12,7 @@ test('three hours are drawn with a bounded number of points, and no peak is lost
   const data: number[] = Array.from({ length: 3 * 3600 * 10 * 2 }, (_, i) => (i % 2 ? 10 : -10))
   data[100_001] = 127
   const [upper, lower] = wavePeaks({ data })
-  expect([upper.length, lower.length]).toEqual([MOST_POINTS, MOST_POINTS])
+  expect([upper.length, lower.length]).toEqual([MAX_POINTS, MAX_POINTS])
   expect(Math.max(...upper)).toBe(1)
 })
 

@@ -1,11 +1,11 @@
 /** More points than this no screen shows and no hand tells apart: three hours at five a second. */
-export const MOST_POINTS = 54_000
+export const MAX_POINTS = 54_000
 
 /**
  * The two edges of a wave, −1 to 1, out of a peaks file `{data: [min, max, …]}`: at most `most` points each, the loudest fills the height.
  * A level line where the file is none.
  */
-export function wavePeaks(file: unknown, most: number = MOST_POINTS): [upper: number[], lower: number[]] {
+export function wavePeaks(file: unknown, most: number = MAX_POINTS): [upper: number[], lower: number[]] {
   const data = (file as { data?: unknown } | null)?.data
   if (!Array.isArray(data) || data.length < 2) return [LEVEL, LEVEL]
   const pairs = Math.floor(data.length / 2)

@@ -8,8 +8,8 @@ import { RowList, type RowWords } from '../ui/sorting/row-list.tsx'
 import { REMOTE } from './copy.ts'
 import { isRemoteWrong, NO_SHOW, type RemoteItemRow, type RemoteRow } from './feed-values.ts'
 
-const MOST_SHOWS = 50
-const MOST_ITEMS = 500
+const MAX_SHOWS = 50
+const MAX_ITEMS = 500
 
 interface ShowsProps {
   words: RowWords
@@ -21,7 +21,7 @@ interface ShowsProps {
 /** Other podcasts, by the address of their feed. */
 export function RemoteShows({ words, rows, onChange, error }: ShowsProps) {
   return (
-    <RowList words={words} heading="hidden" error={error} rows={rows} onChange={onChange} most={MOST_SHOWS} fresh={() => NO_SHOW}>
+    <RowList words={words} heading="hidden" error={error} rows={rows} onChange={onChange} most={MAX_SHOWS} fresh={() => NO_SHOW}>
       {(row, change) => <ShowFields show={row} change={change} isRefused={error !== undefined} />}
     </RowList>
   )
@@ -42,7 +42,7 @@ export function RemoteItems({ rows, onChange, error }: ItemsProps) {
       error={error}
       rows={rows}
       onChange={onChange}
-      most={MOST_ITEMS}
+      most={MAX_ITEMS}
       fresh={() => ({ ...NO_SHOW, item_guid: '', medium: '' })}
     >
       {(row, change) => (

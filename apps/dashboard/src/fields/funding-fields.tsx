@@ -15,7 +15,7 @@ interface FundingValues {
   fundings: FundingRow[]
 }
 
-const MOST_FUNDINGS = 10
+const MAX_FUNDINGS = 10
 
 /** Where listeners can give money, in the order told. */
 export function FundingFields<V extends FundingValues>({ form: given }: { form: UseFormReturnType<V> }) {
@@ -45,7 +45,7 @@ export function FundingFields<V extends FundingValues>({ form: given }: { form: 
             variant="default"
             size="compact-md"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={rows.length >= MOST_FUNDINGS}
+            disabled={rows.length >= MAX_FUNDINGS}
             onClick={add}
           >
             {FUNDING.addFunding}

@@ -12,7 +12,7 @@ import classes from './server.module.css'
 
 const SHOWN_AT_FIRST = 8
 /** The server lists no more. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Accounts by what they store, and what all of them store together. */
 export function AccountsCard() {
@@ -85,7 +85,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
           </Button>
         </Group>
       )}
-      {isWhole && accounts.length >= MOST_LISTED && (
+      {isWhole && accounts.length >= MAX_LISTED && (
         <Text size="sm" c="dimmed">
           {ACCOUNTS.largest(countText(accounts.length))}
         </Text>

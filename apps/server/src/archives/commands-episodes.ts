@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_BYTES } from '@podstead/transcript/model'
+import { MAX_BYTES } from '@podstead/transcript/model'
 import { replaceChapters } from '../chapters/commands.ts'
 import { appendImage, type NewImage } from '../episode-images/commands.ts'
 import { insertEpisode } from '../episodes/commands-rows.ts'
@@ -56,7 +56,7 @@ async function transcriptsIn({ reader }: Opened, { transcripts }: ArchiveEpisode
   const good: (ArchiveEpisode['transcripts'][number] & { text: string })[] = []
   const left: string[] = []
   for (const transcript of transcripts) {
-    const text = (await reader.small(transcript.file, MOST_BYTES))?.toString('utf8')
+    const text = (await reader.small(transcript.file, MAX_BYTES))?.toString('utf8')
     if (text === undefined || hasLoneCharacter(text)) left.push(`The transcript ${transcript.file} could not be read.`)
     else good.push({ ...transcript, text })
   }

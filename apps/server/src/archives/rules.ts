@@ -1,7 +1,7 @@
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { z } from 'zod'
-import { MOST_IMAGES } from '../episode-images/rules.ts'
+import { MAX_IMAGES } from '../episode-images/rules.ts'
 import {
   ArchiveHosts,
   ArchiveLiveItem,
@@ -147,7 +147,7 @@ export const ArchiveEpisode = z.object({
     .max(100),
   images: z
     .array(z.object({ file: EntryName, subtitle: z.string().max(255), description: z.string().max(4000) }))
-    .max(MOST_IMAGES)
+    .max(MAX_IMAGES)
     .default([]),
   value: ArchiveValue,
   value_time_splits: ArchiveTimeSplits,

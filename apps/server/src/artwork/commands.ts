@@ -17,7 +17,7 @@ type Type = 'jpg' | 'png'
 
 /** Decoding 3000 × 3000 pixels takes some 60 MB and a core: few at once, a line of bounded length behind them. */
 const AT_ONCE = 2
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 /** The storage key of a picture in a size, or the picture itself where the storage takes nothing at the moment. */
 export type MadePicture = string | Buffer
@@ -27,7 +27,7 @@ export type PictureMaker = (key: string, size: Size, type: Type) => Promise<Made
 
 export function createPictureMaker(kernel: Kernel): PictureMaker {
   const making = new Map<string, Promise<MadePicture | null>>()
-  const inTurn = createTurns(AT_ONCE, MOST_WAITING)
+  const inTurn = createTurns(AT_ONCE, MAX_WAITING)
 
   return async (key, size, type) => {
     const wanted = sizedKey(key, size, type)

@@ -6,7 +6,7 @@ import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { MOST_CHAPTERS } from './commands.ts'
+import { MAX_CHAPTERS } from './commands.ts'
 import { chaptersOf, episodeSeconds, type PermittedChapter, permittedChapter } from './queries.ts'
 import { chapterListProblems, chapterProblems } from './rules.ts'
 import type { ChapterRow } from './table.ts'
@@ -37,7 +37,7 @@ export async function addChapter(kernel: Kernel, episode: PermittedEpisode, give
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const others = await chaptersOf(trx, episode)
-    if (others.length >= MOST_CHAPTERS) throw refused(`An episode can have at most ${MOST_CHAPTERS} chapters.`)
+    if (others.length >= MAX_CHAPTERS) throw refused(`An episode can have at most ${MAX_CHAPTERS} chapters.`)
     refuse(chapterProblems(given, others, await episodeSeconds(trx, episode)))
     return trx
       .insertInto('chapters')

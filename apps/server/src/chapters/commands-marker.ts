@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Id3Chapter, withChapters } from '@podstead/media/id3-chapters'
-import { MOST_TAG_BYTES, readId3, writeId3 } from '@podstead/media/id3-tag'
+import { MAX_TAG_BYTES, readId3, writeId3 } from '@podstead/media/id3-tag'
 import { id3v2Bytes } from '@podstead/media/mp3'
 import { z } from 'zod'
 import type { PermittedEpisode } from '../access/queries.ts'
@@ -73,7 +73,7 @@ export async function writeMarker(kernel: Kernel, { run_id, user_id }: Marking, 
   if (!work) return skipped('this run is over')
   try {
     const { before, after, total } = await tags(kernel, work)
-    if (after.length > MOST_TAG_BYTES) return await fail(kernel, run_id, TOO_LARGE)
+    if (after.length > MAX_TAG_BYTES) return await fail(kernel, run_id, TOO_LARGE)
     if (Buffer.from(before).equals(after)) return await finish(kernel, work, null)
     const onProgress = (percent: number) => progressed(kernel, run_id, percent)
     const skip = before.length
@@ -139,9 +139,9 @@ async function obstacleTo(trx: Trx, { episode_id }: ChapterMarkerRunRow, userId:
 async function tags(kernel: Kernel, { run, audio }: Work): Promise<{ before: Uint8Array; after: Uint8Array; total: number }> {
   const { stream, total } = await kernel.storage.open(audio.storage_key, { start: 0, end: 9 })
   const bytes = Math.min(id3v2Bytes(await buffer(stream)), total)
-  const before = await firstBytes(kernel, audio.storage_key, Math.min(bytes, MOST_TAG_BYTES + 1))
+  const before = await firstBytes(kernel, audio.storage_key, Math.min(bytes, MAX_TAG_BYTES + 1))
   // Longer than what is held in memory: it is not looked at, and the answer is that it is too long.
-  if (bytes > MOST_TAG_BYTES) return { before, after: before, total }
+  if (bytes > MAX_TAG_BYTES) return { before, after: before, total }
   const chapters = await chapterMarks(kernel, await chaptersOf(kernel.db, { id: run.episode_id }), audio.duration_seconds)
   const tag = withChapters(readId3(before), chapters satisfies Id3Chapter[])
   return { before, after: tag.frames.length ? writeId3(tag) : new Uint8Array(), total }

@@ -14,7 +14,7 @@ import type { ChapterRow } from './table.ts'
 
 /** Chapters of apps are this wide; every listener loads them before the first sound. */
 const PICTURE_PX = 600
-const MOST_PICTURE_BYTES = 8 * 1024 * 1024
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const PROGRESS_EVERY_MS = 1000
 
 /** The chapters as they are written into a file of so many seconds, with those pictures that are stored here. */
@@ -78,7 +78,7 @@ export async function copyPeaks(kernel: Kernel, key: string): Promise<string | n
 function pictureReader(kernel: Kernel): (address: string) => Promise<Id3Chapter['picture']> {
   const make = createPictureMaker(kernel)
   const read = new Map<string, Id3Chapter['picture']>()
-  let left = MOST_PICTURE_BYTES
+  let left = MAX_PICTURE_BYTES
   return async (address) => {
     const local = localPicture(kernel.config.origins.media, address)
     if (!local || !wantedPicture(local.key)) return undefined

@@ -13,7 +13,7 @@ export interface NewChapter {
 }
 
 /** More than any podcast has; a made-up list must not fill the table. */
-export const MOST_CHAPTERS = 2000
+export const MAX_CHAPTERS = 2000
 
 /**
  * Puts these chapters in the place of those that an episode has. Of two that begin at the same time the first stays (decision G124), and
@@ -28,7 +28,7 @@ export async function replaceChapters(trx: Trx, episodeId: number, chapters: New
   }
   const rows = [...byStart.values()]
     .sort((a, b) => a.start_time - b.start_time)
-    .slice(0, MOST_CHAPTERS)
+    .slice(0, MAX_CHAPTERS)
     .map(({ end_time, ...chapter }) => ({
       ...chapter,
       episode_id: episodeId,

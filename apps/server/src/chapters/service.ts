@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { ChaptersUnreadable, type MarkedChapter, tidyChapters } from '@podstead/feed/chapters/chapters-model'
-import { MOST_CHAPTER_BYTES, readChapters } from '@podstead/feed/chapters/chapters-read'
+import { MAX_CHAPTER_BYTES, readChapters } from '@podstead/feed/chapters/chapters-read'
 import type { MediaKind } from '@podstead/media/accepted'
 import type { Id3Chapter } from '@podstead/media/id3-chapters'
-import { MOST_TAG_BYTES } from '@podstead/media/id3-tag'
+import { MAX_TAG_BYTES } from '@podstead/media/id3-tag'
 import type { FastifyRequest } from 'fastify'
 import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
 import { invalid } from '../kernel/http/failure.ts'
@@ -26,7 +26,7 @@ const TAG_TOO_LARGE = 'The texts and pictures in this file are too large to be r
 const tags = isolatedTask<{ path: string }, Id3Chapter>(new URL('service-tags.ts', import.meta.url).href)
 const READING_TAGS = { seconds: 60, outputBytes: 64 * 1024 ** 2 }
 /** Of one file; all further chapters come without. */
-const MOST_PICTURES = 100
+const MAX_PICTURES = 100
 
 /** Where a kept picture is found: for chapters name theirs by address. */
 type AddressOf = (picture: KeptPicture) => string
@@ -58,7 +58,7 @@ export async function receiveChapters(
 async function chaptersInFile(kernel: Pick<Kernel, 'media' | 'storage'>, path: string, addressOf: AddressOf): Promise<ReadFile> {
   const kind = await soundKind(kernel, path)
   if (kind === null) {
-    if ((await stat(path)).size > MOST_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
+    if ((await stat(path)).size > MAX_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
     return readChapters(await readFile(path))
   }
   if (kind === 'mp3') return { format: 'mp3', chapters: tidyChapters(await taggedChapters(kernel, path, addressOf)) }
@@ -90,7 +90,7 @@ async function soundKind(kernel: Pick<Kernel, 'media'>, path: string): Promise<M
 }
 
 async function taggedChapters(kernel: Pick<Kernel, 'storage'>, path: string, addressOf: AddressOf): Promise<Partial<MarkedChapter>[]> {
-  if ((await tagBytes(path)) > MOST_TAG_BYTES) throw new ChaptersUnreadable(null, TAG_TOO_LARGE)
+  if ((await tagBytes(path)) > MAX_TAG_BYTES) throw new ChaptersUnreadable(null, TAG_TOO_LARGE)
   const found: Id3Chapter[] = []
   try {
     for await (const chapter of runIsolated(tags, { path }, READING_TAGS)) found.push(chapter)
@@ -111,7 +111,7 @@ function pictureKeeper(kernel: Pick<Kernel, 'storage'>, addressOf: AddressOf): (
     const hash = createHash('sha256').update(bytes).digest('hex')
     const known = kept.get(hash)
     if (known !== undefined) return known
-    const picture = kept.size < MOST_PICTURES ? await keepPicture(kernel, bytes, { shape: 'any' }) : null
+    const picture = kept.size < MAX_PICTURES ? await keepPicture(kernel, bytes, { shape: 'any' }) : null
     const address = picture ? addressOf(picture) : ''
     kept.set(hash, address)
     return address

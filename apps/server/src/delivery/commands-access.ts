@@ -8,7 +8,7 @@ import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type HeardShow, heardAs } from '../visibility/queries.ts'
 import { type Admitted, listenerOf, privacyMode } from '../visibility/rules.ts'
-import { basicCredentials, CHALLENGE, MOST_FAILURES, viewFor } from './rules-access.ts'
+import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
 export type Guarded = Pick<
@@ -89,7 +89,7 @@ async function checkPassword(kernel: Kernel, request: FastifyRequest, reply: Fas
   const credentials = basicCredentials(request.headers.authorization)
   // Every app asks without first: that is no failure.
   if (credentials === null) throw locked(reply)
-  const limit = { key: `listening:${clientName(request.ip)}`, max: MOST_FAILURES, windowSeconds: 60 }
+  const limit = { key: `listening:${clientName(request.ip)}`, max: MAX_FAILURES, windowSeconds: 60 }
   await refuseWhenSpent(kernel, limit)
   if (same(hashOf(kernel, credentials), expectedHash(kernel, show))) return
   await countAttempt(kernel, limit)
@@ -103,7 +103,7 @@ function locked(reply: FastifyReply): Failure {
 
 type Opened = { sealed: string | null; username: string; hash: Buffer }
 const openedOf = perKernel(() => new Map<number, Opened>())
-const MOST_OPENED = 10_000
+const MAX_OPENED = 10_000
 
 /** Of the name and password that are right. Opening the sealed one costs more than an answer, so its hash is kept until either changes. */
 function expectedHash(kernel: Kernel, { id, username, password_sealed }: Guarded): Buffer {
@@ -113,7 +113,7 @@ function expectedHash(kernel: Kernel, { id, username, password_sealed }: Guarded
   // Without a password nothing is right.
   const password = password_sealed === null ? null : kernel.secrets.open(password_sealed, sealedPlace.showPassword(id))
   const hash = password === null ? Buffer.alloc(32) : hashOf(kernel, `${username}:${password}`.normalize('NFC'))
-  if (opened.size >= MOST_OPENED) opened.clear()
+  if (opened.size >= MAX_OPENED) opened.clear()
   opened.set(id, { sealed: password_sealed, username, hash })
   return hash
 }

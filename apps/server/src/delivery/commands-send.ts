@@ -59,7 +59,7 @@ const SIZES = [
   { upTo: 512, bytes: 64 * KIB },
   { upTo: Number.POSITIVE_INFINITY, bytes: 32 * KIB },
 ]
-const MOST_SPARE = 64
+const MAX_SPARE = 64
 const spare = new Map<number, Buffer[]>()
 
 function bufferOf(size: number): Buffer {
@@ -70,7 +70,7 @@ function bufferOf(size: number): Buffer {
 function keepBuffer(size: number, buffer: Buffer): void {
   const buffers = spare.get(size) ?? []
   spare.set(size, buffers)
-  if (buffers.length < MOST_SPARE) buffers.push(buffer)
+  if (buffers.length < MAX_SPARE) buffers.push(buffer)
 }
 
 /** From the file into a buffer, from the buffer into the connection, and the next when the system has taken it: Node has no way around the copy. */

@@ -26,7 +26,7 @@ export interface EventSink {
 const SPOOL_MS = 100
 const RETRY_MS = 1000
 /** Events of a day on which nobody can be named yet, because the database is away; the oldest are given up. About 60 MB. */
-const MOST_UNNAMED = 100_000
+const MAX_UNNAMED = 100_000
 /** Of the spool at once: some 400 requests, for which the embedded database takes some 10 ms, while answers wait; else 3,000. */
 const POLITE_BYTES = 64 * 1024
 const PIECE_BYTES = 512 * 1024
@@ -120,9 +120,9 @@ function createEventSink(kernel: Kernel): EventSink {
 
   function wait(event: DownloadEvent): void {
     unnamed.push(event)
-    if (unnamed.length <= MOST_UNNAMED) return
-    unnamed = unnamed.slice(MOST_UNNAMED / 50)
-    drop(MOST_UNNAMED / 50, 'listeners of a new day cannot be named without the database: downloads are not counted')
+    if (unnamed.length <= MAX_UNNAMED) return
+    unnamed = unnamed.slice(MAX_UNNAMED / 50)
+    drop(MAX_UNNAMED / 50, 'listeners of a new day cannot be named without the database: downloads are not counted')
   }
 
   function drop(events: number, why: string): void {

@@ -31,7 +31,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
     showOf: ({ show_id }) => show_id,
     revisionOf: ({ show_revision }) => show_revision,
     isForEverybody: (episode) => !isPrivateShow(episode),
-    most: MOST_EPISODES,
+    most: MAX_EPISODES,
   })
   fastAudio(app, kernel, { episodes, sink })
   /** What has just been copied lies here when it is asked for again. */
@@ -72,7 +72,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-const MOST_EPISODES = 20_000
+const MAX_EPISODES = 20_000
 
 function forOwner(kernel: Kernel): Record<string, string> {
   return {

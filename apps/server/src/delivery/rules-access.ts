@@ -26,7 +26,7 @@ const CLOSED: View = { headers: PRIVATE_HEADERS, isShared: false }
 export const CHALLENGE = 'Basic realm="Podcast", charset="UTF-8"'
 
 /** Wrong passwords a minute from one address. */
-export const MOST_FAILURES = 20
+export const MAX_FAILURES = 20
 
 /** `name:password` of an Authorization header, as it was typed; null where there is none that can be read. */
 export function basicCredentials(header: string | undefined): string | null {

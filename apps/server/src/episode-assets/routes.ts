@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@podstead/contract/limits'
 import * as contract from '@podstead/contract/transcripts'
-import { MOST_BYTES } from '@podstead/transcript/model'
+import { MAX_BYTES } from '@podstead/transcript/model'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode } from '../access/queries.ts'
 import { episodeArtworkUrl } from '../artwork/present.ts'
@@ -42,7 +42,7 @@ export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
     deleteEpisodeArtwork: async ({ episode }) => removeArtwork(episode),
   })
 
-  serveForms(app, kernel, [contract.uploadAsset], { mostBytes: MOST_BYTES }, async (request, reply, { show, episode }) => {
+  serveForms(app, kernel, [contract.uploadAsset], { mostBytes: MAX_BYTES }, async (request, reply, { show, episode }) => {
     const form = await receiveAsset(kernel, request.user, request, 'Transcripts can be at most 5 MB.')
     const format = slotFormat(form.fields.get('type'))
     if (!format) throw invalid({ type: ['is invalid'] })

@@ -7,7 +7,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { PermittedImage } from './queries.ts'
-import { MOST_IMAGES } from './rules.ts'
+import { MAX_IMAGES } from './rules.ts'
 import type { EpisodeImageRow } from './table.ts'
 
 export type NewImage = Pick<EpisodeImageRow, 'picture_key' | 'picture_type' | 'width' | 'height' | 'subtitle' | 'description'>
@@ -35,7 +35,7 @@ export async function appendImage(trx: Trx, episodeId: number, image: NewImage, 
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('sort_order').as('last')])
     .where('episode_id', '=', episodeId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_IMAGES) throw invalid({ image_url: [`An episode can have ${MOST_IMAGES} images at most.`] })
+  if (Number(count) >= MAX_IMAGES) throw invalid({ image_url: [`An episode can have ${MAX_IMAGES} images at most.`] })
   return trx
     .insertInto('episode_images')
     .values({ ...image, episode_id: episodeId, sort_order: (last ?? 0) + 1, created_at: now })

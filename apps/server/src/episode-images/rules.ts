@@ -1,2 +1,2 @@
 /** More than anybody looks through below an episode. */
-export const MOST_IMAGES = 50
+export const MAX_IMAGES = 50

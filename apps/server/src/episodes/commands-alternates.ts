@@ -14,7 +14,7 @@ import type { PermittedAlternate } from './queries-alternates.ts'
 import type { AlternateEnclosureRow, AlternateEnclosureTable } from './table.ts'
 
 /** Apps ask the listener which one to play: more than this nobody reads. */
-const MOST_ALTERNATES = 10
+const MAX_ALTERNATES = 10
 
 /**
  * The same episode in another form. A file that was uploaded is looked at in the background, and in the feed once that is done; one that is
@@ -31,7 +31,7 @@ export async function addAlternate(
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const there = await trx.selectFrom('alternate_enclosures').select('id').where('episode_id', '=', episode.id).execute()
-    if (there.length >= MOST_ALTERNATES) throw invalid({ signed_id: [`An episode can have ${MOST_ALTERNATES} further forms.`] })
+    if (there.length >= MAX_ALTERNATES) throw invalid({ signed_id: [`An episode can have ${MAX_ALTERNATES} further forms.`] })
     const upload = body.signed_id ? await attachUpload(trx, kernel, user.id, body.signed_id) : null
     const added = await trx
       .insertInto('alternate_enclosures')

@@ -7,7 +7,7 @@ import { publicationOf } from '../visibility/rules.ts'
 import type { EpisodePreviewRow } from './table.ts'
 
 /** More links than anybody keeps an eye on. */
-const MOST_PREVIEWS = 20
+const MAX_PREVIEWS = 20
 const DAY = 86_400_000
 
 /** A link to an unpublished episode; `token` is answered once and kept as a hash. @throws Failure 409 for a published one, 422 for too many */
@@ -56,5 +56,5 @@ async function refuseHoarding(trx: Trx, episode: PermittedEpisode): Promise<void
   // Two at once would both find room for one.
   await trx.selectFrom('episodes').select('id').where('id', '=', episode.id).forUpdate().execute()
   const open = await trx.selectFrom('episode_previews').select('id').where('episode_id', '=', episode.id).execute()
-  if (open.length >= MOST_PREVIEWS) throw refused(`An episode can have ${MOST_PREVIEWS} preview links. Remove one first.`)
+  if (open.length >= MAX_PREVIEWS) throw refused(`An episode can have ${MAX_PREVIEWS} preview links. Remove one first.`)
 }

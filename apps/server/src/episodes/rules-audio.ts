@@ -22,7 +22,7 @@ const TOLERATED_LU = 2
 const LONGEST_START_SECONDS = 2
 const LONGEST_END_SECONDS = 5
 /** A single full sample is no damage to hear. */
-const MOST_CLIPPED = 10
+const MAX_CLIPPED = 10
 
 /** In the place of the number of clipped samples: the sound could not be measured, and will not be by itself. */
 export const UNMEASURABLE = -1
@@ -47,7 +47,7 @@ export function audioReport(audio: Measured): AudioReport | null {
     [loudness !== null && loudness > target + TOLERATED_LU, 'too_loud', loudness],
     [loudness !== null && loudness < target - TOLERATED_LU, 'too_quiet', loudness],
     [peak !== null && peak > HIGHEST_PEAK_DBTP, 'peak_too_high', peak],
-    [clipped > MOST_CLIPPED, 'clipped', clipped],
+    [clipped > MAX_CLIPPED, 'clipped', clipped],
     [start > LONGEST_START_SECONDS, 'silence_start', start],
     [end > LONGEST_END_SECONDS, 'silence_end', end],
     [note === 'same', 'channels_same', null],

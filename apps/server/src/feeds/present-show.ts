@@ -120,7 +120,7 @@ function publishedTrailers(kernel: Names, content: FeedContent): FeedTrailer[] {
 /** Reducing rich text costs more than rendering it, and most of a feed is the same as last time. */
 const reduced = new Map<string, string>()
 /** In units of UTF-16, what came of them included. */
-const MOST_REDUCED = 16 * 1024 ** 2
+const MAX_REDUCED = 16 * 1024 ** 2
 let held = 0
 
 /** PSP-1 requires a description: where there is none, the name stands in. */
@@ -129,7 +129,7 @@ export function feedDescription(html: string, name: string): string {
   if (text === undefined) {
     text = feedHtml(html)
     held += html.length + text.length
-    if (held > MOST_REDUCED) {
+    if (held > MAX_REDUCED) {
       reduced.clear()
       held = html.length + text.length
     }

@@ -50,14 +50,14 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
 }
 
 const slugs = new Map<string, string | null>()
-const MOST_SLUGS = 5000
+const MAX_SLUGS = 5000
 
 /** As `slugInAddress`, once for each address. */
 function slugIn(path: string): string | null {
   let slug = slugs.get(path)
   if (slug === undefined) {
     slug = slugInAddress(path.slice('/feeds/'.length))
-    if (slugs.size >= MOST_SLUGS) slugs.clear()
+    if (slugs.size >= MAX_SLUGS) slugs.clear()
     slugs.set(path, slug)
   }
   return slug

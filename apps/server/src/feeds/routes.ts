@@ -29,7 +29,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     showOf: ({ id }) => id,
     revisionOf: ({ revision }) => revision,
     isForEverybody: (head) => isOpenTo(head, EVERYBODY) && head.moved_to === '',
-    most: MOST_HEADS,
+    most: MAX_HEADS,
   })
   const fetches = feedFetchSink(kernel)
   app.addHook('onClose', () => fetches.flush().catch(() => {}))
@@ -91,7 +91,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
   }
 }
 
-const MOST_HEADS = 20_000
+const MAX_HEADS = 20_000
 
 function sendRetired(reply: FastifyReply, retired: { answer: 'missing' | 'gone' | 'moved'; moved_to: string } | undefined) {
   if (retired?.answer === 'moved') return leadAway(reply, retired.moved_to).send()

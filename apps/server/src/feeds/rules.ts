@@ -20,7 +20,7 @@ export function codingFor(acceptEncoding: string | string[] | undefined): Coding
 }
 
 const codings = new Map<string, Coding>()
-const MOST_CODINGS = 500
+const MAX_CODINGS = 500
 
 /** As `codingFor`; there are a few dozen such headers in the world, and each is read once. */
 export function codingOf(acceptEncoding: string | string[] | undefined): Coding {
@@ -28,7 +28,7 @@ export function codingOf(acceptEncoding: string | string[] | undefined): Coding 
   let coding = codings.get(text)
   if (coding === undefined) {
     coding = codingFor(text)
-    if (codings.size >= MOST_CODINGS) codings.clear()
+    if (codings.size >= MAX_CODINGS) codings.clear()
     codings.set(text, coding)
   }
   return coding

@@ -17,7 +17,7 @@ import { copyExtras } from './commands-extras.ts'
 import { copyFiles, enqueueImport } from './commands-queue.ts'
 import { reportMail } from './mails.ts'
 import { countItems } from './queries.ts'
-import { MOST_ATTEMPTS } from './rules.ts'
+import { MAX_ATTEMPTS } from './rules.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
 /** A lane copies one item a job, and hands itself on with a new job: so imports take turns, however large one is. */
@@ -200,7 +200,7 @@ async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id:
       .where('id', '=', item.id)
       .execute()
   if (copied.outcome === 'failed') {
-    const again = copied.mayPass && item.attempts + 1 < MOST_ATTEMPTS
+    const again = copied.mayPass && item.attempts + 1 < MAX_ATTEMPTS
     await write({ state: again ? 'waiting' : 'failed', message: copied.message, attempts: item.attempts + 1 })
     // In the list of episodes it must not seem to be on its way for ever.
     if (!again) await tellEpisode(trx, kernel, item, copied)

@@ -12,7 +12,7 @@ import { transcriptFormat } from '../transcripts/rules.ts'
 import { addNote } from './commands-notes.ts'
 import type { StagedItem } from './commands-read.ts'
 import { HIDDEN, outsideNote } from './rules-left.ts'
-import { type FoundChapter, jsonChapters, MOST_CHAPTERS_BYTES, MOST_PICTURE_BYTES, MOST_TRANSCRIPT_BYTES } from './rules-media.ts'
+import { type FoundChapter, jsonChapters, MAX_CHAPTERS_BYTES, MAX_PICTURE_BYTES, MAX_TRANSCRIPT_BYTES } from './rules-media.ts'
 import { cut, webAddress } from './rules-words.ts'
 import { fetchSmall } from './service.ts'
 import type { ImportItemRow } from './table.ts'
@@ -20,7 +20,7 @@ import type { ImportItemRow } from './table.ts'
 type Item = Pick<ImportItemRow, 'id' | 'import_id' | 'data'>
 
 /** Of one episode; more are no translations but a mistake. */
-const MOST_TRANSCRIPTS = 30
+const MAX_TRANSCRIPTS = 30
 
 /**
  * Fetches what belongs to an episode besides its audio: artwork, chapters, transcripts. What cannot be had is a warning, never a failure.
@@ -77,7 +77,7 @@ export const PICTURES = 'image/jpeg, image/png'
 async function foreignPicture(kernel: Kernel, url: string, showUrl: string | null, signal: AbortSignal, warn: (text: string) => void) {
   // Many hosts name the podcast's picture with every episode; the episode has it anyway.
   if (url === showUrl) return null
-  const bytes = await foreignFile(kernel, url, MOST_PICTURE_BYTES, PICTURES, signal)
+  const bytes = await foreignFile(kernel, url, MAX_PICTURE_BYTES, PICTURES, signal)
   const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape: 'square' })
   const why = typeof bytes === 'string' ? bytes : 'Only square JPEG and PNG pictures can be used.'
   if (!kept) warn(`The artwork did not come along. ${why}`)
@@ -112,7 +112,7 @@ async function foreignChapters(
     location_geo: '',
   }))
   if (!staged.chaptersUrl) return inFeed
-  const bytes = await foreignFile(kernel, staged.chaptersUrl, MOST_CHAPTERS_BYTES, 'application/json+chapters, application/json', signal)
+  const bytes = await foreignFile(kernel, staged.chaptersUrl, MAX_CHAPTERS_BYTES, 'application/json+chapters, application/json', signal)
   const found = typeof bytes === 'string' ? null : jsonChapters(bytes.toString('utf8'))
   if (found) return found
   if (!inFeed.length)
@@ -122,9 +122,9 @@ async function foreignChapters(
 
 async function foreignTranscripts(kernel: Kernel, listed: FeedTranscript[], signal: AbortSignal, warn: (text: string) => void) {
   const found: NewTranscript[] = []
-  for (const { url, type, language, captions } of listed.slice(0, MOST_TRANSCRIPTS)) {
+  for (const { url, type, language, captions } of listed.slice(0, MAX_TRANSCRIPTS)) {
     const format = transcriptFormat(type)
-    const bytes = format ? await foreignFile(kernel, url, MOST_TRANSCRIPT_BYTES, type, signal) : 'Its kind is not known.'
+    const bytes = format ? await foreignFile(kernel, url, MAX_TRANSCRIPT_BYTES, type, signal) : 'Its kind is not known.'
     const read = format && typeof bytes !== 'string' ? readForeign(format, bytes) : { problem: String(bytes) }
     if (format && 'text' in read) {
       const fileName = URL.parse(url)?.pathname.split('/').at(-1) ?? ''

@@ -12,15 +12,15 @@ import { replaceArtwork, saveArtworkSize } from '../shows/commands-rows.ts'
 import { finishWhenDone } from './commands-copy.ts'
 import { foreignFile, PICTURES } from './commands-extras.ts'
 import { addNote } from './commands-notes.ts'
-import { MOST_PICTURE_BYTES } from './rules-media.ts'
+import { MAX_PICTURE_BYTES } from './rules-media.ts'
 import type { ImportRow } from './table.ts'
 
 /** One look at this many; a feed that names more people is none. */
-const MOST_PICTURES = 500
+const MAX_PICTURES = 500
 
 /** Fetches the pictures of the podcast and its people. What cannot be had is a warning. */
 export async function copyPictures(kernel: Kernel, importId: number, run: JobRun): Promise<JobOutcome> {
-  for (let count = 0; count < MOST_PICTURES; count++) {
+  for (let count = 0; count < MAX_PICTURES; count++) {
     const next = await kernel.db
       .selectFrom('import_pictures')
       .innerJoin('imports', 'imports.id', 'import_pictures.import_id')
@@ -89,7 +89,7 @@ export async function breakOffPictures(kernel: Kernel, importId: number): Promis
 type Wanted = ImportRow & { picture_id: number; person_id: number | null; url: string; replaces: string | null }
 
 async function copyPicture(kernel: Kernel, { picture_id, person_id, url, replaces, ...found }: Wanted, signal: AbortSignal): Promise<void> {
-  const bytes = await foreignFile(kernel, url, MOST_PICTURE_BYTES, PICTURES, signal)
+  const bytes = await foreignFile(kernel, url, MAX_PICTURE_BYTES, PICTURES, signal)
   const shape = person_id === null ? ('square' as const) : ('any' as const)
   const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape })
   await kernel.db.transaction().execute(async (trx) => {

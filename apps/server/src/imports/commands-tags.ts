@@ -28,9 +28,9 @@ import {
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportRow } from './table.ts'
 
-const MOST_LIVE_ITEMS = 50
-const MOST_ALTERNATES = 10
-const MOST_SOURCES = 10
+const MAX_LIVE_ITEMS = 50
+const MAX_ALTERNATES = 10
+const MAX_SOURCES = 10
 
 /** The live items of a feed, under their GUIDs. One that has ended and is still told of is one that its creator keeps. */
 export async function writeLiveItems(
@@ -39,7 +39,7 @@ export async function writeLiveItems(
   { show, found, items }: { show: ShowRow; found: ImportRow; items: FeedLiveItem[] },
 ): Promise<void> {
   const now = kernel.clock.now()
-  for (const item of items.slice(0, MOST_LIVE_ITEMS)) {
+  for (const item of items.slice(0, MAX_LIVE_ITEMS)) {
     const enclosure_url = webAddress(item.enclosure.url)
     const links = contentLinks(item.contentLinks)
     if (!enclosure_url || !item.guid.trim() || item.guid.length > 2000) continue
@@ -83,7 +83,7 @@ export async function writeLiveItems(
 
 /** The other forms of an episode: they stay where they are, and their addresses are kept. */
 export async function writeAlternates(trx: Trx, kernel: Kernel, episodeId: number, staged: StagedItem): Promise<void> {
-  const rows = staged.alternates.slice(0, MOST_ALTERNATES).flatMap((alternate) => {
+  const rows = staged.alternates.slice(0, MAX_ALTERNATES).flatMap((alternate) => {
     const sources = sourcesOf(alternate, staged.enclosure.url)
     const { type, length, bitrate, height, lang, title, rel, codecs, integrity, integrityType } = alternate
     const content_type = cut(type, 128)
@@ -107,6 +107,6 @@ export async function writeAlternates(trx: Trx, kernel: Kernel, episodeId: numbe
 function sourcesOf({ sources }: ReadAlternate, enclosure: string): { uri: string; content_type: string }[] {
   return sources
     .filter(({ uri }) => uri !== enclosure && uri.length <= 2048 && !/^(javascript|data|vbscript|file|blob|about):/i.test(uri))
-    .slice(0, MOST_SOURCES)
+    .slice(0, MAX_SOURCES)
     .map(({ uri, contentType }) => ({ uri: uri.toWellFormed(), content_type: cut(contentType, 128) }))
 }

@@ -7,7 +7,7 @@ import { createLeft, notesOfLeft } from './rules-left.ts'
 import type { Note } from './table.ts'
 
 /** Enough to tell the host by where most audio lies. */
-const MOST_ADDRESSES = 200
+const MAX_ADDRESSES = 200
 
 export type Summary = ReturnType<ReturnType<typeof createSummary>['of']>
 
@@ -23,7 +23,7 @@ export function createSummary() {
   return {
     add(item: ReadItem): void {
       const { url, length } = item.enclosure
-      if (addresses.length < MOST_ADDRESSES) addresses.push(url)
+      if (addresses.length < MAX_ADDRESSES) addresses.push(url)
       for (const name of strippedPrefixes(url).prefixes) prefixes.add(name)
       bytes += length ?? 0
       seconds += item.durationSeconds ?? 0

@@ -1,6 +1,6 @@
 import { NAME_MAX } from '@podstead/contract/limits'
 import type { ReadFeed, ReadItem } from '@podstead/feed/read/read-model'
-import { MOST_FUNDINGS, tagsOfItem, tagsOfShow } from './rules-tags.ts'
+import { MAX_FUNDINGS, tagsOfItem, tagsOfShow } from './rules-tags.ts'
 import { LONGEST_HTML } from './rules-words.ts'
 import type { Note } from './table.ts'
 
@@ -30,7 +30,7 @@ export function createLeft() {
   const said = (description: string, given: ReadFeed['fundings']) => {
     items['outside-notes'] += picturesIn(description)
     cut += description.trim().length > LONGEST_HTML ? 1 : 0
-    fundings += Math.max(0, given.length - MOST_FUNDINGS)
+    fundings += Math.max(0, given.length - MAX_FUNDINGS)
   }
 
   return {
@@ -68,7 +68,7 @@ export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, un
   if (fundings)
     notes.push({
       code: 'fundings',
-      message: `Support links beyond the first ${MOST_FUNDINGS} will be left out: ${fundings}.`,
+      message: `Support links beyond the first ${MAX_FUNDINGS} will be left out: ${fundings}.`,
       count: fundings,
     })
   if (unfit)

@@ -1,9 +1,9 @@
 import { ACCEPTED_TYPES, acceptedName, FORMS } from '@podstead/media/accepted'
 
 /** Foreign files besides the audio: what each may weigh. */
-export const MOST_PICTURE_BYTES = 15 * 1024 * 1024
-export const MOST_TRANSCRIPT_BYTES = 5 * 1024 * 1024
-export const MOST_CHAPTERS_BYTES = 1024 * 1024
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
+export const MAX_TRANSCRIPT_BYTES = 5 * 1024 * 1024
+export const MAX_CHAPTERS_BYTES = 1024 * 1024
 
 /** The file's name at the old host; with an ending that we accept, for the content decides what it is. */
 export function audioFileName(url: string, type: string | null): string {

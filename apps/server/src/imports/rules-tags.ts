@@ -14,7 +14,7 @@ import { cut, fewerDigits, webAddress } from './rules-words.ts'
 /** Tags of the podcast namespace made fit for our columns: each entry as the API would take it, and what it would refuse left out. */
 
 /** As many as the API takes. */
-export const MOST_FUNDINGS = 10
+export const MAX_FUNDINGS = 10
 
 /** What a show's feed says; what it does not say is not there, and stays as it is. */
 export function tagsOfShow(feed: ReadFeed): Partial<ShowRow> {
@@ -93,7 +93,7 @@ export function fundingsOf(fundings: model.FeedFunding[]): { url: string; text: 
   return fundings
     .map(({ url, text }) => ({ url: webAddress(url), text: cut(text, 128) }))
     .filter(({ url, text }) => url && text)
-    .slice(0, MOST_FUNDINGS)
+    .slice(0, MAX_FUNDINGS)
 }
 
 /** A form of it that stays where it is. */

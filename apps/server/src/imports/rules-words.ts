@@ -47,7 +47,7 @@ export function firstPlace(locations: FeedLocation[]) {
       locations
         .filter((other) => other !== place)
         .flatMap(placeOf)
-        .slice(0, MOST_PLACES),
+        .slice(0, MAX_PLACES),
     ),
   }
 }
@@ -57,7 +57,7 @@ export function fewerDigits(text: string | null | undefined, most: number): stri
   return (text ?? '').trim().replace(/(\.\d+)/g, (digits) => digits.slice(0, most + 1))
 }
 
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /** As the API would take it; what it would refuse is left out of it. */
 function placeOf({ name, geo, osm, country, rel }: FeedLocation): Place[] {

@@ -12,7 +12,7 @@ export const BATCH = 25
 /** How many episodes of one import are copied at once. Further imports take turns with it. */
 export const LANES = 2
 /** Of one episode's audio, until somebody asks for it again. */
-export const MOST_ATTEMPTS = 2
+export const MAX_ATTEMPTS = 2
 export const AUDIO_MS = 45 * 60_000
 
 export const CODE_MS = 24 * 3_600_000

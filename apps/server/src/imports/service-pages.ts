@@ -9,9 +9,9 @@ import { httpWords } from './rules.ts'
 import type { PagesEnd } from './rules-pages.ts'
 
 /** More than any feed that people read; what leads on for ever ends here. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 /** Pages in a row with nothing that an earlier one had not. */
-const MOST_STALE = 3
+const MAX_STALE = 3
 
 /** The server answered, and gave no feed. */
 export class FeedRefused extends Error {
@@ -47,11 +47,11 @@ export async function followPages(
   let stale = 0
   let end: PagesEnd = { why: 'whole' }
   for (let next: string | null = address; next; ) {
-    if (asked.has(plain(next)) || stale >= MOST_STALE) {
+    if (asked.has(plain(next)) || stale >= MAX_STALE) {
       end = { why: 'circle' }
       break
     }
-    if (feeds.length >= MOST_PAGES) throw refusal(`The feed has more than ${MOST_PAGES} pages, and is not read to its end.`)
+    if (feeds.length >= MAX_PAGES) throw refusal(`The feed has more than ${MAX_PAGES} pages, and is not read to its end.`)
     asked.add(plain(next))
     const fresh: string[] = []
     const take = async (item: ReadItem) => {

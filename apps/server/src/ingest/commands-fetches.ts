@@ -26,9 +26,9 @@ export interface FeedFetchSink {
 const FLUSH_MS = 2000
 const RETRY_MS = 10_000
 const BATCH = 2000
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 /** Beyond it those seen first are written once more, which changes nothing. About 16 MB. */
-const MOST_SEEN = 400_000
+const MAX_SEEN = 400_000
 
 /** The one sink of this process. */
 export const feedFetchSink = perKernel(createSink)
@@ -70,12 +70,12 @@ function createSink(kernel: Kernel): FeedFetchSink {
   return {
     append(fetch) {
       const day = Math.floor(fetch.at.getTime() / 86_400_000)
-      if (day !== seenDay || seen.size >= MOST_SEEN) {
+      if (day !== seenDay || seen.size >= MAX_SEEN) {
         seen = new Set()
         seenDay = day
       }
       const mark = markOf(fetch, salt)
-      if (seen.has(mark) || waiting.length >= MOST_WAITING) return
+      if (seen.has(mark) || waiting.length >= MAX_WAITING) return
       seen.add(mark)
       waiting.push(fetch)
       later(FLUSH_MS)

@@ -39,7 +39,7 @@ export function requestId(incoming?: string | string[]): string {
 }
 
 const toldUrls = new Map<string, string>()
-const MOST_TOLD = 2000
+const MAX_TOLD = 2000
 
 /**
  * The line of a request, as `log.info` writes it, for answers that take less time than it: what could be secret in it is redacted once for
@@ -52,7 +52,7 @@ export function logRequest(log: Log, { url, ...rest }: { id: string; method: str
   let told = toldUrls.get(url)
   if (told === undefined) {
     told = JSON.stringify(redactUrl(url)).replace(unsafeInTerminal, escapeCharacter)
-    if (toldUrls.size >= MOST_TOLD) toldUrls.clear()
+    if (toldUrls.size >= MAX_TOLD) toldUrls.clear()
     toldUrls.set(url, told)
   }
   const { [pino.symbols.streamSym]: stream, [pino.symbols.timeSym]: time } = log as unknown as Inside

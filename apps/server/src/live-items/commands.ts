@@ -14,7 +14,7 @@ import { publish } from '../shows/commands.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
 import { keptTimeSplits, nextPaid, paidProblems } from '../value-for-value/rules.ts'
 import type { PermittedLiveItem } from './queries.ts'
-import { MOST_OPEN, stored, timeProblems } from './rules.ts'
+import { MAX_OPEN, stored, timeProblems } from './rules.ts'
 import type { LiveItemRow } from './table.ts'
 
 type Create = BodyOf<typeof contract.createLiveItem>
@@ -25,7 +25,7 @@ export async function createLiveItem(kernel: Kernel, show: PermittedShow, body: 
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     const open = await trx.selectFrom('live_items').select('id').where('show_id', '=', show.id).where('status', '<>', 'ended').execute()
-    if (open.length >= MOST_OPEN) throw refused(`There are ${MOST_OPEN} live items already that have not ended. End or delete some first.`)
+    if (open.length >= MAX_OPEN) throw refused(`There are ${MAX_OPEN} live items already that have not ended. End or delete some first.`)
     const now = kernel.clock.now()
     const created = await trx
       .insertInto('live_items')

@@ -11,7 +11,7 @@ import { buildPerson } from '../people/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildLiveItem, liveExamples } from './factory.ts'
-import { MOST_OPEN } from './rules.ts'
+import { MAX_OPEN } from './rules.ts'
 
 let world: World
 let mira: Person
@@ -212,7 +212,7 @@ test.each<[string, object]>([
 })
 
 test('so many live items at once nobody looks through', async () => {
-  for (let more = 0; more < MOST_OPEN; more++) await buildLiveItem(world.kernel, { show })
+  for (let more = 0; more < MAX_OPEN; more++) await buildLiveItem(world.kernel, { show })
   expect((await create()).status).toBe(422)
 })
 

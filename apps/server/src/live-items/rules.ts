@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { LiveItemRow, LiveItemTable } from './table.ts'
 
 /** What comes and what is on, together: more than this no listener looks through. */
-export const MOST_OPEN = 50
+export const MAX_OPEN = 50
 
 const HOUR = 3_600_000
 

@@ -17,7 +17,7 @@ export interface Gazetteer {
 export type Coordinates = readonly [latitude: number, longitude: number]
 
 const MOST = 10
-const MOST_READ = 200
+const MAX_READ = 200
 
 /** Without case, accents and dots; letters that do not come apart are spelt as an English keyboard would. */
 export function folded(text: string): string {
@@ -50,7 +50,7 @@ export function placesNamed(gazetteer: Gazetteer, query: string): Place[] {
 function* hits({ folded: text, foldedStarts }: Gazetteer, needle: string): Generator<number> {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
   let at = bytes.indexOf(needle)
-  for (let read = 0; at >= 0 && read < MOST_READ; read++) {
+  for (let read = 0; at >= 0 && read < MAX_READ; read++) {
     yield townAt(foldedStarts, at + 1)
     at = bytes.indexOf(needle, at + 1)
   }

@@ -11,8 +11,8 @@ export type FoundRequest = { row: RawRequest; isCounted: boolean }
 type Asked = Omit<RequestFilter, 'day' | 'span'> & { range: DayRange; window: WindowKind }
 
 /** Rows and days that one call looks through for what is rare, in some 60 ms; the next call goes on from there, which the page does by itself. */
-const MOST_ROWS = 600
-const MOST_DAYS = 6
+const MAX_ROWS = 600
+const MAX_DAYS = 6
 /** Read at once where many of them may turn out to be something else. */
 const BATCH = 200
 
@@ -29,7 +29,7 @@ export async function requestPage(db: Queryable, of: Counted, asked: Asked): Pro
   const span = spanOf(range, of.zone)
   let day = after && after.at < span.until ? utcDay(after.at) : await lastRequestDay(db, of, span)
   for (let [rows, days] = [0, 0]; day !== undefined && day >= utcDay(span.from); days++) {
-    if (rows >= MOST_ROWS || days >= MOST_DAYS) return { found, next: after ?? startOf(addDays(day, 1)) }
+    if (rows >= MAX_ROWS || days >= MAX_DAYS) return { found, next: after ?? startOf(addDays(day, 1)) }
     const some = await rawRequests(db, of, { ...asked, day, span, after, limit: batch })
     const listeners = some.map(({ listener }) => listener)
     const counted = await countedFor(db, listeners, day)

@@ -5,7 +5,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { notifyService, type Telling } from './commands-announce.ts'
 import { presentTelling } from './present-telling.ts'
 import { toldEpisodeCount } from './queries.ts'
-import { backOffMs, MOST_TRIES, type PingAnswer, silenceOf, type Target } from './rules.ts'
+import { backOffMs, MAX_TRIES, type PingAnswer, silenceOf, type Target } from './rules.ts'
 import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
 
@@ -53,7 +53,7 @@ async function told(
   const { show_id, service, target, turn } = telling
   const now = kernel.clock.now()
   const tries = before + 1
-  const again = error !== null && error !== 'refused' && tries < MOST_TRIES
+  const again = error !== null && error !== 'refused' && tries < MAX_TRIES
   await kernel.db.transaction().execute(async (trx) => {
     // A run that wrote this and died before it could say so has a later try behind it already: a second one would go on beside it.
     if (!(await isFirstEffect(trx, run))) return

@@ -10,7 +10,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { heardAs } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
-import { lockedTurn, MOST_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
+import { lockedTurn, MAX_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
 import { QUIET_MS, silenceOf, targetsOf } from './rules.ts'
 
 /** A feed that nobody has looked at before is news only when it changed so lately. */
@@ -54,7 +54,7 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
 /** Looks at the feeds that may have changed, a minute's worth. One that cannot be made keeps the others from nothing, and is tried again. */
 export async function lookAtFeeds(kernel: Kernel, signal: AbortSignal): Promise<void> {
   let after = 0
-  for (let looked = 0; looked < MOST_SHOWS; ) {
+  for (let looked = 0; looked < MAX_SHOWS; ) {
     const ids = await showsToLookAt(kernel.db, kernel.clock.now(), after)
     for (const showId of ids) {
       if (signal.aborted) return
@@ -66,7 +66,7 @@ export async function lookAtFeeds(kernel: Kernel, signal: AbortSignal): Promise<
         kernel.log.error({ err: error, show: showId }, 'a feed could not be looked at')
       }
     }
-    if (ids.length < MOST_SHOWS) return
+    if (ids.length < MAX_SHOWS) return
   }
 }
 

@@ -26,7 +26,7 @@ export async function toldEpisodeCount(db: Queryable, show: ShowRow, now: Date):
   return heard ? publicEpisodeCount(db, heard, now) : 0
 }
 
-export const MOST_SHOWS = 100
+export const MAX_SHOWS = 100
 
 /** Shows whose feed may have changed since it was last looked at: by somebody, or because a time has come. As many as a minute can take, after that id. */
 export async function showsToLookAt(db: Queryable, now: Date, after: number): Promise<number[]> {
@@ -38,7 +38,7 @@ export async function showsToLookAt(db: Queryable, now: Date, after: number): Pr
     .where('shows.id', '>', after)
     .where(sql<SqlBool>`ping_turns.show_id is null or ping_turns.revision <> shows.revision or ping_turns.next_release <= ${now}`)
     .orderBy('shows.id')
-    .limit(MOST_SHOWS)
+    .limit(MAX_SHOWS)
     .execute()
   return rows.map(({ id }) => id)
 }

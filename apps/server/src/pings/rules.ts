@@ -55,7 +55,7 @@ export function answerOf(service: PingService, status: number, body: string): Pi
 export const DEBOUNCE_MS = 3000
 /** An import makes an episode audible every few seconds: what follows so soon after the last telling waits for the next minute. */
 export const QUIET_MS = 20_000
-export const MOST_TRIES = 6
+export const MAX_TRIES = 6
 
 /** After the first try 10 seconds, then four times as long each: the last one comes an hour after the change. */
 export function backOffMs(tries: number): number {

@@ -10,7 +10,7 @@ import { planById, planTable } from './queries.ts'
 import { storageLimit, storedBy, storedByAccounts, storedByAll, storedByShow } from './queries-storage.ts'
 import { plansOnOffer } from './rules.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Plans, as the operator has set them. @throws ConfigProblems at the start when PLANS_FILE is wrong */
 export function plans(app: FastifyInstance, kernel: Kernel): void {
@@ -38,7 +38,7 @@ export function plans(app: FastifyInstance, kernel: Kernel): void {
     listStorage: async ({ user }) => {
       await requireOperator(kernel, user)
       const accounts = []
-      for (const account of await storedByAccounts(kernel, { most: MOST_LISTED })) {
+      for (const account of await storedByAccounts(kernel, { most: MAX_LISTED })) {
         const limit = await storageLimit(kernel, account)
         accounts.push({ id: account.id, email: account.email, ...sumOf(account, limit) })
       }

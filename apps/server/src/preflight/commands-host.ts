@@ -10,8 +10,8 @@ export interface HostAnswers {
 }
 
 const KEPT_MS = 600_000
-const MOST_KEPT = 1000
-const askedBefore = perKernel(() => new LRUCache<string, { at: number; answers: Promise<HostAnswers> }>({ max: MOST_KEPT }))
+const MAX_KEPT = 1000
+const askedBefore = perKernel(() => new LRUCache<string, { at: number; answers: Promise<HostAnswers> }>({ max: MAX_KEPT }))
 
 /**
  * What the host of a file says to HEAD and to a range, both of which Apple asks for. It is believed for ten minutes. Neither request counts

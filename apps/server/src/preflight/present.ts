@@ -24,8 +24,8 @@ export interface Looked {
   now: Date
 }
 
-const MOST_FINDINGS = 200
-const MOST_CHANGES = 100
+const MAX_FINDINGS = 200
+const MAX_CHANGES = 100
 const NO_DIFFERENCE = { lines: [], added: 0, removed: 0, truncated: false }
 
 export function presentPreflight({ served, next, remembered, candidate, fetched, asOf, now }: Looked): Preflight {
@@ -40,13 +40,13 @@ export function presentPreflight({ served, next, remembered, candidate, fetched,
     checked_at: now.toISOString(),
     as_of: asOf?.toISOString() ?? null,
     verdict: verdictOf(counts),
-    findings: findings.slice(0, MOST_FINDINGS),
+    findings: findings.slice(0, MAX_FINDINGS),
     counts,
     changes: (before === text ? [] : feedChanges(renderedChannel(served), renderedChannel(next)))
-      .slice(0, MOST_CHANGES)
+      .slice(0, MAX_CHANGES)
       .map(({ kind, key, title, fields }) => ({ kind, what: key === null ? 'channel' : 'episode', episode_id: idOf(key), title, fields })),
     apps: appEffects(remembered ?? appFeed(served), appFeed(next))
-      .slice(0, MOST_CHANGES)
+      .slice(0, MAX_CHANGES)
       .map(({ code, severity, key, title, facts }) => ({ code, severity, episode_id: idOf(key), title, facts })),
     diff: before === text ? NO_DIFFERENCE : lineDiff(before, text),
     feed_bytes: feedBytes,

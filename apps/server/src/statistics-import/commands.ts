@@ -16,7 +16,7 @@ import type { KeptPreview } from './table.ts'
 
 const CHUNK = 20_000
 const SHOWN_SKIPPED = 100
-const MOST_IMPORTS = 100
+const MAX_IMPORTS = 100
 
 export type GivenHistory = { fileName: string; bytes: Buffer } & Pick<HistoryOptions, 'source' | 'mapping' | 'dateOrder' | 'table'>
 
@@ -71,7 +71,7 @@ async function refuseTooMany(trx: Trx, show: PermittedShow): Promise<void> {
     .where('show_id', '=', show.id)
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_IMPORTS) throw conflict('This podcast has a hundred imports already. Take one back first.')
+  if (Number(count) >= MAX_IMPORTS) throw conflict('This podcast has a hundred imports already. Take one back first.')
 }
 
 /** Names once, numbers by the thousand. */

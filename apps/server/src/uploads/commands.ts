@@ -22,8 +22,8 @@ import {
   announcedProblems,
   isArchiveName,
   KEPT_MS,
-  MOST_WAITING,
-  MOST_WAITING_BYTES,
+  MAX_WAITING,
+  MAX_WAITING_BYTES,
   mostBytes,
   ONLY_ACCEPTED,
   receivedProblems,
@@ -259,7 +259,7 @@ async function refuseHoarding(db: Queryable, user: { id: number }, bytes: number
     .where('user_id', '=', user.id)
     .where('state', '<>', 'attached')
     .executeTakeFirstOrThrow()
-  if (held.count < MOST_WAITING && held.bytes + bytes <= MOST_WAITING_BYTES) return
+  if (held.count < MAX_WAITING && held.bytes + bytes <= MAX_WAITING_BYTES) return
   throw refused('You have too many uploads that no episode uses. They are removed a day after they were made; please try again then.')
 }
 

@@ -8,8 +8,8 @@ export const ARCHIVE_KEPT_MS = 30 * 24 * 3_600_000
 /** The address for the bytes of a direct upload. */
 export const TICKET_MS = 15 * 60_000
 /** FILE-10: what one account may have lying about that no episode took yet. */
-export const MOST_WAITING = 100
-export const MOST_WAITING_BYTES = MAX_ARCHIVE_BYTES
+export const MAX_WAITING = 100
+export const MAX_WAITING_BYTES = MAX_ARCHIVE_BYTES
 
 /** What signed values are signed for; one is never good for the other (AZ-06). */
 export const SIGNED_ID = 'upload'

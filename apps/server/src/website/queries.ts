@@ -49,10 +49,10 @@ export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, sho
 /** Those with times and names first: their page can be read and played alike. */
 const BEST_FIRST = ['json', 'vtt', 'srt', 'html', 'txt'] as const
 /** Ten hours of talk are half of it. */
-const MOST_BYTES = 2 * 1024 ** 2
+const MAX_BYTES = 2 * 1024 ** 2
 
 function bestTranscript(transcripts: EpisodeTranscriptRow[]): EpisodeTranscriptRow | undefined {
-  const readable = transcripts.filter(({ bytes }) => bytes <= MOST_BYTES)
+  const readable = transcripts.filter(({ bytes }) => bytes <= MAX_BYTES)
   return BEST_FIRST.flatMap((format) => readable.filter((transcript) => transcript.format === format))[0]
 }
 

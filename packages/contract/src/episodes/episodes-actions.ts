@@ -18,7 +18,7 @@ export const prepareUpload = get('/v1/shows/:showId/prepare_upload', {
 })
 
 export const BULK_ACTIONS = ['publish', 'unpublish', 'delete', 'restore', 'set_season'] as const
-export const MOST_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 
 export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
   rate: 'expensive',
@@ -26,7 +26,7 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
   permission: 'episodes.write',
   summary: 'All or none; a refusal names the episodes that stand in the way',
   body: z.object({
-    ids: z.array(Id).min(1, "can't be blank").max(MOST_AT_ONCE, `are too many (maximum is ${MOST_AT_ONCE})`),
+    ids: z.array(Id).min(1, "can't be blank").max(MAX_AT_ONCE, `are too many (maximum is ${MAX_AT_ONCE})`),
     action: z.enum(BULK_ACTIONS),
     /** For set_season; null takes episodes out of their season. */
     season_id: Id.nullish(),

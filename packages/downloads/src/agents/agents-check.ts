@@ -4,7 +4,7 @@ import { knownAgents } from './agents-examples.ts'
 import type { AgentList, ListKind } from './agents-list.ts'
 import { createListClassifier } from './agents-loaded.ts'
 
-const MOST_TOLD = 5
+const MAX_TOLD = 5
 /** Far above what any pattern of a list needs for one agent, on a slow machine, too. */
 const PATIENCE_MS = 50
 const TRIES = 3
@@ -92,6 +92,6 @@ function hostileAgents(pattern: string): string[] {
 
 function told(what: string, cases: readonly string[]): readonly string[] {
   if (!cases.length) return []
-  const rest = cases.length > MOST_TOLD ? [`  … and ${cases.length - MOST_TOLD} more`] : []
-  return [`It has ${what}:`, ...cases.slice(0, MOST_TOLD).map((one) => `  ${one.slice(0, 200)}`), ...rest]
+  const rest = cases.length > MAX_TOLD ? [`  … and ${cases.length - MAX_TOLD} more`] : []
+  return [`It has ${what}:`, ...cases.slice(0, MAX_TOLD).map((one) => `  ${one.slice(0, 200)}`), ...rest]
 }

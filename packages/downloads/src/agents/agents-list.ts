@@ -15,9 +15,9 @@ export type ListEntry = {
 /** A list that somebody else wrote, in the public format and read: every pattern costs a bounded amount of work. */
 export type AgentList = Readonly<Record<ListKind, readonly ListEntry[]>>
 
-const MOST_ENTRIES = 5000
+const MAX_ENTRIES = 5000
 const LONGEST_NAME = 200
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 const deviceCategories: readonly DeviceCategory[] = ['mobile', 'computer', 'smart_speaker', 'smart_tv', 'watch', 'auto']
 const referrerCategories: readonly ReferrerCategory[] = ['app', 'host']
 const categories: Partial<Record<ListKind, readonly string[]>> = {
@@ -49,8 +49,8 @@ function readEntries(kind: ListKind, given: unknown, problems: string[]): ListEn
     problems.push(`${kind}: there is no list of entries.`)
     return []
   }
-  if (entries.length > MOST_ENTRIES) problems.push(`${kind}: more than ${MOST_ENTRIES} entries.`)
-  return entries.slice(0, MOST_ENTRIES).flatMap((entry: unknown, at) => {
+  if (entries.length > MAX_ENTRIES) problems.push(`${kind}: more than ${MAX_ENTRIES} entries.`)
+  return entries.slice(0, MAX_ENTRIES).flatMap((entry: unknown, at) => {
     const read = readEntry(kind, entry)
     if (typeof read !== 'string') return [read]
     problems.push(
@@ -75,8 +75,8 @@ function readEntry(kind: ListKind, entry: unknown): ListEntry | string {
 }
 
 function shortened(problems: readonly string[]): readonly string[] {
-  if (problems.length <= MOST_PROBLEMS) return problems
-  return [...problems.slice(0, MOST_PROBLEMS), `And ${problems.length - MOST_PROBLEMS} more.`]
+  if (problems.length <= MAX_PROBLEMS) return problems
+  return [...problems.slice(0, MAX_PROBLEMS), `And ${problems.length - MAX_PROBLEMS} more.`]
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

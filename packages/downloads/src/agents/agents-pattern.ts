@@ -17,12 +17,12 @@ export type ReadPattern = { readonly problem: string } | { readonly problem: nul
 
 const LONGEST = 4000
 /** Repetitions without an end in one branch. */
-const MOST_OPEN = 5
+const MAX_OPEN = 5
 /** Those of them that may also eat what comes next: each multiplies the work by the length of the agent. */
-const MOST_GREEDY = 2
+const MAX_GREEDY = 2
 /** Letters that a pattern must begin with so that it begins in few places. */
 const ENOUGH_TO_BEGIN = 3
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 /** Looks at a pattern without running it. `needles` is null when some branch can match without any fixed text. */
 export function readPattern(source: string): ReadPattern {
@@ -115,15 +115,15 @@ function readRepetition(reader: Reader): { min: number; max: number } {
   if (sign) return { min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Number.POSITIVE_INFINITY }
   const min = Number(low)
   const max = high ? Number(high) : comma ? Number.POSITIVE_INFINITY : min
-  if (min > MOST_COUNTED || (Number.isFinite(max) && max > MOST_COUNTED)) throw new Unread(`repeats more than ${MOST_COUNTED} times`)
+  if (min > MAX_COUNTED || (Number.isFinite(max) && max > MAX_COUNTED)) throw new Unread(`repeats more than ${MAX_COUNTED} times`)
   return { min, max }
 }
 
 /** Nothing that repeats may hold a choice, and few things may stop at more than one place: that is what makes a search try everything. */
 function checkBranch(branch: Sequence): void {
-  if (openIn(branch) > MOST_OPEN) throw new Unread(`repeats without an end in more than ${MOST_OPEN} places`)
+  if (openIn(branch) > MAX_OPEN) throw new Unread(`repeats without an end in more than ${MAX_OPEN} places`)
   const greedy = Math.max(...unfolded(branch).map(greedyIn))
-  if (greedy > MOST_GREEDY) throw new Unread(`repeats in more than ${MOST_GREEDY} places what may stop anywhere`)
+  if (greedy > MAX_GREEDY) throw new Unread(`repeats in more than ${MAX_GREEDY} places what may stop anywhere`)
 }
 
 /** How many places may stop anywhere; where a search may begin anywhere is one of them. */
@@ -166,7 +166,7 @@ function hasChoice(branch: Sequence): boolean {
   )
 }
 
-const MOST_UNFOLDED = 60
+const MAX_UNFOLDED = 60
 
 /** A branch for each way through its groups, so that `^(Foo|Bar)/` begins with one of two texts; as it is where that would be too many. */
 function unfolded(branch: Sequence): Sequence[] {
@@ -174,7 +174,7 @@ function unfolded(branch: Sequence): Sequence[] {
   for (const term of branch) {
     const { atom, min, max } = term
     const inner = atom.kind === 'group' && min === 1 && max === 1 ? atom.branches.flatMap(unfolded) : null
-    if (!inner || ways.length * inner.length > MOST_UNFOLDED) ways = ways.map((way) => [...way, term])
+    if (!inner || ways.length * inner.length > MAX_UNFOLDED) ways = ways.map((way) => [...way, term])
     else ways = ways.flatMap((way) => inner.map((one) => [...way, ...one]))
   }
   return ways

@@ -50,9 +50,9 @@ export class HistoryUnreadable extends Error {
   }
 }
 
-const MOST_CELLS = 500_000
+const MAX_CELLS = 500_000
 /** More than anybody has; what databases add up must have a bound. */
-const MOST_DOWNLOADS = 2_000_000_000
+const MAX_DOWNLOADS = 2_000_000_000
 const MAX_SUMS = 50
 const SUM = /^(?:grand )?totals?(?: downloads)?:?$|^sum$|^gesamt$|^summe$/i
 
@@ -205,11 +205,11 @@ function add(reader: Reader, line: number, row: Pick<HistoryRow, 'label' | 'guid
     return misread(reader, line, `${row.day} cannot have been counted`)
   if (downloads === 0) return
   reader.downloads += downloads
-  if (reader.downloads > MOST_DOWNLOADS)
+  if (reader.downloads > MAX_DOWNLOADS)
     throw new HistoryUnreadable('file', `Line ${line}: there are more than two billion downloads in the file.`)
   reader.rows.push({ line, downloads, ...row, label: row.label.slice(0, 1000), guid: row.guid.slice(0, 1000) })
-  if (reader.rows.length > MOST_CELLS)
-    throw new HistoryUnreadable('file', `Line ${line}: there are more than ${MOST_CELLS} numbers in the file.`)
+  if (reader.rows.length > MAX_CELLS)
+    throw new HistoryUnreadable('file', `Line ${line}: there are more than ${MAX_CELLS} numbers in the file.`)
 }
 
 function misread(reader: Reader, line: number, reason: string): void {

@@ -16,7 +16,7 @@ export type HistoryTable = {
 type Open = { title: string; line: number; columns: readonly string[]; body: HistoryRecord[] }
 
 /** How far down a head is looked for in a file whose columns are called by no known name. */
-const MOST_NOTES = 50
+const MAX_NOTES = 50
 
 /** The tables of a file. Notes above a head, heads that come again on each page, and titles between tables belong to none of them. */
 export function tablesIn(records: readonly HistoryRecord[]): HistoryTable[] {
@@ -62,7 +62,7 @@ function isTitle(record: HistoryRecord, next: HistoryRecord | undefined): boolea
 /** A file with columns that are called otherwise: its head is the first row that is as wide as most are. */
 function unnamedTable(rows: readonly HistoryRecord[]): Open[] {
   const widths = new Map<number, number>()
-  for (const { cells } of rows.slice(0, MOST_NOTES)) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+  for (const { cells } of rows.slice(0, MAX_NOTES)) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
   const [width] = [...widths].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0]
   const at = rows.findIndex(({ cells }) => cells.length === width)
   const head = rows[at]

@@ -13,14 +13,14 @@ export class ChaptersUnreadable extends Error {
 }
 
 /** More than any podcast has; a made-up list must not fill the table. */
-export const MOST_CHAPTERS = 2000
+export const MAX_CHAPTERS = 2000
 const LONGEST_TITLE = 500
 const LONGEST_LINK = 2048
 
 /** What was found, in the order of the sound, times in whole milliseconds, without links that are no web addresses. @throws ChaptersUnreadable */
 export function tidyChapters(found: Partial<MarkedChapter>[]): MarkedChapter[] {
   if (found.length === 0) throw new ChaptersUnreadable(null, 'There are no chapters in this file.')
-  if (found.length > MOST_CHAPTERS) throw new ChaptersUnreadable(null, `There are more than ${MOST_CHAPTERS} chapters in this file.`)
+  if (found.length > MAX_CHAPTERS) throw new ChaptersUnreadable(null, `There are more than ${MAX_CHAPTERS} chapters in this file.`)
   return found
     .map((chapter) => {
       const start = milliseconds(chapter.start ?? 0)

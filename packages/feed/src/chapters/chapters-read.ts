@@ -8,11 +8,11 @@ import { readVttChapters } from './chapters-vtt.ts'
 export type ChapterFormat = 'json' | 'txt' | 'psc' | 'vtt'
 
 /** Larger files are no lists of chapters. */
-export const MOST_CHAPTER_BYTES = 2 * 1024 * 1024
+export const MAX_CHAPTER_BYTES = 2 * 1024 * 1024
 
 /** Chapters of a file of text; its content tells the format. @throws ChaptersUnreadable with the line */
 export function readChapters(bytes: Uint8Array): { format: ChapterFormat; chapters: MarkedChapter[] } {
-  if (bytes.length > MOST_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
+  if (bytes.length > MAX_CHAPTER_BYTES) throw new ChaptersUnreadable(null, 'This file is too large for a list of chapters.')
   const text = decoded(bytes)
   const format = formatOf(text)
   return { format, chapters: tidyChapters(READERS[format](text)) }

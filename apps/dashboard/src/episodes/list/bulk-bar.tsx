@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Modal, Paper, Stack, Text } from '@mantine/core'
 import type { Episode } from '@podstead/contract/episodes/episodes'
-import { MOST_AT_ONCE } from '@podstead/contract/episodes/episodes-actions'
+import { MAX_AT_ONCE } from '@podstead/contract/episodes/episodes-actions'
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { listSeasons } from '@podstead/contract/seasons'
 import { IconArrowBackUp, IconEyeOff, IconFolders, IconSend, IconTrash, IconX } from '@tabler/icons-react'
@@ -30,7 +30,7 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
   const [isDeleting, setDeleting] = useState(false)
   const ids = episodes.map(({ id }) => id)
   const counted = plural(ids.length, 'episode')
-  const isTooMany = ids.length > MOST_AT_ONCE
+  const isTooMany = ids.length > MAX_AT_ONCE
   const button = (action: BulkStep['action'], label: string, Icon: ComponentType<{ size: number }>, onClick?: () => void) => (
     <Button
       key={action}
@@ -51,7 +51,7 @@ export function BulkBar({ showId, episodes, isBin, canDelete, onClear }: Props) 
           <IconX size={18} aria-hidden />
         </ActionIcon>
         <Text fw={650} role="status" className={classes.count}>
-          {isTooMany ? BULK.tooMany(countText(MOST_AT_ONCE)) : BULK.count(countText(ids.length))}
+          {isTooMany ? BULK.tooMany(countText(MAX_AT_ONCE)) : BULK.count(countText(ids.length))}
         </Text>
       </Group>
       <Group gap={6}>

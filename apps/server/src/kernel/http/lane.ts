@@ -139,7 +139,7 @@ function hostOf({ origins }: Pick<Config, 'origins'>, origin: Address['origin'] 
 }
 
 /** How many spellings of forwarded addresses are kept at once. */
-const MOST_FORWARDED = 5000
+const MAX_FORWARDED = 5000
 
 /** As the framework reads them (`request.ip`); null where the configuration names proxies in a way that only the framework knows. */
 function addresses(trusted: string[]): ((request: IncomingMessage) => string | undefined) | null {
@@ -156,7 +156,7 @@ function addresses(trusted: string[]): ((request: IncomingMessage) => string | u
     let address = known.get(key)
     if (address === undefined) {
       address = read(remoteAddress, String(forwarded)) ?? remoteAddress
-      if (known.size >= MOST_FORWARDED) known.clear()
+      if (known.size >= MAX_FORWARDED) known.clear()
       known.set(key, address)
     }
     return address

@@ -3,7 +3,7 @@ import { BlobMissing, type Reader } from './storage.ts'
 
 /** Files stay open so long after their last reader; a removed one takes its room until then. */
 const IDLE_MS = 10_000
-const MOST_OPEN = 512
+const MAX_OPEN = 512
 /** Should another process replace a blob after all, its new bytes are found after this. */
 const TRUSTED_MS = 60_000
 /** What lies in the memory of the system comes within a tenth of this; beyond it a disk turned. */
@@ -102,7 +102,7 @@ export function createReaders(pathOf: (key: string) => string): {
         file.lastUsed = performance.now()
         if (file.readers > 0) return
         if (file.isGone) close(file.fd, () => {})
-        else if (files.size > MOST_OPEN) forget(key)
+        else if (files.size > MAX_OPEN) forget(key)
       },
     }
   }
