@@ -1,4 +1,4 @@
-import type { HeardRequest } from '../apps/server/src/ingest/commands.ts'
+import type { AudioRequest } from '../apps/server/src/ingest/commands.ts'
 
 /** Where traffic goes: shows with their episodes, all of the same length. */
 export interface Stage {
@@ -32,7 +32,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** A request as listeners make them: a few episodes get most, one in five in parts, many come from the same networks. */
-export function createTraffic({ shows, bytes }: Stage, random: () => number): (at: Date) => HeardRequest {
+export function createTraffic({ shows, bytes }: Stage, random: () => number): (at: Date) => AudioRequest {
   const picked = agentPicker(random)
   return (at) => {
     const show = shows[Math.floor(random() ** 2 * shows.length)] as Stage['shows'][number]

@@ -1,4 +1,4 @@
-import { type HeardRequest, keep, linesOf } from '../../apps/server/src/ingest/commands.ts'
+import { type AudioRequest, keep, linesOf } from '../../apps/server/src/ingest/commands.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { rollUp } from '../../apps/server/src/rollup/commands.ts'
 import { AGENTS, REFERRERS } from './cast.ts'
@@ -29,8 +29,8 @@ export async function listen(kernel: Kernel, heard: Heard[], random: () => numbe
   return requests.length
 }
 
-function requestsFor({ showId, audio, date, reach }: Heard, now: number, address: Address, random: () => number): HeardRequest[] {
-  const requests: HeardRequest[] = []
+function requestsFor({ showId, audio, date, reach }: Heard, now: number, address: Address, random: () => number): AudioRequest[] {
+  const requests: AudioRequest[] = []
   const published = date.getTime()
   // The audience grows: two years ago it was about a third of today's.
   const audience = reach * (0.3 + 0.7 * Math.max(0, 1 - (now - published) / (730 * DAY)))
@@ -47,9 +47,9 @@ function requestsFor({ showId, audio, date, reach }: Heard, now: number, address
 }
 
 /** What one person's app asks for: the whole file, or first a probe and then parts of it. */
-function listening(showId: number, audio: Heard['audio'], at: number, ip: string, random: () => number): HeardRequest[] {
+function listening(showId: number, audio: Heard['audio'], at: number, ip: string, random: () => number): AudioRequest[] {
   const agent = agentBy(random() * 100)
-  const whole: HeardRequest = {
+  const whole: AudioRequest = {
     at: new Date(at),
     show_id: showId,
     episode_id: audio.episode_id,
@@ -72,7 +72,7 @@ function listening(showId: number, audio: Heard['audio'], at: number, ip: string
   return [part(whole, 0, 1, 0), part(whole, 0, half - 1, 1), part(whole, half, audio.bytes - 1, 90)]
 }
 
-function part(whole: HeardRequest, start: number, end: number, seconds: number): HeardRequest {
+function part(whole: AudioRequest, start: number, end: number, seconds: number): AudioRequest {
   return {
     ...whole,
     at: new Date(whole.at.getTime() + seconds * 1000),

@@ -5,7 +5,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Heard = { service: 'websub' | 'podping' | 'podcastindex'; feedUrl: string; reason?: string; medium?: string; status: number }
+export type ReceivedPing = {
+  service: 'websub' | 'podping' | 'podcastindex'
+  feedUrl: string
+  reason?: string
+  medium?: string
+  status: number
+}
 
 export interface PingServices {
   /** `127.0.0.1:12345`, for OUTBOUND_ALLOW_HOSTS. */
@@ -15,21 +21,21 @@ export interface PingServices {
   podpingUrl: string
   podcastIndexUrl: string
   /** Everything asked so far, with what was answered. */
-  heard: Heard[]
+  heard: ReceivedPing[]
   /** The next so many requests to the service get this status; `slow` ones no answer at all until the end. */
-  fail(service: Heard['service'], status: number | 'slow', times?: number): void
+  fail(service: ReceivedPing['service'], status: number | 'slow', times?: number): void
   close(): Promise<void>
 }
 
 export const PODPING_TOKEN = 'a-token-from-people'
 
 type Answer = { status: number; type?: string; body?: string }
-const PATHS: Record<string, Heard['service']> = { '/hub': 'websub', '/podping/': 'podping', '/pubnotify': 'podcastindex' }
+const PATHS: Record<string, ReceivedPing['service']> = { '/hub': 'websub', '/podping/': 'podping', '/pubnotify': 'podcastindex' }
 
 /** Listens on a port of the loopback address, a free one unless told. */
 export async function startPingServices({ port = 0 }: { port?: number } = {}): Promise<PingServices> {
-  const heard: Heard[] = []
-  const failing: { service: Heard['service']; status: number | 'slow'; times: number }[] = []
+  const heard: ReceivedPing[] = []
+  const failing: { service: ReceivedPing['service']; status: number | 'slow'; times: number }[] = []
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
@@ -65,7 +71,7 @@ export async function startPingServices({ port = 0 }: { port?: number } = {}): P
   }
 }
 
-const ANSWERS: Record<Heard['service'], (request: IncomingMessage, asked: URLSearchParams) => Answer> = {
+const ANSWERS: Record<ReceivedPing['service'], (request: IncomingMessage, asked: URLSearchParams) => Answer> = {
   /** W3C WebSub leaves publishing to the hub; hubs in use take this form and answer 202 or 204. */
   websub(request, asked) {
     const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'

@@ -39,7 +39,14 @@ export const Time = z.union(
 )
 const Title = z.string("Title can't be empty").trim().min(1, "Title can't be empty").max(500, 'is too long (maximum is 500 characters)')
 const Link = z.union([z.literal(''), HttpUrl], 'must be a web address that starts with http:// or https://').nullish()
-const Given = z.object({ title: Title, start_time: Time, end_time: Time.nullish(), url: Link, img: Link, toc: z.boolean().optional() })
+const ChapterInput = z.object({
+  title: Title,
+  start_time: Time,
+  end_time: Time.nullish(),
+  url: Link,
+  img: Link,
+  toc: z.boolean().optional(),
+})
 
 const beside = { audiopost: Episode, show: EpisodeShow, chapters: z.array(Chapter) }
 
@@ -53,14 +60,14 @@ export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
   resource: 'episode',
   permission: 'episodes.write',
   summary: 'Replaces the whole list in one transaction (decision G123)',
-  body: z.object({ items: z.array(Given).max(2000, 'are too many (maximum is 2000)'), duration_second: z.number().nullish() }),
+  body: z.object({ items: z.array(ChapterInput).max(2000, 'are too many (maximum is 2000)'), duration_second: z.number().nullish() }),
   reply: z.object({ chapters: z.array(Chapter) }),
   failure: 'messages',
 })
 export const createChapterV1 = post('/v1/audioposts/:episodeId/chapters', {
   resource: 'episode',
   permission: 'episodes.write',
-  body: Given,
+  body: ChapterInput,
   reply: Chapter,
   status: 201,
   failure: 'messages',
@@ -68,7 +75,7 @@ export const createChapterV1 = post('/v1/audioposts/:episodeId/chapters', {
 export const updateChapterV1 = put('/v1/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
   permission: 'episodes.write',
-  body: Given.partial(),
+  body: ChapterInput.partial(),
   reply: Chapter,
   failure: 'messages',
 })
@@ -89,7 +96,7 @@ const Chapters = z.object({ chapters: z.array(Chapter) })
 export const createChapter = post('/v2/shows/:showId/audioposts/:episodeId/chapters', {
   resource: 'episode',
   permission: 'episodes.write',
-  body: Given,
+  body: ChapterInput,
   reply: Chapters,
   status: 201,
   failure: 'messages',
@@ -97,7 +104,7 @@ export const createChapter = post('/v2/shows/:showId/audioposts/:episodeId/chapt
 export const updateChapter = put('/v2/shows/:showId/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
   permission: 'episodes.write',
-  body: Given.partial(),
+  body: ChapterInput.partial(),
   reply: Chapters,
   failure: 'messages',
 })

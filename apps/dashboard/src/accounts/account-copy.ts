@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of the account page (issue 3, section 5). */
-export const ACCOUNT = words('accounts', 'ACCOUNT', {
+export const ACCOUNT = messages('accounts', 'ACCOUNT', {
   title: 'Account',
   onThisPage: 'On this page',
   sections: {

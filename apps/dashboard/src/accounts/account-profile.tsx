@@ -3,7 +3,7 @@ import { updateAccount } from '@podstead/contract/accounts/accounts-settings'
 import { listTimeZones } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../api/query.ts'
-import { language, speak } from '../language/language.ts'
+import { language, setLanguage } from '../language/language.ts'
 import { keepAccount, useAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
@@ -33,7 +33,7 @@ function Choices() {
   const save = useAction(updateAccount, {
     onSuccess: (account, { body }) => {
       keepAccount(account)
-      if (body?.language) return speak(body.language)
+      if (body?.language) return setLanguage(body.language)
       notifySuccess({ message: ACCOUNT.saved })
     },
   })

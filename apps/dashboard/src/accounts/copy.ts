@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of the account pages; MS… are the rows of the specification's ledger. */
-export const COPY = words('accounts', 'COPY', {
+export const COPY = messages('accounts', 'COPY', {
   brand: {
     line: 'A home for your podcast.',
     points: [

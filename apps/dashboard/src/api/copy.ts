@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** What went wrong before any server could say so. */
-export const PROBLEMS = words('api', 'PROBLEMS', {
+export const PROBLEMS = messages('api', 'PROBLEMS', {
   unknown: 'Something went wrong. Please try again.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
 } as const)

@@ -1,5 +1,5 @@
 import { decodeFailure, type FailureShape, type FieldMessages, fullMessages } from '@podstead/contract/failure'
-import { said, saidOf } from '../language/language.ts'
+import { saidOf, translateServerText } from '../language/language.ts'
 import { PROBLEMS } from './copy.ts'
 
 /** What every refused or failed call throws, whatever its dialect on the wire. `status` 0: the server could not be reached. */
@@ -14,7 +14,7 @@ export class Failure extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(shape: FailureShape) {
-    super(said(shape.message))
+    super(translateServerText(shape.message))
     this.status = shape.status
     this.fields = shape.fields ?? {}
     this.code = shape.code

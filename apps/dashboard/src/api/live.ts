@@ -55,13 +55,13 @@ function listen(channel: string, listener: Listener): () => void {
   const isFirst = set.size === 0
   listeners.set(channel, set.add(listener))
   clearTimeout(idleTimer)
-  if (isFirst && welcomed) tell({ type: 'subscribe', channel })
+  if (isFirst && welcomed) send({ type: 'subscribe', channel })
   void connect()
   return () => {
     set.delete(listener)
     if (set.size) return
     listeners.delete(channel)
-    if (welcomed) tell({ type: 'unsubscribe', channel })
+    if (welcomed) send({ type: 'unsubscribe', channel })
     if (listeners.size === 0) idleTimer = setTimeout(hangUp, IDLE_MS)
   }
 }
@@ -83,7 +83,7 @@ async function connect(): Promise<void> {
 function open(address: string, ticket: string): void {
   const ws = new WebSocket(address)
   socket = ws
-  ws.onopen = () => tell({ type: 'hello', ticket })
+  ws.onopen = () => send({ type: 'hello', ticket })
   ws.onmessage = (message) => receive(JSON.parse(String(message.data)) as ServerMessage)
   ws.onclose = ({ code }) => {
     if (socket !== ws) return
@@ -108,8 +108,8 @@ function receive(message: ServerMessage): void {
   if (message.type !== 'welcome') return
   welcomed = true
   failures = 0
-  pingTimer = setInterval(() => tell({ type: 'ping' }), PING_MS)
-  for (const channel of listeners.keys()) tell({ type: 'subscribe', channel })
+  pingTimer = setInterval(() => send({ type: 'ping' }), PING_MS)
+  for (const channel of listeners.keys()) send({ type: 'subscribe', channel })
 }
 
 function retry(): void {
@@ -129,7 +129,7 @@ function hangUp(): void {
   ws?.close()
 }
 
-function tell(message: ClientMessage): void {
+function send(message: ClientMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 

@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words around the file that holds a whole podcast. */
-export const ARCHIVE = words('archives', 'ARCHIVE', {
+export const ARCHIVE = messages('archives', 'ARCHIVE', {
   title: 'Export',
   subtitle: (name: string) => `${name} in one file`,
   lead: 'Everything of this podcast in one file: it is yours, and you can take it anywhere.',

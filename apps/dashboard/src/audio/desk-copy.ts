@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words around the wave on which chapters and soundbites are edited. */
-export const DESK = words('audio', 'DESK', {
+export const DESK = messages('audio', 'DESK', {
   region: 'Episode audio',
   wave: 'Waveform',
   position: 'Position in the episode',
@@ -24,7 +24,7 @@ export const DESK = words('audio', 'DESK', {
 } as const)
 
 /** Instead of a wave. */
-export const SILENT = words('audio', 'SILENT', {
+export const SILENT = messages('audio', 'SILENT', {
   title: 'There is no audio yet',
   text: 'Add an audio file to the episode, then its waveform appears here. Until then you can type times.',
   processingTitle: 'The audio is being processed',

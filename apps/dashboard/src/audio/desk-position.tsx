@@ -2,11 +2,11 @@ import { clockText } from './clock.ts'
 import { DESK } from './desk-copy.ts'
 import { useSound } from './desk-sound.ts'
 import classes from './wave-desk.module.css'
-import { useDesk } from './wave-desk-context.ts'
+import { useWaveform } from './wave-desk-context.ts'
 
 /** The wave as a control for keyboards and screen readers; what the eye sees is the wave itself. Home and End are its own, the rest the desk's. */
 export function DeskPosition() {
-  const { sound, duration } = useDesk()
+  const { sound, duration } = useWaveform()
   const seconds = useSound(sound, (state) => Math.floor(state.seconds))
   return (
     <div

@@ -5,11 +5,11 @@ import { DESK } from './desk-copy.ts'
 import { JUMP_SECONDS, useSound } from './desk-sound.ts'
 import type { Zoom } from './use-zoom.ts'
 import classes from './wave-desk.module.css'
-import { useDesk } from './wave-desk-context.ts'
+import { useWaveform } from './wave-desk-context.ts'
 
 /** Below the wave: play, jump, where it is, how close one looks. */
 export function DeskTransport({ zoom }: { zoom: Zoom }) {
-  const { sound } = useDesk()
+  const { sound } = useWaveform()
   const playing = useSound(sound, (state) => state.playing)
   const jump = (seconds: number) => sound.seek(sound.get().seconds + seconds)
   return (
@@ -60,7 +60,7 @@ export function DeskTransport({ zoom }: { zoom: Zoom }) {
 }
 
 function Clock() {
-  const { sound, duration } = useDesk()
+  const { sound, duration } = useWaveform()
   const seconds = useSound(sound, (state) => Math.floor(state.seconds))
   return (
     <Text component="span" className={classes.clock}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLive } from '../api/live.ts'
 import { SILENT } from './desk-copy.ts'
-import { WaveDesk } from './wave-desk.tsx'
+import { WaveformEditor } from './wave-desk.tsx'
 
 interface Props {
   episode: Pick<Episode, 'id' | 'audio_src' | 'audio_file_id' | 'peaks_url' | 'duration_second' | 'direct_upload_status_code'>
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** The wave of an episode, or why there is none; then what is edited is typed. It comes by itself when the audio is ready. */
-export function EpisodeDesk({ episode, settings, onReload, children }: Props) {
+export function EpisodeWorkspace({ episode, settings, onReload, children }: Props) {
   const isProcessing = episode.direct_upload_status_code === 202
   useLive('upload', isProcessing ? episode.id : null, (event) => event.directUploadStatusCode !== 202 && onReload(), onReload)
   if (episode.audio_src && episode.duration_second)
     return (
-      <WaveDesk
+      <WaveformEditor
         fileId={episode.audio_file_id}
         source={episode.audio_src}
         peaks={episode.peaks_url}
@@ -28,7 +28,7 @@ export function EpisodeDesk({ episode, settings, onReload, children }: Props) {
         onStale={onReload}
       >
         {children}
-      </WaveDesk>
+      </WaveformEditor>
     )
   const hasFailed = episode.direct_upload_status_code === 400
   return (

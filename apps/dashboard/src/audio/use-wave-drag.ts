@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { useDesk } from './wave-desk-context.ts'
+import { useWaveform } from './wave-desk-context.ts'
 
 interface Drag {
   /** Both are seconds: where the pointer is, and where it went down. */
@@ -15,7 +15,7 @@ const SLACK_PX = 4
 
 /** Pointer handlers for something on the wave that is moved along it; times are those of the pointer. */
 export function useWaveDrag({ onMove, onEnd, onTap, onCancel }: Drag) {
-  const { layer, duration } = useDesk()
+  const { layer, duration } = useWaveform()
   const held = useRef<{ x: number; from: number; moved: boolean } | null>(null)
   const hasMoved = useRef(false)
   const secondsAt = (x: number) => {

@@ -16,7 +16,7 @@ export interface Desk {
 export const DeskContext = createContext<Desk | null>(null)
 
 /** @throws Error outside of a WaveDesk */
-export function useDesk(): Desk {
+export function useWaveform(): Desk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('This belongs into a <WaveDesk>')
   return desk

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A wave to work on: hear it, jump in it, zoom, and put things on it. It stays in sight while one scrolls through what stands below. */
-export function WaveDesk({ fileId, source, peaks, duration, onStale, children }: Props) {
+export function WaveformEditor({ fileId, source, peaks, duration, onStale, children }: Props) {
   const sound = useDeskSound({ fileId, source, duration, onStale })
   const hasFailed = useSound(sound, (state) => state.failed)
   const points = usePeaks(fileId, peaks)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { clockText, placed, stepOf } from './clock.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
-import { useDesk } from './wave-desk-context.ts'
+import { useWaveform } from './wave-desk-context.ts'
 
 /** A moment on the wave. */
 export interface WaveMark {
@@ -33,7 +33,7 @@ const CROWDED_PX = 14
 
 /** Moments that are dragged along the wave, or moved with the arrow keys: a tenth of a second, with Shift a second. */
 export function WaveMarks({ marks, ...does }: Props) {
-  const { layer, duration, pxPerSecond } = useDesk()
+  const { layer, duration, pxPerSecond } = useWaveform()
   const latest = useRef(does)
   latest.current = does
   // The same functions for ever: of a thousand marks only the one that moves is drawn anew.
@@ -64,7 +64,7 @@ export function WaveMarks({ marks, ...does }: Props) {
 }
 
 const Mark = memo(function Mark({ mark, crowded, number, room, onSelect, onMove, onDrop }: OneMark) {
-  const { duration } = useDesk()
+  const { duration } = useWaveform()
   const [moving, setMoving] = useState<number | null>(null)
   const [focused, setFocused] = useState(false)
   const start = moving ?? mark.start

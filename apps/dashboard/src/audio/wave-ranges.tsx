@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { clockText, placed, stepOf } from './clock.ts'
 import { DESK } from './desk-copy.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
-import { useDesk } from './wave-desk-context.ts'
+import { useWaveform } from './wave-desk-context.ts'
 
 /** A stretch of the wave, in seconds. */
 export interface Stretch {
@@ -31,7 +31,7 @@ const SHORTEST_RANGE = 1
 
 /** Stretches with handles at both ends, and a wave on which new ones are drawn. */
 export function WaveRanges({ ranges, onSelect, onChange, onDraw }: Props) {
-  const { layer, duration } = useDesk()
+  const { layer, duration } = useWaveform()
   if (!layer || duration <= 0) return null
   return createPortal(
     <>
@@ -45,7 +45,7 @@ export function WaveRanges({ ranges, onSelect, onChange, onDraw }: Props) {
 }
 
 function Drawing({ onDraw }: Pick<Props, 'onDraw'>) {
-  const { duration } = useDesk()
+  const { duration } = useWaveform()
   const [drawn, setDrawn] = useState<Stretch | null>(null)
   const between = (a: number, b: number): Stretch => ({
     start: placed(Math.min(a, b), duration),
@@ -73,7 +73,7 @@ function Drawing({ onDraw }: Pick<Props, 'onDraw'>) {
 }
 
 function Range({ range, onSelect, onChange }: { range: WaveRange; onSelect: () => void; onChange: (next: Stretch) => void }) {
-  const { duration, pxPerSecond } = useDesk()
+  const { duration, pxPerSecond } = useWaveform()
   const [moving, setMoving] = useState<Stretch | null>(null)
   const { start, end } = moving ?? range
   const whole = (by: number): Stretch => {
@@ -121,7 +121,7 @@ interface HandleProps {
 }
 
 function Handle({ side, range, at, follow, onChange }: HandleProps) {
-  const { duration } = useDesk()
+  const { duration } = useWaveform()
   const { start, end } = range
   const moved = (by: number): Stretch =>
     side === 'start'

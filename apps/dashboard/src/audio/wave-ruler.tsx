@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom'
 import { shortClock } from './clock.ts'
-import { useDesk } from './wave-desk-context.ts'
+import { useWaveform } from './wave-desk-context.ts'
 import { tickSeconds } from './wave-peaks.ts'
 
 /** Labels of the time in sight, and a screen before and after it. */
 export function WaveRuler({ from, until }: { from: number; until: number }) {
-  const { layer, duration, pxPerSecond } = useDesk()
+  const { layer, duration, pxPerSecond } = useWaveform()
   if (!layer || duration <= 0 || pxPerSecond <= 0) return null
   const step = tickSeconds(pxPerSecond)
   const span = until - from

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
-import { EpisodeDesk } from '../audio/episode-desk.tsx'
+import { EpisodeWorkspace } from '../audio/episode-desk.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -39,7 +39,11 @@ function Loaded({ params, loaded, onReload }: LoadedProps) {
   const store = useSavedChapters(params, loaded.chapters)
   const { tools, bring, dialogs } = useChapterTools({ params, store, episode: audiopost, dirty: false })
   return (
-    <EpisodeDesk episode={audiopost} settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })} onReload={onReload}>
+    <EpisodeWorkspace
+      episode={audiopost}
+      settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })}
+      onReload={onReload}
+    >
       <ChapterEditor
         showId={params.showId}
         store={store}
@@ -50,6 +54,6 @@ function Loaded({ params, loaded, onReload }: LoadedProps) {
       />
       {dialogs}
       <UnsavedGuard dirty={dirty} />
-    </EpisodeDesk>
+    </EpisodeWorkspace>
   )
 }

@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the chapter pages. Texts of the specification stand as its ledger spells them. */
-export const CHAPTERS = words('chapters', 'CHAPTERS', {
+export const CHAPTERS = messages('chapters', 'CHAPTERS', {
   title: 'Chapters',
   loadFailed: 'The chapters could not be loaded',
   count: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
@@ -45,7 +45,7 @@ export const CHAPTERS = words('chapters', 'CHAPTERS', {
   undone: (title: string) => `“${title}” is back.`,
 } as const)
 
-export const IMPORT = words('chapters', 'IMPORT', {
+export const IMPORT = messages('chapters', 'IMPORT', {
   action: 'Import from a file',
   title: 'Import chapters',
   text: 'An MP3 or MP4 with chapters, a Podlove, WebVTT or JSON file, or a text with a line such as “00:01 Welcome” for each chapter.',
@@ -64,13 +64,13 @@ export const IMPORT = words('chapters', 'IMPORT', {
   numbered: (number: number) => `Chapter ${number}`,
 } as const)
 
-export const EXPORT = words('chapters', 'EXPORT', {
+export const EXPORT = messages('chapters', 'EXPORT', {
   label: 'Export',
   formats: { json: 'JSON chapters', txt: 'Text lines', psc: 'Podlove Simple Chapters', vtt: 'WebVTT' },
   saveFirst: 'Save first: files are made from what is saved.',
 } as const)
 
-export const MARKER = words('chapters', 'MARKER', {
+export const MARKER = messages('chapters', 'MARKER', {
   action: 'Add chapter marker',
   title: 'Write the chapters into the audio file',
   text: 'Some players read chapters only from the MP3 itself. This writes them into the file, up to its full length. The sound is not touched, and listeners get the new file under the same address.',

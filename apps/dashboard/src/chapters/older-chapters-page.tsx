@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
-import { EpisodeDesk } from '../audio/episode-desk.tsx'
+import { EpisodeWorkspace } from '../audio/episode-desk.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -45,11 +45,15 @@ function Loaded({ params, loaded, onReload, Below }: LoadedProps) {
   const store = useChapterList(params.episodeId, loaded.chapters, duration)
   const { tools, bring, dialogs } = useChapterTools({ params, store, episode: audiopost, dirty: store.dirty })
   return (
-    <EpisodeDesk episode={audiopost} settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })} onReload={onReload}>
+    <EpisodeWorkspace
+      episode={audiopost}
+      settings={to('episodeSettings', { showId: params.showId, id: params.episodeId })}
+      onReload={onReload}
+    >
       <ChapterEditor showId={params.showId} store={store} duration={duration} tools={tools} bring={bring} onDirty={setDirty} />
       <Below episodeId={params.episodeId} duration={duration} onDirty={setBelowDirty} />
       {dialogs}
       <UnsavedGuard dirty={dirty || isBelowDirty} />
-    </EpisodeDesk>
+    </EpisodeWorkspace>
   )
 }

@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the pictures of an episode. Texts of the specification stand as its ledger spells them. */
-export const IMAGES = words('episode-images', 'IMAGES', {
+export const IMAGES = messages('episode-images', 'IMAGES', {
   title: 'Images',
   newTitle: 'New image',
   loadFailed: 'The images could not be loaded',

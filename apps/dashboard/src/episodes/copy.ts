@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the episode pages. Texts of the specification stand as its ledger spells them. */
-export const LIST = words('episodes', 'LIST', {
+export const LIST = messages('episodes', 'LIST', {
   title: 'Episodes',
   newEpisode: 'New episode',
   loadFailed: 'The episodes could not be loaded',
@@ -48,7 +48,7 @@ export const LIST = words('episodes', 'LIST', {
   deletedHint: (days: number) => `Deleted episodes can be restored for ${days} days, with their address, their numbers and their audio.`,
 } as const)
 
-export const DELETE = words('episodes', 'DELETE', {
+export const DELETE = messages('episodes', 'DELETE', {
   title: 'Delete episode',
   text: (days: number) => `The episode disappears at once from your feed and your pages. You can bring it back for ${days} days.`,
   confirm: 'Delete episode',
@@ -57,7 +57,7 @@ export const DELETE = words('episodes', 'DELETE', {
   restored: (name: string) => `“${name}” is back.`,
 } as const)
 
-export const AUDIO = words('episodes', 'AUDIO', {
+export const AUDIO = messages('episodes', 'AUDIO', {
   title: 'Audio',
   drop: 'Drop your audio file here',
   or: 'or',
@@ -94,7 +94,7 @@ export const AUDIO = words('episodes', 'AUDIO', {
   no: 'No',
 } as const)
 
-export const FORM = words('episodes', 'FORM', {
+export const FORM = messages('episodes', 'FORM', {
   words: 'What listeners read',
   name: 'Episode name',
   description: 'Description',
@@ -117,7 +117,7 @@ export const FORM = words('episodes', 'FORM', {
   choicesFailed: 'Seasons and people could not be loaded',
 } as const)
 
-export const PUBLISH = words('episodes', 'PUBLISH', {
+export const PUBLISH = messages('episodes', 'PUBLISH', {
   title: 'Publishing',
   when: 'When',
   now: 'Right away',
@@ -162,7 +162,7 @@ export const PUBLISH = words('episodes', 'PUBLISH', {
   isPublished: (name: string) => `${name} is published.`,
 } as const)
 
-export const NEW = words('episodes', 'NEW', {
+export const NEW = messages('episodes', 'NEW', {
   title: 'New episode',
   broughtBack: 'This is what you typed here before. It was not saved yet.',
   startFresh: 'Start fresh',
@@ -171,7 +171,7 @@ export const NEW = words('episodes', 'NEW', {
   loadFailed: 'The podcast could not be loaded',
 } as const)
 
-export const SETTINGS = words('episodes', 'SETTINGS', {
+export const SETTINGS = messages('episodes', 'SETTINGS', {
   title: 'Edit episode',
   loadFailed: 'The episode could not be loaded',
   unsaved: 'Unsaved changes',

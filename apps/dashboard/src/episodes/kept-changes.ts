@@ -10,7 +10,7 @@ export interface KeptChanges<V> {
   base: string
 }
 
-interface Given<V> {
+interface KeptChangesOptions<V> {
   episodeId: number
   values: V
   isDirty: boolean
@@ -21,7 +21,7 @@ interface Given<V> {
  * Keeps what is typed until it is saved. What an earlier visit left is offered, not put in by itself: somebody may have changed the episode
  * meanwhile.
  */
-export function useKeptChanges<V extends object>({ episodeId, values, isDirty, base }: Given<V>) {
+export function useKeptChanges<V extends object>({ episodeId, values, isDirty, base }: KeptChangesOptions<V>) {
   const key = `podstead.episode.${episodeId}`
   const [offer, setOffer] = useState(() => changesIn(readKept(key), values))
   useEffect(() => {

@@ -2,7 +2,7 @@ import { isBusy, type UploadState } from './audio/upload-state.ts'
 import { FORM, PUBLISH } from './copy.ts'
 import { EXTRAS } from './parts-copy.ts'
 
-interface Given {
+interface EpisodeProgress {
   state: UploadState
   /** The episode has audio, or audio on its way, without this upload. */
   hasAudioAlready: boolean
@@ -23,7 +23,15 @@ interface Missing {
 }
 
 /** What stands in the way of saving, before the server is asked (S2 section 5). */
-export function missingParts({ state, hasAudioAlready, name, isDateMissing, rolesMissing, batch = '', tags = {} }: Given): Missing {
+export function missingParts({
+  state,
+  hasAudioAlready,
+  name,
+  isDateMissing,
+  rolesMissing,
+  batch = '',
+  tags = {},
+}: EpisodeProgress): Missing {
   const lines: string[] = []
   const fields: Record<string, string> = {}
   if (isBusy(state)) lines.push(FORM.whileUploading)

@@ -1,12 +1,12 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of what few episodes need, and of the parts that have pages of their own. */
-export const PEOPLE = words('episodes', 'PEOPLE', {
+export const PEOPLE = messages('episodes', 'PEOPLE', {
   title: 'People',
   text: 'Hosts and guests, with what each of them does.',
 } as const)
 
-export const ARTWORK = words('episodes', 'ARTWORK', {
+export const ARTWORK = messages('episodes', 'ARTWORK', {
   title: 'Artwork',
   name: 'Artwork',
   text: 'A picture of this episode’s own. Without one, the artwork of the podcast is shown.',
@@ -19,7 +19,7 @@ export const ARTWORK = words('episodes', 'ARTWORK', {
   remove: { title: 'Remove the artwork?', text: 'The artwork of the podcast is shown again.' },
 } as const)
 
-export const TRANSCRIPT = words('episodes', 'TRANSCRIPT', {
+export const TRANSCRIPT = messages('episodes', 'TRANSCRIPT', {
   title: 'Transcript',
   none: 'No transcript yet. Upload one as SRT, WebVTT or JSON; apps show it in step with the sound.',
   there: 'Listeners can read along.',
@@ -27,7 +27,7 @@ export const TRANSCRIPT = words('episodes', 'TRANSCRIPT', {
   manage: 'Manage files',
 } as const)
 
-export const EXTRAS = words('episodes', 'EXTRAS', {
+export const EXTRAS = messages('episodes', 'EXTRAS', {
   title: 'More about this episode',
   text: 'Place, support links, licence and what directories ask for. Everything here may stay empty.',
   open: 'Show all fields',

@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of the feed's settings: for creators who are no engineers. */
-export const FEED = words('feeds', 'FEED', {
+export const FEED = messages('feeds', 'FEED', {
   title: 'Feed',
   lead: 'Your feed is what apps read to show your podcast. All of this may stay as it is: each part opens a door for listeners whose app knows it.',
   onPage: 'On this page',
@@ -13,7 +13,7 @@ export const FEED = words('feeds', 'FEED', {
   none: 'None',
 } as const)
 
-export const RHYTHM = words('feeds', 'RHYTHM', {
+export const RHYTHM = messages('feeds', 'RHYTHM', {
   title: 'How often episodes appear',
   text: 'Apps can show it, and look for new episodes at the right time.',
   label: 'Rhythm',
@@ -38,7 +38,7 @@ export const RHYTHM = words('feeds', 'RHYTHM', {
   },
 } as const)
 
-export const TRAILERS = words('feeds', 'TRAILERS', {
+export const TRAILERS = messages('feeds', 'TRAILERS', {
   title: 'Trailers',
   text: 'Two minutes that make people want to listen: apps play it on the page of your podcast. Published episodes of the type “Trailer” are in the feed by themselves; add here what lies elsewhere.',
   label: 'Trailers from elsewhere',
@@ -56,7 +56,7 @@ export const TRAILERS = words('feeds', 'TRAILERS', {
   wrong: 'Each trailer needs a title, an address that starts with https:// and a date.',
 } as const)
 
-export const PODROLL = words('feeds', 'PODROLL', {
+export const PODROLL = messages('feeds', 'PODROLL', {
   title: 'Podcasts you recommend',
   text: 'Apps show them to your listeners as “The host recommends”. Ask others to recommend yours, too.',
   label: 'Recommendations',
@@ -67,7 +67,7 @@ export const PODROLL = words('feeds', 'PODROLL', {
   wrong: 'Each recommendation needs the address of its feed.',
 } as const)
 
-export const REMOTE = words('feeds', 'REMOTE', {
+export const REMOTE = messages('feeds', 'REMOTE', {
   title: 'What the list is made of',
   text: 'Only for feeds that are a list themselves, such as a playlist of episodes of other podcasts, or all podcasts of a publisher.',
   notAList: 'The medium of this podcast is no list; you choose it in the general settings.',
@@ -85,13 +85,13 @@ export const REMOTE = words('feeds', 'REMOTE', {
   wrong: 'Each entry needs the address of a feed, or the GUID of a podcast.',
 } as const)
 
-export const PUBLISHER = words('feeds', 'PUBLISHER', {
+export const PUBLISHER = messages('feeds', 'PUBLISHER', {
   title: 'Publisher',
   text: 'Your podcast belongs to a network or a publisher that has a feed of its own? Name it here, and apps lead from one podcast to the others.',
   wrong: 'The publisher needs the address of its feed.',
 } as const)
 
-export const BLOCKS = words('feeds', 'BLOCKS', {
+export const BLOCKS = messages('feeds', 'BLOCKS', {
   title: 'Where it may be listed',
   text: 'Asks apps and directories to leave your podcast out. Those that follow the standard do; it is no lock.',
   label: 'Your podcast may be listed',
@@ -107,17 +107,17 @@ export const BLOCKS = words('feeds', 'BLOCKS', {
   privateHint: 'This podcast is private, so no directory is asked to list it anyway.',
 } as const)
 
-export const COMMENTS = words('feeds', 'COMMENTS', {
+export const COMMENTS = messages('feeds', 'COMMENTS', {
   title: 'Comments',
   text: 'Write a post about your podcast in a social network, and name it here: apps show the replies below it. Each episode can have a post of its own.',
 } as const)
 
-export const TALK = words('feeds', 'TALK', {
+export const TALK = messages('feeds', 'TALK', {
   title: 'Chat',
   text: 'A room where your listeners meet, during a live stream or any time.',
 } as const)
 
-export const LENGTH = words('feeds', 'LENGTH', {
+export const LENGTH = messages('feeds', 'LENGTH', {
   title: 'How many episodes the feed has',
   text: 'Apps read the whole feed again and again. With several hundred episodes, a short one is quicker for everyone.',
   label: 'The feed has',
@@ -129,7 +129,7 @@ export const LENGTH = words('feeds', 'LENGTH', {
   warning: (count: number) => `Older than the newest ${count}: many apps will not show them any more.`,
 } as const)
 
-export const PODPING = words('feeds', 'PODPING', {
+export const PODPING = messages('feeds', 'PODPING', {
   title: 'Tell apps at once',
   text: 'Apps ask for news every hour or so. They hear of a new episode within seconds when we tell them.',
   label: 'Announce changes by Podping',
@@ -137,7 +137,7 @@ export const PODPING = words('feeds', 'PODPING', {
   privateHint: 'Nobody is told of a private podcast.',
 } as const)
 
-export const AI = words('feeds', 'AI', {
+export const AI = messages('feeds', 'AI', {
   title: 'Made with AI',
   text: 'Some listeners want to know. Apps can show it next to the podcast.',
   label: 'The feed says',
@@ -146,7 +146,7 @@ export const AI = words('feeds', 'AI', {
   no: 'Made without AI',
 } as const)
 
-export const RARE = words('feeds', 'RARE', {
+export const RARE = messages('feeds', 'RARE', {
   itunesTitle: 'Another title for Apple',
   itunesTitleText: 'Apple Podcasts shows this title in place of the podcast’s name. Nearly everybody leaves it empty.',
   itunesTitleLabel: 'Title in Apple Podcasts',

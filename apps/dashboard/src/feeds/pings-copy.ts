@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Whether apps were told that the feed changed. */
-export const PINGS = words('feeds', 'PINGS', {
+export const PINGS = messages('feeds', 'PINGS', {
   title: 'Telling apps',
   text: 'Apps that are told of a change need not ask for it: a new episode is there within seconds.',
   services: 'Who is told',

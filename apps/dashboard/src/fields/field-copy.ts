@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of fields that podcasts and episodes both have. */
-export const PLACE = words('fields', 'PLACE', {
+export const PLACE = messages('fields', 'PLACE', {
   name: 'Place name',
   nameHint: 'Pick a suggestion, or write what you like: “Alpine huts”, “Mars”.',
   placeholder: 'Vienna',
@@ -16,7 +16,7 @@ export const PLACE = words('fields', 'PLACE', {
   nothing: 'No place of that name in our list. It is kept as you wrote it.',
 } as const)
 
-export const PLACES = words('fields', 'PLACES', {
+export const PLACES = messages('fields', 'PLACES', {
   label: 'Further places',
   text: 'Where it is about, or made in, more than one place.',
   none: 'No further places.',
@@ -33,7 +33,7 @@ export const PLACES = words('fields', 'PLACES', {
   wrong: 'Each further place needs a name; coordinates look like 48.2 and 16.37, an OSM id like R113314.',
 } as const)
 
-export const FUNDING = words('fields', 'FUNDING', {
+export const FUNDING = messages('fields', 'FUNDING', {
   fundings: 'Support links',
   fundingsHint: 'Where listeners can give money: up to ten, the most important first.',
   fundingUrl: 'Address',
@@ -46,7 +46,7 @@ export const FUNDING = words('fields', 'FUNDING', {
   moveDown: (n: number) => `Move support link ${n} down`,
 } as const)
 
-export const LICENCE = words('fields', 'LICENCE', {
+export const LICENCE = messages('fields', 'LICENCE', {
   licence: 'Licence',
   licenceHint: 'What others may do with your episodes.',
   noLicence: 'None: ask me first',
@@ -56,7 +56,7 @@ export const LICENCE = words('fields', 'LICENCE', {
 } as const)
 
 /** By identifier of SPDX. */
-export const LICENCE_LABELS = words('fields', 'LICENCE_LABELS', {
+export const LICENCE_LABELS = messages('fields', 'LICENCE_LABELS', {
   'cc-by-4.0': 'CC BY 4.0: use it, name me',
   'cc-by-sa-4.0': 'CC BY-SA 4.0: name me, share alike',
   'cc-by-nc-4.0': 'CC BY-NC 4.0: name me, not for money',

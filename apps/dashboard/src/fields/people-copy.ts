@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of choosing who is heard. */
-export const HOSTS = words('fields', 'HOSTS', {
+export const HOSTS = messages('fields', 'HOSTS', {
   title: 'People in this episode',
   hint: 'Choose who is heard. Their order is the order in apps and on the website.',
   none: 'Nobody is chosen. Apps then show the people of the whole podcast.',
@@ -20,4 +20,4 @@ export const HOSTS = words('fields', 'HOSTS', {
   gone: 'Someone who was removed',
 } as const)
 
-export const ROLES = words('fields', 'ROLES', { others: 'From elsewhere', nothing: 'No role has that name' } as const)
+export const ROLES = messages('fields', 'ROLES', { others: 'From elsewhere', nothing: 'No role has that name' } as const)

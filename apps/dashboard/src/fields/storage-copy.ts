@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words on how much an account stores and may store. */
-export const STORAGE = words('fields', 'STORAGE', {
+export const STORAGE = messages('fields', 'STORAGE', {
   label: 'Storage used',
   stored: (used: string) => `${used} stored.`,
   used: (used: string, limit: string, left: string) => `${used} of ${limit} used, ${left} left.`,

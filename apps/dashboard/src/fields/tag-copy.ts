@@ -1,6 +1,6 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
-export const TAGS = words('fields', 'TAGS', {
+export const TAGS = messages('fields', 'TAGS', {
   wrongTxts: 'A text record needs its text.',
   wrongSocial: 'Each place for comments needs its whole address, such as https://mastodon.social/@you/123.',
   wrongChat: 'The chat needs the name of its server, such as matrix.org.',
@@ -9,7 +9,7 @@ export const TAGS = words('fields', 'TAGS', {
   wrongXml: 'This XML cannot go into the feed',
 } as const)
 
-export const TXTS = words('fields', 'TXTS', {
+export const TXTS = messages('fields', 'TXTS', {
   label: 'Text records',
   none: 'No text records.',
   add: 'Add a text record',
@@ -20,7 +20,7 @@ export const TXTS = words('fields', 'TXTS', {
   value: 'Text',
 } as const)
 
-export const SOCIAL = words('fields', 'SOCIAL', {
+export const SOCIAL = messages('fields', 'SOCIAL', {
   off: 'No comments, please',
   offHint: 'Asks apps to offer no comments here.',
   label: 'Where people comment',
@@ -47,7 +47,7 @@ export const SOCIAL = words('fields', 'SOCIAL', {
   },
 } as const)
 
-export const CHAT = words('fields', 'CHAT', {
+export const CHAT = messages('fields', 'CHAT', {
   protocol: 'Chat',
   no: 'No chat',
   server: 'Server',
@@ -59,7 +59,7 @@ export const CHAT = words('fields', 'CHAT', {
   spaces: { matrix: '#your-show:matrix.org', irc: '#your-show', xmpp: 'your-show@conference.example.org', nostr: '' },
 } as const)
 
-export const IMAGES = words('fields', 'IMAGES', {
+export const IMAGES = messages('fields', 'IMAGES', {
   label: 'Pictures',
   none: 'No further pictures.',
   add: 'Add a picture',
@@ -85,7 +85,7 @@ export const IMAGES = words('fields', 'IMAGES', {
   },
 } as const)
 
-export const LINKS = words('fields', 'LINKS', {
+export const LINKS = messages('fields', 'LINKS', {
   label: 'Where else it is',
   none: 'No links yet.',
   add: 'Add a link',
@@ -96,7 +96,7 @@ export const LINKS = words('fields', 'LINKS', {
   href: 'Address',
 } as const)
 
-export const XML = words('fields', 'XML', {
+export const XML = messages('fields', 'XML', {
   label: 'XML',
   hint: 'Elements with a namespace of their own. They are checked when you save, and stand in the feed as they are. At most 4,096 bytes.',
   jump: (line: number, column: number) => `Go to line ${line}, column ${column}`,
@@ -104,7 +104,7 @@ export const XML = words('fields', 'XML', {
 } as const)
 
 /** Who gets what listeners send. */
-export const RECIPIENTS = words('fields', 'RECIPIENTS', {
+export const RECIPIENTS = messages('fields', 'RECIPIENTS', {
   title: 'Who gets a share',
   text: 'Shares are any whole numbers: 10 and 30 mean one quarter and three quarters. A fee is taken off first, in percent, and the rest is shared.',
   none: 'Nobody yet. Add yourself, and everyone who should get a part of it.',
@@ -136,7 +136,7 @@ export const RECIPIENTS = words('fields', 'RECIPIENTS', {
   tooMuch: 'The fees come to more than 100 %. Nothing is left to share.',
 } as const)
 
-export const PAYMENT = words('fields', 'PAYMENT', {
+export const PAYMENT = messages('fields', 'PAYMENT', {
   method: 'Way of payment',
   methodHint: 'Apps use it for everyone in the list.',
   methods: { lnaddress: 'Lightning address (name@wallet.com)', keysend: 'Keysend to a node' },

@@ -1,14 +1,14 @@
 import type { FeedPreview, KeptThing } from '@podstead/contract/imports'
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words around bringing a podcast here. MS… are the rows of the specification's ledger. */
-export const FIRST = words('imports', 'FIRST', {
+export const FIRST = messages('imports', 'FIRST', {
   title: 'Bring your podcast here',
   subtitle: 'From any host, with everything in it',
   upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.', // MS245, corrected
 } as const)
 
-export const IMPORT = words('imports', 'IMPORT', {
+export const IMPORT = messages('imports', 'IMPORT', {
   title: 'Import',
   loadFailed: 'The import could not be loaded',
   /** MS256, corrected. The reason follows. */
@@ -19,13 +19,13 @@ export const IMPORT = words('imports', 'IMPORT', {
   elsewhere: 'Import into a new podcast',
 } as const)
 
-export const STEPS = words('imports', 'STEPS', {
+export const STEPS = messages('imports', 'STEPS', {
   label: 'Steps',
   done: 'done',
   names: { address: 'Address', look: 'Look', copy: 'Copy', next: 'Next steps' },
 } as const)
 
-export const ADDRESS = words('imports', 'ADDRESS', {
+export const ADDRESS = messages('imports', 'ADDRESS', {
   title: 'Where is your podcast now?',
   text: 'Paste the address of its feed. Your present host shows it under “RSS feed” or “Distribution”. Nothing changes there, and nothing is imported before you have seen what we found.',
   label: 'Feed address',
@@ -35,7 +35,7 @@ export const ADDRESS = words('imports', 'ADDRESS', {
   looking: 'Reading the feed. This takes a few seconds for long ones.',
 } as const)
 
-export const PREVIEW = words('imports', 'PREVIEW', {
+export const PREVIEW = messages('imports', 'PREVIEW', {
   found: 'This is what we found',
   by: (author: string) => `by ${author}`,
   host: (host: string) => `Now at ${host}`,
@@ -58,7 +58,7 @@ export const PREVIEW = words('imports', 'PREVIEW', {
   submit: 'Begin Import', // MS258
 } as const)
 
-export const KEPT: Record<KeptThing, string> = words('imports', 'KEPT', {
+export const KEPT: Record<KeptThing, string> = messages('imports', 'KEPT', {
   guids: 'The identity of each episode, so that no app downloads anything twice',
   dates: 'Publish dates, to the minute',
   seasons: 'Seasons and episode numbers',
@@ -71,7 +71,7 @@ export const KEPT: Record<KeptThing, string> = words('imports', 'KEPT', {
   artwork: 'Artwork of the podcast and of its episodes',
 })
 
-export const PROOF = words('imports', 'PROOF', {
+export const PROOF = messages('imports', 'PROOF', {
   title: 'Show that it is yours',
   text: (email: string) => `We sent a code to ${email}, the address in the feed. Type it here, and the import starts.`,
   label: 'Code',
@@ -82,7 +82,7 @@ export const PROOF = words('imports', 'PROOF', {
   sentAt: (when: string) => `Sent ${when}`,
 } as const)
 
-export const PROGRESS = words('imports', 'PROGRESS', {
+export const PROGRESS = messages('imports', 'PROGRESS', {
   title: 'Your podcast is on its way',
   leave:
     'You can leave this page or close the browser: the import goes on, and you find it here again. The podcast can be used meanwhile: until its audio is here, every episode plays from your old host.',
@@ -102,7 +102,7 @@ export const PROGRESS = words('imports', 'PROGRESS', {
   overview: 'To the podcast',
 } as const)
 
-export const PROBLEMS = words('imports', 'PROBLEMS', {
+export const PROBLEMS = messages('imports', 'PROBLEMS', {
   title: 'Did not come along as it should',
   failed: 'Failed',
   skipped: 'Skipped',
@@ -115,7 +115,7 @@ export const PROBLEMS = words('imports', 'PROBLEMS', {
   next: 'Next page',
 } as const)
 
-export const DONE = words('imports', 'DONE', {
+export const DONE = messages('imports', 'DONE', {
   title: 'Your podcast is here',
   partly: 'Your podcast is here, but some of it did not come along',
   cancelledTitle: 'The import was stopped',

@@ -17,14 +17,14 @@ const german = language === 'de' ? await import('./de.ts') : null
 const languages = german && new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
 
 /** The words of a capability in the chosen language: `export const LIST = words('shows', 'LIST', { … } as const)`. */
-export function words<T>(capability: string, name: string, english: T): T {
+export function messages<T>(capability: string, name: string, english: T): T {
   const found = german?.DE[capability]?.[name]
   return found === undefined ? english : (found as T)
 }
 
 /** A sentence of the server, which speaks English, in the chosen language; one that is not known stays as it is. */
-export function said(sentence: string): string {
-  return german ? german.said(sentence) : sentence
+export function translateServerText(sentence: string): string {
+  return german ? german.translateSentence(sentence) : sentence
 }
 
 /** What an entry of the server's lists is called; languages have their code. */
@@ -37,7 +37,7 @@ export function listed(name: string, code?: string): string {
 export const saidOf: ((field: string, message: string) => string) | null = german?.saidOf ?? null
 
 /** Speaks another language from now on. */
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   keep(next)
   location.reload()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { said, saidOf } from './server-de.ts'
+import { saidOf, translateSentence } from './server-de.ts'
 
 describe('what the server says, in German', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('what the server says, in German', () => {
       'you came by 10.0.0.2:4000, but APP_ORIGIN says app.example.com',
       'Du kamst über 10.0.0.2:4000, aber in APP_ORIGIN steht app.example.com',
     ],
-  ])('%s', (english, german) => expect(said(english)).toBe(german))
+  ])('%s', (english, german) => expect(translateSentence(english)).toBe(german))
 
   it.each([
     ['name', "can't be blank", 'Der Name darf nicht leer sein'],
@@ -44,7 +44,7 @@ describe('what the server says, in German', () => {
   ])('%s %s', (field, message, german) => expect(saidOf(field, message)).toBe(german))
 
   it('leaves what it does not know as it is', () => {
-    expect(said('The moon is in the way.')).toBe('The moon is in the way.')
+    expect(translateSentence('The moon is in the way.')).toBe('The moon is in the way.')
     expect(saidOf('rss_feed', 'is on the moon')).toBe('Rss feed is on the moon')
   })
 })

@@ -8,7 +8,7 @@ import { SENTENCES } from './server-sentences-de.ts'
 const COMPLAINTS = [...GENERAL, ...FEED_COMPLAINTS]
 
 /** A sentence of the server in German; one that nobody has translated stays English. Several sentences in a row are told apart. */
-export function said(sentence: string): string {
+export function translateSentence(sentence: string): string {
   const whole =
     found(SENTENCES, sentence) ??
     found(IMPORT_SENTENCES, sentence) ??
@@ -19,12 +19,12 @@ export function said(sentence: string): string {
     complaint(sentence)
   if (whole !== undefined) return whole
   const parts = sentence.split(/(?<=[.!?]) (?=[A-Z\d])/)
-  return parts.length > 1 ? parts.map(said).join(' ') : sentence
+  return parts.length > 1 ? parts.map(translateSentence).join(' ') : sentence
 }
 
 /** `name`, "can't be blank" -> 'Name: darf nicht leer sein' */
 export function saidOf(field: string, message: string): string {
-  if (/^[A-Z'"]/.test(message)) return said(message)
+  if (/^[A-Z'"]/.test(message)) return translateSentence(message)
   const particular = PARTICULAR[`${field} ${message}`]
   if (particular) return particular
   const placed = found(FEED_SENTENCES, message)
@@ -53,7 +53,7 @@ function found(known: readonly (readonly [RegExp | string, string])[], sentence:
     }
     const match = pattern.exec(sentence)
     // What stands inside may be a sentence itself: the reason that another server gave.
-    if (match) return german.replace(/\{(\d)\}/g, (_, n) => said(match[Number(n)] ?? ''))
+    if (match) return german.replace(/\{(\d)\}/g, (_, n) => translateSentence(match[Number(n)] ?? ''))
   }
   return undefined
 }

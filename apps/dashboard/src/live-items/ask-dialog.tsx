@@ -14,12 +14,12 @@ export interface Question {
 export function AskDialog({ question, onClose }: { question: Question | null; onClose: () => void }) {
   return (
     <Modal opened={question !== null} onClose={onClose} title={question && WORDS[question.about].title}>
-      {question && <Asked question={question} onClose={onClose} />}
+      {question && <QuestionDialog question={question} onClose={onClose} />}
     </Modal>
   )
 }
 
-function Asked({ question: { about, item }, onClose }: { question: Question; onClose: () => void }) {
+function QuestionDialog({ question: { about, item }, onClose }: { question: Question; onClose: () => void }) {
   const { text, confirm, done } = WORDS[about]
   const act = useAction(about === 'start' ? startLiveItem : endLiveItem, {
     onSuccess: () => {

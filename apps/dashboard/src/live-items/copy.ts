@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of live streams: announced, on air, over. */
-export const LIVE = words('live-items', 'LIVE', {
+export const LIVE = messages('live-items', 'LIVE', {
   title: 'Live streams',
   loadFailed: 'The live streams could not be loaded',
   lead: 'Announce a live stream, and apps show it above your episodes. When you start it, they tell your listeners at once.',
@@ -30,7 +30,7 @@ export const LIVE = words('live-items', 'LIVE', {
   watch: 'Open the stream',
 } as const)
 
-export const DELETION = words('live-items', 'DELETION', {
+export const DELETION = messages('live-items', 'DELETION', {
   title: (title: string) => `Delete “${title}”?`,
   texts: {
     pending: 'It leaves the feed at once, and apps forget it. This cannot be undone.',
@@ -43,7 +43,7 @@ export const DELETION = words('live-items', 'DELETION', {
   failed: (title: string) => `“${title}” could not be deleted.`,
 } as const)
 
-export const ASK = words('live-items', 'ASK', {
+export const ASK = messages('live-items', 'ASK', {
   startTitle: 'Go on air now?',
   startText: (title: string) => `Apps tell everyone who follows the podcast that “${title}” has begun. Your stream should be running.`,
   startConfirm: 'Go on air',
@@ -59,7 +59,7 @@ export const ASK = words('live-items', 'ASK', {
   back: 'Not yet',
 } as const)
 
-export const LIVE_FORM = words('live-items', 'LIVE_FORM', {
+export const LIVE_FORM = messages('live-items', 'LIVE_FORM', {
   newTitle: 'Announce a live stream',
   editTitle: 'Live stream',
   loadFailed: 'The live stream could not be loaded',

@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of the metrics pages. Texts of the specification stand as its ledger spells them. */
-export const METRICS = words('metrics', 'METRICS', {
+export const METRICS = messages('metrics', 'METRICS', {
   title: 'Metrics',
   loadFailed: 'The metrics could not be loaded',
   notAvailable: 'Not available', // MS187
@@ -19,7 +19,7 @@ export const METRICS = words('metrics', 'METRICS', {
   counted: 'Counted by IAB 2.3.',
 } as const)
 
-export const OVERVIEW = words('metrics', 'OVERVIEW', {
+export const OVERVIEW = messages('metrics', 'OVERVIEW', {
   downloads: 'Downloads',
   listeners: 'Listeners a day',
   listenersHint: 'Average of days in UTC. Listeners are not tracked across days.',
@@ -62,7 +62,7 @@ export const OVERVIEW = words('metrics', 'OVERVIEW', {
   none: 'Nothing in this time.',
 } as const)
 
-export const ZONE = words('metrics', 'ZONE', {
+export const ZONE = messages('metrics', 'ZONE', {
   label: 'Statistics in UTC',
   hint: (zone: string) =>
     `Many other hosts report by days of UTC. When this is off, days and hours are those of ${zone}, the podcast’s time zone.`,
@@ -73,7 +73,7 @@ export const ZONE = words('metrics', 'ZONE', {
     zone === null ? `Days before ${day} are those of time zones used earlier.` : `Days before ${day} are those of ${zone}.`,
 } as const)
 
-export const WEEKLY = words('metrics', 'WEEKLY', {
+export const WEEKLY = messages('metrics', 'WEEKLY', {
   label: 'Send me the week in numbers',
   hint: 'A mail every Monday with the week that ended on Sunday. Every one of them has a link that ends it.',
   on: 'The next mail comes on Monday',

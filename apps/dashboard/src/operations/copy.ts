@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of the page on how requests reach the server. */
-export const SERVER = words('operations', 'SERVER', {
+export const SERVER = messages('operations', 'SERVER', {
   title: 'This server',
   subtitle: 'How your requests reach it, who has an account, and whether its files are safe',
   loadFailed: 'The server could not be asked',
@@ -39,7 +39,7 @@ export const SERVER = words('operations', 'SERVER', {
 } as const)
 
 /** Words of the cards on accounts and invitations. */
-export const ACCOUNTS = words('operations', 'ACCOUNTS', {
+export const ACCOUNTS = messages('operations', 'ACCOUNTS', {
   title: 'Accounts',
   text: 'What each account stores, the largest first.',
   loadFailed: 'The accounts could not be loaded',
@@ -55,7 +55,7 @@ export const ACCOUNTS = words('operations', 'ACCOUNTS', {
   largest: (count: string) => `These are the ${count} largest.`,
 } as const)
 
-export const INVITATIONS = words('operations', 'INVITATIONS', {
+export const INVITATIONS = messages('operations', 'INVITATIONS', {
   title: 'Invitations',
   modes: {
     open: 'Everybody can make an account here (SIGN_UP=open). An invitation saves people the captcha and the confirmation by mail.',
@@ -83,7 +83,7 @@ export const INVITATIONS = words('operations', 'INVITATIONS', {
 } as const)
 
 /** Words of the cards on stored files: what waits to be removed, the last backup, and damaged files. */
-export const STORED = words('operations', 'STORED', {
+export const STORED = messages('operations', 'STORED', {
   title: 'Stored files',
   text: 'What nobody needs any more is removed, what is needed is backed up and checked. doctor on the command line says the same.',
   loadFailed: 'The stored files could not be looked at',

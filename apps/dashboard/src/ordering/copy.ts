@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the ordering pages. Texts of the specification stand as its ledger spells them, corrected. */
-export const METHODS = words('ordering', 'METHODS', {
+export const METHODS = messages('ordering', 'METHODS', {
   title: 'Sorting',
   loadFailed: 'The order of episodes could not be loaded',
   section: 'Order of episodes',
@@ -40,7 +40,7 @@ export const METHODS = words('ordering', 'METHODS', {
   failed: 'We failed to update the episode ordering.', // MS190, corrected
 } as const)
 
-export const NUMBERS = words('ordering', 'NUMBERS', {
+export const NUMBERS = messages('ordering', 'NUMBERS', {
   title: 'Episode numbers',
   loadFailed: 'The episodes could not be loaded',
   text: 'Drag episodes, or move them with the arrow keys. They are numbered from the top, 1 to the last; nothing changes until you save.',
@@ -66,7 +66,7 @@ export const NUMBERS = words('ordering', 'NUMBERS', {
   failed: 'Something went wrong.  Please contact us for help.', // MS188
 } as const)
 
-export const FOLDERS = words('ordering', 'FOLDERS', {
+export const FOLDERS = messages('ordering', 'FOLDERS', {
   title: 'Sub-folders',
   loadFailed: 'The sub-folders could not be loaded',
   text: 'Each sub-folder of the connected drive is a podcast of its own.',

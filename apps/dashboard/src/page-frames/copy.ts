@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Publish states of an episode. */
-export const STATES = words('page-frames', 'STATES', {
+export const STATES = messages('page-frames', 'STATES', {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
@@ -9,7 +9,7 @@ export const STATES = words('page-frames', 'STATES', {
   failed: 'Failed',
 } as const)
 
-export const EPISODE_TABS = words('page-frames', 'EPISODE_TABS', {
+export const EPISODE_TABS = messages('page-frames', 'EPISODE_TABS', {
   settings: 'Settings',
   chapters: 'Chapters',
   soundbites: 'Soundbites',
@@ -21,7 +21,7 @@ export const EPISODE_TABS = words('page-frames', 'EPISODE_TABS', {
   metrics: 'Metrics',
 } as const)
 
-export const MERGE = words('page-frames', 'MERGE', {
+export const MERGE = messages('page-frames', 'MERGE', {
   title: 'Changed somewhere else, too',
   text: 'These settings were saved in another window while you were typing. Choose which version stays. Everything else is merged already.',
   yours: 'Yours',

@@ -44,7 +44,7 @@ export function mergeSettings(base: Show, change: SettingsChange, theirs: Show, 
     }
     // All of its fields: half of a unit from each side would be nobody's.
     for (const field of unit.fields) rest[field] = mine[field]
-    conflicts.push({ unit, yours: words(unit, mine), theirs: words(unit, now) })
+    conflicts.push({ unit, yours: valueText(unit, mine), theirs: valueText(unit, now) })
   }
   return { change: rest as SettingsChange, conflicts }
 }
@@ -81,7 +81,7 @@ function plain(_: string, value: unknown): unknown {
   return value === null || value === undefined ? '' : value
 }
 
-function words(unit: MergeUnit, values: Record<string, unknown>): string {
+function valueText(unit: MergeUnit, values: Record<string, unknown>): string {
   if (unit.say) return unit.say(values as Partial<Show>)
   const value = values[unit.fields[0] as string]
   if (typeof value === 'boolean') return value ? UI.on : UI.off

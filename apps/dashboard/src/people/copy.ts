@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the pages about people. Texts of the specification stand as its ledger spells them, corrected. */
-export const PEOPLE = words('people', 'PEOPLE', {
+export const PEOPLE = messages('people', 'PEOPLE', {
   title: 'People',
   loadFailed: 'The people could not be loaded',
   listTitle: 'People of this podcast',
@@ -26,7 +26,7 @@ export const PEOPLE = words('people', 'PEOPLE', {
   updated: (name: string) => `${name} has been updated.`,
 } as const)
 
-export const FORM = words('people', 'FORM', {
+export const FORM = messages('people', 'FORM', {
   addTitle: 'Add a person',
   add: 'Add person',
   editTitle: 'About the person',
@@ -66,7 +66,7 @@ export const FORM = words('people', 'FORM', {
   examples: { mastodon: '@name@server.example', matrix: '@name:server.example' },
 } as const)
 
-export const SORTING = words('people', 'SORTING', {
+export const SORTING = messages('people', 'SORTING', {
   title: 'Order of people',
   text: 'The podcast’s people appear in this order in apps and on the website. Drag them, or move them with the arrow keys.',
   back: 'Back to people',

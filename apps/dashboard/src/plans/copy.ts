@@ -1,15 +1,15 @@
 import type { Skill } from '@podstead/contract/endpoint'
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the plans. A skill gets its words here together with the feature itself, so that the table promises nothing that is not there. */
-export const SKILL_WORDS: Partial<Record<Skill, string>> = words('plans', 'SKILL_WORDS', {
+export const SKILL_WORDS: Partial<Record<Skill, string>> = messages('plans', 'SKILL_WORDS', {
   skill_embedded_player: 'A player for your own website',
   skill_standard_analytics: 'Statistics of your downloads',
   skill_podcast_website: 'A website for each podcast',
   live_view: 'A live map of downloads',
 })
 
-export const PLANS = words('plans', 'PLANS', {
+export const PLANS = messages('plans', 'PLANS', {
   title: 'Plans',
   subtitle: 'What your account includes, and what it could',
   specialTitle: 'Special pricing',
@@ -40,7 +40,7 @@ export const PLANS = words('plans', 'PLANS', {
   toPlans: 'See the plans',
 } as const)
 
-export const EVERYTHING = words('plans', 'EVERYTHING', {
+export const EVERYTHING = messages('plans', 'EVERYTHING', {
   title: 'Everything is included',
   subtitle: 'This installation has no price list',
   text: 'Podstead runs here on its own, and nobody asks for money. Every feature is yours, for as many podcasts as you like.',
@@ -48,7 +48,7 @@ export const EVERYTHING = words('plans', 'EVERYTHING', {
 } as const)
 
 /** MS260, as the specification has it. */
-export const MIGRATION = words('plans', 'MIGRATION', {
+export const MIGRATION = messages('plans', 'MIGRATION', {
   text: 'Your account is currently with our old system. Would you like to migrate it to our new platform?',
   action: 'Migrate my account',
 } as const)

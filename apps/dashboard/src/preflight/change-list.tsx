@@ -43,8 +43,8 @@ function Change({ change: { kind, what, title, fields } }: { change: FeedChange 
             <div key={index} className={classes.field}>
               <dt>{nameOf(name)}</dt>
               <dd>
-                <Side label={CHANGES.before} text={before} side="before" />
-                <Side label={CHANGES.after} text={after} side="after" />
+                <ChangeSide label={CHANGES.before} text={before} side="before" />
+                <ChangeSide label={CHANGES.after} text={after} side="after" />
               </dd>
             </div>
           ))}
@@ -54,7 +54,7 @@ function Change({ change: { kind, what, title, fields } }: { change: FeedChange 
   )
 }
 
-function Side({ label, text, side }: { label: string; text: string | null; side: 'before' | 'after' }) {
+function ChangeSide({ label, text, side }: { label: string; text: string | null; side: 'before' | 'after' }) {
   return (
     <div className={classes.side} data-side={side}>
       <span className={classes.sideLabel}>{label}</span>

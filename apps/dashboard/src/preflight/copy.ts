@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words around the check of a feed before listeners get it. */
-export const PREFLIGHT = words('preflight', 'PREFLIGHT', {
+export const PREFLIGHT = messages('preflight', 'PREFLIGHT', {
   title: 'Check',
   showTitle: 'Feed check',
   loadFailed: 'The feed could not be checked',
@@ -22,7 +22,7 @@ export const PREFLIGHT = words('preflight', 'PREFLIGHT', {
   none: 'Nothing to mend. Every rule that we know is kept.',
 } as const)
 
-export const VERDICTS = words('preflight', 'VERDICTS', {
+export const VERDICTS = messages('preflight', 'VERDICTS', {
   ready: 'Ready to go',
   readyText: 'Apps and directories take this feed as it is.',
   readyAdvice: 'Apps and directories take this feed as it is. There are ideas below to make more of it.',
@@ -32,13 +32,13 @@ export const VERDICTS = words('preflight', 'VERDICTS', {
   problemsText: 'Apps or directories will refuse a part of this feed. It is mended in a few minutes: each problem leads to its field.',
 } as const)
 
-export const SEVERITY = words('preflight', 'SEVERITY', {
+export const SEVERITY = messages('preflight', 'SEVERITY', {
   problem: { title: 'To be mended', one: '1 problem', many: (count: string) => `${count} problems` },
   warning: { title: 'Worth a look', one: '1 hint', many: (count: string) => `${count} hints` },
   advice: { title: 'Could be even better', one: '1 idea', many: (count: string) => `${count} ideas` },
 } as const)
 
-export const FINDING = words('preflight', 'FINDING', {
+export const FINDING = messages('preflight', 'FINDING', {
   mend: 'Mend it',
   mendOf: (what: string, page: string) => `Mend it: ${what} (${page})`,
   here: (page: string) => `in “${page}”`,
@@ -77,7 +77,7 @@ export const FINDING = words('preflight', 'FINDING', {
 } as const)
 
 /** What apps will do; `{…}` stands for a fact. */
-export const EFFECTS = words('preflight', 'EFFECTS', {
+export const EFFECTS = messages('preflight', 'EFFECTS', {
   title: 'What apps will do',
   text: 'Held against what they were last given.',
   nothing: 'Nothing: for listeners all stays as it is.',
@@ -99,7 +99,7 @@ export const EFFECTS = words('preflight', 'EFFECTS', {
   },
 } as const)
 
-export const CHANGES = words('preflight', 'CHANGES', {
+export const CHANGES = messages('preflight', 'CHANGES', {
   title: 'What changes',
   text: 'The feed as it is served now, beside the feed to be.',
   nothing: 'Nothing changes: this is what apps read already.',
@@ -157,7 +157,7 @@ export const CHANGES = words('preflight', 'CHANGES', {
   },
 } as const)
 
-export const DIFF = words('preflight', 'DIFF', {
+export const DIFF = messages('preflight', 'DIFF', {
   title: 'The XML itself',
   text: 'Line by line, for those who read feeds.',
   open: 'Show it',
@@ -171,7 +171,7 @@ export const DIFF = words('preflight', 'DIFF', {
   removed: 'goes',
 } as const)
 
-export const CARD = words('preflight', 'CARD', {
+export const CARD = messages('preflight', 'CARD', {
   title: 'Check',
   ready: 'Ready to go',
   checking: 'Being looked over…',

@@ -1,9 +1,9 @@
 import type { EPISODE_FINDINGS } from '@podstead/contract/preflight'
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 import type { FindingWords } from './show-findings-copy.ts'
 
 /** Of one episode; `{…}` stands for a fact of the finding. */
-export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWords> = words('preflight', 'EPISODE_WORDS', {
+export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWords> = messages('preflight', 'EPISODE_WORDS', {
   episode_title_missing: { what: 'The episode has no name', why: 'Apps leave out episodes without one.' },
   episode_title_numbers: {
     what: 'The name carries a number: “{found}”',

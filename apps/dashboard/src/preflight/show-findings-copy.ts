@@ -1,5 +1,5 @@
 import type { EITHER_FINDINGS, SHOW_FINDINGS } from '@podstead/contract/preflight'
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** What was found and why it matters; `{…}` stands for a fact of the finding. */
 export interface FindingWords {
@@ -8,7 +8,7 @@ export interface FindingWords {
 }
 
 /** Of the podcast itself. */
-export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = words('preflight', 'SHOW_WORDS', {
+export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = messages('preflight', 'SHOW_WORDS', {
   show_title_missing: { what: 'The podcast has no name', why: 'Without a name no directory lists it.' },
   show_title_keywords: {
     what: 'The name reads like a list of search words',
@@ -106,7 +106,7 @@ export const SHOW_WORDS: Record<(typeof SHOW_FINDINGS)[number], FindingWords> = 
 })
 
 /** Of the podcast or of an episode. */
-export const EITHER_WORDS: Record<(typeof EITHER_FINDINGS)[number], FindingWords> = words('preflight', 'EITHER_WORDS', {
+export const EITHER_WORDS: Record<(typeof EITHER_FINDINGS)[number], FindingWords> = messages('preflight', 'EITHER_WORDS', {
   person_role_unknown: {
     what: '{name} has a role that apps do not know',
     why: 'They show “host” for it, or nothing: “{role}” is not on the common list.',

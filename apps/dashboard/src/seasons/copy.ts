@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the seasons page. Texts of the specification stand as its ledger spells them, corrected. */
-export const SEASONS = words('seasons', 'SEASONS', {
+export const SEASONS = messages('seasons', 'SEASONS', {
   title: 'Seasons',
   loadFailed: 'The seasons could not be loaded',
   lead: 'Apps and the website group episodes by season. Which season an episode belongs to is set in its own settings.',

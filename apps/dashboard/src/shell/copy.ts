@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of the shell; MS… are the rows of the specification's ledger. */
-export const COPY = words('shell', 'COPY', {
+export const COPY = messages('shell', 'COPY', {
   skip: 'Skip to the page',
   menu: {
     bar: 'Podstead',
@@ -155,7 +155,7 @@ export const COPY = words('shell', 'COPY', {
   },
 } as const)
 
-export const CRASH = words('shell', 'CRASH', {
+export const CRASH = messages('shell', 'CRASH', {
   updated: 'Podstead was updated',
   fell: 'This page fell over',
   load: 'Load it again',
@@ -164,7 +164,7 @@ export const CRASH = words('shell', 'CRASH', {
   fellText: 'Nothing that was saved is lost. Load it again, or go back to your podcasts.',
 } as const)
 
-export const UNKNOWN = words('shell', 'UNKNOWN', {
+export const UNKNOWN = messages('shell', 'UNKNOWN', {
   documentTitle: 'Page not found · Podstead',
   title: 'No page at this address',
   back: 'Back to your podcasts',

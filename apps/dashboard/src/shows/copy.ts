@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the podcast pages. Texts of the specification stand as its ledger spells them. */
-export const LIST = words('shows', 'LIST', {
+export const LIST = messages('shows', 'LIST', {
   title: 'Podcasts',
   subtitle: 'Overview',
   emptyTitle: 'Start your first podcast',
@@ -22,7 +22,7 @@ export const LIST = words('shows', 'LIST', {
   deletedLink: (count: string) => `Recently deleted: ${count}`,
 } as const)
 
-export const COPY_SHOW = words('shows', 'COPY_SHOW', {
+export const COPY_SHOW = messages('shows', 'COPY_SHOW', {
   title: 'Copy podcast',
   text: 'A new podcast with the same settings, artwork, people and seasons, but without episodes, listeners and numbers.',
   name: 'Name of the copy',
@@ -30,7 +30,7 @@ export const COPY_SHOW = words('shows', 'COPY_SHOW', {
   submit: 'Copy podcast',
 } as const)
 
-export const TRANSFER = words('shows', 'TRANSFER', {
+export const TRANSFER = messages('shows', 'TRANSFER', {
   title: 'Hand over this podcast',
   text: 'Another person becomes its owner. Episodes, feed address and numbers go along; apps and listeners notice nothing. You keep no access.',
   email: 'E-mail of the new owner',
@@ -43,7 +43,7 @@ export const TRANSFER = words('shows', 'TRANSFER', {
   loadFailed: 'Whether there is an open offer could not be found out',
 } as const)
 
-export const OFFER = words('shows', 'OFFER', {
+export const OFFER = messages('shows', 'OFFER', {
   title: 'Podcasts offered to you',
   banner: (name: string) => `“${name}” is offered to you`,
   from: (email: string, until: string) =>
@@ -59,7 +59,7 @@ export const OFFER = words('shows', 'OFFER', {
   loadFailed: 'The offer could not be loaded',
 } as const)
 
-export const DELETED = words('shows', 'DELETED', {
+export const DELETED = messages('shows', 'DELETED', {
   title: 'Recently deleted',
   subtitle: (days: number) => `Podcasts can be brought back for ${days} days`,
   back: 'All podcasts',
@@ -72,7 +72,7 @@ export const DELETED = words('shows', 'DELETED', {
   empty: 'A podcast that you delete waits here before its files go for good.',
 } as const)
 
-export const MOVE = words('shows', 'MOVE', {
+export const MOVE = messages('shows', 'MOVE', {
   title: 'Move away',
   loadFailed: 'The podcast could not be loaded',
   sorry: 'Your podcast is yours, and so are its listeners. This takes them along to the feed at your new host.',
@@ -105,7 +105,7 @@ export const MOVE = words('shows', 'MOVE', {
   private: 'Their addresses are secret and must lead nobody anywhere. Tell your listeners the new address yourself.',
 } as const)
 
-export const PLAYLIST = words('shows', 'PLAYLIST', {
+export const PLAYLIST = messages('shows', 'PLAYLIST', {
   title: 'Playlist',
   loadFailed: 'The playlist could not be loaded',
   playAll: 'Play all',
@@ -118,7 +118,7 @@ export const PLAYLIST = words('shows', 'PLAYLIST', {
   notPublished: 'Not published',
 } as const)
 
-export const NOTION = words('shows', 'NOTION', {
+export const NOTION = messages('shows', 'NOTION', {
   title: 'Notion export',
   loadFailed: 'The episodes could not be loaded',
   lead: 'Your podcast and its episodes as text for Notion, or for any other place that reads Markdown or tables.',
@@ -154,7 +154,7 @@ export const NOTION = words('shows', 'NOTION', {
   ],
 } as const)
 
-export const IMPORT_HINT = words('shows', 'IMPORT_HINT', {
+export const IMPORT_HINT = messages('shows', 'IMPORT_HINT', {
   running: (done: string, all: string) => `The import is running: ${done} of ${all} episodes have arrived.`,
   reading: 'The import is running: the feed is being read.',
   waiting: 'The import waits for the code that was mailed to the owner of the feed.',
@@ -163,7 +163,7 @@ export const IMPORT_HINT = words('shows', 'IMPORT_HINT', {
   look: 'Show the import',
 } as const)
 
-export const CREATE = words('shows', 'CREATE', {
+export const CREATE = messages('shows', 'CREATE', {
   title: 'New podcast',
   name: 'Podcast name',
   nameHint: 'You can change it later.',
@@ -187,7 +187,7 @@ export const CREATE = words('shows', 'CREATE', {
   upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.',
 } as const)
 
-export const DELETE = words('shows', 'DELETE', {
+export const DELETE = messages('shows', 'DELETE', {
   title: 'Delete podcast',
   text: (days: number) =>
     `The podcast disappears at once from your list, from its feed and from its pages, with all of its episodes. It can be brought back for ${days} days.`,
@@ -197,7 +197,7 @@ export const DELETE = words('shows', 'DELETE', {
   restored: (name: string) => `${name} is back, with all of its episodes.`,
 } as const)
 
-export const OVERVIEW = words('shows', 'OVERVIEW', {
+export const OVERVIEW = messages('shows', 'OVERVIEW', {
   title: 'Overview',
   loadFailed: 'The overview could not be loaded',
   uploaded: 'Uploaded',
@@ -233,4 +233,8 @@ export const OVERVIEW = words('shows', 'OVERVIEW', {
 } as const)
 
 /** How a picture reads in the merge notice. */
-export const PICTURE_STATES = words('shows', 'PICTURE_STATES', { same: 'As it was', other: 'A new picture', none: 'No picture' } as const)
+export const PICTURE_STATES = messages('shows', 'PICTURE_STATES', {
+  same: 'As it was',
+  other: 'A new picture',
+  none: 'No picture',
+} as const)

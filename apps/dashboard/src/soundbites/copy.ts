@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the soundbites page and of the editor on the older chapters page. Texts of the specification stand as its ledger spells them. */
-export const SOUNDBITES = words('soundbites', 'SOUNDBITES', {
+export const SOUNDBITES = messages('soundbites', 'SOUNDBITES', {
   title: 'Soundbites',
   loadFailed: 'The soundbites could not be loaded',
   count: (count: number) => (count === 1 ? '1 soundbite' : `${count} soundbites`),

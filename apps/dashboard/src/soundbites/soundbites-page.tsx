@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'
-import { EpisodeDesk } from '../audio/episode-desk.tsx'
+import { EpisodeWorkspace } from '../audio/episode-desk.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -24,7 +24,7 @@ export function SoundbitesPage() {
   if (!list.data) return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
   const { audiopost, soundbites } = list.data
   return (
-    <EpisodeDesk episode={audiopost} settings={to('episodeSettings', { showId, id: episodeId })} onReload={() => void list.refetch()}>
+    <EpisodeWorkspace episode={audiopost} settings={to('episodeSettings', { showId, id: episodeId })} onReload={() => void list.refetch()}>
       <SoundbiteEditor
         key={episodeId}
         episodeId={episodeId}
@@ -33,6 +33,6 @@ export function SoundbitesPage() {
         onDirty={setDirty}
       />
       <UnsavedGuard dirty={dirty} />
-    </EpisodeDesk>
+    </EpisodeWorkspace>
   )
 }

@@ -1,13 +1,13 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of artwork and transcript files of an episode. Texts of the specification stand as its ledger spells them. */
-export const PAGE = words('transcripts', 'PAGE', {
+export const PAGE = messages('transcripts', 'PAGE', {
   title: 'Assets',
   artworkTitle: 'Artwork',
   loadFailed: 'The files of the episode could not be loaded',
 } as const)
 
-export const ARTWORK = words('transcripts', 'ARTWORK', {
+export const ARTWORK = messages('transcripts', 'ARTWORK', {
   title: 'Artwork',
   name: 'Artwork',
   text: 'A picture of this episode’s own. Without one, the artwork of the podcast is shown.',
@@ -34,7 +34,7 @@ export const ARTWORK = words('transcripts', 'ARTWORK', {
   deletedOlder: 'Artwork has been deleted!',
 } as const)
 
-export const TRANSCRIPTS = words('transcripts', 'TRANSCRIPTS', {
+export const TRANSCRIPTS = messages('transcripts', 'TRANSCRIPTS', {
   title: 'Transcripts',
   text: 'One file is enough: we make the other formats of it. A file of your own always comes first.',
   formats: { transcript_srt: 'SRT', transcript_vtt: 'WebVTT', transcript_json: 'JSON' },

@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Words of the parts that every page is made of. */
-export const UI = words('ui', 'UI', {
+export const UI = messages('ui', 'UI', {
   loading: 'Loading',
   close: 'Close',
   closeMessage: 'Close message',
@@ -21,15 +21,15 @@ export const UI = words('ui', 'UI', {
   upgrade: 'Upgrade', // MS175
 } as const)
 
-export const UNREACHABLE = words('ui', 'UNREACHABLE', {
+export const UNREACHABLE = messages('ui', 'UNREACHABLE', {
   title: 'Podstead cannot be reached',
   text: 'Your session is kept. Check your connection, or ask whoever runs this server.',
 } as const)
 
 /** What is typed stands between the two. */
-export const TYPING = words('ui', 'TYPING', { before: 'Type', name: (name: string) => `“${name}”`, after: 'to confirm' } as const)
+export const TYPING = messages('ui', 'TYPING', { before: 'Type', name: (name: string) => `“${name}”`, after: 'to confirm' } as const)
 
-export const SAVING = words('ui', 'SAVING', {
+export const SAVING = messages('ui', 'SAVING', {
   dirty: 'Unsaved changes',
   clean: 'All changes are saved',
   discard: 'Discard',
@@ -38,13 +38,13 @@ export const SAVING = words('ui', 'SAVING', {
 } as const)
 
 /** What a form held before the session ended or the page was loaded again. */
-export const UNSAVED = words('ui', 'UNSAVED', {
+export const UNSAVED = messages('ui', 'UNSAVED', {
   title: 'What you typed is back',
   text: 'It was not saved yet. Look it over and save it, or discard it.',
   discard: 'Discard',
 } as const)
 
-export const LEAVING = words('ui', 'LEAVING', {
+export const LEAVING = messages('ui', 'LEAVING', {
   title: 'Leave without saving?',
   text: 'What you changed on this page is not saved yet.',
   stay: 'Stay here',
@@ -52,16 +52,19 @@ export const LEAVING = words('ui', 'LEAVING', {
 } as const)
 
 /** What can be counted: one of it, many of it. */
-export const NOUNS = words('ui', 'NOUNS', {
+export const NOUNS = messages('ui', 'NOUNS', {
   episode: ['episode', 'episodes'],
   podcast: ['podcast', 'podcasts'],
   download: ['download', 'downloads'],
 } as const)
 
-export const UNITS = words('ui', 'UNITS', { hours: (count: number) => `${count} hr`, minutes: (count: number) => `${count} min` } as const)
+export const UNITS = messages('ui', 'UNITS', {
+  hours: (count: number) => `${count} hr`,
+  minutes: (count: number) => `${count} min`,
+} as const)
 
 /** Dates and times on the clocks of a podcast's zone. */
-export const CLOCK = words('ui', 'CLOCK', {
+export const CLOCK = messages('ui', 'CLOCK', {
   dateHint: (zone: string) => `${zone}, the time zone of the podcast`,
   datePlaceholder: 'Choose date and time',
   nextMonth: 'Next month',
@@ -77,7 +80,7 @@ export const CLOCK = words('ui', 'CLOCK', {
 } as const)
 
 /** Words of rows that are sorted. */
-export const SORTING = words('ui', 'SORTING', {
+export const SORTING = messages('ui', 'SORTING', {
   handle: (name: string) => `Move ${name}`,
   keys: 'Move with the arrow keys, by ten with Page up and Page down, to the start or end with Home and End. Or drag.',
   place: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
@@ -86,7 +89,7 @@ export const SORTING = words('ui', 'SORTING', {
 } as const)
 
 /** Words of what podcasts, episodes and live items have alike for apps of the podcast namespace. */
-export const FOLDED = words('ui', 'FOLDED', {
+export const FOLDED = messages('ui', 'FOLDED', {
   open: 'Show fields',
   close: 'Hide fields',
 } as const)

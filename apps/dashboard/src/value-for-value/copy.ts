@@ -1,7 +1,7 @@
-import { words } from '../language/language.ts'
+import { messages } from '../language/language.ts'
 
 /** Texts of the value-for-value pages. Texts of the specification stand as its ledger spells them. */
-export const VALUE = words('value-for-value', 'VALUE', {
+export const VALUE = messages('value-for-value', 'VALUE', {
   title: 'Value for value',
   loadFailed: 'The settings could not be loaded',
   whatTitle: 'What this is',
@@ -18,7 +18,7 @@ export const VALUE = words('value-for-value', 'VALUE', {
 } as const)
 
 /** In the notice that asks which version stays. */
-export const CONFLICT = words('value-for-value', 'CONFLICT', {
+export const CONFLICT = messages('value-for-value', 'CONFLICT', {
   parts: { paid: 'Who gets a share, and how', splits: 'Other recipients for a while' },
   nobody: 'Nobody',
   noSplits: 'No such part',
@@ -27,7 +27,7 @@ export const CONFLICT = words('value-for-value', 'CONFLICT', {
   split: (start: string, duration: string, who: string) => `From ${start} for ${duration}: ${who}`,
 } as const)
 
-export const EPISODE = words('value-for-value', 'EPISODE', {
+export const EPISODE = messages('value-for-value', 'EPISODE', {
   inherited: 'Uses the podcast’s recipients',
   inheritedNone: 'The podcast has no recipients yet, so nobody is paid for this episode.',
   inheritedText: 'Nothing to do here. Choose your own only if others should get the shares of this episode, a guest for instance.',
@@ -36,7 +36,7 @@ export const EPISODE = words('value-for-value', 'EPISODE', {
   toShow: 'Recipients of the podcast',
 } as const)
 
-export const SPLITS = words('value-for-value', 'SPLITS', {
+export const SPLITS = messages('value-for-value', 'SPLITS', {
   title: 'Other recipients for a while',
   text: 'While a song or another show is played, its makers can get the shares. Before and after, the recipients above do.',
   none: 'No such part in this episode.',

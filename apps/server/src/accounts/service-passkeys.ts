@@ -38,7 +38,7 @@ export async function creationOptions(
     userID: new Uint8Array(Buffer.from(kernel.secrets.keyedHash(String(user.id), 'passkey-user'), 'hex')),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: words(one.transports) })),
+    excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: splitWords(one.transports) })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   return { ...options }
@@ -120,6 +120,6 @@ function site(kernel: Kernel): { id: string; origin: string } {
   return { id: hostname, origin }
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(' ').filter(Boolean)
 }

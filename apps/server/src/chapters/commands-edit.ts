@@ -11,7 +11,7 @@ import { chaptersOf, episodeSeconds, type PermittedChapter, permittedChapter } f
 import { chapterListProblems, chapterProblems } from './rules.ts'
 import type { ChapterRow } from './table.ts'
 
-type Given = BodyOf<typeof contract.createChapter>
+type NewChapter = BodyOf<typeof contract.createChapter>
 type Changed = BodyOf<typeof contract.updateChapter>
 
 /** Replaces the whole list (decision G123). `seconds` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
@@ -33,7 +33,7 @@ export async function saveChapters(
 }
 
 /** @throws Failure 422 */
-export async function addChapter(kernel: Kernel, episode: PermittedEpisode, given: Given): Promise<ChapterRow> {
+export async function addChapter(kernel: Kernel, episode: PermittedEpisode, given: NewChapter): Promise<ChapterRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const others = await chaptersOf(trx, episode)
@@ -78,7 +78,7 @@ export async function removeChapter(kernel: Kernel, episode: PermittedEpisode, c
 }
 
 /** What begins at the same moment stays the same chapter, with its id, and with its place, for which the call has no words. */
-async function putChapters(trx: Trx, episode: PermittedEpisode, items: Given[]): Promise<void> {
+async function putChapters(trx: Trx, episode: PermittedEpisode, items: NewChapter[]): Promise<void> {
   const rows = items.map(({ url, img, toc, end_time, ...item }) => ({
     ...item,
     episode_id: episode.id,

@@ -11,7 +11,7 @@ import { type Admitted, listenerOf, privacyMode } from '../visibility/rules.ts'
 import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
-export type Guarded = Pick<
+export type ShowAccess = Pick<
   ShowRow,
   'id' | 'slug' | 'username' | 'password_sealed' | 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'
 >
@@ -21,7 +21,7 @@ export type Guarded = Pick<
  * that listeners reach asks here first: before validators are compared, before a kept answer is looked for.
  * @throws Failure 404 for members-only shows, 401 without the right password, 429 after too many wrong ones
  */
-export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<Admitted> {
+export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowAccess): Promise<Admitted> {
   const listener = listenerOf(show)
   if (!listener) throw notFound()
   // Whoever is refused is told to keep nothing, too.
@@ -56,9 +56,9 @@ export async function heardEpisode<E extends GuardedParts>(
   return episode
 }
 
-type GuardedParts = Omit<Guarded, 'id' | 'slug'> & { show_id: number; show_slug: string }
+type GuardedParts = Omit<ShowAccess, 'id' | 'slug'> & { show_id: number; show_slug: string }
 
-function guardedShow({ show_id, show_slug, ...rest }: GuardedParts): Guarded {
+function guardedShow({ show_id, show_slug, ...rest }: GuardedParts): ShowAccess {
   return { ...rest, id: show_id, slug: show_slug }
 }
 
@@ -70,22 +70,22 @@ const TICKET_HOURS = 12
  * Opens one episode to the browser of somebody who gave the password to the page: the audio lies on another origin, for which browsers do
  * not ask again. It dies with the password. The same within an hour, so that a reloaded page does not restart the player.
  */
-export function listeningTicket(kernel: Kernel, show: Guarded, publicId: string): string {
+export function listeningTicket(kernel: Kernel, show: ShowAccess, publicId: string): string {
   const hour = Math.ceil(kernel.clock.now().getTime() / HOUR) * HOUR
   return kernel.secrets.sign(ticketOf(kernel, show, publicId), TICKET, new Date(hour + TICKET_HOURS * HOUR))
 }
 
-function hasTicket(kernel: Kernel, request: FastifyRequest, show: Guarded, publicId: string): boolean {
+function hasTicket(kernel: Kernel, request: FastifyRequest, show: ShowAccess, publicId: string): boolean {
   const { ticket } = request.query as { ticket?: unknown }
   if (typeof ticket !== 'string' || privacyMode(show) !== 'password') return false
   return JSON.stringify(kernel.secrets.verify(ticket, TICKET)) === JSON.stringify(ticketOf(kernel, show, publicId))
 }
 
-function ticketOf(kernel: Kernel, show: Guarded, publicId: string) {
+function ticketOf(kernel: Kernel, show: ShowAccess, publicId: string) {
   return { episode: publicId, lock: expectedHash(kernel, show).toString('base64url').slice(0, 16) }
 }
 
-async function checkPassword(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: Guarded): Promise<void> {
+async function checkPassword(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowAccess): Promise<void> {
   const credentials = basicCredentials(request.headers.authorization)
   // Every app asks without first: that is no failure.
   if (credentials === null) throw locked(reply)
@@ -106,7 +106,7 @@ const openedOf = perKernel(() => new Map<number, Opened>())
 const MAX_OPENED = 10_000
 
 /** Of the name and password that are right. Opening the sealed one costs more than an answer, so its hash is kept until either changes. */
-function expectedHash(kernel: Kernel, { id, username, password_sealed }: Guarded): Buffer {
+function expectedHash(kernel: Kernel, { id, username, password_sealed }: ShowAccess): Buffer {
   const opened = openedOf(kernel)
   const kept = opened.get(id)
   if (kept && kept.sealed === password_sealed && kept.username === username) return kept.hash

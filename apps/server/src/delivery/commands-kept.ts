@@ -10,7 +10,7 @@ const RENEWED_MS = 500
 const LAST_KNOWN_BYTES = 32 * 1024 ** 2
 
 /** Answers of the database about public shows, kept as long as they are surely right (decision 0016). */
-export interface Kept<V> {
+export interface ShowCache<V> {
   /** What is known without asking; undefined means that it must be asked for, not that there is nothing. */
   known(key: string): V | undefined
   /** Asks for what was known and is too old to be believed; undefined for everything else, of which nobody knows how long it takes. */
@@ -31,7 +31,7 @@ interface KeptOptions<V> {
   most: number
 }
 
-export function createKept<V extends object>(kernel: Kernel, changes: ShowChanges, options: KeptOptions<V>): Kept<V> {
+export function createShowCache<V extends object>(kernel: Kernel, changes: ShowChanges, options: KeptOptions<V>): ShowCache<V> {
   const entries = new Map<string, { value: V; showId: number; readAt: number; isRenewed: boolean }>()
   const keysOf = new Map<number, Set<string>>()
   const { showOf, revisionOf, isForEverybody } = options

@@ -18,7 +18,13 @@ export interface Outside {
 export type Asker = { ip: string; at: Date }
 
 /** Counts, and sends on. @throws Failure 404 when the address is none that a browser could follow */
-export function sendOn(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, { ip, at }: Asker, outside: Outside): FastifyReply {
+export function redirectToOrigin(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ip, at }: Asker,
+  outside: Outside,
+): FastifyReply {
   const { address, bytes, show_id, episode_id, audio_file_id } = outside
   const target = URL.parse(address)
   if (!target || !/^https?:$/.test(target.protocol)) throw notFound()

@@ -1,12 +1,12 @@
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { LaneAnswer, Left } from '../kernel/http/lane-answer.ts'
+import type { FlushCallback, LaneAnswer } from '../kernel/http/lane-answer.ts'
 import { type FailedRequest, requestFailures } from '../kernel/http/serve-failures.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import type { Reader } from '../kernel/storage/storage.ts'
 
 /** The process is asked to stop: answers that take too long from now on are broken off; apps ask the next process for the rest. */
-export function hurryAnswers(kernel: Kernel): void {
+export function abortSlowResponses(kernel: Kernel): void {
   const patience = Math.max(0, kernel.config.shutdownSeconds - 5) * 1000
   setTimeout(() => {
     for (const answer of underWay(kernel).answers) answer.destroy()
@@ -14,7 +14,7 @@ export function hurryAnswers(kernel: Kernel): void {
 }
 
 /** Until what the last answers sent is recorded. */
-export async function answersOver(kernel: Kernel): Promise<void> {
+export async function drainResponses(kernel: Kernel): Promise<void> {
   const { answers, whenNone } = underWay(kernel)
   if (answers.size) await new Promise<void>((resolve) => whenNone.push(resolve))
 }
@@ -102,7 +102,7 @@ function fromFile(
       return end()
     }
     const isLast = sent + bytes === length
-    const onLeft: Left = (failed) => {
+    const onLeft: FlushCallback = (failed) => {
       if (failed || isOver) return end()
       sent += bytes
       // Others have their turn: a connection that takes everything at once would keep the process to itself.

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLineMaker, type HeardRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, createLineMaker, keep, linesOf } from '../ingest/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { countDownloads } from '../rollup/commands-queue.ts'
 import { ABANDONED_MS, spoolOf } from './commands-spool.ts'
 
-export type DownloadEvent = HeardRequest
+export type DownloadEvent = AudioRequest
 
 /**
  * Takes events of finished answers. `append` never waits and never throws: listeners' answers do not depend on counting. Events become lines

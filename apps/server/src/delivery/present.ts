@@ -4,7 +4,7 @@ import { finished } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { decodePeaks, peaksJson } from '@podstead/media/peaks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GuardedEpisode } from '../episodes/queries.ts'
+import type { EpisodeForDelivery } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
 import { LaneAnswer } from '../kernel/http/lane-answer.ts'
@@ -27,7 +27,7 @@ export interface SentFile {
   changed_at: Date
 }
 
-export function listenersFile(episode: GuardedEpisode): SentFile {
+export function listenersFile(episode: EpisodeForDelivery): SentFile {
   return {
     storage_key: episode.audio_key,
     content_type: episode.audio_type,
@@ -89,7 +89,7 @@ export interface FileHead {
 
 /** What a GET or HEAD for a file is answered: conditions and one range (RFC 9110). */
 export function headFor(method: string, asked: IncomingHttpHeaders, file: SentFile): FileHead {
-  const { facts, unchanged, unsatisfiable, refused, body } = toldOf(file)
+  const { facts, unchanged, unsatisfiable, refused, body } = fileHeaders(file)
   const answer = answerTo(method, asked, facts)
   const { status } = answer
   const part = partSent(answer, file.bytes)
@@ -101,7 +101,7 @@ export function headFor(method: string, asked: IncomingHttpHeaders, file: SentFi
   return { status, fixed: body, own, part, sendsBytes: method === 'GET' }
 }
 
-interface Told {
+interface FileHeaders {
   facts: FileFacts
   unchanged: Record<string, string>
   unsatisfiable: Record<string, string>
@@ -110,10 +110,10 @@ interface Told {
   body: Record<string, string>
 }
 
-const told = new WeakMap<SentFile, Told>()
+const told = new WeakMap<SentFile, FileHeaders>()
 
 /** What answers with a file have in common, made once for each file. */
-function toldOf(file: SentFile): Told {
+function fileHeaders(file: SentFile): FileHeaders {
   const known = told.get(file)
   if (known) return known
   const etag = `"${file.sha256.slice(0, 32)}"`
@@ -124,7 +124,7 @@ function toldOf(file: SentFile): Told {
     'content-disposition': inline(file.file_name),
     'content-security-policy': "default-src 'none'; sandbox",
   }
-  const made: Told = {
+  const made: FileHeaders = {
     facts: { bytes: file.bytes, etag, changedAt: file.changed_at },
     unchanged,
     unsatisfiable: { ...unchanged, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store', 'content-length': '0' },

@@ -1,9 +1,9 @@
 import { audio } from '@podstead/contract/delivery'
 import type { FastifyInstance } from 'fastify'
-import type { GuardedEpisode } from '../episodes/queries.ts'
+import type { EpisodeForDelivery } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { EventSink } from './commands.ts'
-import type { Kept } from './commands-kept.ts'
+import type { ShowCache } from './commands-kept.ts'
 import { type Source, sendBody } from './commands-send.ts'
 import {
   canBeElsewhere,
@@ -22,7 +22,7 @@ import { askedBy, FOR_ANYBODY } from './rules.ts'
 export function fastAudio(
   app: FastifyInstance,
   kernel: Kernel,
-  { episodes, sink }: { episodes: Kept<GuardedEpisode>; sink: Pick<EventSink, 'append'> },
+  { episodes, sink }: { episodes: ShowCache<EpisodeForDelivery>; sink: Pick<EventSink, 'append'> },
 ): void {
   // To a store listeners are sent with an address that takes a moment to sign.
   if (kernel.config.storage.kind !== 'disk') return
@@ -86,9 +86,9 @@ function publicIdIn(path: string): string {
   return /^\/audio\/([0-9a-f-]{36})\/[\w.~-]+$/.exec(path)?.[1] ?? ''
 }
 
-const files = new WeakMap<GuardedEpisode, SentFile>()
+const files = new WeakMap<EpisodeForDelivery, SentFile>()
 
-function fileOf(episode: GuardedEpisode): SentFile {
+function fileOf(episode: EpisodeForDelivery): SentFile {
   let file = files.get(episode)
   if (!file) {
     file = listenersFile(episode)

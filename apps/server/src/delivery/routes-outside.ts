@@ -4,7 +4,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { heardShow } from './commands-access.ts'
-import { sendOn } from './commands-outside.ts'
+import { redirectToOrigin } from './commands-outside.ts'
 import { outsideAudio, showOfAddress } from './queries-outside.ts'
 import { KEPT_BY_NOBODY, outsideTarget, sentTo } from './rules-outside.ts'
 
@@ -22,6 +22,6 @@ export function deliveryOutside(app: FastifyInstance, kernel: Kernel): void {
       const found = await outsideAudio(kernel.db, show, target, at)
       if (!found) throw notFound()
       const address = sentTo(found.address, target.query)
-      return sendOn(kernel, request, reply, { ip, at }, { ...found, show_id: show.id, address })
+      return redirectToOrigin(kernel, request, reply, { ip, at }, { ...found, show_id: show.id, address })
     })
 }

@@ -1,6 +1,6 @@
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audioOfTicket, type GuardedEpisode, guardedEpisode, guardedOutside } from '../episodes/queries.ts'
+import { audioOfTicket, type EpisodeForDelivery, guardedEpisode, remoteEpisode } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
@@ -9,9 +9,9 @@ import { showChanges } from '../shows/commands-changes.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
-import { createKept } from './commands-kept.ts'
-import { sendOn } from './commands-outside.ts'
-import { answersOver, hurryAnswers } from './commands-send.ts'
+import { createShowCache } from './commands-kept.ts'
+import { redirectToOrigin } from './commands-outside.ts'
+import { abortSlowResponses, drainResponses } from './commands-send.ts'
 import { listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
 import { fastAudio } from './routes-fast.ts'
 import { askedBy, FOR_ANYBODY } from './rules.ts'
@@ -20,13 +20,13 @@ import { KEPT_BY_NOBODY } from './rules-outside.ts'
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {
   const sink = eventSink(kernel)
-  app.addHook('preClose', async () => hurryAnswers(kernel))
+  app.addHook('preClose', async () => abortSlowResponses(kernel))
   app.addHook('onClose', async () => {
-    await answersOver(kernel)
+    await drainResponses(kernel)
     await sink.close()
   })
 
-  const episodes = createKept<GuardedEpisode>(kernel, showChanges(app, kernel), {
+  const episodes = createShowCache<EpisodeForDelivery>(kernel, showChanges(app, kernel), {
     read: (publicId) => guardedEpisode(kernel.db, publicId, kernel.clock.now()),
     showOf: ({ show_id }) => show_id,
     revisionOf: ({ show_revision }) => show_revision,
@@ -36,7 +36,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   fastAudio(app, kernel, { episodes, sink })
   /** What has just been copied lies here when it is asked for again. */
   const heard = async (publicId: string) =>
-    (await episodes.ask(publicId)) ?? (await guardedOutside(kernel.db, publicId, kernel.clock.now())) ?? (await episodes.ask(publicId))
+    (await episodes.ask(publicId)) ?? (await remoteEpisode(kernel.db, publicId, kernel.clock.now())) ?? (await episodes.ask(publicId))
 
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...audio, method }, async (request, reply) => {
@@ -49,7 +49,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
       if ('source_url' in episode) {
         if (!isPrivateShow(episode)) reply.headers(KEPT_BY_NOBODY)
         const { id: episode_id, audio_bytes: bytes, source_url: address } = episode
-        return sendOn(kernel, request, reply, { ip, at: now }, { ...episode, episode_id, bytes: bytes || null, address })
+        return redirectToOrigin(kernel, request, reply, { ip, at: now }, { ...episode, episode_id, bytes: bytes || null, address })
       }
       const asked = { ...askedBy(request, episode), ip, at: now }
       return sendFile(kernel, request, reply, listenersFile(episode), {

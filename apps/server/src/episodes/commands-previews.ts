@@ -21,7 +21,7 @@ export async function createPreview(
   const token = randomBytes(24).toString('base64url')
   const preview = await kernel.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('episode_previews').where('episode_id', '=', episode.id).where('expires_at', '<=', now).execute()
-    await refuseHoarding(trx, episode)
+    await enforcePreviewQuota(trx, episode)
     return trx
       .insertInto('episode_previews')
       .values({
@@ -52,7 +52,7 @@ export function previewHash(kernel: Pick<Kernel, 'secrets'>, token: string): str
   return kernel.secrets.keyedHash(token, 'episode-preview')
 }
 
-async function refuseHoarding(trx: Trx, episode: PermittedEpisode): Promise<void> {
+async function enforcePreviewQuota(trx: Trx, episode: PermittedEpisode): Promise<void> {
   // Two at once would both find room for one.
   await trx.selectFrom('episodes').select('id').where('id', '=', episode.id).forUpdate().execute()
   const open = await trx.selectFrom('episode_previews').select('id').where('episode_id', '=', episode.id).execute()

@@ -83,7 +83,7 @@ export async function guardedEpisode(db: Queryable, publicId: string, now: Date)
     .$narrowType<{ audio_created_at: NotNull; audio_header_bytes: NotNull }>()
     .executeTakeFirst()
 }
-export type GuardedEpisode = NonNullable<Awaited<ReturnType<typeof guardedEpisode>>>
+export type EpisodeForDelivery = NonNullable<Awaited<ReturnType<typeof guardedEpisode>>>
 
 /** The same wherever its audio lies, for what is read along with it. */
 export async function guardedWords(db: Queryable, publicId: string, now: Date) {
@@ -91,7 +91,7 @@ export async function guardedWords(db: Queryable, publicId: string, now: Date) {
 }
 
 /** The same while listeners get its audio from where it was imported from (rules.isOutside). */
-export async function guardedOutside(db: Queryable, publicId: string, now: Date) {
+export async function remoteEpisode(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
   return guarded(db, publicId, now).where('episodes.audio_file_id', 'is', null).select('episodes.source_url').executeTakeFirst()
 }

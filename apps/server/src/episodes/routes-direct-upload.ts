@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { reachEpisode } from '../access/queries.ts'
 import { upgradeNeeded } from '../kernel/http/failure.ts'
 import { serveForms } from '../kernel/http/serve-forms.ts'
-import { expectProgress } from '../kernel/http/serve-progress.ts'
+import { enforceUploadProgress } from '../kernel/http/serve-progress.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import { receiveForm } from '../uploads/commands-form.ts'
@@ -13,7 +13,7 @@ import { updateEpisode } from './commands.ts'
 /** The older upload: one form with the file and the episode that it is for (S2 section 7). */
 export function directUploads(app: FastifyInstance, kernel: Kernel): void {
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => expectProgress(request.raw))
+    scope.addHook('onRequest', async (request) => enforceUploadProgress(request.raw))
     serveForms(scope, kernel, [directUpload], { mostBytes: MAX_AUDIO_BYTES }, async (request, reply) => {
       const user = request.user
       if (!user.skill_direct_upload) throw upgradeNeeded()

@@ -1,5 +1,5 @@
 import { episodesWithChapters } from '../chapters/queries.ts'
-import type { Guarded } from '../delivery/commands-access.ts'
+import type { ShowAccess } from '../delivery/commands-access.ts'
 import { publicEpisodes, rareFields } from '../episodes/queries.ts'
 import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
@@ -13,7 +13,7 @@ import { type HeardShow, heardAs, nextReleaseOf } from '../visibility/queries.ts
 import type { Admitted } from '../visibility/rules.ts'
 
 /** The one cheap question of every request for a feed; what it answers decides who gets it, and whether the kept bytes are still good. */
-export interface FeedHead extends Guarded {
+export interface FeedHead extends ShowAccess {
   revision: number
   deleted_at: Date | null
   moved_to: string

@@ -1,7 +1,7 @@
 import { feed as feedAddress } from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
-import type { Kept } from '../delivery/commands-kept.ts'
+import type { ShowCache } from '../delivery/commands-kept.ts'
 import { oneLine } from '../delivery/rules.ts'
 import type { FeedFetchSink } from '../ingest/commands-fetches.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -12,7 +12,7 @@ import type { FeedHead } from './queries.ts'
 import { codingOf, slugInAddress } from './rules.ts'
 
 export interface FastFeeds {
-  heads: Kept<FeedHead>
+  heads: ShowCache<FeedHead>
   cache: FeedCache
   fetches: Pick<FeedFetchSink, 'append'>
 }

@@ -2,7 +2,7 @@ import { feed as feedAddress, feedArchive } from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '../delivery/commands-access.ts'
-import { createKept } from '../delivery/commands-kept.ts'
+import { createShowCache } from '../delivery/commands-kept.ts'
 import { oneLine } from '../delivery/rules.ts'
 import { viewFor } from '../delivery/rules-access.ts'
 import { feedFetchSink } from '../ingest/commands-fetches.ts'
@@ -24,7 +24,7 @@ import { codingOf, pageInAddress, slugInAddress } from './rules.ts'
  */
 export function feeds(app: FastifyInstance, kernel: Kernel): void {
   const cache = createFeedCache(kernel)
-  const heads = createKept(kernel, showChanges(app, kernel), {
+  const heads = createShowCache(kernel, showChanges(app, kernel), {
     read: (slug) => feedHead(kernel.db, slug),
     showOf: ({ id }) => id,
     revisionOf: ({ revision }) => revision,
@@ -44,7 +44,11 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     if (head.deleted_at && isPrivateShow(head)) throw notFound()
     const listener = await admit(kernel, request, reply, head)
     if (head.moved_to !== '') {
-      return sendMoved(request, leadAway(reply, head.moved_to), isOpenTo(head, EVERYBODY) ? await movedFeed(head, page) : undefined)
+      return sendMoved(
+        request,
+        redirectPermanently(reply, head.moved_to),
+        isOpenTo(head, EVERYBODY) ? await movedFeed(head, page) : undefined,
+      )
     }
     if (head.deleted_at) throw gone()
     const feed = await cache.get(head, listener, page)
@@ -94,12 +98,12 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
 const MAX_HEADS = 20_000
 
 function sendRetired(reply: FastifyReply, retired: { answer: 'missing' | 'gone' | 'moved'; moved_to: string } | undefined) {
-  if (retired?.answer === 'moved') return leadAway(reply, retired.moved_to).send()
+  if (retired?.answer === 'moved') return redirectPermanently(reply, retired.moved_to).send()
   throw retired?.answer === 'gone' ? gone() : notFound()
 }
 
 /** An hour: apps that were sent away for good once may hear of another home soon. */
-function leadAway(reply: FastifyReply, to: string): FastifyReply {
+function redirectPermanently(reply: FastifyReply, to: string): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
   return reply.code(301).headers({ location: new URL(to).href, 'access-control-allow-origin': '*' })
 }

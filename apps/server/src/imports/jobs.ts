@@ -9,14 +9,14 @@ import { failReading, readImport } from './commands-read.ts'
 import { requeueImport } from './commands-retry.ts'
 import { LANES } from './rules.ts'
 
-const words = (reason: string) => (reason === CRASHED ? CRASHED : 'Something went wrong here. Please try again.')
+const reasonText = (reason: string) => (reason === CRASHED ? CRASHED : 'Something went wrong here. Please try again.')
 
 export const importJobs = (kernel: Kernel) => [
   job(readFeed, {
     expireSeconds: 1800,
     retryLimit: 3,
     handler: ({ import_id }, run) => readImport(kernel, import_id, run),
-    gaveUp: ({ import_id }, reason) => failReading(kernel, import_id, words(reason)),
+    gaveUp: ({ import_id }, reason) => failReading(kernel, import_id, reasonText(reason)),
     retry: (trx, data) => requeueImport(trx, kernel, data),
   }),
   job(copyFiles, {
@@ -24,7 +24,7 @@ export const importJobs = (kernel: Kernel) => [
     retryLimit: 3,
     concurrency: LANES,
     handler: (lane, run) => copyNext(kernel, lane, run),
-    gaveUp: (lane, reason) => giveUpItem(kernel, lane, words(reason)),
+    gaveUp: (lane, reason) => giveUpItem(kernel, lane, reasonText(reason)),
     retry: (trx, data) => requeueImport(trx, kernel, data),
   }),
   job(copyArtwork, {

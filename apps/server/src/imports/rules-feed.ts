@@ -3,7 +3,7 @@ import { CATEGORIES, categoryNames, DEFAULTS, LANGUAGES, SUBCATEGORIES } from '@
 import { recognisedHost, strippedPrefixes } from '@podstead/feed/hosts'
 import type { FeedCategory } from '@podstead/feed/model'
 import type { ReadFeed, ReadItem } from '@podstead/feed/read/read-model'
-import { createLeft, notesOfLeft } from './rules-left.ts'
+import { createSkippedParts, notesOfLeft } from './rules-left.ts'
 import type { Note } from './table.ts'
 
 /** Enough to tell the host by where most audio lies. */
@@ -16,7 +16,7 @@ export function createSummary() {
   const addresses: string[] = []
   const prefixes = new Set<string>()
   const keeps = new Set<KeptThing>()
-  const left = createLeft()
+  const left = createSkippedParts()
   let [bytes, seconds, wide] = [0, 0, 0]
   let [first, last]: (Date | null)[] = [null, null]
 

@@ -20,10 +20,10 @@ export type Outside = keyof typeof OUTSIDE
 /** With the episode itself, whatever else of it does not come along. */
 export const HIDDEN = 'The old feed hides this episode (itunes:block), so it is a draft here.'
 
-export type Left = ReturnType<ReturnType<typeof createLeft>['of']>
+export type SkippedParts = ReturnType<ReturnType<typeof createSkippedParts>['of']>
 
 /** Counts item by item, so that no item is kept. */
-export function createLeft() {
+export function createSkippedParts() {
   const items = { 'outside-notes': 0, 'outside-alternates': 0, 'outside-images': 0, 'outside-chapters': 0 }
   const ownTrailers = new Set<string>()
   let [hidden, cut, fundings, unfit, shortened] = [0, 0, 0, 0, 0]
@@ -60,7 +60,7 @@ export function createLeft() {
 }
 
 /** One note for each kind. */
-export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, unfit, shortened }: Left): Note[] {
+export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, unfit, shortened }: SkippedParts): Note[] {
   const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? outsideNote(code as Outside, count) : []))
   if (hidden)
     notes.push({ code: 'hidden', message: `Episodes that the feed hides (itunes:block) come as drafts: ${hidden}.`, count: hidden })

@@ -68,12 +68,12 @@ export function jsonChapters(text: string): FoundChapter[] | null {
       {
         start_time: start,
         end_time: seconds(entry.endTime),
-        title: words(entry.title, 500),
+        title: cleanText(entry.title, 500),
         url: address(entry.url),
         img: address(entry.img),
         toc: entry.toc !== false,
-        location_name: words(place.name, 128),
-        location_geo: words(place.geo, 100),
+        location_name: cleanText(place.name, 128),
+        location_geo: cleanText(place.geo, 100),
       },
     ]
   })
@@ -106,11 +106,11 @@ function seconds(value: unknown): number | null {
 }
 
 // A character that JSON can write and the database cannot keep.
-function words(value: unknown, longest: number): string {
+function cleanText(value: unknown, longest: number): string {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '').trim().slice(0, longest).toWellFormed() : ''
 }
 
 function address(value: unknown): string {
-  const text = words(value, 2048)
+  const text = cleanText(value, 2048)
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : ''
 }

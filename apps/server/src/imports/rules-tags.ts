@@ -22,15 +22,18 @@ export function tagsOfShow(feed: ReadFeed): Partial<ShowRow> {
   const ai = feed.txts.find(({ purpose }) => purpose?.toLowerCase() === 'ai-content')?.value.trim()
   const blocks = [...(feed.blocked ? [{ service: '', blocked: true }] : []), ...feed.blocks.filter(({ service }) => service)]
   return {
-    ...said('itunes_title', cut(feed.itunesTitle, 255)),
-    ...said('trailers', trailersOf(feed.trailers)),
-    ...said('podroll', fit(tags.RemoteShow, feed.podroll.map(remote), 50)),
-    ...said('blocks', onePerService(fit(tags.Block, blocks, 100))),
+    ...ifFilled('itunes_title', cut(feed.itunesTitle, 255)),
+    ...ifFilled('trailers', trailersOf(feed.trailers)),
+    ...ifFilled('podroll', fit(tags.RemoteShow, feed.podroll.map(remote), 50)),
+    ...ifFilled('blocks', onePerService(fit(tags.Block, blocks, 100))),
     ...tagsOfBoth(feed),
-    ...said('txts', txtsOf(own)),
-    ...said('publisher', feed.publisher && (fit(tags.RemoteShow, [remote(feed.publisher)], 1)[0] ?? null)),
-    ...said('remote_items', fit(tags.RemoteItem, feed.remoteItems.map(remote), 500)),
-    ...said('update_frequency_dtstart', fit(writableShowTags.update_frequency_dtstart, [feed.updateFrequency?.dtstart ?? ''], 1)[0] ?? ''),
+    ...ifFilled('txts', txtsOf(own)),
+    ...ifFilled('publisher', feed.publisher && (fit(tags.RemoteShow, [remote(feed.publisher)], 1)[0] ?? null)),
+    ...ifFilled('remote_items', fit(tags.RemoteItem, feed.remoteItems.map(remote), 500)),
+    ...ifFilled(
+      'update_frequency_dtstart',
+      fit(writableShowTags.update_frequency_dtstart, [feed.updateFrequency?.dtstart ?? ''], 1)[0] ?? '',
+    ),
     ...(feed.updateFrequency && { update_frequency_complete: feed.updateFrequency.complete === true }),
     ...(feed.usesPodping && { uses_podping: true }),
     ...(ai && { ai_content: /^(true|yes)$/i.test(ai) ? ('yes' as const) : ('no' as const) }),
@@ -163,13 +166,13 @@ export function fit<S extends z.ZodType>(schema: S, list: unknown[], most: numbe
 /** What an item and a channel say alike. */
 function tagsOfBoth(from: Pick<ReadFeed, 'socialInteracts' | 'chat' | 'images'>) {
   return {
-    ...said('social_interacts', socialsOf(from.socialInteracts)),
-    ...said('chat', chatOf(from.chat)),
-    ...said('feed_images', imagesOf(from.images)),
+    ...ifFilled('social_interacts', socialsOf(from.socialInteracts)),
+    ...ifFilled('chat', chatOf(from.chat)),
+    ...ifFilled('feed_images', imagesOf(from.images)),
   }
 }
 
-function said<K extends string, T>(name: K, value: T): { [P in K]?: T } {
+function ifFilled<K extends string, T>(name: K, value: T): { [P in K]?: T } {
   const isNothing = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   return (isNothing ? {} : { [name]: value }) as { [P in K]?: T }
 }

@@ -22,9 +22,9 @@ export class FeedRefused extends Error {
   }
 }
 
-type Left = { bytes: number; items: number }
+type RemainingBudget = { bytes: number; items: number }
 /** Reads one document; `url` is where its redirects ended, `bytes` what it took. */
-export type PageReader = (address: string, left: Left, take: (item: ReadItem) => Promise<void>) => Promise<Page>
+export type PageReader = (address: string, left: RemainingBudget, take: (item: ReadItem) => Promise<void>) => Promise<Page>
 type Page = { feed: ReadFeed; url: string; bytes: number }
 
 export type ForeignFeed = ReadFeed & { pages: { count: number; end: PagesEnd } }

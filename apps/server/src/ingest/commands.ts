@@ -13,7 +13,7 @@ import { type AddressTally, createAddressTallies } from './rules-kept-requests.t
 import { dayAfter, periodOf } from './rules-periods.ts'
 
 /** An answered request for audio as delivery saw it. The address goes no further than this process. */
-export interface HeardRequest {
+export interface AudioRequest {
   at: Date
   show_id: number
   episode_id: number
@@ -65,12 +65,12 @@ export const GATE = sql`hashtext('metrics.requests')`
  * Makes lines of requests: cells between tabs, as they will lie in the database. A line has no address, and an id that makes writing it
  * twice harmless.
  */
-export interface LineMaker {
+export interface RequestSerializer {
   /**
    * Looks up where and who, judges the request by itself, and lets go of the address. Null until `namesFor` was asked about its day;
    * undefined where as many as are kept of one address were written already.
    */
-  lineOf(request: HeardRequest): string | null | undefined
+  lineOf(request: AudioRequest): string | null | undefined
   /**
    * Lets go of addresses: apps ask for one episode in many parts, and whose address it is, is found out once until this. Looks whether
    * there are other lists, which count for the lines after that; nobody waits for it.
@@ -78,7 +78,7 @@ export interface LineMaker {
   refresh(): void
 }
 
-export function createLineMaker(kernel: Kernel): LineMaker {
+export function createLineMaker(kernel: Kernel): RequestSerializer {
   const where = places(kernel)
   const tallyOf = addressTallies(kernel)
   const idOf = createIds()
@@ -132,7 +132,7 @@ type Listener = { name: string; network: NetworkMark | null; place: string; tall
 const addressTallies = perKernel((kernel) => createAddressTallies(kernel.config.counting))
 
 /** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
-async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Promise<void> {
+async function ensureListenerKeys(kernel: Kernel, requests: readonly AudioRequest[]): Promise<void> {
   const days = new Set(requests.map(({ at }) => dayOf(at.getTime())))
   for (const day of days) await listenerNames(kernel, periodOf(day, kernel.config.counting.window))
   await partitionsFor(kernel, days)
@@ -140,13 +140,13 @@ async function namesFor(kernel: Kernel, requests: readonly HeardRequest[]): Prom
 }
 
 /** Lines of some requests, for whoever has all of them at hand. */
-export async function linesOf(kernel: Kernel, requests: readonly HeardRequest[]): Promise<string[]> {
+export async function linesOf(kernel: Kernel, requests: readonly AudioRequest[]): Promise<string[]> {
   const maker = createLineMaker(kernel)
   const lines: string[] = []
   for (const request of requests) {
     let line = maker.lineOf(request)
     if (line === null) {
-      await namesFor(kernel, [request])
+      await ensureListenerKeys(kernel, [request])
       line = maker.lineOf(request)
     }
     if (line === null) throw new Error('A listener has no name on that day')
@@ -182,7 +182,7 @@ const CELLS = sql.join(
 
 /** Our own 302 leads to the store that we authorised: it is judged as the answer that the store gives (`asDownloadRequest`). */
 function verdictOn(
-  { method, status, agent, referrer, range_header, range_start, purpose }: HeardRequest,
+  { method, status, agent, referrer, range_header, range_start, purpose }: AudioRequest,
   network: NetworkMark | null,
   rules: ExclusionRules,
 ) {

@@ -37,10 +37,14 @@ export function presentLiveItem(kernel: Kernel, show: ShowRow, item: WholeLiveIt
   }
 }
 
-type Said = { show: ShowRow; recipients: ValueRecipientRow[] }
+type ShowContext = { show: ShowRow; recipients: ValueRecipientRow[] }
 
 /** A live item as its show's feed says it; `recipients` are those of the show. */
-export function feedLiveItem(kernel: Pick<Kernel, 'config' | 'secrets'>, { show, recipients }: Said, item: WholeLiveItem): FeedLiveItem {
+export function feedLiveItem(
+  kernel: Pick<Kernel, 'config' | 'secrets'>,
+  { show, recipients }: ShowContext,
+  item: WholeLiveItem,
+): FeedLiveItem {
   return {
     status: item.status,
     start: item.start_time,

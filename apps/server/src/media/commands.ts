@@ -26,7 +26,7 @@ const PROGRESS_EVERY_MS = 1000
  * the episode in one transaction. Killed anywhere it leaves files that no row names, which are swept; run twice it does nothing twice.
  */
 export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun): Promise<JobOutcome> {
-  const wanted = await stillWanted(kernel, data)
+  const wanted = await findPendingUpload(kernel, data)
   if (!wanted) return skipped('the episode no longer waits for this upload')
   const { episode, upload, originalKey: original } = wanted
   await audioProgress(kernel.db, episode.id, upload.id, 0)
@@ -47,7 +47,12 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
       ? await keepConverted(kernel, made)
       : { storage_key: original, bytes: upload.bytes ?? made.probe.bytes, sha256: upload.sha256 ?? '' }
     run.signal.throwIfAborted()
-    const outcome = await handOver(kernel, data, { ...facts(upload, made), ...stored, peaks_key: await keepPeaks(kernel, made) }, artwork)
+    const outcome = await publishAudioFile(
+      kernel,
+      data,
+      { ...facts(upload, made), ...stored, peaks_key: await keepPeaks(kernel, made) },
+      artwork,
+    )
     crashPoint('processing: after commit')
     return outcome
   } catch (error) {
@@ -67,7 +72,7 @@ export async function giveUpAudio(kernel: Kernel, { episode_id, upload_id }: Aud
 }
 
 /** AZ-08: between handing the job over and now the episode may have gone, or have got another file. */
-async function stillWanted(
+async function findPendingUpload(
   kernel: Kernel,
   { episode_id, upload_id }: AudioWork,
 ): Promise<{ episode: EpisodeRow; upload: UploadRow; originalKey: string; keepsVideo: boolean } | null> {
@@ -100,7 +105,7 @@ async function stillWanted(
  * From here on listeners get the new file. The upload gives up its file: a kept original is the audio's own now, a converted one is an
  * orphan that the sweep removes a day later, when the new file has long been safe (decision G203).
  */
-async function handOver(
+async function publishAudioFile(
   kernel: Kernel,
   { episode_id, upload_id }: AudioWork,
   file: NewAudioFile,

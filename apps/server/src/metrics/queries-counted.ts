@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { addDays, utcDay } from './rules-range.ts'
 
 export type CountedAs = { day: string; episode_id: number; key: string; listener: string; at: Date; bytes: number }
-type Asked = { listener: string; agent: string; episode_id: number; at: Date }
+type RequestKey = { listener: string; agent: string; episode_id: number; at: Date }
 
 const DAY = 86_400_000
 
@@ -23,14 +23,14 @@ export async function countedFor(db: Queryable, listeners: readonly string[], da
 }
 
 /** What a download is called by whom it is of (metrics/commands-recount.ts). */
-function personKey({ listener, agent }: Pick<Asked, 'listener' | 'agent'>): string {
+function personKey({ listener, agent }: Pick<RequestKey, 'listener' | 'agent'>): string {
   return hash('sha256', `${listener}\n${normalAgent(agent)}`, 'buffer').toString('base64url', 0, 16)
 }
 
 /** When the same person asked for the same episode, in order. */
 export type Touches = ReadonlyMap<string, readonly number[]>
 
-export function touchesOf(requests: readonly (Asked & { excluded: string | null })[]): Touches {
+export function touchesOf(requests: readonly (RequestKey & { excluded: string | null })[]): Touches {
   const touches = new Map<string, number[]>()
   for (const request of requests) {
     if (request.excluded !== null) continue
@@ -55,12 +55,17 @@ export async function touchesFor(db: Queryable, listeners: readonly string[], da
   return touchesOf(requests)
 }
 
-function touchKey(request: Asked): string {
+function touchKey(request: RequestKey): string {
   return `${personKey(request)}/${request.episode_id}`
 }
 
 /** The download that a request is part of. `counted`: those of its listener; `touches`: needed where windows go on with each request. */
-export function downloadOf(request: Asked, counted: readonly CountedAs[], window: WindowKind, touches: Touches): CountedAs | undefined {
+export function downloadOf(
+  request: RequestKey,
+  counted: readonly CountedAs[],
+  window: WindowKind,
+  touches: Touches,
+): CountedAs | undefined {
   const person = personKey(request)
   return counted.find((download) => {
     if (download.episode_id !== request.episode_id || !(download.key === person || download.key.startsWith(`${person}/`))) return false

@@ -7,13 +7,13 @@ import { type DayRange, rangeBefore } from './rules-range.ts'
 import { middlesOf, type Spot, spellingsOf, spotsOf, type Town } from './rules-towns.ts'
 
 export type PlacesPage = Awaited<ReturnType<typeof placesOfCountry>>
-type Asked = { country: string | undefined; level: 'region' | 'city'; range: DayRange }
+type PlacesQuery = { country: string | undefined; level: 'region' | 'city'; range: DayRange }
 
 /** A map with more circles says less. */
 const MOST = 200
 
 /** What is known of one country, the one with most downloads unless told otherwise, and where it lies. */
-export async function placesOfCountry(db: Queryable, of: Counted, { country: asked, level, range }: Asked) {
+export async function placesOfCountry(db: Queryable, of: Counted, { country: asked, level, range }: PlacesQuery) {
   const countries = (await breakdown(db, of, 'country', range, 300)).rows
   const country = asked ?? countries.find(({ value }) => value !== '')?.value ?? ''
   const total = countries.find(({ value }) => country !== '' && value === country)?.downloads ?? 0

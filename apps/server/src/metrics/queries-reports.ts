@@ -9,10 +9,10 @@ import { addDays } from './rules-range.ts'
 export type DownloadReportPage = Awaited<ReturnType<typeof downloadReport>>
 export type SubscriptionReportPage = Awaited<ReturnType<typeof subscriptionReport>>
 
-type Asked = { report_from_date?: string | undefined; report_end_date?: string | undefined }
+type ReportQuery = { report_from_date?: string | undefined; report_end_date?: string | undefined }
 
 /** Everything about a range at once; without dates from the first episode's date to today. */
-export async function downloadReport(db: Queryable, of: Counted, asked: Asked, now: Date) {
+export async function downloadReport(db: Queryable, of: Counted, asked: ReportQuery, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
   const [days, imported, episodes] = await Promise.all([
     countedByDay(db, of, range),
@@ -24,7 +24,7 @@ export async function downloadReport(db: Queryable, of: Counted, asked: Asked, n
 }
 
 /** Of a podcast that everybody may have, subscribers are those that its feed is fetched for (decision G142). */
-export async function subscriptionReport(db: Queryable, of: Counted, asked: Asked, now: Date) {
+export async function subscriptionReport(db: Queryable, of: Counted, asked: ReportQuery, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
   const [days, subscribers] = await Promise.all([
     countedByDay(db, of, range),
@@ -34,7 +34,7 @@ export async function subscriptionReport(db: Queryable, of: Counted, asked: Aske
   return { range, published, days, ...sides, subscribers }
 }
 
-async function reportRange(db: Queryable, of: Counted, asked: Asked, now: Date): Promise<{ range: DayRange; published: number }> {
+async function reportRange(db: Queryable, of: Counted, asked: ReportQuery, now: Date): Promise<{ range: DayRange; published: number }> {
   const { count, first } = await publishedEpisodes(db, of, now)
   const today = dayIn(of.zone, now)
   const [from = today] = asked.report_from_date ? [asked.report_from_date] : [first ?? today, asked.report_end_date ?? today].sort()

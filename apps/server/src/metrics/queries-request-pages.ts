@@ -8,7 +8,7 @@ import { addDays, type DayRange, utcDay } from './rules-range.ts'
 import { lastDayBefore, requestState, spanOf, utcDayBefore } from './rules-requests.ts'
 
 export type FoundRequest = { row: RawRequest; isCounted: boolean }
-type Asked = Omit<RequestFilter, 'day' | 'span'> & { range: DayRange; window: WindowKind }
+type RequestsQuery = Omit<RequestFilter, 'day' | 'span'> & { range: DayRange; window: WindowKind }
 
 /** Rows and days that one call looks through for what is rare, in some 60 ms; the next call goes on from there, which the page does by itself. */
 const MAX_ROWS = 600
@@ -20,7 +20,11 @@ const BATCH = 200
  * A page of requests of a range, newest first, UTC day by UTC day, because each is a partition. `next` is where the page ended, or where looking did;
  * null only when there is nothing more.
  */
-export async function requestPage(db: Queryable, of: Counted, asked: Asked): Promise<{ found: FoundRequest[]; next: RequestPlace | null }> {
+export async function requestPage(
+  db: Queryable,
+  of: Counted,
+  asked: RequestsQuery,
+): Promise<{ found: FoundRequest[]; next: RequestPlace | null }> {
   const { range, state, limit, window } = asked
   const isSieved = state === 'pending' || state === 'counted'
   const batch = isSieved ? Math.max(BATCH, limit + 1) : limit + 1
@@ -56,7 +60,7 @@ function startOf(day: string): RequestPlace {
 }
 
 /** The day to go on with: days of which the totals know that nothing was left out need no look when what was left out is wanted. */
-async function dayBefore(db: Queryable, of: Counted, { range, rule, state }: Asked, day: string): Promise<string | undefined> {
+async function dayBefore(db: Queryable, of: Counted, { range, rule, state }: RequestsQuery, day: string): Promise<string | undefined> {
   const { from } = spanOf(range, of.zone)
   const until = new Date(day)
   if (until <= from) return undefined

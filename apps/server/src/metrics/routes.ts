@@ -16,18 +16,18 @@ import { countedOf } from './queries-scope.ts'
 import { type Counted, countedByDay, countedTotal, estimatedSubscribers, firstDay, importedByDay, importedTotal } from './queries-totals.ts'
 import { rangeOf, subscriberWeek } from './rules-range.ts'
 
-type Asked = { from_date?: string | undefined; to_date?: string | undefined }
+type RangeQuery = { from_date?: string | undefined; to_date?: string | undefined }
 
 /** Numbers as the specification calls them (S2 section 7). Each card is one call, so that one that fails leaves the others. */
 export function metrics(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
-  const rangeIn = (of: Counted, query: Asked) => rangeOf(query, dayIn(of.zone, clock.now()))
-  const trend = async (of: Counted, query: Asked & { type?: ReturnType<typeof grainOf> | undefined }) => {
+  const rangeIn = (of: Counted, query: RangeQuery) => rangeOf(query, dayIn(of.zone, clock.now()))
+  const trend = async (of: Counted, query: RangeQuery & { type?: ReturnType<typeof grainOf> | undefined }) => {
     const range = rangeIn(of, query)
     const [days, imported] = await Promise.all([countedByDay(db, of, range), importedByDay(db, of, range)])
     return presentTrend(days, imported, range, query.type ?? grainOf(daysIn(range.from, range.to)))
   }
-  const rows = async (of: Counted, dimension: Dimension, query: Asked) =>
+  const rows = async (of: Counted, dimension: Dimension, query: RangeQuery) =>
     presentRows(dimension, await wholeBreakdown(db, of, dimension, rangeIn(of, query)))
 
   serve(app, kernel, contract, {

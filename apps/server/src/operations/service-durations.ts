@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { Answered } from '../kernel/http/lane.ts'
+import type { CompletedRequest } from '../kernel/http/lane.ts'
 
 const NAME = 'podstead_http_request_seconds'
 const HELP = 'Time from request to the end of the answer'
@@ -17,7 +17,7 @@ interface Series {
  * How long answers took, as a histogram. Kept by ourselves: the library makes a text of all labels for each answer, which costs more than
  * a tenth of an answer of the fast lane.
  */
-export function createDurations(register: Registry): (answered: Answered) => void {
+export function createDurations(register: Registry): (answered: CompletedRequest) => void {
   const byRoute = new Map<string, Map<string, Series[]>>()
   const all: Series[] = []
   const metric = {
@@ -30,7 +30,7 @@ export function createDurations(register: Registry): (answered: Answered) => voi
   }
   register.registerMetric(metric as unknown as Parameters<Registry['registerMetric']>[0])
 
-  function seriesOf({ method, route, status }: Answered): Series {
+  function seriesOf({ method, route, status }: CompletedRequest): Series {
     let byMethod = byRoute.get(route)
     if (!byMethod) {
       byMethod = new Map()

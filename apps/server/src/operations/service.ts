@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Answered } from '../kernel/http/lane.ts'
+import type { CompletedRequest } from '../kernel/http/lane.ts'
 import type { Connections } from '../kernel/http/serve-connections.ts'
 import { requestFailures } from '../kernel/http/serve-failures.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -8,7 +8,7 @@ import { queueCounts } from './queries.ts'
 import { createDurations } from './service-durations.ts'
 
 export interface Meters {
-  observe(answered: Answered): void
+  observe(answered: CompletedRequest): void
   text(): Promise<string>
 }
 

@@ -5,12 +5,12 @@ import type { ShowRow } from '../shows/table.ts'
 import { notifyService, type Telling } from './commands-announce.ts'
 import { presentTelling } from './present-telling.ts'
 import { toldEpisodeCount } from './queries.ts'
-import { backOffMs, MAX_TRIES, type PingAnswer, silenceOf, type Target } from './rules.ts'
+import { backOffMs, MAX_TRIES, muteReason, type PingAnswer, type Target } from './rules.ts'
 import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
 
 /** Tells one service once. What it answers is kept; where a later try may help, one follows. */
-export async function tell(kernel: Kernel, telling: Telling, run: Pick<JobRun, 'id'>): Promise<JobOutcome> {
+export async function sendPing(kernel: Kernel, telling: Telling, run: Pick<JobRun, 'id'>): Promise<JobOutcome> {
   const row = await waiting(kernel, telling)
   if (!row) return skipped('a later change is told instead')
   const show = await toldShow(kernel, telling)
@@ -40,7 +40,7 @@ async function toldShow(kernel: Kernel, { show_id }: Target & { show_id: number 
   const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show_id).executeTakeFirst()
   if (!show) return null
   const itemCount = await toldEpisodeCount(kernel.db, show, kernel.clock.now())
-  return silenceOf(kernel.config.pings, show, itemCount) ? null : show
+  return muteReason(kernel.config.pings, show, itemCount) ? null : show
 }
 
 async function told(

@@ -11,7 +11,7 @@ import { heardAs } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
 import { lockedTurn, MAX_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
-import { QUIET_MS, silenceOf, targetsOf } from './rules.ts'
+import { muteReason, QUIET_MS, targetsOf } from './rules.ts'
 
 /** A feed that nobody has looked at before is news only when it changed so lately. */
 const NEWS_MS = 600_000
@@ -20,7 +20,7 @@ const NEWS_MS = 600_000
  * Looks at a feed that may have changed. If it says something else than before, that is remembered for preflights and apps are told. All is
  * read anew, so that an episode that was moved, taken back or deleted meanwhile is not told of, and a second look finds nothing to do.
  */
-export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOutcome> {
+export async function detectFeedChange(kernel: Kernel, showId: number): Promise<JobOutcome> {
   return kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()
     const found = await lockedTurn(trx, showId)
@@ -45,7 +45,7 @@ export async function lookAtFeed(kernel: Kernel, showId: number): Promise<JobOut
     await rememberServed(trx, model, fingerprint, now)
     crashPoint('pings: feed looked at, before commit')
     if (!before && !isNews(show, model.episodes, now)) return done
-    if (silenceOf(kernel.config.pings, show, model.episodes.length)) return done
+    if (muteReason(kernel.config.pings, show, model.episodes.length)) return done
     await tellApps(trx, kernel, show, reason)
     return done
   })
@@ -60,7 +60,7 @@ export async function lookAtFeeds(kernel: Kernel, signal: AbortSignal): Promise<
       if (signal.aborted) return
       after = showId
       try {
-        await lookAtFeed(kernel, showId)
+        await detectFeedChange(kernel, showId)
         looked += 1
       } catch (error) {
         kernel.log.error({ err: error, show: showId }, 'a feed could not be looked at')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { lookAtFeed, lookAtFeeds } from './commands.ts'
+import { detectFeedChange, lookAtFeeds } from './commands.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
-import { tell } from './commands-tell.ts'
+import { sendPing } from './commands-tell.ts'
 
 export const pingJobs = (kernel: Kernel) => [
-  job(checkFeed, { handler: ({ show_id }) => lookAtFeed(kernel, show_id) }),
-  job(notifyService, { concurrency: 4, handler: (telling, run) => tell(kernel, telling, run) }),
+  job(checkFeed, { handler: ({ show_id }) => detectFeedChange(kernel, show_id) }),
+  job(notifyService, { concurrency: 4, handler: (telling, run) => sendPing(kernel, telling, run) }),
   /** Finds what nobody announced: imports, episodes whose minute has come, a job that got lost. */
   job(defineJob('pings.watch', z.unknown()), {
     cron: '* * * * *',

@@ -12,7 +12,7 @@ import { buildLiveItem } from '../live-items/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { lookAtFeed } from './commands.ts'
+import { detectFeedChange } from './commands.ts'
 import { checkFeed } from './commands-announce.ts'
 
 let world: World
@@ -204,7 +204,7 @@ describe('nobody is told', () => {
   test('of a podcast that went private while a telling waited for its next try', async () => {
     await published()
     world.clock.advance(60_000)
-    await lookAtFeed(world.kernel, show.id)
+    await detectFeedChange(world.kernel, show.id)
     expect((await status()).services.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
     await world.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', show.id).execute()
     await world.runJobs()

@@ -2,11 +2,11 @@ import type { Ping, Pings } from '@podstead/contract/pings'
 import type { PingConfig } from '../kernel/config-pings.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { pingState } from './queries.ts'
-import { silenceOf, type Target, targetsOf } from './rules.ts'
+import { muteReason, type Target, targetsOf } from './rules.ts'
 import type { PingRow } from './table.ts'
 
 export function presentPings(pings: PingConfig, show: ShowRow, state: Awaited<ReturnType<typeof pingState>>): Pings {
-  const silence = silenceOf(pings, show, state.itemCount)
+  const silence = muteReason(pings, show, state.itemCount)
   const toBeTold = silence === null || silence === 'empty'
   return {
     silence,

@@ -12,7 +12,7 @@ import { touchShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { lookAtFeed } from './commands.ts'
+import { detectFeedChange } from './commands.ts'
 
 /** A scheduled episode reaches apps once, at its instant, whoever of several processes does it and whatever stops one meanwhile. */
 let world: World
@@ -113,7 +113,7 @@ test('a process that starts after the instant announces it once, and one that st
 test('a process that stopped between seeing it and announcing it leaves that to the next one, once', async () => {
   const stopped = await another()
   world.clock.set(RELEASE)
-  await lookAtFeed(world.kernel, show.id)
+  await detectFeedChange(world.kernel, show.id)
   await stopped.app.close()
   expect(heard()).toEqual([])
   const [next, other] = [await another(), await another()]

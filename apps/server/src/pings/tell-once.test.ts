@@ -4,7 +4,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld } from '../testing/world.ts'
 import { tellApps } from './commands.ts'
-import { tell } from './commands-tell.ts'
+import { sendPing } from './commands-tell.ts'
 
 test('a service that is away is tried again once, although the run that found it so dies after writing that down', async () => {
   const services = await startPingServices()
@@ -21,8 +21,8 @@ test('a service that is away is tried again once, although the run that found it
     const handed = vi.spyOn(world.kernel.jobs, 'enqueue')
     const run = { id: crypto.randomUUID() }
     const telling = { show_id: show.id, service: 'podping' as const, target, turn }
-    await tell(world.kernel, telling, run)
-    await tell(world.kernel, telling, run)
+    await sendPing(world.kernel, telling, run)
+    await sendPing(world.kernel, telling, run)
     expect(handed).toHaveBeenCalledTimes(1)
   } finally {
     await world.close()

@@ -6,7 +6,7 @@ import { arrayText } from '../kernel/database/database-arrays.ts'
 import { condensed, type RequestRow } from './rules-digests.ts'
 
 /** From so many requests a day on, a listener's are kept in few as well: reading these few each time costs less than minding more. */
-export const OFTEN = 200
+export const HEAVY_LISTENER_REQUESTS = 200
 
 export interface Digest {
   listener: string
@@ -28,7 +28,9 @@ export async function writeDigests(
   rows: readonly RequestRow[],
   files: ReadonlyMap<number | string, AudioFile>,
 ): Promise<void> {
-  const some = [...Map.groupBy(rows, ({ listener }) => listener)].filter(([listener, own]) => own.length > OFTEN || often.has(listener))
+  const some = [...Map.groupBy(rows, ({ listener }) => listener)].filter(
+    ([listener, own]) => own.length > HEAVY_LISTENER_REQUESTS || often.has(listener),
+  )
   if (!some.length) return
   const requests = some.map(([, own]) => JSON.stringify(condensed(own, files, mostPerAddress)))
   await sql`

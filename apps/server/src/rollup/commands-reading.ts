@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { endOf, startOf } from '../ingest/rules-periods.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
-import { digestsOf, OFTEN } from './commands-digests.ts'
+import { digestsOf, HEAVY_LISTENER_REQUESTS } from './commands-digests.ts'
 import type { Method, Unit } from './commands-recount.ts'
 import { VERDICTS_OF_COUNT } from './rules.ts'
 import { asCountedFacts, type CountedFacts } from './rules-deltas.ts'
@@ -21,7 +21,9 @@ export async function requestsOf(db: Queryable, unit: Unit, { window, mostPerAdd
   const seldom = listeners.filter((listener) => !often.has(listener))
   const some = isNarrow && asked ? await askedRequestsOf(db, unit, new Map(seldom.map((one) => [one, asked.get(one) ?? new Set()]))) : []
   // So many requests may be too many, which hangs on all of them.
-  const many = new Set(some.filter(({ of_day }) => of_day > Math.min(OFTEN, mostPerAddress)).map(({ listener }) => listener))
+  const many = new Set(
+    some.filter(({ of_day }) => of_day > Math.min(HEAVY_LISTENER_REQUESTS, mostPerAddress)).map(({ listener }) => listener),
+  )
   const few = some.filter(({ listener }) => !many.has(listener))
   const whole = isNarrow && asked ? [...many] : seldom
   return {

@@ -47,11 +47,11 @@ async function applyExclusions(trx: Trx, [shows = [], episodes = [], days = [], 
       where (d.show_id, d.episode_id, d.day, d.reason) = (c.show_id, c.episode_id, c.day, c.reason) and d.requests = 0`.execute(trx)
 }
 
-type Heard = { day: string; show_id: number; episode_id: number; consumer: number }
+type ListenerOfDay = { day: string; show_id: number; episode_id: number; consumer: number }
 type Place = { show_id: number; episode_id: number; day: string }
 
 /** Joins people who are new to the day's sketches of their episodes and of the whole show. */
-export async function addListeners(trx: Trx, fresh: readonly Heard[]): Promise<void> {
+export async function addListeners(trx: Trx, fresh: readonly ListenerOfDay[]): Promise<void> {
   const people = new Map<string, { place: Place; hashes: Set<number> }>()
   for (const { day, show_id, episode_id, consumer } of fresh) {
     for (const level of [0, episode_id]) {

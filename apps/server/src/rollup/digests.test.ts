@@ -2,7 +2,7 @@ import { countDownloads } from '@podstead/downloads/count'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type HeardRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
@@ -92,7 +92,7 @@ test('a few requests count as all of them did, with whatever comes later', () =>
 
 /** One address in a school: many people, some of them asking for every piece. */
 function requestsOf(page: number, show_id: number, { episode, audio }: Awaited<ReturnType<typeof buildAudibleEpisode>>, agents: number) {
-  return Array.from({ length: 150 }, (_, n): HeardRequest => {
+  return Array.from({ length: 150 }, (_, n): AudioRequest => {
     const start = ((page * 150 + n) * 3001) % 900_000
     return {
       at: new Date(START + 3_600_000 - page * 60_000 + n * 1000),

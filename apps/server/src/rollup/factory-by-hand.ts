@@ -1,5 +1,5 @@
 import type { WindowKind } from '@podstead/downloads/windows'
-import type { HeardRequest } from '../ingest/commands.ts'
+import type { AudioRequest } from '../ingest/commands.ts'
 
 /** The audio of the model: two minutes in twenty parts of six seconds, so ten of them are a download. */
 export const PART = 48_000
@@ -19,10 +19,10 @@ const PLACES: Record<string, [country: string, region: string, city: string]> = 
 type Totals = Record<string, number>
 
 /** What the totals must be, found without any of the code that counts: lists, loops and single parts of the audio. */
-export function byHand(requests: readonly HeardRequest[], window: WindowKind, zone: string): { [table: string]: Totals } {
+export function byHand(requests: readonly AudioRequest[], window: WindowKind, zone: string): { [table: string]: Totals } {
   const [downloads, values, exclusions] = [{}, {}, {}] as [Totals, Totals, Totals]
   const people = new Map<string, Set<string>>()
-  const open: HeardRequest[] = []
+  const open: AudioRequest[] = []
   for (const request of requests) {
     const reason = reasonOf(request)
     if (reason) count(exclusions, request.episode_id, clockOf(request.at, zone).day, reason)
@@ -31,7 +31,7 @@ export function byHand(requests: readonly HeardRequest[], window: WindowKind, zo
   for (const group of groupsOf(open, window)) {
     const parts = new Set(group.flatMap(partsOf))
     if (parts.size < 10) continue
-    const first = group[0] as HeardRequest
+    const first = group[0] as AudioRequest
     const { day, hour } = clockOf(first.at, zone)
     count(downloads, first.episode_id, day)
     const [country, region, city] = PLACES[first.ip] ?? ['', '', '']
@@ -68,15 +68,15 @@ export function totalsOf(
   }
 }
 
-function reasonOf({ method, status, range_header, agent }: HeardRequest): string | null {
+function reasonOf({ method, status, range_header, agent }: AudioRequest): string | null {
   if (method === 'HEAD') return 'head'
   if (status === 304) return 'not_modified'
   if (range_header === 'bytes=0-1') return 'probe'
   return agent.startsWith('Googlebot') ? 'bot' : null
 }
 
-function groupsOf(requests: readonly HeardRequest[], window: WindowKind): HeardRequest[][] {
-  const groups: HeardRequest[][] = []
+function groupsOf(requests: readonly AudioRequest[], window: WindowKind): AudioRequest[][] {
+  const groups: AudioRequest[][] = []
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const group = groups.find((one) => one.every((other) => isSame(one, other, request, window)))
     if (group) group.push(request)
@@ -85,17 +85,17 @@ function groupsOf(requests: readonly HeardRequest[], window: WindowKind): HeardR
   return groups
 }
 
-function isSame(group: HeardRequest[], other: HeardRequest, request: HeardRequest, window: WindowKind): boolean {
+function isSame(group: AudioRequest[], other: AudioRequest, request: AudioRequest, window: WindowKind): boolean {
   if (other.episode_id !== request.episode_id || other.ip !== request.ip || other.agent !== request.agent) return false
   const days = window === 'calendar' ? 1 : 2
   // Names of listeners change here, so no window is longer.
   if (Math.floor(other.at.getTime() / DAY / days) !== Math.floor(request.at.getTime() / DAY / days)) return false
   if (window === 'calendar') return true
   const since = window === 'first_touch' ? group[0] : group.at(-1)
-  return request.at.getTime() - (since as HeardRequest).at.getTime() < DAY
+  return request.at.getTime() - (since as AudioRequest).at.getTime() < DAY
 }
 
-function partsOf({ range_start, bytes_sent }: HeardRequest): number[] {
+function partsOf({ range_start, bytes_sent }: AudioRequest): number[] {
   const first = (range_start ?? 0) / PART
   return Array.from({ length: bytes_sent / PART }, (_, n) => first + n).filter((part) => part < 20)
 }

@@ -1,5 +1,5 @@
 import type { AudioFileRow, EpisodeRow } from '../episodes/table.ts'
-import { type HeardRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 
@@ -13,13 +13,13 @@ export const ADDRESSES = { california: '8.8.8.8', bavaria: '91.64.1.1', nowhere:
 
 export type Heard = { episode: EpisodeRow; audio: AudioFileRow }
 export type Request = { at: string; agent?: string; ip?: string } & Partial<
-  Pick<HeardRequest, 'method' | 'status' | 'range_header' | 'range_start' | 'range_end' | 'bytes_sent' | 'referrer'>
+  Pick<AudioRequest, 'method' | 'status' | 'range_header' | 'range_start' | 'range_end' | 'bytes_sent' | 'referrer'>
 >
 
 /** Requests for the whole audio of an episode unless told otherwise, counted. */
 export async function buildTraffic(kernel: Kernel, { episode, audio }: Heard, requests: readonly Request[]): Promise<void> {
   const all = requests.map(
-    ({ at, ip = ADDRESSES.nowhere, agent = AGENTS.overcast, ...request }): HeardRequest => ({
+    ({ at, ip = ADDRESSES.nowhere, agent = AGENTS.overcast, ...request }): AudioRequest => ({
       at: new Date(at),
       show_id: episode.show_id,
       episode_id: episode.id,

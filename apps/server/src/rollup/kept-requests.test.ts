@@ -2,7 +2,7 @@ import { listRequests } from '@podstead/contract/metrics/metrics-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSink } from '../delivery/commands.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import type { HeardRequest } from '../ingest/commands.ts'
+import type { AudioRequest } from '../ingest/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
@@ -23,7 +23,7 @@ test('an address that asks for one episode all day long fills no disk, and every
   const show = await buildShow(kernel, { user: owner.user })
   const { episode, audio } = await buildAudibleEpisode(kernel, { show })
   const sink = eventSink(kernel)
-  const hear = (ip: string, change: Partial<HeardRequest> = {}) =>
+  const hear = (ip: string, change: Partial<AudioRequest> = {}) =>
     sink.append({
       at: world.clock.now(),
       ...{ show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip },

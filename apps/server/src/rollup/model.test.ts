@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type HeardRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
@@ -75,7 +75,7 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
   }, 120_000)
 })
 
-function requestOf(one: Drawn, show_id: number, { episode, audio }: Awaited<ReturnType<typeof buildAudibleEpisode>>): HeardRequest {
+function requestOf(one: Drawn, show_id: number, { episode, audio }: Awaited<ReturnType<typeof buildAudibleEpisode>>): AudioRequest {
   const last = Math.min(20, one.first + one.parts) * PART - 1
   const start = one.first * PART
   const whole = one.kind === 'whole' || one.kind === 'head'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type HeardRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
 import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
 import { dayAfter, periodOf } from '../ingest/rules-periods.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   hear = async (day, hour, ip = '198.51.100.7') => {
     clock.set(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
     await ensureDays(kernel.db, [day])
-    const request: HeardRequest = {
+    const request: AudioRequest = {
       ...{ at: clock.now(), show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip },
       ...{ agent: 'AntennaPod/3.5.0', referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: 960_000 },
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type HeardRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
 import { dayAfter } from '../ingest/rules-periods.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -28,7 +28,7 @@ test('single requests go with their day after ninety days, uncounted ones counte
   const { kernel, clock } = world
   const show = await buildShow(kernel)
   const { episode, audio } = await buildAudibleEpisode(kernel, { show })
-  const heard = (at: Date): HeardRequest => ({
+  const heard = (at: Date): AudioRequest => ({
     ...{ at, show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip: '8.8.8.8' },
     ...{ agent: 'AntennaPod/3.5.0', referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: 960_000 },
   })

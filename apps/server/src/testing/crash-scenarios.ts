@@ -19,7 +19,7 @@ import { jobsOf } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { lookAtFeed } from '../pings/commands.ts'
+import { detectFeedChange } from '../pings/commands.ts'
 import { updateShow } from '../shows/commands-settings.ts'
 import { acceptTransfer, offerTransfer } from '../shows/commands-transfers.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -154,7 +154,7 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
   },
   'pings: feed looked at, before commit': {
     prepare: async () => ({}),
-    act: (kernel, { showId }) => lookAtFeed(kernel, showId),
+    act: (kernel, { showId }) => detectFeedChange(kernel, showId),
     async state({ db }, { showId }) {
       const items = await db.selectFrom('served_items').select('guid').where('show_id', '=', showId).execute()
       const turn = await db.selectFrom('ping_turns').select('show_id').where('show_id', '=', showId).execute()

@@ -50,7 +50,7 @@ export async function createUpload(
   // The row is the reservation: of two at once the second finds what the first announced.
   return kernel.db.transaction().execute(async (trx) => {
     await requireStorage(kernel, user, announced.bytes, { db: trx, key: uploadKey })
-    await refuseHoarding(trx, user, announced.bytes)
+    await enforceUploadQuota(trx, user, announced.bytes)
     return trx
       .insertInto('uploads')
       .values(waitingUpload(user, announced, uploadKey, kernel.clock.now()))
@@ -252,7 +252,7 @@ async function removeUnused(kernel: Kernel, upload: UploadRow): Promise<boolean>
 }
 
 /** FILE-10 */
-async function refuseHoarding(db: Queryable, user: { id: number }, bytes: number): Promise<void> {
+async function enforceUploadQuota(db: Queryable, user: { id: number }, bytes: number): Promise<void> {
   const held = await db
     .selectFrom('uploads')
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(declared_bytes), 0)::bigint`.as('bytes')])

@@ -3,12 +3,12 @@ import { ACCEPTED_EXTENSIONS } from '@podstead/media/accepted'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reachShow } from '../access/queries.ts'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
-import { expectProgress } from '../kernel/http/serve-progress.ts'
+import { enforceUploadProgress } from '../kernel/http/serve-progress.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createUpload } from './commands.ts'
 import { presentDirectUpload, presentInspection } from './present.ts'
 import { inspectUpload, signedUpload } from './queries.ts'
-import { receiveTicket, speakTus } from './service.ts'
+import { handleTus, receiveDirectUpload } from './service.ts'
 
 /** Bytes of audio, in three ways; each ends in a row with a signed id (S2 sections 5 and 7, decisions G102–G104). */
 export function uploads(app: FastifyInstance, kernel: Kernel): void {
@@ -47,17 +47,17 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', watch)
     for (const tus of [contract.tusCreate, contract.tusOptions, contract.tusStatus, contract.tusAppend, contract.tusCancel]) {
-      serveAddress(scope, kernel, tus, (request, reply) => speakTus(kernel, request.user, request, reply))
+      serveAddress(scope, kernel, tus, (request, reply) => handleTus(kernel, request.user, request, reply))
     }
     serveAddress(scope, kernel, contract.storeDirectUpload, async (request, reply) => {
-      await receiveTicket(kernel, (request.params as { ticketKey: string }).ticketKey, request.raw)
+      await receiveDirectUpload(kernel, (request.params as { ticketKey: string }).ticketKey, request.raw)
       return reply.code(204).send()
     })
   })
 }
 
 async function watch(request: FastifyRequest): Promise<void> {
-  expectProgress(request.raw)
+  enforceUploadProgress(request.raw)
 }
 
 /** S2 section 7 sends the tokens in the query here, and only here. Headers win; addresses are logged without these values. */

@@ -23,7 +23,7 @@ const PATIENCE_MS = 60_000
 const DRAIN_MS = 250
 
 /** Answers one request of the protocol. Refusals are thrown, as everywhere. */
-export async function speakTus(
+export async function handleTus(
   kernel: Kernel,
   user: { id: number } | null,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ async function alone<T>(uploadKey: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The second step of a direct upload: the bytes, once, for whoever holds the ticket. @throws Failure 404, 409 or 422; refused bytes are not kept */
-export async function receiveTicket(kernel: Kernel, ticket: string, raw: IncomingMessage): Promise<void> {
+export async function receiveDirectUpload(kernel: Kernel, ticket: string, raw: IncomingMessage): Promise<void> {
   const { upload_key: key } = await ticketUpload(kernel, ticket)
   await alone(key, async () => {
     // Asked again when it is our turn: of two at once, the second finds what the first one did.

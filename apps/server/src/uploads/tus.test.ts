@@ -12,7 +12,7 @@ import { writeMp3 } from '@podstead/simulators/sounds'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { expectProgress } from '../kernel/http/serve-progress.ts'
+import { enforceUploadProgress } from '../kernel/http/serve-progress.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { attachUpload } from './commands.ts'
 import { partialFile } from './queries.ts'
@@ -268,7 +268,7 @@ test('who resumes does not wait for a line that died unnoticed', async () => {
 
 test('a connection that stands still is ended', async () => {
   const server = createServer((request) => {
-    expectProgress(request, { seconds: 0.05, bytes: 100 })
+    enforceUploadProgress(request, { seconds: 0.05, bytes: 100 })
     request.resume()
     request.on('error', () => {})
   }).listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-import { Bars, document, Facts, FeedLinks, Foot, Labels, Page, People, Player, raw, Social, Subscribe } from './pages-frame.tsx'
+import { Bars, document, Facts, FeedLinks, Footer, Labels, Page, People, Player, raw, Social, Subscribe } from './pages-frame.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode, PageEpisodeTexts } from './present-episode.ts'
@@ -53,7 +53,7 @@ export function renderEpisode(show: PageShow, episode: PageEpisode, texts: PageE
         <div className="after">
           <Subscribe show={show} />
         </div>
-        <Foot show={show} />
+        <Footer show={show} />
       </div>
     </Page>,
   )

@@ -163,7 +163,7 @@ export function Facts({ facts }: { facts: PageShow['about']['facts'] }) {
   )
 }
 
-export function Foot({ show }: { show: PageShow }) {
+export function Footer({ show }: { show: PageShow }) {
   return (
     <footer>
       {show.copyright && <span>{show.copyright} · </span>}

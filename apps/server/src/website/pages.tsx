@@ -1,4 +1,4 @@
-import { Bars, document, Facts, FeedLinks, Foot, Labels, Page, People, Player, raw, Social, Subscribe } from './pages-frame.tsx'
+import { Bars, document, Facts, FeedLinks, Footer, Labels, Page, People, Player, raw, Social, Subscribe } from './pages-frame.tsx'
 import type { PageShow } from './present.ts'
 import { linkedData } from './present-data.ts'
 import type { PageEpisode } from './present-episode.ts'
@@ -26,7 +26,7 @@ export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Pagi
               {show.category}
             </p>
             {show.top.html === undefined ? <p className="about">{show.top.excerpt}</p> : <div className="about" {...raw(show.top.html)} />}
-            <Ways ways={side.ways} />
+            <SectionNav ways={side.ways} />
           </div>
         </div>
       </header>
@@ -42,9 +42,9 @@ export function renderShow(show: PageShow, episodes: PageEpisode[], paging: Pagi
             )}
             <Pages show={show} paging={paging} />
           </main>
-          <Side show={show} side={side} />
+          <Sidebar show={show} side={side} />
         </div>
-        <Foot show={show} />
+        <Footer show={show} />
       </div>
     </Page>,
   )
@@ -99,7 +99,7 @@ function sideOf({ about, hosts, giving, social }: PageShow): { about: boolean; h
   return { about: hasAbout, hosts: hosts.people.length > 0, ways: ways.filter((way) => way !== false) }
 }
 
-function Ways({ ways }: { ways: Way[] }) {
+function SectionNav({ ways }: { ways: Way[] }) {
   if (!ways.length) return null
   return (
     <nav className="more" aria-label="On this page">
@@ -112,7 +112,7 @@ function Ways({ ways }: { ways: Way[] }) {
   )
 }
 
-function Side({ show, side }: { show: PageShow; side: ReturnType<typeof sideOf> }) {
+function Sidebar({ show, side }: { show: PageShow; side: ReturnType<typeof sideOf> }) {
   if (!side.ways.length) return null
   const { about, hosts } = show
   return (

@@ -39,14 +39,14 @@ export const restoreAudio = post('/v2/shows/:showId/audioposts/:episodeId/audio_
   failure: 'message',
 })
 
-const Heard = z.object({ audio_src: z.string(), bytes: z.int(), report: AudioReport.nullable() })
+const AudioSample = z.object({ audio_src: z.string(), bytes: z.int(), report: AudioReport.nullable() })
 export const Normalisation = z.object({
   state: z.enum(['none', 'queued', 'processing', 'ready', 'failed']),
   /** 0–100 */
   progress: z.int(),
   message: z.string(),
-  before: Heard.nullable(),
-  after: Heard.nullable(),
+  before: AudioSample.nullable(),
+  after: AudioSample.nullable(),
 })
 export type Normalisation = z.infer<typeof Normalisation>
 

@@ -1,4 +1,4 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** What the widget says; without an entry it speaks English. */
-export const CAPTCHA: Record<string, string> = words('accounts', 'CAPTCHA', {})
+export const CAPTCHA: Record<string, string> = messages('accounts', 'CAPTCHA', {})

@@ -90,8 +90,8 @@ export function LevelFlow({ params, levelling, onAgain, onAccepted }: Props) {
         {LEVEL.ready}
       </Text>
       <div className={classes.pair} onPlayCapture={pauseOthers}>
-        <Heard label={LEVEL.before} heard={levelling.before} />
-        <Heard label={LEVEL.after} heard={levelling.after} />
+        <SampleFigure label={LEVEL.before} heard={levelling.before} />
+        <SampleFigure label={LEVEL.after} heard={levelling.after} />
       </div>
       <Group>
         <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate({ params })}>
@@ -110,7 +110,7 @@ function pauseOthers({ currentTarget, target }: SyntheticEvent<HTMLElement>): vo
   for (const player of currentTarget.querySelectorAll('audio')) if (player !== target) player.pause()
 }
 
-function Heard({ label, heard }: { label: string; heard: Normalisation['before'] }) {
+function SampleFigure({ label, heard }: { label: string; heard: Normalisation['before'] }) {
   if (!heard) return null
   const facts = [...(heard.report ? measuresOf(heard.report).slice(0, 2) : []).map(({ value }) => value), fileSizeText(heard.bytes)]
   return (

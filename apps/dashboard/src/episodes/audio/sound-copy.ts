@@ -1,8 +1,8 @@
 import type { FindingCode } from '@podstead/contract/episodes/episode-fields'
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Texts about the sound itself: what was measured, other files, other forms. Numbers come with their unit. */
-export const CHECK = words('episodes', 'CHECK', {
+export const CHECK = messages('episodes', 'CHECK', {
   title: 'Sound check',
   fine: 'Nothing to mend. Loudness and peaks are as apps like them.',
   unmeasured: 'Loudness and peaks are not measured yet. They appear here by themselves.',
@@ -29,7 +29,7 @@ export const CHECK = words('episodes', 'CHECK', {
 type Finding = (value: number | null, targetLufs: number) => string
 
 /** What a person may want to mend; `value` where there is a number: LUFS, dBTP, samples or seconds. */
-export const FINDING: Record<FindingCode, Finding> = words('episodes', 'FINDING', {
+export const FINDING: Record<FindingCode, Finding> = messages('episodes', 'FINDING', {
   too_loud: (value, target) => `It is ${distance(value, target)}louder than podcasts should be. Apps turn it down, or listeners do.`,
   too_quiet: (value, target) => `It is ${distance(value, target)}quieter than other podcasts. In traffic it is hard to follow.`,
   peak_too_high: () => 'The highest peaks are above −1 dBTP. After encoding they can crackle.',
@@ -42,12 +42,12 @@ export const FINDING: Record<FindingCode, Finding> = words('episodes', 'FINDING'
   right_silent: () => 'The right channel is silent. With earphones one hears it on the left only.',
 })
 
-export const VIDEO = words('episodes', 'VIDEO', {
+export const VIDEO = messages('episodes', 'VIDEO', {
   convertText:
     'It is a video. “Yes” takes the sound out of it, as a 128 kbps MP3 that every app can play. “No” keeps the video; some apps show it, others cannot play it.',
 } as const)
 
-export const LEVEL = words('episodes', 'LEVEL', {
+export const LEVEL = messages('episodes', 'LEVEL', {
   working: (percent: number) => `Levelling… ${percent}%`,
   ready: 'Here are both. Which one shall listeners get?',
   failed: 'The audio could not be levelled',
@@ -60,7 +60,7 @@ export const LEVEL = words('episodes', 'LEVEL', {
   dropped: 'The audio stays as it is.',
 } as const)
 
-export const HISTORY = words('episodes', 'HISTORY', {
+export const HISTORY = messages('episodes', 'HISTORY', {
   title: 'Earlier files',
   text: 'What was replaced is kept for 30 days.',
   open: 'Earlier files',
@@ -74,7 +74,7 @@ export const HISTORY = words('episodes', 'HISTORY', {
   restored: (name: string) => `Listeners get ${name} again.`,
 } as const)
 
-export const ALTERNATE = words('episodes', 'ALTERNATE', {
+export const ALTERNATE = messages('episodes', 'ALTERNATE', {
   heading: 'Other versions',
   text: 'The same episode as video, in another bit rate or another language. Apps that know how offer the choice.',
   none: 'No other versions.',

@@ -47,7 +47,7 @@ export function useAudioUpload(key: string): AudioUpload {
 function actionsOf(key: string): Omit<AudioUpload, 'state'> {
   return {
     choose: (file, extensions) => choose(key, file, extensions),
-    refuse: (refusals) => tell(key, { type: 'refused', refusals }),
+    refuse: (refusals) => dispatch(key, { type: 'refused', refusals }),
     answer: (needToConvert) => begin(key, needToConvert),
     retry: () => retry(key),
     remove: () => {
@@ -62,11 +62,11 @@ function choose(key: string, file: File, extensions: readonly string[]): void {
   const task = taskOf(key)
   const facts = factsOf(file)
   const refusals = refusalsOf(file, extensions)
-  if (refusals.length) return tell(key, { type: 'refused', refusals })
+  if (refusals.length) return dispatch(key, { type: 'refused', refusals })
   task.file = file
   if (task.record?.uploadUrl && isSameFile(task.record.file, facts)) return begin(key, task.record.needToConvert)
   task.record = null
-  if (needsConversionQuestion(file)) return tell(key, { type: 'asked', file: facts })
+  if (needsConversionQuestion(file)) return dispatch(key, { type: 'asked', file: facts })
   begin(key, false)
 }
 
@@ -75,7 +75,7 @@ function begin(key: string, needToConvert: boolean): void {
   if (!task.file) return
   const { uploadUrl, sent } = task.record ?? { uploadUrl: null, sent: 0 }
   task.record = { file: factsOf(task.file), needToConvert, sent, uploadUrl, signedId: null }
-  tell(key, { type: 'started', file: factsOf(task.file), needToConvert, sent, at: Date.now() })
+  dispatch(key, { type: 'started', file: factsOf(task.file), needToConvert, sent, at: Date.now() })
   // What a cancelled transfer still has to say is no news of the one that came after it.
   const ifCurrent =
     <A extends unknown[]>(handle: (...args: A) => void) =>
@@ -86,16 +86,16 @@ function begin(key: string, needToConvert: boolean): void {
     failedText: AUDIO.failed,
     uploadUrl,
     onAddress: ifCurrent((address: string) => keep(key, { uploadUrl: address })),
-    onProgress: ifCurrent((bytes: number) => tell(key, { type: 'progress', sent: bytes, at: Date.now() })),
+    onProgress: ifCurrent((bytes: number) => dispatch(key, { type: 'progress', sent: bytes, at: Date.now() })),
     onKept: ifCurrent((accepted: number) => keep(key, { sent: accepted })),
     onLost: ifCurrent(() => {
-      tell(key, { type: 'lost' })
+      dispatch(key, { type: 'lost' })
       setTimeout(() => goOn(key), LOST_RETRY_MS)
     }),
-    onFailed: ifCurrent((message: string, canRetry: boolean) => tell(key, { type: 'failed', message, canRetry })),
+    onFailed: ifCurrent((message: string, canRetry: boolean) => dispatch(key, { type: 'failed', message, canRetry })),
     onDone: ifCurrent((signedId: string) => {
       keep(key, { signedId, sent: task.record?.file.size ?? 0 })
-      tell(key, { type: 'finished', signedId })
+      dispatch(key, { type: 'finished', signedId })
     }),
   })
   task.transfer = transfer
@@ -117,7 +117,7 @@ function empty(key: string): void {
   forgetRecord(key)
   const task = taskOf(key)
   Object.assign(task, { file: null, transfer: null, record: null })
-  tell(key, { type: 'reset' })
+  dispatch(key, { type: 'reset' })
 }
 
 function keep(key: string, change: Partial<UploadRecord>): void {
@@ -150,7 +150,7 @@ async function askOffset(key: string, { uploadUrl }: UploadRecord): Promise<void
     const sent = uploadUrl ? await keptBytes(uploadUrl) : null
     if (taskOf(key).state.step !== 'interrupted') return
     if (sent === null) empty(key)
-    else tell(key, { type: 'found', sent })
+    else dispatch(key, { type: 'found', sent })
   } catch {
     // No connection: it is asked again when the upload goes on.
   }
@@ -166,7 +166,7 @@ async function dropIfGone(key: string, signedId: string): Promise<void> {
   }
 }
 
-function tell(key: string, event: UploadEvent): void {
+function dispatch(key: string, event: UploadEvent): void {
   const task = taskOf(key)
   const next = after(task.state, event)
   if (next === task.state) return

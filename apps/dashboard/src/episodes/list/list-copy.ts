@@ -1,7 +1,7 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Texts of what is done with episodes out of their list. */
-export const BULK = words('episodes', 'BULK', {
+export const BULK = messages('episodes', 'BULK', {
   label: 'Selected episodes',
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',
@@ -32,7 +32,7 @@ export const BULK = words('episodes', 'BULK', {
   tooMany: (most: string) => `At most ${most} at once.`,
 } as const)
 
-export const PREVIEW = words('episodes', 'PREVIEW', {
+export const PREVIEW = messages('episodes', 'PREVIEW', {
   title: 'Preview link',
   menu: 'Preview link',
   text: 'Whoever has the link hears this episode before it is published, without an account. It is not counted and not found by search engines.',
@@ -51,7 +51,7 @@ export const PREVIEW = words('episodes', 'PREVIEW', {
   revoked: 'The link no longer works.',
 } as const)
 
-export const COPIES = words('episodes', 'COPIES', {
+export const COPIES = messages('episodes', 'COPIES', {
   duplicate: 'Duplicate',
   duplicated: (name: string) => `“${name}” is a draft now, with audio and all.`,
   duplicatedSilent: (name: string) => `“${name}” is a draft now. It has no audio yet.`,

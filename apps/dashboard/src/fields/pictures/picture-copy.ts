@@ -1,7 +1,7 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Texts of choosing, cutting and sending a picture. */
-export const PICTURE = words('fields', 'PICTURE', {
+export const PICTURE = messages('fields', 'PICTURE', {
   refused: 'Something went wrong',
   close: 'Close',
   chosen: 'The picture that you chose',

@@ -1,7 +1,7 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Words of charts, maps and tables. */
-export const CHART = words('metrics', 'CHART', {
+export const CHART = messages('metrics', 'CHART', {
   asTable: 'Show as table',
   numbers: 'The numbers of the chart',
   asChart: 'Show as chart',
@@ -19,7 +19,7 @@ export const CHART = words('metrics', 'CHART', {
   sinceRelease: 'Days since the release',
 } as const)
 
-export const TABLE = words('metrics', 'TABLE', {
+export const TABLE = messages('metrics', 'TABLE', {
   perPage: 'Rows on a page',
   rows: 'per page',
   pages: 'Pages of the table',
@@ -31,7 +31,7 @@ export const TABLE = words('metrics', 'TABLE', {
   notExported: 'The file could not be made',
 } as const)
 
-export const MAP = words('metrics', 'MAP', {
+export const MAP = messages('metrics', 'MAP', {
   none: 'None',
   tip: (count: string, share: string) => `${count} · ${share}`,
   attribution: 'IP geolocation by DB-IP',
@@ -44,7 +44,7 @@ export const MAP = words('metrics', 'MAP', {
     count === 1 ? 'One place could not be found on the map.' : `${count} places could not be found on the map.`,
 } as const)
 
-export const RANGE = words('metrics', 'RANGE', {
+export const RANGE = messages('metrics', 'RANGE', {
   label: 'Time',
   from: 'From',
   to: 'To',

@@ -1,6 +1,6 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
-export const LIVE = words('metrics', 'LIVE', {
+export const LIVE = messages('metrics', 'LIVE', {
   title: 'Live view',
   clock: 'Time',
   clockHint: (zone: string) => `On your clock, ${zone}`,
@@ -19,7 +19,7 @@ export const LIVE = words('metrics', 'LIVE', {
   more: (count: string) => `${count} or more`,
 } as const)
 
-export const HISTORY = words('metrics', 'HISTORY', {
+export const HISTORY = messages('metrics', 'HISTORY', {
   title: 'History',
   bringTitle: 'Bring your numbers along',
   bringText:

@@ -1,6 +1,6 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
-export const REPORT = words('metrics', 'REPORT', {
+export const REPORT = messages('metrics', 'REPORT', {
   title: 'Downloads',
   byTime: 'Downloads over time',
   importedHint: 'From the statistics of another host',
@@ -10,7 +10,7 @@ export const REPORT = words('metrics', 'REPORT', {
   goneHint: (downloads: string) => `And ${downloads} of episodes that are no longer published.`,
 } as const)
 
-export const EPISODE = words('metrics', 'EPISODE', {
+export const EPISODE = messages('metrics', 'EPISODE', {
   title: 'Metrics',
   loadFailed: 'The metrics of this episode could not be loaded',
   emptyTitle: 'No downloads of this episode yet',
@@ -24,7 +24,7 @@ export const EPISODE = words('metrics', 'EPISODE', {
   toCompare: 'Compare with other episodes',
 } as const)
 
-export const COMPARE = words('metrics', 'COMPARE', {
+export const COMPARE = messages('metrics', 'COMPARE', {
   title: 'Compare',
   lead: 'Every curve begins on the day its episode came out, and adds up from there.',
   episodes: 'Episodes',

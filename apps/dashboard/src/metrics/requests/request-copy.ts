@@ -1,7 +1,7 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Words of "Why?": requests one by one, and the rules that decide. */
-export const REQUESTS = words('metrics', 'REQUESTS', {
+export const REQUESTS = messages('metrics', 'REQUESTS', {
   title: 'Requests',
   lead: 'Every app that fetches an episode asks for it, often many times. Here is each of these requests, and which rule made it a download or left it out.',
   list: 'Requests, newest first',
@@ -41,7 +41,7 @@ export const REQUESTS = words('metrics', 'REQUESTS', {
   fromDownloadsAction: 'See every request',
 } as const)
 
-export const WHY = words('metrics', 'WHY', {
+export const WHY = messages('metrics', 'WHY', {
   title: 'Why?',
   counted: 'This is a download',
   countedPart: 'This is part of a download',
@@ -90,7 +90,7 @@ export const WHY = words('metrics', 'WHY', {
 } as const)
 
 /** Codes of packages/downloads: what the rule is called, and one sentence for who asks. */
-export const RULES = words('metrics', 'RULES', {
+export const RULES = messages('metrics', 'RULES', {
   head: ['Only asked about the file', 'The app only asked about the file (a HEAD request) and received none of it.'],
   not_get: ['No request to read', 'This was not a request to read the file.'],
   not_modified: ['Nothing new', 'The app already had the file and was told that nothing had changed (304).'],

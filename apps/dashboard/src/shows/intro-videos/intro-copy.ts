@@ -1,7 +1,7 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Texts of the introductory videos: written steps stand in for a video that the operator has not set (S1 2.4, decision G073). */
-export const INTRO = words('shows', 'INTRO', {
+export const INTRO = messages('shows', 'INTRO', {
   title: 'Introductory Videos',
   subtitle: 'The first steps, one at a time',
   loadFailed: 'The introductions could not be loaded',
@@ -12,7 +12,7 @@ export const INTRO = words('shows', 'INTRO', {
 } as const)
 
 /** What to do, in order, by topic. */
-export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = words('shows', 'INTRO_STEPS', {
+export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = messages('shows', 'INTRO_STEPS', {
   'new-podcast': [
     { title: 'Give it a name', text: 'Choose New Podcast and write the name as listeners should see it. You can change it later.' },
     {

@@ -1,6 +1,6 @@
 /** Rich text of the editor as Markdown or as plain text. Pure but for the browser's own parser, which runs nothing of what it reads. */
 
-interface Manner {
+interface TextFormat {
   escape: (text: string) => string
   strong: (text: string) => string
   emphasis: (text: string) => string
@@ -8,7 +8,7 @@ interface Manner {
   heading: (text: string) => string
 }
 
-const MARKDOWN: Manner = {
+const MARKDOWN: TextFormat = {
   escape: (text) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1'),
   strong: (text) => `**${text}**`,
   emphasis: (text) => `*${text}*`,
@@ -16,7 +16,7 @@ const MARKDOWN: Manner = {
   heading: (text) => `#### ${text}`,
 }
 
-const PLAIN: Manner = {
+const PLAIN: TextFormat = {
   escape: (text) => text,
   strong: (text) => text,
   emphasis: (text) => text,
@@ -37,7 +37,7 @@ export function escapeMarkdown(text: string): string {
   return MARKDOWN.escape(text)
 }
 
-function textOf(html: string, manner: Manner): string {
+function textOf(html: string, manner: TextFormat): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return inside(body, manner)
     .replace(/[ \t]+\n/g, '\n')
@@ -45,11 +45,11 @@ function textOf(html: string, manner: Manner): string {
     .trim()
 }
 
-function inside(node: Node, manner: Manner): string {
-  return [...node.childNodes].map((child) => said(child, manner)).join('')
+function inside(node: Node, manner: TextFormat): string {
+  return [...node.childNodes].map((child) => renderNode(child, manner)).join('')
 }
 
-function said(node: Node, manner: Manner): string {
+function renderNode(node: Node, manner: TextFormat): string {
   if (node.nodeType === 3) return manner.escape((node.textContent ?? '').replace(/\s+/g, ' '))
   if (node.nodeType !== 1) return ''
   const element = node as Element
@@ -86,7 +86,7 @@ function said(node: Node, manner: Manner): string {
   }
 }
 
-function items(list: Element, manner: Manner): string {
+function items(list: Element, manner: TextFormat): string {
   const isNumbered = list.tagName.toLowerCase() === 'ol'
   return [...list.children]
     .map((item, index) => `${isNumbered ? `${index + 1}.` : '-'} ${inside(item, manner).trim().replace(/\n+/g, '\n  ')}`)
@@ -94,6 +94,6 @@ function items(list: Element, manner: Manner): string {
 }
 
 /** Only addresses that a page may lead to: what somebody imports elsewhere must not run anything. */
-function linked(words: string, address: string, manner: Manner): string {
+function linked(words: string, address: string, manner: TextFormat): string {
   return /^(https?:|mailto:)/i.test(address) ? manner.link(words, address) : words
 }

@@ -1,6 +1,6 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
-export const ARTWORK = words('shows', 'ARTWORK', {
+export const ARTWORK = messages('shows', 'ARTWORK', {
   title: 'Artwork',
   now: 'The picture of your podcast',
   nowText: 'Apps show it next to every episode. It is kept in four sizes; each address changes with the picture.',
@@ -33,7 +33,7 @@ export const ARTWORK = words('shows', 'ARTWORK', {
   ],
 } as const)
 
-export const HEADER_IMAGE = words('shows', 'HEADER_IMAGE', {
+export const HEADER_IMAGE = messages('shows', 'HEADER_IMAGE', {
   title: 'Header image',
   allTitle: 'Images',
   saved: 'Successfully uploaded the image',
@@ -45,7 +45,7 @@ export const HEADER_IMAGE = words('shows', 'HEADER_IMAGE', {
 } as const)
 
 /** By the field that each is kept in. */
-export const PAGE_PICTURES = words('shows', 'PAGE_PICTURES', {
+export const PAGE_PICTURES = messages('shows', 'PAGE_PICTURES', {
   header_img_url: {
     title: 'Header image',
     section: 'Above your pages',

@@ -1,8 +1,8 @@
 import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Texts of the advanced settings. */
-export const ADVANCED = words('shows', 'ADVANCED', {
+export const ADVANCED = messages('shows', 'ADVANCED', {
   release: 'Publishing',
   releaseText: 'How episodes come into the feed, and how dates are read.',
   manual: 'Manual release',
@@ -27,7 +27,7 @@ export const ADVANCED = words('shows', 'ADVANCED', {
   supportText: 'Apps show these next to the podcast.',
 } as const)
 
-export const PRIVACY = words('shows', 'PRIVACY', {
+export const PRIVACY = messages('shows', 'PRIVACY', {
   title: 'Privacy',
   text: 'Who can hear the podcast.',
   oneWay: 'This podcast is private and cannot be made public again. You can change between the private kinds.',
@@ -60,7 +60,7 @@ export const PRIVACY = words('shows', 'PRIVACY', {
     'Nobody can hear this podcast: listeners cannot be invited one by one yet. Make it unlisted or password protected to get a feed address.',
 } as const)
 
-export const MODES: Record<PrivacyMode, { label: string; text: string }> = words('shows', 'MODES', {
+export const MODES: Record<PrivacyMode, { label: string; text: string }> = messages('shows', 'MODES', {
   public: { label: 'Public', text: 'Everyone can find it, in directories and in every app.' },
   unlisted: { label: 'Unlisted', text: 'Everyone who has the feed address can listen. Directories are asked not to list it.' },
   password: { label: 'Password protected', text: 'One feed address, and a user name and password that all listeners share.' },

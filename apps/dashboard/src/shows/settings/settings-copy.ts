@@ -1,7 +1,7 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Texts of the settings pages. Texts of the specification stand as its ledger spells them. */
-export const SETTINGS = words('shows', 'SETTINGS', {
+export const SETTINGS = messages('shows', 'SETTINGS', {
   general: 'General',
   advanced: 'Advanced',
   saved: (name: string) => `${name} has been updated!`,
@@ -9,7 +9,7 @@ export const SETTINGS = words('shows', 'SETTINGS', {
   empty: 'Empty',
 } as const)
 
-export const GENERAL = words('shows', 'GENERAL', {
+export const GENERAL = messages('shows', 'GENERAL', {
   about: 'About the podcast',
   aboutText: 'What listeners read in their app before they subscribe.',
   name: 'Podcast name',
@@ -47,7 +47,7 @@ export const GENERAL = words('shows', 'GENERAL', {
   completeHint: 'No more episodes will follow. Apps may stop looking for new ones.',
 } as const)
 
-export const PREVIEW = words('shows', 'PREVIEW', {
+export const PREVIEW = messages('shows', 'PREVIEW', {
   title: 'Preview',
   how: 'How it will be shown',
   apple: 'Apple Podcasts',
@@ -62,7 +62,7 @@ export const PREVIEW = words('shows', 'PREVIEW', {
 } as const)
 
 /** podcast:medium, for people; an `L` makes it a list of such things. */
-export const MEDIUM_LABELS = words('shows', 'MEDIUM_LABELS', {
+export const MEDIUM_LABELS = messages('shows', 'MEDIUM_LABELS', {
   podcast: 'Podcast',
   music: 'Music',
   video: 'Video',

@@ -1,6 +1,6 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
-export const DESIGN = words('shows', 'DESIGN', {
+export const DESIGN = messages('shows', 'DESIGN', {
   title: 'Customize',
   saved: 'Design has been updated!',
   failed: (name: string) => `Failed to update design of ${name}`,

@@ -1,6 +1,6 @@
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
-export const LINKS = words('shows', 'LINKS', {
+export const LINKS = messages('shows', 'LINKS', {
   title: 'Links',
   copy: 'Copy',
   feed: 'RSS Feed',

@@ -1,8 +1,8 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap'
-import { words } from '../../language/language.ts'
+import { messages } from '../../language/language.ts'
 
 /** Words of the description editor. */
-export const EDITOR = words('ui', 'EDITOR', {
+export const EDITOR = messages('ui', 'EDITOR', {
   tooLong: (count: string) => `Too long for podcast apps: ${count} bytes over.`,
   bytes: (count: string, most: string) => `${count} / ${most} bytes`,
   outdent: 'Decrease indent',
@@ -16,4 +16,4 @@ export const EDITOR = words('ui', 'EDITOR', {
 } as const)
 
 /** What the editor's own buttons say; without an entry they speak English. */
-export const EDITOR_LABELS: Partial<RichTextEditorLabels> = words('ui', 'EDITOR_LABELS', {})
+export const EDITOR_LABELS: Partial<RichTextEditorLabels> = messages('ui', 'EDITOR_LABELS', {})

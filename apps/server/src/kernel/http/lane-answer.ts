@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 const IDLE_MS = 300_000
 
 /** Called once, when the system has taken all of it or the connection is gone. */
-export type Left = (error?: Error | null) => void
+export type FlushCallback = (error?: Error | null) => void
 
 /**
  * An answer that is written past the framework: first the head, then the body, which is as long as the head says. It tells when the system
@@ -24,16 +24,16 @@ export class LaneAnswer {
   }
 
   /** `chunk` is the caller's again once `left` was called, which may be before this returns. */
-  write(chunk: Buffer, left: Left): void {
+  write(chunk: Buffer, left: FlushCallback): void {
     this.#response.write(chunk, left)
     this.#watch()
   }
 
   /** As `write`, and over. Bytes without `left` never change, and may be told again. */
-  end(chunk?: Buffer, left?: Left): void {
+  end(chunk?: Buffer, left?: FlushCallback): void {
     if (!left) return void this.#response.end(chunk)
     let isTold = false
-    const once: Left = (error) => {
+    const once: FlushCallback = (error) => {
       if (!isTold) left(error)
       isTold = true
     }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { createLog, logRequest } from '../log.ts'
-import { type Answered, createLane, laneBefore } from './lane.ts'
+import { type CompletedRequest, createLane, laneBefore } from './lane.ts'
 
 const clock = createTestClock('2026-03-02T10:00:00Z')
 let server: Server | undefined
@@ -15,7 +15,7 @@ async function serve(environment: Record<string, string> = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'info', clock, destination: { write: (line: string) => void lines.push(line) } })
   const lane = createLane({ config: readConfig({ NODE_ENV: 'test', ...environment }), log })
-  const answered: Answered[] = []
+  const answered: CompletedRequest[] = []
   let ip: string | undefined
   lane.onAnswer((one) => answered.push(one))
   const renewed = new Set<string>()

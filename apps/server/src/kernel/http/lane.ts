@@ -9,7 +9,7 @@ import { createRequestFailures } from './serve-failures.ts'
 import { hasSeveralHosts, isHostOf } from './serve-hosts.ts'
 
 /** A request that may be answered before the framework looks at it. */
-interface Asked {
+interface FastRequest {
   method: 'GET' | 'HEAD'
   /** Without the query, as it was sent. */
   path: string
@@ -27,11 +27,11 @@ interface Asked {
  * True when it has answered, or will. False leaves everything to the framework's route, which must answer the same. A promise: it is asked
  * once more when that is settled.
  */
-type LaneHandler = (asked: Asked, answer: LaneAnswer) => boolean | Promise<unknown>
+type LaneHandler = (asked: FastRequest, answer: LaneAnswer) => boolean | Promise<unknown>
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-export interface Answered {
+export interface CompletedRequest {
   method: string
   route: string
   status: number
@@ -46,7 +46,7 @@ export interface Lane {
   /** Answers what begins like the address, on its origin. */
   add(address: Pick<Address, 'path' | 'origin'>, handler: LaneHandler): void
   /** Called with every answer of the lane when it is over. */
-  onAnswer(listener: (answered: Answered) => void): void
+  onAnswer(listener: (answered: CompletedRequest) => void): void
   /** @returns what to call with the status when the answer is over; null when this is none of the lane's */
   take(request: IncomingMessage, answer: LaneAnswer, giveBack: () => void): ((status: number) => void) | null
   /** From now on the framework says that the process is closing. */
@@ -62,7 +62,7 @@ declare module 'fastify' {
 export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = createRequestFailures(kernel.log)): Lane {
   const { config, log } = kernel
   const routes: { prefix: string; route: string; host: URL | null; handler: LaneHandler }[] = []
-  const listeners: ((answered: Answered) => void)[] = []
+  const listeners: ((answered: CompletedRequest) => void)[] = []
   const addressOf = addresses(config.trustedProxies)
   const networks = config.trustedProxies.filter(isNetwork)
   const isCertainlyFor = (host: URL, { headers, socket }: IncomingMessage) => {
@@ -75,7 +75,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
   const always = Object.fromEntries(secureHeaders(config))
   let isOpen = addressOf !== null
 
-  function handled(handler: LaneHandler, asked: Asked, answer: LaneAnswer): boolean | Promise<unknown> {
+  function handled(handler: LaneHandler, asked: FastRequest, answer: LaneAnswer): boolean | Promise<unknown> {
     try {
       return handler(asked, answer)
     } catch (error) {
@@ -102,7 +102,7 @@ export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = cr
       const id = requestId(headers['x-request-id'])
       const query = url.indexOf('?')
       const path = query < 0 ? url : url.slice(0, query)
-      const asked: Asked = { method, path, headers, id, always, giveBack, ip: () => addressOf?.(request) }
+      const asked: FastRequest = { method, path, headers, id, always, giveBack, ip: () => addressOf?.(request) }
       const begun = handled(found.handler, asked, answer)
       if (!begun) return null
       if (begun !== true) {

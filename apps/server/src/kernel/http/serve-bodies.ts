@@ -51,7 +51,7 @@ export function watchBodies(timeouts: BodyTimeouts): { watch(request: FastifyReq
       pending.add(one)
       reply.raw.once('finish', () => {
         one.answeredAt = performance.now()
-        letGo(raw)
+        endConnection(raw)
       })
     },
     stop: () => clearInterval(timer),
@@ -59,7 +59,7 @@ export function watchBodies(timeouts: BodyTimeouts): { watch(request: FastifyReq
 }
 
 /** The rest of a body whose answer came early is read by nobody: behind it, the next request on the connection would wait until that is closed. */
-function letGo(raw: IncomingMessage): void {
+function endConnection(raw: IncomingMessage): void {
   if (raw.readableEnded) return
   raw.unpipe()
   raw.resume()

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
  * Ends connections that stand still (security.md finding 8): less than `bytes` in `seconds`. What came is kept, and the client goes on
  * later; a fixed limit would end every large upload over a slow line.
  */
-export function expectProgress(raw: IncomingMessage, { seconds = 30, bytes = 16_384 } = {}): void {
+export function enforceUploadProgress(raw: IncomingMessage, { seconds = 30, bytes = 16_384 } = {}): void {
   const { socket } = raw
   let before = socket.bytesRead
   const timer = setInterval(() => {

@@ -27,7 +27,7 @@ declare module '../database/database.ts' {
 export const DEAD = 'dead-letters'
 
 /** What gave up is written down where the operator's page finds it, and its owner is told. */
-export async function bury(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
+export async function moveToDeadJobs(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
   const byName = new Map(definitions.map((d) => [d.name, d]))
   const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
   await boss.work<unknown, unknown, typeof options>(DEAD, options, async ([entry]) => {

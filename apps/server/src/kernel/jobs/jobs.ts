@@ -2,7 +2,7 @@ import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Queryable, Trx } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { bury, type DeadJobRow, logJobsError, putBack } from './dead-jobs.ts'
+import { type DeadJobRow, logJobsError, moveToDeadJobs, putBack } from './dead-jobs.ts'
 import { type CrashCount, createCrashCount, handBack, ORPHANED } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
 import { createQueues, oneAtATime } from './jobs-queues.ts'
@@ -109,7 +109,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     async work(definitions) {
       await failOrphans(boss, database)
       for (const definition of definitions) await work(boss, definition, { log, stopping: stopping.signal, database, crashes, running })
-      await bury(boss, database, definitions, log)
+      await moveToDeadJobs(boss, database, definitions, log)
       for (const { name, cron } of definitions) await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
     },
     async runPending(definitions) {
