@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { clockText, parseClock, placed, stepOf } from './clock.ts'
-import { DESK } from './desk-copy.ts'
+import { DESK } from './editor-copy.ts'
 import classes from './time-field.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { useWaveform } from './wave-desk-context.ts'
+import { useWaveform } from './waveform-context.ts'
 
 interface Drag {
   /** Both are seconds: where the pointer is, and where it went down. */

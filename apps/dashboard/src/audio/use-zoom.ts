@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { closestZoom } from './wave-peaks.ts'
-import type { Surface } from './wave-surface.tsx'
+import type { Surface } from './waveform-surface.tsx'
 
 export interface Zoom {
   /** 1: the whole episode is in sight. */

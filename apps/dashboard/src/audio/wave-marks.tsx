@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { clockText, placed, stepOf } from './clock.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
-import { useWaveform } from './wave-desk-context.ts'
+import { useWaveform } from './waveform-context.ts'
 
 /** A moment on the wave. */
 export interface WaveMark {

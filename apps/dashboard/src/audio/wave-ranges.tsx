@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { clockText, placed, stepOf } from './clock.ts'
-import { DESK } from './desk-copy.ts'
+import { DESK } from './editor-copy.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
-import { useWaveform } from './wave-desk-context.ts'
+import { useWaveform } from './waveform-context.ts'
 
 /** A stretch of the wave, in seconds. */
 export interface Stretch {

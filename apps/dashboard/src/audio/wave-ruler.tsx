@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { shortClock } from './clock.ts'
-import { useWaveform } from './wave-desk-context.ts'
 import { tickSeconds } from './wave-peaks.ts'
+import { useWaveform } from './waveform-context.ts'
 
 /** Labels of the time in sight, and a screen before and after it. */
 export function WaveRuler({ from, until }: { from: number; until: number }) {

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { parseClock } from '../audio/clock.ts'
-import { DeskContext } from '../audio/wave-desk-context.ts'
 import { type WaveMark, WaveMarks } from '../audio/wave-marks.tsx'
+import { DeskContext } from '../audio/waveform-context.ts'
 import { sorted } from './chapter-rules.ts'
 import { CHAPTERS } from './copy.ts'
 import { type ChapterEditing, NEW } from './use-chapter-editor.ts'

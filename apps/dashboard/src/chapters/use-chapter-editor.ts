@@ -1,6 +1,6 @@
 import { useCallback, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
-import { type Desk, DeskContext } from '../audio/wave-desk-context.ts'
+import { type Desk, DeskContext } from '../audio/waveform-context.ts'
 import { type ChapterDraft, type ChapterItem, chapterAt, draftOf, problemsOf, valuesOf } from './chapter-rules.ts'
 import type { ChapterStore } from './chapter-store.ts'
 

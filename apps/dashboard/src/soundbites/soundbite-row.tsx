@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled, IconTrash } from '@tabler/i
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
 import { TimeField } from '../audio/time-field.tsx'
-import { type Desk, DeskContext } from '../audio/wave-desk-context.ts'
+import { type Desk, DeskContext } from '../audio/waveform-context.ts'
 import { SOUNDBITES } from './copy.ts'
 import { type Bite, lengthHint, type Problems, problemsOf, stretchOf } from './soundbite-rules.ts'
 import classes from './soundbites.module.css'

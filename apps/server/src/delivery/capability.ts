@@ -3,7 +3,7 @@ import { eventSink } from './commands.ts'
 import { spoolOf } from './commands-spool.ts'
 import { delivery } from './routes.ts'
 import { deliveryAlternates } from './routes-alternates.ts'
-import { deliveryOutside } from './routes-outside.ts'
+import { deliveryOutside } from './routes-remote.ts'
 import { deliveryTexts } from './routes-texts.ts'
 
 export const capability: Capability = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { EpisodeForDelivery } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { EventSink } from './commands.ts'
-import type { ShowCache } from './commands-kept.ts'
+import type { ShowCache } from './commands-cache.ts'
 import { type Source, sendBody } from './commands-send.ts'
 import {
   canBeElsewhere,

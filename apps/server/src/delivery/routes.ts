@@ -9,13 +9,13 @@ import { showChanges } from '../shows/commands-changes.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
-import { createShowCache } from './commands-kept.ts'
-import { redirectToOrigin } from './commands-outside.ts'
+import { createShowCache } from './commands-cache.ts'
+import { redirectToOrigin } from './commands-remote.ts'
 import { abortSlowResponses, drainResponses } from './commands-send.ts'
 import { listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
 import { fastAudio } from './routes-fast.ts'
 import { askedBy, FOR_ANYBODY } from './rules.ts'
-import { KEPT_BY_NOBODY } from './rules-outside.ts'
+import { KEPT_BY_NOBODY } from './rules-remote.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
 export function delivery(app: FastifyInstance, kernel: Kernel): void {

@@ -1,7 +1,7 @@
 import { feed as feedAddress } from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
-import type { ShowCache } from '../delivery/commands-kept.ts'
+import type { ShowCache } from '../delivery/commands-cache.ts'
 import { oneLine } from '../delivery/rules.ts'
 import type { FeedFetchSink } from '../ingest/commands-fetches.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -3,7 +3,7 @@ import { CATEGORIES, categoryNames, DEFAULTS, LANGUAGES, SUBCATEGORIES } from '@
 import { recognisedHost, strippedPrefixes } from '@podstead/feed/hosts'
 import type { FeedCategory } from '@podstead/feed/model'
 import type { ReadFeed, ReadItem } from '@podstead/feed/read/read-model'
-import { createSkippedParts, notesOfLeft } from './rules-left.ts'
+import { createSkippedParts, notesOfLeft } from './rules-skipped.ts'
 import type { Note } from './table.ts'
 
 /** Enough to tell the host by where most audio lies. */

@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@podstead/contract/imports'
 import type { ReadFeed } from '@podstead/feed/read/read-model'
-import { outsideWords } from './rules-left.ts'
+import { outsideWords } from './rules-skipped.ts'
 import type { Note } from './table.ts'
 
 /** A feed is read while somebody waits (XML-01: an answer in less than 10 seconds), and once more by the job, which has time. */

@@ -3,7 +3,7 @@ import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { detectFeedChange, lookAtFeeds } from './commands.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
-import { sendPing } from './commands-tell.ts'
+import { sendPing } from './commands-send.ts'
 
 export const pingJobs = (kernel: Kernel) => [
   job(checkFeed, { handler: ({ show_id }) => detectFeedChange(kernel, show_id) }),

@@ -3,7 +3,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
 import { oneLine, purposeOf } from './rules.ts'
-import { askedFor } from './rules-outside.ts'
+import { askedFor } from './rules-remote.ts'
 
 /** Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said. */
 export interface Outside {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DeskSound } from './desk-sound.ts'
+import type { DeskSound } from './editor-sound.ts'
 
 /** What stands on a wave needs: the sound, and the layer over the whole wave into which it is drawn. */
 export interface Desk {

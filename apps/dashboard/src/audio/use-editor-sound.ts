@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createDeskSound, type DeskSound, useSound } from './desk-sound.ts'
+import { createDeskSound, type DeskSound, useSound } from './editor-sound.ts'
 import { usePlayer } from './player-state.ts'
 
 interface Source {

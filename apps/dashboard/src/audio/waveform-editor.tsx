@@ -2,20 +2,20 @@ import { Alert, Button, Card, Group, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { fetchPeaks } from '../api/peaks.ts'
-import { DESK } from './desk-copy.ts'
-import { DeskPosition } from './desk-position.tsx'
-import { useSound } from './desk-sound.ts'
-import { DeskTransport } from './desk-transport.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { useDeskSound } from './use-desk-sound.ts'
+import { DESK } from './editor-copy.ts'
+import { DeskPosition } from './editor-position.tsx'
+import { useSound } from './editor-sound.ts'
+import { DeskTransport } from './editor-transport.tsx'
+import { useDeskKeys } from './use-editor-keys.ts'
+import { useDeskSound } from './use-editor-sound.ts'
 import { useZoom } from './use-zoom.ts'
-import classes from './wave-desk.module.css'
-import { type Desk, DeskContext } from './wave-desk-context.ts'
 import { wavePeaks } from './wave-peaks.ts'
 import { WaveRuler } from './wave-ruler.tsx'
-import type { Surface } from './wave-surface.tsx'
+import { type Desk, DeskContext } from './waveform-context.ts'
+import classes from './waveform-editor.module.css'
+import type { Surface } from './waveform-surface.tsx'
 
-const WaveSurface = lazy(async () => ({ default: (await import('./wave-surface.tsx')).WaveSurface }))
+const WaveSurface = lazy(async () => ({ default: (await import('./waveform-surface.tsx')).WaveSurface }))
 
 interface Props {
   /** Another one is another sound, or the same with chapters in it: it goes on where it was. */

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type HeardShow, releasedSql } from '../visibility/queries.ts'
-import { withoutScheme } from './rules-outside.ts'
+import { withoutScheme } from './rules-remote.ts'
 
 /** A file elsewhere that an episode was imported from, and what is known of it here. */
 export interface OutsideAudio {

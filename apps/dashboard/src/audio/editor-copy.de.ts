@@ -1,5 +1,5 @@
 import type { Catalogue } from '../language/translated.ts'
-import type * as copy from './desk-copy.ts'
+import type * as copy from './editor-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
   DESK: {

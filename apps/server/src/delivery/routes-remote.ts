@@ -4,9 +4,9 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { heardShow } from './commands-access.ts'
-import { redirectToOrigin } from './commands-outside.ts'
-import { outsideAudio, showOfAddress } from './queries-outside.ts'
-import { KEPT_BY_NOBODY, outsideTarget, sentTo } from './rules-outside.ts'
+import { redirectToOrigin } from './commands-remote.ts'
+import { outsideAudio, showOfAddress } from './queries-remote.ts'
+import { KEPT_BY_NOBODY, outsideTarget, sentTo } from './rules-remote.ts'
 
 /** Our own measurement prefix: audio of a show that lies elsewhere is counted, and the listener sent on. */
 export function deliveryOutside(app: FastifyInstance, kernel: Kernel): void {

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import WaveSurfer from 'wavesurfer.js'
 import { styleNonce } from '../api/style-nonce.ts'
-import type { DeskSound } from './desk-sound.ts'
+import type { DeskSound } from './editor-sound.ts'
 import sheet from './wave-layer.css?inline'
 
 /** What the desk does with a drawn wave. */

@@ -4,7 +4,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld } from '../testing/world.ts'
 import { tellApps } from './commands.ts'
-import { sendPing } from './commands-tell.ts'
+import { sendPing } from './commands-send.ts'
 
 test('a service that is away is tried again once, although the run that found it so dies after writing that down', async () => {
   const services = await startPingServices()

@@ -3,8 +3,8 @@ import type { Episode } from '@podstead/contract/episodes/episodes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLive } from '../api/live.ts'
-import { SILENT } from './desk-copy.ts'
-import { WaveformEditor } from './wave-desk.tsx'
+import { SILENT } from './editor-copy.ts'
+import { WaveformEditor } from './waveform-editor.tsx'
 
 interface Props {
   episode: Pick<Episode, 'id' | 'audio_src' | 'audio_file_id' | 'peaks_url' | 'duration_second' | 'direct_upload_status_code'>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowsHorizontal, IconPlayerPauseFilled, IconPlayerPlayFilled, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { clockText } from './clock.ts'
-import { DESK } from './desk-copy.ts'
-import { JUMP_SECONDS, useSound } from './desk-sound.ts'
+import { DESK } from './editor-copy.ts'
+import { JUMP_SECONDS, useSound } from './editor-sound.ts'
 import type { Zoom } from './use-zoom.ts'
-import classes from './wave-desk.module.css'
-import { useWaveform } from './wave-desk-context.ts'
+import { useWaveform } from './waveform-context.ts'
+import classes from './waveform-editor.module.css'
 
 /** Below the wave: play, jump, where it is, how close one looks. */
 export function DeskTransport({ zoom }: { zoom: Zoom }) {

@@ -1,8 +1,8 @@
 import { clockText } from './clock.ts'
-import { DESK } from './desk-copy.ts'
-import { useSound } from './desk-sound.ts'
-import classes from './wave-desk.module.css'
-import { useWaveform } from './wave-desk-context.ts'
+import { DESK } from './editor-copy.ts'
+import { useSound } from './editor-sound.ts'
+import { useWaveform } from './waveform-context.ts'
+import classes from './waveform-editor.module.css'
 
 /** The wave as a control for keyboards and screen readers; what the eye sees is the wave itself. Home and End are its own, the rest the desk's. */
 export function DeskPosition() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type DeskSound, JUMP_SECONDS } from './desk-sound.ts'
+import { type DeskSound, JUMP_SECONDS } from './editor-sound.ts'
 import type { Zoom } from './use-zoom.ts'
 
 /**
