@@ -14,6 +14,7 @@ export const FLOORS: Record<string, number> = {
   lookups: 1,
   'outgoing-mail': 1,
   'stored-files': 1,
+  'webhook-inbox': 1,
   plans: 1,
   // The core: podcasts, episodes, and the rows and files that belong to them.
   artwork: 2,

@@ -89,6 +89,7 @@ export const CAPABILITIES = [
   'parts',
   'outgoing-mail',
   'stored-files',
+  'webhook-inbox',
 ]
 
 export const SERVER_ROOT_FILES = ['main.ts', 'compose.ts', 'app.ts', 'capabilities.ts', 'tsx-hook.ts']

@@ -33,6 +33,13 @@ const refused: [why: string, path: string, text: string, message: RegExp][] = [
   ['a new part of the kernel', `${SERVER}/kernel/cache.ts`, '', /closed list/],
   ['a part of the kernel in the wrong folder', `${SERVER}/kernel/mail/storage.ts`, '', /closed list/],
   ['an unknown kind of file in a slice', `${SERVER}/shows/validators.ts`, '', /a slice holds only/],
+  ['a folder in a slice', `${SERVER}/shows/settings/queries.ts`, '', /no folders but providers/],
+  [
+    'a provider of another slice',
+    `${SERVER}/shows/commands.ts`,
+    "import { stripe } from '../payouts/providers/stripe.ts'",
+    /private to its slice/,
+  ],
   ['a part of an unknown kind of file', `${SERVER}/shows/validators-slug.ts`, '', /a slice holds only/],
   [
     'a part of the service of another slice',
@@ -120,6 +127,11 @@ const allowed: [what: string, path: string, text: string][] = [
     'a part of the commands, and of another slice',
     `${SERVER}/accounts/commands-passkeys.ts`,
     "import { listShows } from '../shows/queries-list.ts'",
+  ],
+  [
+    'a provider behind the interface of its slice',
+    `${SERVER}/payouts/providers/stripe.ts`,
+    "import type { PayoutProvider } from '../service.ts'",
   ],
   ['routes with a part of their own', `${SERVER}/shows/routes.ts`, "import { transferHandlers } from './routes-transfers.ts'"],
   ['queries of another slice', `${SERVER}/episodes/commands.ts`, "import { listShows } from '../shows/queries.ts'"],

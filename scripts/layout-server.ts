@@ -12,6 +12,8 @@ import type { Check } from './layout-rules.ts'
 
 const SRC = 'apps/server/src/'
 const TEST = /\.test\.tsx?$/
+/** One outside service of several that do the same, behind the interface in the slice's service.ts. */
+const PROVIDER = /^providers\/[a-z0-9-]+\.ts$/
 
 /** Kernel, slices, and the few files that put them together. */
 export const checkServer: Check = (file, imports, complain) => {
@@ -55,7 +57,8 @@ const checkSlice: Check = (file, imports, complain) => {
   if (!CAPABILITIES.includes(slice)) complain(1, `"${slice}" is no capability of docs/architecture.md section 2.`)
   if (slice !== 'visibility') refuseHeardShow(withoutComments(file.text), complain)
   if (TEST.test(name)) return
-  const known = SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
+  const known =
+    PROVIDER.test(name) || SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
   if (!known) complain(1, `a slice holds only ${SLICE_FILES.join(', ')} and tests. ${whereInstead(name)}`)
   for (const one of imports) checkSliceImport({ slice, name }, one, complain)
   const code = withoutComments(file.text)
@@ -84,7 +87,7 @@ function kindOf(file: string): string {
 }
 
 function whereInstead(name: string): string {
-  if (name.includes('/')) return 'Slices have no folders.'
+  if (name.includes('/')) return 'Slices have no folders but providers/, with one file for each outside service.'
   return 'A decision belongs in rules.ts, SQL in queries.ts or commands.ts, the shape of a reply in present.ts, an outside service in service.ts.'
 }
 

@@ -34,6 +34,7 @@ import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
 import { capability as valueForValue } from './value-for-value/capability.ts'
+import { capability as webhookInbox } from './webhook-inbox/capability.ts'
 import { capability as website } from './website/capability.ts'
 import { capability as weeklyReports } from './weekly-reports/capability.ts'
 
@@ -73,6 +74,7 @@ export const capabilities: readonly Capability[] = [
   live,
   plans,
   outgoingMail,
+  webhookInbox,
   storedFiles,
   operations,
   backups,

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call. `session`: a signed-in user. `public`: anyone. `capability`: whoever holds the unguessable value in the path or query.
- * `webhook`: an outside service that signs its requests.
+ * `webhook`: an outside service that signs its requests; only addresses have it, for what is signed are the bytes as they came.
  */
 export type Access = 'session' | 'public' | 'capability' | 'webhook'
 
@@ -51,7 +51,7 @@ type Schema = z.core.$ZodType
 
 /** What an endpoint declares. Schemas are captured whole and read later with z.output: inferring their output here costs the compiler 3 times as much. */
 interface Spec {
-  access?: Access
+  access?: Exclude<Access, 'webhook'>
   resource?: Resource
   /** What the caller must be allowed to do with the podcast that it is about. */
   permission?: Permission

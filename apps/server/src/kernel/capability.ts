@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
+import type { WebhookDeclaration } from './capability-webhooks.ts'
 import type { Trx } from './database/database.ts'
 import type { Subscriptions } from './events.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
@@ -23,6 +24,8 @@ export interface Capability {
   filesUnderWay?: () => RawBuilder<unknown>
   /** Columns whose every value is sealed. */
   sealed?: SealedColumn[]
+  /** Outside services that report to it. */
+  webhooks?: WebhookDeclaration[]
   /** What it does on events of others. */
   subscribes?: Subscriptions
   /** What no foreign key takes along when a podcast is erased for good. */

@@ -21,7 +21,7 @@ import { parseInput, readParams } from './serve-input.ts'
 import { apiRates } from './serve-rates.ts'
 import { authenticate, type SignedIn } from './session.ts'
 
-type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' | 'webhook' ? E['access'] : 'session'
+type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' ? E['access'] : 'session'
 
 type ResourceOf<R extends AccessRule> = R['resource'] extends Resource ? R['resource'] : 'none'
 

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { forgetEvents, handleEvent, handleWebhookEvent } from './commands.ts'
+
+export const webhookJobs = (kernel: Kernel) => [
+  job(handleWebhookEvent, { retryLimit: 8, concurrency: 2, handler: (data) => handleEvent(kernel, data) }),
+  job(defineJob('webhooks.sweep', z.unknown()), {
+    policy: 'short',
+    cron: '41 3 * * *',
+    async handler() {
+      await forgetEvents(kernel)
+      return done
+    },
+  }),
+]
