@@ -55,6 +55,16 @@ export const FLOORS: Record<string, number> = {
   operations: 7,
 }
 
+/** Where the system itself, rather than the gate, says that a row may be used: what stands for the decision. Each file may do so once. */
+export const SYSTEM_PROOFS: Record<string, string> = {
+  'apps/server/src/visibility/queries.ts': 'the one question of visibility: what a listener is let into',
+  'apps/server/src/uploads/queries.ts': 'a ticket that was signed for whoever holds it',
+  'apps/server/src/shows/queries-transfers.ts': 'the token of a mail, from the account of its address',
+  'apps/server/src/shows/queries.ts': 'the job that erases what nobody can restore any more',
+  'apps/server/src/episodes/commands-alternates.ts': 'the job that processed another form of an episode',
+  'apps/server/src/episodes/queries-previews.ts': 'the secret of a preview link',
+}
+
 /** A folder with more source files than this holds several subjects. */
 export const MAX_FILES = 40
 

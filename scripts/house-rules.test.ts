@@ -149,6 +149,13 @@ describe('one line of a slice', () => {
     for (const text of not) expect(rule(inShows(text)), text).toEqual([])
   })
 
+  it('may prove a row for the system where that is listed with its reason, once', () => {
+    const once = "return bySystem('show', row)"
+    const places = (text: string) => mintingPlaces(inShows(text, `${SERVER}/shows/queries.ts`), { [`${SERVER}/shows/queries.ts`]: 'a job' })
+    expect(places(once)).toEqual([])
+    expect(places(`${once}\n${once}`)).toMatchObject([{ line: 2 }])
+  })
+
   it('may prove rows in access', () => {
     expect(mintingPlaces(inShows("bySystem('show', row)", `${SERVER}/access/queries.ts`))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES } from './house-lists.ts'
+import { DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES, SYSTEM_PROOFS } from './house-lists.ts'
 import { importsOf, lineAt, type SourceFile, withoutComments } from './layout-imports.ts'
 
 const SRC = 'apps/server/src/'
@@ -128,12 +128,13 @@ export function crowdedFolders(files: SourceFile[], most = MAX_FILES): Place[] {
 }
 
 /** Where a row is called proven without the gate: each is a decision that was made elsewhere. */
-export function mintingPlaces(files: SourceFile[]): Place[] {
-  return placesOf(
+export function mintingPlaces(files: SourceFile[], known = SYSTEM_PROOFS): Place[] {
+  const places = placesOf(
     files,
     /\bbySystem\(|\bas (?:unknown as )?(?:(?:Permitted|Deleted)(?:Show|Episode)|Scope<)/g,
     (slice) => slice !== 'access',
   )
+  return places.filter(({ path }, at) => !Object.hasOwn(known, path) || places.findIndex((one) => one.path === path) !== at)
 }
 
 /** Jobs that are handed over by a name that is only text, so that nobody checks what they are given. */

@@ -42,7 +42,7 @@ export async function restoreEpisodeById(run: Run): Promise<void> {
   const now = kernel.clock.now()
   const found = row && (await unlessMissing(reachDeletedEpisode(kernel.db, { id: row.user_id }, 'episodes.delete', id, row.show_id, now)))
   if (!found) throw new Refused(`There is no deleted episode ${id} that could be brought back.`)
-  await restoreEpisode(kernel, found.episode)
+  await restoreEpisode(kernel, found.show, found.episode)
   say(`${found.episode.name} is back.`)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { NAME_MAX } from '@podstead/contract/limits'
-import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
+import { type PermittedEpisode, type PermittedShow, partOfShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { conflict } from '../kernel/http/failure.ts'
@@ -53,7 +53,7 @@ export async function copyEpisode(
     await copyAlternates(trx, source, copy)
     for (const transcript of transcripts) await keepTranscript(kernel, trx, copy.id, transcript)
     const now = await trx.selectFrom('episodes').selectAll().where('id', '=', copy.id).executeTakeFirstOrThrow()
-    return saved(trx, kernel, now, now)
+    return saved(trx, kernel, now, partOfShow(show, 'episode', now))
   })
 }
 

@@ -1,10 +1,11 @@
-import { bySystem, type PermittedEpisode } from '../access/queries.ts'
+import { type PermittedEpisode, renewed } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { conflict } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { changePart } from './commands-parts.ts'
 import type { ReplacedAudio } from './queries-history.ts'
+import type { EpisodeRow } from './table.ts'
 
 /** Listeners get a file again that was replaced; what they get now can be brought back in its turn. @throws Failure 409 while new audio is on its way */
 export async function restoreAudio(kernel: Kernel, episode: PermittedEpisode, file: ReplacedAudio): Promise<PermittedEpisode> {
@@ -12,7 +13,7 @@ export async function restoreAudio(kernel: Kernel, episode: PermittedEpisode, fi
     const row = await changePart(trx, kernel, episode)
     if (row.media_state === 'queued' || row.media_state === 'processing')
       throw conflict('New audio is being processed. Please try again when it is ready.')
-    return switchAudio(trx, kernel, row, file.id)
+    return renewed(episode, await switchAudio(trx, kernel, row, file.id))
   })
 }
 
@@ -22,7 +23,7 @@ export async function switchAudio(
   kernel: Kernel,
   { id, audio_file_id: before }: { id: number; audio_file_id: number | null },
   fileId: number,
-): Promise<PermittedEpisode> {
+): Promise<EpisodeRow> {
   const now = kernel.clock.now()
   if (before) await trx.updateTable('audio_files').set({ replaced_at: now }).where('id', '=', before).execute()
   const file = await trx
@@ -42,5 +43,5 @@ export async function switchAudio(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!switched.is_draft) await publishEvent(trx, kernel, 'feed.changed', { show_id: switched.show_id })
-  return bySystem('episode', switched)
+  return switched
 }

@@ -1,5 +1,5 @@
 import { changesAddresses, type PrivacyMode } from '@podstead/contract/shows/show-settings'
-import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
+import { type PermittedEpisode, type PermittedShow, partOfShow } from '../access/queries.ts'
 import { copyPicture } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
@@ -92,7 +92,7 @@ async function moveRow(
   await publishEvent(trx, kernel, 'episode.moved', { episode_id: row.id, from: from.id, to: target.id })
   await publish(trx, kernel, from.id, 'show')
   await announceChange(trx, row, 'removed')
-  return { moved: await saved(trx, kernel, moved, moved), gone }
+  return { moved: await saved(trx, kernel, moved, partOfShow(target, 'episode', moved)), gone }
 }
 
 /** The season of the same number in that show, made where it is new. */

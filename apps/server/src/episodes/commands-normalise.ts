@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PermittedEpisode } from '../access/queries.ts'
+import { type PermittedEpisode, renewed } from '../access/queries.ts'
 import type { Db, Trx } from '../kernel/database/database.ts'
 import { conflict } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -48,7 +48,7 @@ export async function acceptNormalisation(kernel: Kernel, episode: PermittedEpis
     if (row.media_state === 'queued' || row.media_state === 'processing')
       throw conflict('New audio is being processed. Please try again when it is ready.')
     await trx.deleteFrom('normalisations').where('episode_id', '=', row.id).execute()
-    return switchAudio(trx, kernel, row, offer.candidate_id)
+    return renewed(episode, await switchAudio(trx, kernel, row, offer.candidate_id))
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes/episodes'
 import { freeSlug, slugOf } from '@podstead/contract/slug'
-import { bySystem, type DeletedEpisode, type PermittedEpisode, type PermittedShow, renewed } from '../access/queries.ts'
+import { type DeletedEpisode, type PermittedEpisode, type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { publishEvent } from '../kernel/events.ts'
@@ -56,7 +56,7 @@ export async function createEpisode(
     })
     await saveParts(trx, show, created, body)
     if (body.signed_id) await takeAudio(trx, kernel, user, created.id, body.signed_id)
-    return saved(trx, kernel, created, created)
+    return saved(trx, kernel, created, partOfShow(show, 'episode', created))
   })
 }
 
@@ -87,7 +87,7 @@ export async function updateEpisode(
     if (!updated) throw conflict('This episode has just been deleted.')
     await saveParts(trx, show, episode, body)
     if (body.signed_id) await takeAudio(trx, kernel, user, episode.id, body.signed_id)
-    return saved(trx, kernel, episode, updated)
+    return saved(trx, kernel, episode, renewed(episode, updated))
   })
 }
 
@@ -108,7 +108,7 @@ export async function deleteEpisode(kernel: Kernel, show: PermittedShow, episode
 }
 
 /** Brings a deleted episode back with its GUID, address and numbers. */
-export async function restoreEpisode(kernel: Kernel, episode: DeletedEpisode): Promise<PermittedEpisode> {
+export async function restoreEpisode(kernel: Kernel, show: PermittedShow, episode: DeletedEpisode): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const restored = await trx
       .updateTable('episodes')
@@ -117,7 +117,7 @@ export async function restoreEpisode(kernel: Kernel, episode: DeletedEpisode): P
       .returningAll()
       .executeTakeFirstOrThrow()
     await processWaiting(trx, kernel, 'id', episode.id)
-    return saved(trx, kernel, restored, restored)
+    return saved(trx, kernel, restored, partOfShow(show, 'episode', restored))
   })
 }
 
@@ -157,14 +157,14 @@ export async function takeAudio(trx: Trx, kernel: Kernel, user: User, episodeId:
 }
 
 /** Feeds and pages change only when the episode is, or was, more than a draft. */
-export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after: EpisodeRow): Promise<PermittedEpisode> {
+export async function saved(trx: Trx, kernel: Kernel, before: EpisodeRow, after: PermittedEpisode): Promise<PermittedEpisode> {
   if (!before.is_draft || !after.is_draft) {
     await touchShow(trx, after.show_id, kernel.clock.now())
     await publishEvent(trx, kernel, 'feed.changed', { show_id: after.show_id })
   }
   await announceChange(trx, after, 'episode')
   crashPoint('episodes: saved, before commit')
-  return bySystem('episode', after)
+  return after
 }
 
 export async function announceChange(trx: Trx, episode: { id: number; show_id: number }, change: 'episode' | 'removed'): Promise<void> {

@@ -60,7 +60,7 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
     updateEpisodeV1: update('audio may follow'),
     deleteEpisode: remove,
     deleteEpisodeV1: remove,
-    restoreEpisode: async ({ user, show, episode }) => present(user, show, await restoreEpisode(kernel, episode)),
+    restoreEpisode: async ({ user, show, episode }) => present(user, show, await restoreEpisode(kernel, show, episode)),
     keepAudio: async ({ user, show, episode }) => present(user, show, await keepAudio(kernel, episode)),
     retryProcessing: async ({ user, show, episode }) => {
       await retryProcessing(kernel, episode)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bySystem } from '../access/queries.ts'
+import { renewed } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { conflict, Failure } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -11,7 +11,7 @@ import type { ImportRow } from './table.ts'
 
 /** Tries again what failed: everything, or one item. @throws Failure 409 when there is nothing to try */
 export async function retryImport(kernel: Kernel, found: PermittedImport, itemId: number | undefined): Promise<PermittedImport> {
-  return kernel.db.transaction().execute((trx) => tryAgain(trx, kernel, found, itemId))
+  return kernel.db.transaction().execute(async (trx) => renewed(found, await tryAgain(trx, kernel, found, itemId)))
 }
 
 /** For a job of an import that gave up; false when there is nothing to try again. */
@@ -34,7 +34,7 @@ export async function requeueImport(trx: Trx, kernel: Kernel, { import_id }: { i
 }
 
 /** Refuses before it writes. */
-async function tryAgain(trx: Trx, kernel: Kernel, found: ImportRow, itemId: number | undefined): Promise<PermittedImport> {
+async function tryAgain(trx: Trx, kernel: Kernel, found: ImportRow, itemId: number | undefined): Promise<ImportRow> {
   const { status, read_at } = await locked(trx, found)
   if (!canRetry(status, await countItems(trx, found.id))) throw conflict('There is nothing to try again.')
   if (status !== 'copying' && (await isImporting(trx, found.show_id))) throw conflict('Another import into this podcast is on its way.')
@@ -71,7 +71,7 @@ async function tryAgain(trx: Trx, kernel: Kernel, found: ImportRow, itemId: numb
     .returningAll()
     .executeTakeFirstOrThrow()
   await announceProgress(trx, updated)
-  return bySystem('import', updated)
+  return updated
 }
 
 async function failedItems(trx: Trx, found: { id: number }, itemId: number | undefined): Promise<number[]> {

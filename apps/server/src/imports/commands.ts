@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportStatus } from '@podstead/contract/imports'
-import { bySystem, type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
+import { ownedBy, type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { languageOfAddress } from '../accounts/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { conflict, type Failure, invalid, refused } from '../kernel/http/failure.ts'
@@ -60,7 +60,7 @@ export async function createImport(
   const waiting = await waitingShow(kernel.db, user, rssFeed)
   if (waiting) return { show: waiting, started: await begin(kernel, user, waiting, rssFeed, survey) }
   const name = survey.feed.title.trim().slice(0, 255).toWellFormed() || 'My podcast'
-  const show = bySystem('show', await createShow(kernel, user, { name, is_advanced_private_feed: false }))
+  const show = ownedBy(user, 'show', await createShow(kernel, user, { name, is_advanced_private_feed: false }))
   return { show, started: await begin(kernel, user, show, rssFeed, survey) }
 }
 
@@ -68,7 +68,7 @@ export async function createImport(
 export async function sendProof(kernel: Kernel, user: User, found: PermittedImport): Promise<PermittedImport> {
   if (found.status !== 'waiting_for_proof') throw conflict('This import does not wait for a code.')
   await limitProofs(kernel, user, found.proof_email)
-  return kernel.db.transaction().execute((trx) => mailCode(trx, kernel, found))
+  return kernel.db.transaction().execute(async (trx) => renewed(found, await mailCode(trx, kernel, found)))
 }
 
 /** The right code starts the import. @throws Failure 422 on `code`, 409, 429 after six tries */
@@ -99,7 +99,7 @@ export async function cancelImport(kernel: Kernel, found: PermittedImport): Prom
   return kernel.db.transaction().execute(async (trx) => {
     const { status } = await locked(trx, found)
     if (!canCancel(status)) throw conflict('This import has ended already.')
-    return breakOff(trx, kernel, found, 'cancelled')
+    return renewed(found, await breakOff(trx, kernel, found, 'cancelled'))
   })
 }
 
@@ -113,7 +113,7 @@ export async function breakOff(
   found: { id: number },
   status: 'cancelled' | 'failed',
   message = '',
-): Promise<PermittedImport> {
+): Promise<ImportRow> {
   await trx
     .updateTable('import_items')
     .set({ state: 'waiting', claimed_by: null })
@@ -135,7 +135,7 @@ export async function end(
   found: { id: number },
   status: 'done' | 'done_with_failures' | 'failed' | 'cancelled',
   message = '',
-): Promise<PermittedImport> {
+): Promise<ImportRow> {
   const ended = await trx
     .updateTable('imports')
     .set({ status, message, finished_at: kernel.clock.now(), proof_hash: null })
@@ -143,7 +143,7 @@ export async function end(
     .returningAll()
     .executeTakeFirstOrThrow()
   await announceProgress(trx, ended)
-  return bySystem('import', ended)
+  return ended
 }
 
 export async function announceProgress(trx: Trx, found: ImportRow): Promise<void> {
@@ -187,14 +187,14 @@ async function begin(kernel: Kernel, user: User, show: PermittedShow, rssFeed: s
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (email) return mailCode(trx, kernel, started)
+    if (email) return partOfShow(show, 'import', await mailCode(trx, kernel, started))
     await enqueueImport(trx, kernel, started, readFeed, { import_id: started.id })
     await announceProgress(trx, started)
     return partOfShow(show, 'import', started)
   })
 }
 
-async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<PermittedImport> {
+async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<ImportRow> {
   const code = codeOf(randomBytes(4).readUInt32BE())
   const updated = await trx
     .updateTable('imports')
@@ -211,7 +211,7 @@ async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<Per
   const language = await languageOfAddress(trx, found.proof_email, asking?.language ?? null)
   await queueMail(kernel, trx, proofMail(kernel, found, code, language))
   await announceProgress(trx, updated)
-  return bySystem('import', updated)
+  return updated
 }
 
 /** G047: refused on the server too. */

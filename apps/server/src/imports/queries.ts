@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { bySystem, type PermittedShow, partOfShow } from '../access/queries.ts'
+import { ownedBy, type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { conflict } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
@@ -49,7 +49,7 @@ export async function waitingShow(db: Queryable, user: { id: number }, rssFeed: 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return show && bySystem('show', show)
+  return show && ownedBy(user, 'show', show)
 }
 
 /** An episode whose audio came and could not be processed has failed, whatever the copying says. */

@@ -1,7 +1,7 @@
-import { bySystem } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eraseShow, processWaiting, publish } from './commands.ts'
+import { expiredShows } from './queries.ts'
 
 /** What happens to the podcasts of an account that is deleted, comes back, or is erased. */
 
@@ -34,6 +34,5 @@ export async function restoreShowsOf(trx: Trx, kernel: Kernel, userId: number, d
 
 /** Removes every show of an account whose time for being restored is over, for good. */
 export async function eraseShowsOf(kernel: Kernel, userId: number): Promise<void> {
-  const shows = await kernel.db.selectFrom('shows').selectAll().where('user_id', '=', userId).execute()
-  for (const show of shows) await eraseShow(kernel, bySystem('expired show', show))
+  for (const show of await expiredShows(kernel.db, { userId })) await eraseShow(kernel, show)
 }

@@ -94,9 +94,14 @@ export async function publicRevisions(db: Queryable, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
-/** Shows whose time for being restored is over. */
-export async function expiredShows(db: Queryable, now: Date): Promise<Scope<'expired show', ShowRow>[]> {
-  const rows = await db.selectFrom('shows').selectAll().where('deleted_at', '<', restorableSince(now)).execute()
+/** Shows that go for good: those whose time for being restored is over, or all of an account that is over. */
+export async function expiredShows(db: Queryable, of: { now: Date } | { userId: number }): Promise<Scope<'expired show', ShowRow>[]> {
+  const rows = await db
+    .selectFrom('shows')
+    .selectAll()
+    .$if('now' in of, (query) => query.where('deleted_at', '<', restorableSince((of as { now: Date }).now)))
+    .$if('userId' in of, (query) => query.where('user_id', '=', (of as { userId: number }).userId))
+    .execute()
   return rows.map((row) => bySystem('expired show', row))
 }
 
