@@ -23,6 +23,9 @@ export const ROLES = {
 } as const satisfies Record<string, readonly Permission[]>
 export type Role = keyof typeof ROLES
 
+/** Every role, in the order of what it may do. */
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]]
+
 export function isPermitted(role: Role, permission: Permission): boolean {
   return (ROLES[role] as readonly Permission[]).includes(permission)
 }

@@ -91,7 +91,7 @@ interface Entry {
 const ENTRIES: Entry[] = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .filter((file) => !/\.test\.|^language\//.test(file))
   .flatMap((file) =>
-    Array.from(readFileSync(join(SRC, file), 'utf8').matchAll(/\bwords\(\s*'([\w-]+)',\s*'(\w+)'/g), ([, capability = '', name = '']) => ({
+    Array.from(readFileSync(join(SRC, file), 'utf8').matchAll(/\bmessages\(\s*'([\w-]+)',\s*'(\w+)'/g), ([, capability = '', name = '']) => ({
       capability,
       name,
       file,

@@ -12,14 +12,16 @@ export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | nul
   const account = useAccount()
   const { data: shows } = useQuery(query(listShows))
   if (!show) return null
+  const listed = shows?.find(({ id }) => id === show.id)
   return {
     id: show.id,
     mode: modeOf(show),
-    episodes: show.audioposts_count ?? shows?.find(({ id }) => id === show.id)?.audioposts_count ?? null,
+    episodes: show.audioposts_count ?? listed?.audioposts_count ?? null,
     hasWebsite: show.skill_podcast_website ?? account.skill_podcast_website,
     hasPlayer: show.skill_embedded_player ?? account.skill_embedded_player,
     hasLiveView: show.live_view ?? account.live_view,
     allowsSubfolders: show.allow_dropbox_subfolders ?? account.allow_dropbox_subfolders,
+    role: listed?.role ?? null,
   }
 }
 

@@ -19,8 +19,17 @@ import {
   visible,
 } from './menu.ts'
 
-const SHOW: MenuShow = { id: 7, mode: 'public', episodes: 3, hasWebsite: true, hasPlayer: true, hasLiveView: true, allowsSubfolders: true }
-const labels = <About>(entries: Entry<About>[], about: About) => allowed(entries, about).map(({ label }) => label)
+const SHOW: MenuShow = {
+  id: 7,
+  mode: 'public',
+  episodes: 3,
+  hasWebsite: true,
+  hasPlayer: true,
+  hasLiveView: true,
+  allowsSubfolders: true,
+  role: 'owner',
+}
+const labels = <About extends object>(entries: Entry<About>[], about: About) => allowed(entries, about).map(({ label }) => label)
 
 /** Every combination of mode, skills and counts, and what the rules of the specification say about it. */
 const COMBINATIONS = PRIVACY_MODES.flatMap((mode) =>
@@ -63,6 +72,23 @@ describe.each(COMBINATIONS)('a $mode show, website skill $hasWebsite, player ski
 
   test("RU203, RU210: 'Metrics'", () =>
     expect(labels(METRICS, show)).toEqual(mode === 'members' ? [] : ['Summary', 'Downloads', 'Live view']))
+})
+
+describe('what somebody may not do', () => {
+  const reader = (_role: string, permission: string) => permission.endsWith('.read')
+
+  test('is in no menu', () => {
+    const shown = [NAV, METRICS, SETTINGS, MORE].map((entries) => allowed(entries, SHOW, reader).map(({ label }) => label))
+    expect(shown).toEqual([
+      ['Overview', 'Episodes', 'Distributions', 'Widgets', 'Links'],
+      ['Summary', 'Downloads', 'Live view'],
+      [],
+      ['Feed check', 'Notion export'],
+    ])
+  })
+
+  test('is there as long as nobody knows what they are', () =>
+    expect(allowed(SETTINGS, { ...SHOW, role: null }, reader)).toEqual(allowed(SETTINGS, SHOW)))
 })
 
 describe('tabs', () => {

@@ -1,3 +1,4 @@
+import { isPermitted, type Permission, type Role } from '@podstead/contract/permissions'
 import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
 import { COPY } from './copy.ts'
 import { addressOf, pageExists, placeOf } from './menu-pages.ts'
@@ -17,6 +18,8 @@ export interface MenuShow {
   hasPlayer: boolean
   hasLiveView: boolean
   allowsSubfolders: boolean
+  /** What the signed-in account is of it; null: not known yet, and nothing is hidden for it. */
+  role: Role | null
 }
 
 /** What the installation and the account bring; addresses are empty where nothing is configured (decision G071). */
@@ -38,6 +41,8 @@ export interface Entry<About> {
   also?: string[]
   isExternal?: boolean
   when?: (about: About) => boolean
+  /** What somebody must be allowed to do with the podcast. */
+  needs?: Permission
 }
 
 const isPublic = ({ mode }: MenuShow) => mode === 'public'
@@ -47,90 +52,102 @@ const isCountedHere = (show: MenuShow) => !isMembersOnly(show)
 const hasPublicWebsite = (show: MenuShow) => show.hasWebsite && isPublic(show)
 
 export const NAV: Entry<MenuShow>[] = [
-  { label: COPY.show.overview, page: '/shows/:show/overview' },
-  { label: COPY.show.episodes, page: '/shows/:show/episodes' },
+  { label: COPY.show.overview, page: '/shows/:show/overview', needs: 'shows.read' },
+  { label: COPY.show.episodes, page: '/shows/:show/episodes', needs: 'episodes.read' },
   { label: COPY.show.subscribers, page: '/shows/:show/subscribers', when: isMembersOnly },
   { label: COPY.show.distributions, page: '/shows/:show/distributions', when: hasPublicWebsite },
   {
     label: COPY.show.website,
     page: '/shows/:show/website_settings',
+    needs: 'shows.write',
     also: ['/shows/:show/customize', '/shows/:show/website_images', '/shows/:show/social'],
     when: hasPublicWebsite,
   },
   { label: COPY.show.widgets, page: '/shows/:show/widgets', when: ({ hasPlayer }) => hasPlayer },
-  { label: COPY.show.playlist, page: '/shows/:show/playlist', when: (show) => !isPublic(show) },
-  { label: COPY.show.links, page: '/shows/:show/links' },
+  { label: COPY.show.playlist, page: '/shows/:show/playlist', needs: 'shows.write', when: (show) => !isPublic(show) },
+  { label: COPY.show.links, page: '/shows/:show/links', needs: 'shows.read' },
 ]
 
 export const SETTINGS: Entry<MenuShow>[] = [
-  { label: COPY.show.general, page: '/shows/:show' },
-  { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', also: ['/shows/:show/settings'] },
-  { label: COPY.show.feed, page: '/shows/:show/feed' },
-  { label: COPY.show.artwork, page: '/shows/:show/artwork' },
+  { label: COPY.show.general, page: '/shows/:show', needs: 'shows.write' },
+  { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', needs: 'shows.write', also: ['/shows/:show/settings'] },
+  { label: COPY.show.feed, page: '/shows/:show/feed', needs: 'shows.write' },
+  { label: COPY.show.artwork, page: '/shows/:show/artwork', needs: 'shows.write' },
   {
     label: COPY.show.headerImage,
     page: '/shows/:show/header_image',
+    needs: 'shows.write',
     when: ({ hasWebsite, mode }) => hasWebsite && mode !== 'unlisted',
   },
-  { label: COPY.show.social, page: '/shows/:show/social', when: hasPublicWebsite },
-  { label: COPY.show.integrations, page: '/shows/:show/integrations', when: hasPublicWebsite },
-  { label: COPY.show.import, page: '/shows/:show/import_from_rss', when: ({ episodes }) => episodes === 0 },
+  { label: COPY.show.social, page: '/shows/:show/social', needs: 'shows.write', when: hasPublicWebsite },
+  { label: COPY.show.integrations, page: '/shows/:show/integrations', needs: 'shows.write', when: hasPublicWebsite },
+  { label: COPY.show.import, page: '/shows/:show/import_from_rss', needs: 'shows.import', when: ({ episodes }) => episodes === 0 },
 ]
 
 export const METRICS: Entry<MenuShow>[] = [
-  { label: COPY.show.summary, page: '/shows/:show/metrics', when: isCountedHere },
-  { label: COPY.show.downloads, page: '/shows/:show/episodes/report_latest/metrics', when: isCountedHere },
-  { label: COPY.show.liveView, page: '/shows/:show/download_liveview', when: (show) => show.hasLiveView && isCountedHere(show) },
+  { label: COPY.show.summary, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },
+  { label: COPY.show.downloads, page: '/shows/:show/episodes/report_latest/metrics', needs: 'metrics.read', when: isCountedHere },
+  {
+    label: COPY.show.liveView,
+    page: '/shows/:show/download_liveview',
+    needs: 'metrics.read',
+    when: (show) => show.hasLiveView && isCountedHere(show),
+  },
 ]
 
 /** Our own: what one does with a podcast as a whole. */
 export const MORE: Entry<MenuShow>[] = [
-  { label: COPY.show.check, page: '/shows/:show/preflight' },
-  { label: COPY.show.live, page: '/shows/:show/live', also: ['/shows/:show/live/new'] },
-  { label: COPY.show.notion, page: '/shows/:show/notion' },
-  { label: COPY.show.archive, page: '/shows/:show/export' },
-  { label: COPY.show.moveAway, page: '/shows/:show/move_away', when: isPublic },
+  { label: COPY.show.check, page: '/shows/:show/preflight', needs: 'shows.read' },
+  { label: COPY.show.live, page: '/shows/:show/live', needs: 'episodes.write', also: ['/shows/:show/live/new'] },
+  { label: COPY.show.notion, page: '/shows/:show/notion', needs: 'episodes.read' },
+  { label: COPY.show.archive, page: '/shows/:show/export', needs: 'shows.export' },
+  { label: COPY.show.moveAway, page: '/shows/:show/move_away', needs: 'shows.transfer', when: isPublic },
 ]
 
 /** Tabs by area; a page belongs to the area that has its address. */
 export const TABS: Record<'episodes' | 'metrics' | 'settings' | 'website' | 'tipJar' | 'sorting' | 'subscribers', Entry<MenuShow>[]> = {
   episodes: [
-    { label: COPY.tabs.overview, page: '/shows/:show/episodes' },
-    { label: COPY.tabs.seasons, page: '/shows/:show/seasons' },
-    { label: COPY.tabs.newEpisode, page: '/shows/:show/episode/new', also: ['/shows/:show/new-episode'] },
+    { label: COPY.tabs.overview, page: '/shows/:show/episodes', needs: 'episodes.read' },
+    { label: COPY.tabs.seasons, page: '/shows/:show/seasons', needs: 'shows.read' },
+    { label: COPY.tabs.newEpisode, page: '/shows/:show/episode/new', needs: 'episodes.write', also: ['/shows/:show/new-episode'] },
     { label: COPY.show.widgets, page: '/shows/:show/widgets', when: ({ hasPlayer }) => hasPlayer },
   ],
   metrics: [
-    { label: COPY.tabs.overview, page: '/shows/:show/metrics', when: isCountedHere },
-    { label: COPY.tabs.downloads, page: '/shows/:show/episodes/report_latest/metrics', when: isCountedHere },
+    { label: COPY.tabs.overview, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },
+    { label: COPY.tabs.downloads, page: '/shows/:show/episodes/report_latest/metrics', needs: 'metrics.read', when: isCountedHere },
     // Our own: what stands behind the numbers, beside them, and before them.
-    { label: COPY.tabs.requests, page: '/shows/:show/downloads', when: isCountedHere },
-    { label: COPY.tabs.compare, page: '/shows/:show/metrics/compare', when: isCountedHere },
-    { label: COPY.show.liveView, page: '/shows/:show/download_liveview', when: (show) => show.hasLiveView && isCountedHere(show) },
-    { label: COPY.tabs.history, page: '/shows/:show/metrics/history', when: isCountedHere },
+    { label: COPY.tabs.requests, page: '/shows/:show/downloads', needs: 'metrics.read', when: isCountedHere },
+    { label: COPY.tabs.compare, page: '/shows/:show/metrics/compare', needs: 'metrics.read', when: isCountedHere },
+    {
+      label: COPY.show.liveView,
+      page: '/shows/:show/download_liveview',
+      needs: 'metrics.read',
+      when: (show) => show.hasLiveView && isCountedHere(show),
+    },
+    { label: COPY.tabs.history, page: '/shows/:show/metrics/history', needs: 'metrics.write', when: isCountedHere },
   ],
   settings: [
-    { label: COPY.show.general, page: '/shows/:show' },
-    { label: COPY.show.artwork, page: '/shows/:show/artwork' },
-    { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', also: ['/shows/:show/settings'] },
-    { label: COPY.show.feed, page: '/shows/:show/feed' },
-    { label: COPY.tabs.people, page: '/shows/:show/people_settings', also: ['/shows/:show/people'] },
-    { label: COPY.tabs.value, page: '/shows/:show/value_for_value_settings' },
+    { label: COPY.show.general, page: '/shows/:show', needs: 'shows.write' },
+    { label: COPY.show.artwork, page: '/shows/:show/artwork', needs: 'shows.write' },
+    { label: COPY.show.advanced, page: '/shows/:show/advanced_settings', needs: 'shows.write', also: ['/shows/:show/settings'] },
+    { label: COPY.show.feed, page: '/shows/:show/feed', needs: 'shows.write' },
+    { label: COPY.tabs.people, page: '/shows/:show/people_settings', needs: 'shows.write', also: ['/shows/:show/people'] },
+    { label: COPY.tabs.value, page: '/shows/:show/value_for_value_settings', needs: 'money.write' },
   ],
   website: [
-    { label: COPY.tabs.website, page: '/shows/:show/website_settings' },
-    { label: COPY.tabs.customize, page: '/shows/:show/customize' },
-    { label: COPY.tabs.websiteImages, page: '/shows/:show/website_images' },
-    { label: COPY.show.social, page: '/shows/:show/social' },
+    { label: COPY.tabs.website, page: '/shows/:show/website_settings', needs: 'shows.write' },
+    { label: COPY.tabs.customize, page: '/shows/:show/customize', needs: 'shows.write' },
+    { label: COPY.tabs.websiteImages, page: '/shows/:show/website_images', needs: 'shows.write' },
+    { label: COPY.show.social, page: '/shows/:show/social', needs: 'shows.write' },
   ],
   tipJar: [
-    { label: COPY.tabs.tipJar, page: '/shows/:show/tip_jar' },
-    { label: COPY.tabs.tips, page: '/shows/:show/tips' },
-    { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees' },
+    { label: COPY.tabs.tipJar, page: '/shows/:show/tip_jar', needs: 'money.write' },
+    { label: COPY.tabs.tips, page: '/shows/:show/tips', needs: 'money.read' },
+    { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees', needs: 'money.write' },
   ],
   sorting: [
-    { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting' },
-    { label: COPY.tabs.numbers, page: '/shows/:show/episode_number' },
+    { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting', needs: 'shows.write' },
+    { label: COPY.tabs.numbers, page: '/shows/:show/episode_number', needs: 'shows.write' },
     { label: COPY.tabs.subFolder, page: '/shows/:show/sub_folder', when: ({ allowsSubfolders }) => allowsSubfolders },
   ],
   subscribers: [
@@ -178,8 +195,9 @@ export interface MenuEntry {
 }
 
 /** The entries that the rules allow, whether or not their page exists yet. */
-export function allowed<About>(entries: Entry<About>[], about: About): Entry<About>[] {
-  return entries.filter(({ when }) => when?.(about) ?? true)
+export function allowed<About extends object>(entries: Entry<About>[], about: About, permits = isPermitted): Entry<About>[] {
+  const role = 'role' in about ? (about.role as Role | null) : null
+  return entries.filter(({ when, needs }) => (when?.(about) ?? true) && (!needs || !role || permits(role, needs)))
 }
 
 /** The entries to draw: allowed, and their page exists. */

@@ -1,3 +1,4 @@
+import type { Role } from '@podstead/contract/permissions'
 import type { DeletedShow, Overview, Show, ShowListItem, Transfer } from '@podstead/contract/shows/shows'
 import { restorableUntil } from '../access/rules.ts'
 import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
@@ -77,7 +78,11 @@ export function presentDeleted(kernel: Kernel, show: ShowRow & { deleted_at: Dat
   }
 }
 
-export function presentCard(kernel: Kernel, show: ShowRow & { audioposts_count: number; downloads_last_30_days: number }): ShowListItem {
+export function presentCard(
+  kernel: Kernel,
+  show: ShowRow & { audioposts_count: number; downloads_last_30_days: number },
+  role: Role,
+): ShowListItem {
   return {
     id: show.id,
     podcast_title: show.podcast_title,
@@ -88,6 +93,7 @@ export function presentCard(kernel: Kernel, show: ShowRow & { audioposts_count: 
     refreshed_date: show.changed_at.toISOString(),
     audioposts_count: Number(show.audioposts_count),
     downloads_last_30_days: show.downloads_last_30_days,
+    role,
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
 import { Episode } from '../episodes/episodes.ts'
 import { Deleted, Email, HttpUrl, Id, Instant, Message, Name } from '../fields.ts'
+import { ROLE_NAMES } from '../permissions.ts'
 import { Show, ShowSettings } from './show-settings.ts'
 
 /** Shows: S1 2.3, 3 and 7. The entity itself is in show-settings.ts. */
@@ -18,6 +19,8 @@ export const ShowListItem = z.object({
   refreshed_date: Instant,
   audioposts_count: z.int(),
   downloads_last_30_days: z.int(),
+  /** What the caller is of it; permissions.ts says what that allows. */
+  role: z.enum(ROLE_NAMES),
 })
 export type ShowListItem = z.infer<typeof ShowListItem>
 

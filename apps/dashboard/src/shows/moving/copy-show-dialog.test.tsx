@@ -4,7 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../../testing/open-page.tsx'
 import { DashboardPage } from '../overview/dashboard-page.tsx'
 
-const LIST = { 'GET /v2/shows': { body: [{ id: 7, podcast_title: 'The Long Road', audioposts_count: 2, downloads_last_30_days: 0 }] } }
+const LIST = {
+  'GET /v2/shows': {
+    body: [{ id: 7, podcast_title: 'The Long Road', audioposts_count: 2, downloads_last_30_days: 0, role: 'owner' as const }],
+  },
+}
 
 async function openCopy(answers: Parameters<typeof openPage>[1]['answers'], account = {}) {
   const page = openPage(DashboardPage, { at: '/dashboard', path: '/dashboard', answers: { ...LIST, ...answers }, account })

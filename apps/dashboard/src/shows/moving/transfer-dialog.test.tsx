@@ -15,7 +15,7 @@ const OFFER: Transfer = {
   created_at: '2026-03-01T10:00:00Z',
   expires_at: '2026-03-15T10:00:00Z',
 }
-const LIST = { body: [{ id: 7, podcast_title: 'The Long Road', audioposts_count: 2, downloads_last_30_days: 0 }] }
+const LIST = { body: [{ id: 7, podcast_title: 'The Long Road', audioposts_count: 2, downloads_last_30_days: 0, role: 'owner' as const }] }
 type Answers = Parameters<typeof openPage>[1]['answers']
 
 async function openTransfer(answers: Answers) {

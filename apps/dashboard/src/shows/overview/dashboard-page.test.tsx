@@ -16,6 +16,7 @@ const SHOW: ShowListItem = {
   refreshed_date: '2026-03-01T00:00:00Z',
   audioposts_count: 12,
   downloads_last_30_days: 3456,
+  role: 'owner' as const,
 }
 const open = (answers: Parameters<typeof openPage>[1]['answers'], at = '/dashboard', account = {}) =>
   openPage(DashboardPage, { at, path: at.split('?')[0] ?? at, answers, account })

@@ -1,5 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
-import type { ShowListItem } from '@podstead/contract/shows/shows'
+import { getArchive } from '@podstead/contract/archives'
+import { isPermitted, type Permission } from '@podstead/contract/permissions'
+import { copyShow, deleteShow, moveAway, offerTransfer, type ShowListItem } from '@podstead/contract/shows/shows'
 import { IconCopy, IconDots, IconFileZip, IconLock, IconSend, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
@@ -44,7 +46,7 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
               {LIST.downloadsSpan}
             </Text>
           </div>
-          {show.is_direct_upload && (
+          {show.is_direct_upload && isPermitted(show.role, deleteShow.permission) && (
             <Button
               variant="subtle"
               color="clay"
@@ -65,6 +67,8 @@ export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: 
 }
 
 function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
+  const may = ({ permission }: { permission: Permission }) => isPermitted(show.role, permission)
+  if (![copyShow, offerTransfer, moveAway, getArchive].some(may)) return null
   return (
     <Menu width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -73,20 +77,26 @@ function CardMenu({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWis
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={17} aria-hidden />} onClick={() => onWish('copy')}>
-          {LIST.copy}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSend size={17} aria-hidden />} onClick={() => onWish('transfer')}>
-          {LIST.transfer}
-        </Menu.Item>
-        {!show.is_private_show && (
+        {may(copyShow) && (
+          <Menu.Item leftSection={<IconCopy size={17} aria-hidden />} onClick={() => onWish('copy')}>
+            {LIST.copy}
+          </Menu.Item>
+        )}
+        {may(offerTransfer) && (
+          <Menu.Item leftSection={<IconSend size={17} aria-hidden />} onClick={() => onWish('transfer')}>
+            {LIST.transfer}
+          </Menu.Item>
+        )}
+        {!show.is_private_show && may(moveAway) && (
           <Menu.Item component={Link} to={to('moveAway', { id: show.id })} leftSection={<IconTruckDelivery size={17} aria-hidden />}>
             {LIST.moveAway}
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to={to('exportShow', { id: show.id })} leftSection={<IconFileZip size={17} aria-hidden />}>
-          {LIST.export}
-        </Menu.Item>
+        {may(getArchive) && (
+          <Menu.Item component={Link} to={to('exportShow', { id: show.id })} leftSection={<IconFileZip size={17} aria-hidden />}>
+            {LIST.export}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
