@@ -65,6 +65,9 @@ export const SYSTEM_PROOFS: Record<string, string> = {
   'apps/server/src/episodes/queries-previews.ts': 'the secret of a preview link',
 }
 
+/** Names of telephones look like references. */
+export const DATA_OF_OTHERS = ['packages/downloads/src/agents/agents-examples.ts', 'scripts/house-rules.test.ts']
+
 /** A folder with more source files than this holds several subjects. */
 export const MAX_FILES = 40
 

@@ -6,6 +6,7 @@ import {
   foreignWrites,
   groupsOf,
   mintingPlaces,
+  outsideReferences,
   slicesWithoutFloor,
   undeclared,
   untypedEnqueues,
@@ -125,6 +126,12 @@ it('counts folders by what is in them, tests aside', () => {
   const files = ['a.ts', 'b.ts', 'c.test.ts'].map((name) => ({ path: `packages/feed/src/${name}`, text: '' }))
   expect(crowdedFolders(files, 2)).toEqual([])
   expect(crowdedFolders(files, 1)).toMatchObject([{ path: 'packages/feed/src', what: '2 files' }])
+})
+
+it('counts references to what lies outside of the repository', () => {
+  const places = (text: string) => outsideReferences([{ path: 'packages/feed/src/render.ts', text }]).map(({ what }) => what)
+  expect(places('/** Deleted for good (decision G083; S1 section 8). MS264 */')).toEqual(['decision G083', 'S1 section 8', 'MS264'])
+  expect(places('// RU302 stands in docs/rules.md; a Samsung SM-G950F; S3 is a store')).toEqual([])
 })
 
 describe('one line of a slice', () => {

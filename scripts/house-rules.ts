@@ -1,4 +1,4 @@
-import { DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES, SYSTEM_PROOFS } from './house-lists.ts'
+import { DATA_OF_OTHERS, DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES, SYSTEM_PROOFS } from './house-lists.ts'
 import { importsOf, lineAt, type SourceFile, withoutComments } from './layout-imports.ts'
 
 const SRC = 'apps/server/src/'
@@ -151,6 +151,16 @@ export function deniedNames(files: SourceFile[]): Place[] {
       return better ? [{ path, line: lineAt(code, match.index), what: `${name}: ${better}` }] : []
     })
   })
+}
+
+/** Numbers of a specification or a design that lie elsewhere; the rules (RU…) are in docs/rules.md with their words. */
+const OUTSIDE =
+  /\b(?:[Dd]ecisions? )?G\d{3}\b|\bS[123] (?:sections? )?\d|\b(?:MS|EP|RT)\d{3}\b|\b(?:PRIV|AZ|AUTH|SEC)-\d\d\b|\b(?:field|media|integrations)\.md\b/g
+
+export function outsideReferences(files: SourceFile[]): Place[] {
+  return files
+    .filter(({ path }) => !DATA_OF_OTHERS.includes(path))
+    .flatMap(({ path, text }) => [...text.matchAll(OUTSIDE)].map((match) => ({ path, line: lineAt(text, match.index), what: match[0] })))
 }
 
 /** What the contract says of a call or an address. */

@@ -9,6 +9,7 @@ import {
   foreignWrites,
   groupsOf,
   mintingPlaces,
+  outsideReferences,
   type Place,
   slicesWithoutFloor,
   undeclared,
@@ -24,6 +25,9 @@ import { ROOT } from './processes.ts'
 const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'house-limits.json'), 'utf8')) as Record<string, number>
 const files = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}']
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+  .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(ROOT, path), 'utf8') }))
+const documents = ['{packages,apps}/*/src/**/*.{ts,tsx,css}', '{scripts,bench,e2e}/**/*.ts', 'docs/**/*.md', '*.md']
+  .flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' }))
   .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(ROOT, path), 'utf8') }))
 const declarations: Declaration[] = [
   ...allEndpoints().map(({ capability, name, endpoint }) => ({ ...endpoint, name: `${capability}.${name}` })),
@@ -45,6 +49,7 @@ check('folders with more than 40 source files', crowdedFolders(files))
 check('places that prove a row outside of access without a listed reason', mintingPlaces(files))
 check('jobs enqueued by a bare name', untypedEnqueues(files))
 check('names of the deny-list', deniedNames(files))
+check('references to documents outside the repository', outsideReferences(documents))
 check('calls and addresses that do not say who may', undeclared(declarations))
 process.exit(broken ? 1 : 0)
 

@@ -1,7 +1,7 @@
 /**
  * Every address of the dashboard, in one list. Plain data: scripts print it in Node, `routes.tsx` must give a page for each name.
  * `entry`: for people who are not signed in (others go to /dashboard). `protected`: needs a session (others go to /signin).
- * `public`: anyone (S1 2.1; decision G009).
+ * `public`: anyone.
  */
 export const ROUTES = {
   home: { pattern: '/', access: 'entry' },

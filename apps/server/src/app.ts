@@ -156,13 +156,13 @@ function declaredAt(path: string): Declared[] {
   return ROUTES.filter(({ pattern }) => pattern.test(path))
 }
 
-/** What the path answers to, when the method was the wrong one (NET-04). Whatever can be got can be asked about. */
+/** What the path answers to, when the method was the wrong one. Whatever can be got can be asked about. */
 function methodsFor(path: string): string[] {
   const methods = declaredAt(path).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
   return [...new Set<string>(methods)]
 }
 
-/** `/v2/shows/`, `/v2/shows.json` and `/v2/shows` are one (decision G048). */
+/** `/v2/shows/`, `/v2/shows.json` and `/v2/shows` are one. */
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = splitOnce(url, '?')
   if (!/^\/(v\d|auth|api|rails)\//.test(path)) return url

@@ -90,7 +90,7 @@ describe('the process', () => {
   )
 
   test(
-    'the keys of another installation stop the start with words (security.md 3.4)',
+    'the keys of another installation stop the start with words',
     async () => {
       const PORT = String(await freePort())
       const first = start({ PORT })

@@ -3,7 +3,7 @@ import { address } from './address.ts'
 import { get } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** Pictures: S1 section 5 and S2 section 7 (artwork, images, assets). */
+/** Pictures: artwork, images, assets. */
 
 /**
  * Multipart: `file`, and for a cut-out `crop_x`, `crop_y`, `crop_size` in pixels of the picture as people see it. Answers
@@ -18,7 +18,7 @@ export const uploadPicture = address('POST', '/api/upload', {
   resource: 'none',
   summary: 'Artwork of a podcast; answers its path',
 })
-/** The same for pictures of the public pages (decision G025). */
+/** The same for pictures of the public pages. */
 export const uploadImages = address('POST', '/api/upload_images', {
   access: 'session',
   resource: 'none',

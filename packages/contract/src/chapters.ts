@@ -5,7 +5,7 @@ import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
 import { HttpUrl, Id, Message } from './fields.ts'
 
-/** Chapters of an episode, in an older and a newer form: S2 sections 3, 5 and 7; decisions G123–G126. Times are seconds. */
+/** Chapters of an episode, in an older and a newer form. Times are seconds. */
 
 export const Chapter = z.object({
   id: Id,
@@ -59,7 +59,7 @@ export const listChapters = get('/v1/audioposts/:episodeId/chapters', {
 export const replaceChapters = post('/v1/audioposts/:episodeId/many_chapters', {
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'Replaces the whole list in one transaction (decision G123)',
+  summary: 'Replaces the whole list in one transaction',
   body: z.object({ items: z.array(ChapterInput).max(2000, 'are too many (maximum is 2000)'), duration_second: z.number().nullish() }),
   reply: z.object({ chapters: z.array(Chapter) }),
   failure: 'messages',

@@ -26,7 +26,7 @@ export function idsOf(resource: PodcastResource, params: Record<string, unknown>
   }
 }
 
-/** Plan flags by their wire names (RU163, decision G148). One source for the server's gate (402), the account's columns and the Upgrade card. */
+/** Plan flags by their wire names (RU163). One source for the server's gate (402), the account's columns and the Upgrade card. */
 export const SKILLS = [
   'skill_direct_upload',
   'skill_podcast_website',
@@ -41,7 +41,7 @@ export const SKILLS = [
 export type Skill = (typeof SKILLS)[number]
 
 /**
- * The body that a refusal takes on the wire (specification, S1 section 8 and decisions G076): `full_messages` is
+ * The body that a refusal takes on the wire: `full_messages` is
  * `errors.full_messages`, `list` is `errors: [...]`, `fields` is `errors: {field: [...]}`, `message` is `message`,
  * `messages` is `messages: {field: [...]}`.
  */

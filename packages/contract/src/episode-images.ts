@@ -4,7 +4,7 @@ import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
 import { Id } from './fields.ts'
 
-/** Pictures that go with an episode: S2 sections 2, 3 and 7. */
+/** Pictures that go with an episode. */
 
 export const EpisodeImage = z.object({
   id: Id,

@@ -24,7 +24,7 @@ export function fullMessages(failure: FailureShape): string[] {
   return lines.length ? lines : [failure.message]
 }
 
-/** The wire body. `message` and `code` are always present beside the dialect's own shape, so every client finds words (decision G076). */
+/** The wire body. `message` and `code` are always present beside the dialect's own shape, so every client finds words. */
 export function encodeFailure(failure: FailureShape, dialect: FailureDialect): Record<string, unknown> {
   const base = {
     message: failure.fields ? fullMessages(failure).join(', ') : failure.message,

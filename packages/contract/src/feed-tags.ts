@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpUrl } from './fields.ts'
 import { MAX_CUSTOM_XML_BYTES } from './limits.ts'
 
-/** Tags of the podcast namespace that shows, episodes and live items have alike (field.md 3.2). What is sent replaces what was there. */
+/** Tags of the podcast namespace that shows, episodes and live items have alike. What is sent replaces what was there. */
 
 /** Services that podcast:block may name: serviceslugs.txt of the podcast namespace. */
 // biome-ignore format: a list to be compared with its source

@@ -56,7 +56,7 @@ export const Name = z.string(required).trim().min(1, "can't be blank").max(NAME_
 /** Rich text. The server stores it sanitised and sanitises it again where it is rendered. */
 export const Html = z.string().max(60_000, 'is too long')
 
-/** Reply of actions and deletions (decisions G246, G248). */
+/** Reply of actions and deletions. */
 export const Message = z.object({ message: z.string() })
 export const Deleted = z.object({ id: Id, message: z.string() })
 

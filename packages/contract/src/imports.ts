@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './endpoint.ts'
 import { Id, Instant, Message, required } from './fields.ts'
 
-/** Import of a podcast from its feed: S1 2.5, 5, 7 and 8; decisions G047, G084 to G086. */
+/** Import of a podcast from its feed. */
 
 const FeedAddress = z.object({
   rss_feed: z
@@ -81,7 +81,7 @@ export const previewFeed = post('/v2/feed_previews', {
   failure: 'fields',
 })
 
-/** EP200. The podcast must not have episodes yet (decision G047). Progress: `getImport` and the live channel `import:{showId}`. */
+/** The podcast must not have episodes yet. Progress: `getImport` and the live channel `import:{showId}`. */
 export const importFromRssFeed = post('/v1/shows/:id/import_from_rss_feed', {
   rate: 'expensive',
   resource: 'show',
@@ -191,7 +191,7 @@ export const cancelImport = post('/v2/shows/:id/import/cancel', {
   failure: 'message',
 })
 
-/** A locked feed (decision G086): starting sends the code to the address in the feed; this sends another one. */
+/** A locked feed: starting sends the code to the address in the feed; this sends another one. */
 export const sendImportProof = post('/v2/shows/:id/import/proof', {
   rate: 'mail',
   resource: 'show',

@@ -7,7 +7,7 @@ import { Id, Instant } from './fields.ts'
 import { ImportProgress } from './imports.ts'
 import type { Permission } from './permissions.ts'
 
-/** Live channels (decision G105): one WebSocket, a subscribe message per channel, a schema per event. */
+/** Live channels: one WebSocket, a subscribe message per channel, a schema per event. */
 
 export const createLiveTicket = post('/v2/live_tickets', {
   resource: 'none',
@@ -39,7 +39,7 @@ export const CHANNELS = {
       message: z.string().nullable(),
     }),
   },
-  /** One item per counted download of a show; clients keep the last 100 (decision G146). Needs what `recentDownloads` of a show needs. */
+  /** One item per counted download of a show; clients keep the last 100. Needs what `recentDownloads` of a show needs. */
   downloads: {
     resource: 'show',
     permission: 'metrics.read',

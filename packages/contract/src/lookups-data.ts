@@ -1,9 +1,9 @@
 /**
- * The contents of the lookup lists (decision G080). Their ids are stored with shows and episodes: a list only ever grows at its end, and
+ * The contents of the lookup lists. Their ids are stored with shows and episodes: a list only ever grows at its end, and
  * an entry is never moved or taken out.
  */
 
-/** Apple's categories with their subcategories, in Apple's spelling (field.md 3.5). Ids count from 1, subcategories through all categories. */
+/** Apple's categories with their subcategories, in Apple's spelling. Ids count from 1, subcategories through all categories. */
 const APPLE: [string, string[]][] = [
   ['Arts', ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts']],
   ['Business', ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit']],
@@ -78,7 +78,7 @@ export const EPISODE_TYPES = [
   { id: 3, name: 'Bonus', code: 'bonus' },
 ] as const
 
-/** Ids that new shows and episodes get (S1 section 9, S2 section 9). */
+/** Ids that new shows and episodes get. */
 export const DEFAULTS = { language_id: 1, category_id: 1, explicit_type_id: 2, episode_type_id: 1 } as const
 
 export function languageCode(id: number): string {
@@ -327,7 +327,7 @@ const THEMES: [label: string, button: string, buttonText: string, card: string, 
   ['Night', '#F2A541', '#14201C', '#14201C', '#FBF7EF'],
 ]
 
-/** Colour themes of the public pages (decision G080); a show without one of its own wears the first. */
+/** Colour themes of the public pages; a show without one of its own wears the first. */
 export const COLOR_THEMES = THEMES.map(([label, button_color, button_text_color, card_background_color, text_color], index) => ({
   id: index + 1,
   label,

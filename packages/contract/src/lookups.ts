@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from './endpoint.ts'
 import { HexColor, Id } from './fields.ts'
 
-/** Lookup lists with stable ids (decision G080). They change only with a release, so clients may keep them for a day. */
+/** Lookup lists with stable ids. They change only with a release, so clients may keep them for a day. */
 const DAY = 86_400
 const lookup = <S extends z.core.$ZodType>(reply: S) => ({ resource: 'none', reply, failure: 'message', cacheSeconds: DAY }) as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { get } from './endpoint.ts'
 
-/** Topics that the dashboard explains in written steps where there is no video (S1 2.4, decision G073). */
+/** Topics that the dashboard explains in written steps where there is no video. */
 export const INTRO_TOPICS = ['new-podcast', 'ai-announcement', 'cloud-drive', 'artwork'] as const
 export const INTRO_ICONS = ['podcast', 'announcement', 'drive', 'artwork', 'video'] as const
 
@@ -30,7 +30,7 @@ export const Installation = z.object({
   help_url: z.string().nullable(),
   support_url: z.string().nullable(),
   support_email: z.string().nullable(),
-  /** Only for accounts that are still to move here (decision G070). */
+  /** Only for accounts that are still to move here. */
   migration_url: z.string().nullable(),
   /** The caller runs this installation (decision 0022). */
   is_operator: z.boolean(),

@@ -4,7 +4,7 @@ import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
 import { Id } from './fields.ts'
 
-/** The order of episodes: S2 sections 3, 4 and 7; decisions G130–G132. */
+/** The order of episodes. */
 
 export const ORDER_TARGETS = {
   'audioposts.name': 'Episode title',
@@ -76,7 +76,7 @@ export const listSorted = get('/v1/shows/:showId/audioposts_sorted', {
 export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'New episode numbers (decision G131)',
+  summary: 'New episode numbers',
   body: z.object({
     updated_episodes: z
       .array(z.object({ id: Id, episode_number: z.union([z.int(), z.string().trim().max(32)]).transform(String) }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Email, HttpUrl, Id, Name } from './fields.ts'
 
-/** People of a show and the hosts of its episodes: S2 sections 3, 5 and 7. */
+/** People of a show and the hosts of its episodes. */
 
 export const PERSON_LINKS = [
   'mastodon',
@@ -134,5 +134,5 @@ export type Host = z.infer<typeof Host>
 /** Who is heard in a live item. */
 export const LiveHost = Host.omit({ audiopost_id: true })
 export type LiveHost = z.infer<typeof LiveHost>
-/** Replaces the hosts of an episode (decision G110). */
+/** Replaces the hosts of an episode. */
 export const Hosts = z.array(z.object({ person_id: Id, roles: z.array(Role).max(63), sort_order: z.int().nullish() })).max(500)

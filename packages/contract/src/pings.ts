@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
-/** Apps that are told of a change do not have to ask: WebSub hubs, Podping, Podcast Index (field.md 3.3). Never for private podcasts. */
+/** Apps that are told of a change do not have to ask: WebSub hubs, Podping, Podcast Index. Never for private podcasts. */
 
 export const PING_SERVICES = ['websub', 'podping', 'podcastindex'] as const
 export type PingService = (typeof PING_SERVICES)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, SKILLS } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** Plans and what they include: S3 2.4 and the entity "Plan"; decisions G168, G169, G173. */
+/** Plans and what they include. */
 
 export const Plan = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ export const Plan = z.object({
   /** ISO 4217, in capitals. */
   currency: z.string(),
   skills: z.array(z.enum(SKILLS)),
-  /** null: no limit (decision G082). */
+  /** Null: no limit. */
   max_shows: z.int().nullable(),
   /** null: as much as the installation gives everybody. */
   max_storage_gb: z.number().nullable(),

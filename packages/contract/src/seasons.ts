@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { CountingNumber, Deleted, Id } from './fields.ts'
 
-/** Seasons of a show: S2 sections 3, 5 and 7; decision G005: only the number is required, unique in the show. */
+/** Seasons of a show: only the number is required, unique in the show. */
 
 export const Season = z.object({ id: Id, show_id: Id, number: z.int(), name: z.string(), audioposts_count: z.int() })
 export type Season = z.infer<typeof Season>

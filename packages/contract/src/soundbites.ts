@@ -5,7 +5,7 @@ import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
 import { Id } from './fields.ts'
 
-/** Soundbites of an episode: S2 sections 3, 5 and 7; decision G125. */
+/** Soundbites of an episode. */
 
 export const Soundbite = z.object({
   id: Id,
@@ -26,7 +26,7 @@ export const listSoundbites = get('/v1/audioposts/:episodeId/soundbites', {
 export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites', {
   resource: 'episode',
   permission: 'episodes.write',
-  summary: 'Replaces the whole list in one transaction (decision G123)',
+  summary: 'Replaces the whole list in one transaction',
   body: z.object({
     items: z
       .array(

@@ -26,7 +26,7 @@ const CLOCK = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](
 
 /**
  * The instant that an ISO 8601 text means. A zone in the text counts; a text without one is what clocks in `zone` show, a date alone is its
- * midnight (decision G089). A time that clocks skip in spring is read as if they had not been moved yet; of a time that comes twice in
+ * midnight. A time that clocks skip in spring is read as if they had not been moved yet; of a time that comes twice in
  * autumn the first is meant. null when it is no date between the years 1900 and 9999.
  */
 export function zonedInstant(text: string, zone: string): Date | null {

@@ -3,7 +3,7 @@ import { address } from './address.ts'
 import { del, get } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
-/** Transcript files and artwork of an episode (its assets): S2 sections 2, 5 and 7; decisions G115–G117. */
+/** Transcript files and artwork of an episode (its assets). */
 
 export const SLOTS = ['transcript_srt', 'transcript_vtt', 'transcript_json'] as const
 export type Slot = (typeof SLOTS)[number]
@@ -49,7 +49,7 @@ export const transcriptPreview = address('GET', '/preview/transcripts/:ticketKey
   summary: 'A transcript for the signed-in owner',
   content: 'text/vtt',
 })
-/** Multipart `name`, `type` (artwork, G116), `file`. Answers `{file_url, file_id}`. */
+/** Multipart `name`, `type` (artwork), `file`. Answers `{file_url, file_id}`. */
 export const uploadEpisodeArtwork = address('POST', '/v2/shows/:showId/audioposts/:episodeId/artwork', {
   access: 'session',
   resource: 'episode',

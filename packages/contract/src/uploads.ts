@@ -4,7 +4,7 @@ import { get, post } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { MAX_AUDIO_BYTES } from './limits.ts'
 
-/** Uploads: S1 section 5, S2 sections 5 and 7, decisions G102–G104. Resumable (tus) or in the two steps of direct upload; both end in a signed id. */
+/** Uploads. Resumable (tus) or in the two steps of direct upload; both end in a signed id. */
 
 export const allowUploadFiles = get('/v1/allow_upload_files', {
   resource: 'none',
@@ -24,7 +24,7 @@ const Blob = z.object({
   content_type: z.string().max(255).nullish(),
 })
 
-/** The specification sends tokens in the query here (S2 section 7); headers work as well and are what our own client uses. */
+/** The specification sends tokens in the query here; headers work as well and are what our own client uses. */
 const UploadQuery = z.object({
   uid: z.string().optional(),
   access_token: z.string().optional(),

@@ -3,7 +3,7 @@ import { del, get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { CountingNumber, HttpUrl, Id, Instant, required } from './fields.ts'
 
-/** Shares of what listeners stream: S2 sections 3, 5 and 7; decisions G134–G136. */
+/** Shares of what listeners stream. */
 
 export const Recipient = z.object({
   id: Id,
@@ -86,7 +86,7 @@ const Value = {
   value_recipients: z.array(Recipient),
 }
 export const ValueBody = z.object({
-  /** Type and method are required as soon as there is a recipient; `lightning` with `keysend` or `lnaddress` (decision G135). */
+  /** Type and method are required as soon as there is a recipient; `lightning` with `keysend` or `lnaddress`. */
   value_type: z.string().trim().max(32).nullish(),
   value_method: z.string().trim().max(32).nullish(),
   value_suggested_amount: z

@@ -1,4 +1,4 @@
-/** Ours is read by spreadsheets, so nothing in it may be a formula (INJ-03). */
+/** Ours is read by spreadsheets, so nothing in it may be a formula. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /** The text of a cell; with an apostrophe before what a spreadsheet would take for a formula. Numbers stay numbers. */

@@ -17,7 +17,7 @@ describe('writing', () => {
     [-1, '-1'],
     ['a=b', 'a=b'],
     [null, ''],
-  ])('%j becomes %j, which no spreadsheet takes for a formula (INJ-03)', (value, cell) => expect(safeCell(value)).toBe(cell))
+  ])('%j becomes %j, which no spreadsheet takes for a formula', (value, cell) => expect(safeCell(value)).toBe(cell))
 })
 
 describe('reading', () => {

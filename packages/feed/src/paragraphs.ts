@@ -1,4 +1,4 @@
-/** Elements that may stand within a line (field.md 3.1). */
+/** Elements that may stand within a line. */
 const inline = new Set(['a', 'b', 'i', 'strong', 'em'])
 const token = /<br \/>|<(\/?)([a-z]+)(?:\s[^<>]*)?>|[^<]+/g
 /** What a break leaves at either end of a line. */

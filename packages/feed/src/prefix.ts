@@ -1,7 +1,7 @@
 import { isKnownPrefix, serviceOf } from './hosts.ts'
 
 /**
- * The enclosure's address behind a measurement prefix (G087). Services such as OP3 and Podtrac expect the address without its scheme
+ * The enclosure's address behind a measurement prefix. Services such as OP3 and Podtrac expect the address without its scheme
  * (`https://op3.dev/e/` → `https://op3.dev/e/pods.example/a.mp3`); so does any prefix that ends as theirs do (`/e/`, `/redirect.mp3/`,
  * `/track/x/`). A prefix that ends with `=` gets the whole address percent-encoded, any other one the whole address as it is.
  * Unchanged when the prefix is missing or not https, or when the same service stands before the address already.

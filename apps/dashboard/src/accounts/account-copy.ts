@@ -1,6 +1,6 @@
 import { messages } from '../language/language.ts'
 
-/** Words of the account page (issue 3, section 5). */
+/** Words of the account page. */
 export const ACCOUNT = messages('accounts', 'ACCOUNT', {
   title: 'Account',
   onThisPage: 'On this page',

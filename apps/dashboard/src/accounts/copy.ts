@@ -17,7 +17,6 @@ export const COPY = messages('accounts', 'COPY', {
   cancel: 'Cancel',
   signIn: {
     title: 'Sign in',
-    /** MS061 */
     header: 'Free access to our dashboard.',
     subtitle: 'Sign in to publish, listen back and see who is listening.',
     submit: 'Sign in',
@@ -27,7 +26,6 @@ export const COPY = messages('accounts', 'COPY', {
     messageTitle: 'Good to know',
     ended: 'You were signed out. Sign in and you are back where you were.',
     endedKept: 'You were signed out. Sign in and you are back where you were; what you typed is kept.',
-    /** G074 */
     shopReady: 'Your shop is all set. Sign in to finish the connection.',
     resend: 'Send the confirmation email again',
     close: 'Got it',
@@ -98,7 +96,6 @@ export const COPY = messages('accounts', 'COPY', {
     link: 'Open the outbox',
   },
   confirmation: {
-    /** MS065 */
     title: 'Confirm your email',
     textTo: (email: string) => `We sent a link to ${email}. Check your inbox and click the link to confirm your address.`,
     text: 'Check your inbox and click the link that we sent you to confirm your address.',
@@ -108,33 +105,24 @@ export const COPY = messages('accounts', 'COPY', {
     confirming: 'Confirming your email',
     confirmed: 'Your email address is confirmed. You can sign in now.',
     failed: 'This link does not work any more',
-    /** MS064 */
     back: 'Return to Sign in',
   },
   forgot: {
-    /** MS050 */
     title: 'Password reset',
     subtitle: 'Tell us your email address and we will send you a link to set a new password.',
-    /** MS053 */
     submit: 'Reset Password',
-    /** MS051 */
     sentTitle: 'Forgot Password Email Sent',
-    /** MS052 */
     sentText:
       "If the email address you provide is associated with an account in our records, you will receive an email with instructions for resetting your password. If you don't receive this email, please check your junk mail folder or contact us.",
-    /** MS064 */
     back: 'Return to Sign in',
     failed: 'The email could not be sent',
   },
   reset: {
-    /** MS055 */
     title: 'Set new password',
     subtitle: 'Other devices will be signed out, and passkeys of your account are removed. You can add them again afterwards.',
-    /** MS056, MS058 */
     password: 'New password',
     confirmation: 'Confirm new password',
     submit: 'Set new password',
-    /** MS057 */
     toSignIn: 'Go to login page',
     failed: 'The password was not changed',
     noTicket: 'This link does not work any more: it was used before, is too old, or is incomplete. Ask for a new one.',
@@ -143,16 +131,13 @@ export const COPY = messages('accounts', 'COPY', {
       `For your safety all passkeys of your account were removed: ${names}. Add yours again on your account page.`,
   },
   change: {
-    /** MS047 */
     title: 'Change password',
     password: 'New password',
     passwordHint: 'At least 8 characters.',
     confirmation: 'Confirm new password',
     current: 'Current password',
     currentHint: 'You signed in a while ago, so please prove that it is you.',
-    /** MS048 */
     submit: 'Update password',
-    /** MS054 */
     done: 'Password updated!',
     failed: 'The password was not changed',
   },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 
-/** The server's full messages, announced at once (S1 section 8). */
+/** The server's full messages, announced at once. */
 export function FailureAlert({ failure, title, children }: { failure: Failure | null; title?: string; children?: ReactNode }) {
   if (!failure) return null
   return (

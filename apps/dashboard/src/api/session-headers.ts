@@ -1,5 +1,5 @@
 /**
- * The five headers of a session (S1 section 3, "Locally stored"). They are kept in localStorage, go out with every call,
+ * The five headers of a session ("Locally stored"). They are kept in localStorage, go out with every call,
  * and are replaced by whatever newer ones an answer brings. The names are written here and not imported from the contract,
  * so that the first paint does not wait for its schemas.
  */

@@ -1,4 +1,4 @@
-/** Times of chapters and soundbites as people write them: S2 section 5 (RU084). Pure; seconds, exact to the millisecond. */
+/** Times of chapters and soundbites as people write them (RU084). Pure; seconds, exact to the millisecond. */
 
 const LAST = 86_399.999
 

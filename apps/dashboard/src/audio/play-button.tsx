@@ -9,7 +9,7 @@ interface Props extends ActionIconProps {
   name: string
 }
 
-/** Loads an episode in the player at the bottom of the page; on the loaded one it plays and pauses (S2 section 2). */
+/** Loads an episode in the player at the bottom of the page; on the loaded one it plays and pauses. */
 export function PlayButton({ item, name, size = 40, ...rest }: Props) {
   const player = usePlayer()
   const isPlaying = item !== null && player.item?.id === item.id && player.playing

@@ -28,7 +28,7 @@ export function playerItemOf(episode: Episode, show: PlayerShow): PlayerItem | n
   }
 }
 
-/** YYYY-MM-DD (S1 section 9), as the show's zone counts days. */
+/** YYYY-MM-DD, as the show's zone counts days. */
 function dayIn(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
 }

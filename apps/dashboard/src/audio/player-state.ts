@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { announceToSystem, followSystemKeys } from './media-session.ts'
 
-/** What can be played: S1 section 3, "Player item"; `peaksUrl` and `showTitle` are ours. */
+/** What can be played; `peaksUrl` and `showTitle` are ours. */
 export interface PlayerItem {
   id: number
   name: string
@@ -24,7 +24,7 @@ export interface PlayerItem {
 
 export type PlayerSection = 'control' | 'subscribe' | 'share' | 'more_info'
 
-/** S1 section 3, "Player state". */
+/** What the player is doing. */
 export interface PlayerState {
   item: PlayerItem | null
   playing: boolean
@@ -92,7 +92,7 @@ export function playerState(): PlayerState {
   return state
 }
 
-/** Resets the player, plays the item at once and shows the bar (S1 section 4). Speed, volume and the small form stay as they were. */
+/** Resets the player, plays the item at once and shows the bar. Speed, volume and the small form stay as they were. */
 export function playItem(item: PlayerItem): void {
   const { speed, volume, minimize } = state
   change({ ...NOTHING, item, hide: false, speed, volume, minimize, duration: item.durationSeconds ?? 0 })
@@ -118,7 +118,7 @@ export function playOrToggle(item: PlayerItem): void {
   if (!togglePlay(item.id)) playItem(item)
 }
 
-/** While a person drags, progress of the audio does not move the handle (S1 section 4). */
+/** While a person drags, progress of the audio does not move the handle. */
 export function seekTo(fraction: number): void {
   const played = clamp(fraction)
   change({ seeking: true, played, playedSeconds: played * state.duration })

@@ -26,7 +26,7 @@ interface Props {
 
 /** A stretch with less room than this goes without its name. */
 const NAME_PX = 70
-/** A soundbite lasts a second at least (decision G125). */
+/** A soundbite lasts a second at least. */
 const SHORTEST_RANGE = 1
 
 /** Stretches with handles at both ends, and a wave on which new ones are drawn. */

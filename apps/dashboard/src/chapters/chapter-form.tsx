@@ -151,7 +151,7 @@ export function ChapterForm({ showId, draft, problems, duration, onChange, onSub
   )
 }
 
-/** 'field msgs' lines in a panel that says what it is (RU081, decision G019). */
+/** 'field msgs' lines in a panel that says what it is (RU081). */
 export function ErrorLines({ lines }: { lines: string[] }) {
   return (
     <Alert color="clay" role="alert" title={CHAPTERS.errorTitle} mb="md">

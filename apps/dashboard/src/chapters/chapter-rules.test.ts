@@ -31,10 +31,10 @@ describe('a chapter', () => {
     ['RU084 may leave out the hours', { time: '01:02' }, {}],
     ['RU085 may have a link and a picture', { url: 'https://example.org/a', img: 'http://example.org/b.png' }, {}],
     ['RU085 has no link that is none', { url: 'example.org' }, { url: 'This must be a web address that starts with http:// or https://' }],
-    ['G124 does not start beyond the end', { time: '10:02' }, { time: 'The chapter starts beyond the end of the episode (00:10:01).' }],
-    ['G124 may start in the last second', { time: '10:01' }, {}],
-    ['G124 has its second for itself', { time: '0:30.5' }, { time: 'Two chapters cannot start at the same second (00:00:30).' }],
-    ['G124 may stay where it is', { key: 'c30', time: '0:30.5' }, {}],
+    ['does not start beyond the end', { time: '10:02' }, { time: 'The chapter starts beyond the end of the episode (00:10:01).' }],
+    ['may start in the last second', { time: '10:01' }, {}],
+    ['has its second for itself', { time: '0:30.5' }, { time: 'Two chapters cannot start at the same second (00:00:30).' }],
+    ['may stay where it is', { key: 'c30', time: '0:30.5' }, {}],
   ])('%s', (_, values, problems) => {
     expect(problemsOf(draft(values), [item(0), item(30)], 600.7)).toEqual(problems)
   })

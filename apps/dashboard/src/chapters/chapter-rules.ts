@@ -2,7 +2,7 @@ import type { Chapter } from '@podstead/contract/chapters'
 import { clockText, parseClock } from '../audio/clock.ts'
 import { CHAPTERS, IMPORT } from './copy.ts'
 
-/** What is decided about chapters before the server decides it again: S2 section 5, decision G124. Pure; times are seconds. */
+/** What is decided about chapters before the server decides it again. Pure; times are seconds. */
 
 export type ChapterValues = Omit<Chapter, 'id' | 'startTimeText'>
 /** `key` belongs to the page: chapters that are not saved yet have no id. */

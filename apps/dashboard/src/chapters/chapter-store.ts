@@ -1,7 +1,7 @@
 import type { Failure } from '../api/failure.ts'
 import type { ChapterItem, ChapterValues } from './chapter-rules.ts'
 
-/** The chapters of an episode as a page edits them: the newer page saves one by one, the older one the whole list (S2 section 8). */
+/** The chapters of an episode as a page edits them: the newer page saves one by one, the older one the whole list. */
 export interface ChapterStore {
   /** In order. */
   chapters: ChapterItem[]

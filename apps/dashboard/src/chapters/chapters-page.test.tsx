@@ -56,7 +56,7 @@ describe('the chapter list (RU087)', () => {
     expect(screen.getByRole('button', { name: 'Import from a file' })).toBeTruthy()
   })
 
-  test('shows a panel, not an empty page, when loading fails (G028)', async () => {
+  test('shows a panel, not an empty page, when loading fails', async () => {
     open([], { [`GET ${ADDRESS}`]: { status: 404, body: { message: 'Not found.' } } })
     expect(await screen.findByText('The chapters could not be loaded')).toBeTruthy()
   })
@@ -91,7 +91,7 @@ describe('a new chapter', () => {
     expect(sent(`POST ${ADDRESS}`)).toEqual([])
   })
 
-  test('is refused in a panel titled Error, and what was typed stays (RU081, G019)', async () => {
+  test('is refused in a panel titled Error, and what was typed stays (RU081)', async () => {
     const { user } = open(TWO, {
       [`POST ${ADDRESS}`]: { status: 422, body: { message: 'No', messages: { title: ['is too odd'] } } },
     })

@@ -15,14 +15,14 @@ import { useChapterTools } from './chapter-tools.tsx'
 import { CHAPTERS } from './copy.ts'
 import { useSavedChapters } from './use-saved-chapters.ts'
 
-/** /podcasts/{showId}/episodes/{episodeId}/chapters: the newer form, each chapter saved by itself (decision G015). */
+/** /podcasts/{showId}/episodes/{episodeId}/chapters: the newer form, each chapter saved by itself. */
 export function ChaptersPage() {
   const given = useParams()
   const params = { showId: Number(given.showId), episodeId: Number(given.episodeId) }
   const list = useQuery(query(listChaptersV2, { params }))
   useEpisodeHeader(CHAPTERS.title, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <FormSkeleton fields={4} />
-  // A panel, not an empty page (decision G028).
+  // A panel, not an empty page.
   if (!list.data) return <ErrorPanel error={list.error} title={CHAPTERS.loadFailed} onRetry={() => void list.refetch()} />
   return <Loaded key={params.episodeId} params={params} loaded={list.data} onReload={() => void list.refetch()} />
 }

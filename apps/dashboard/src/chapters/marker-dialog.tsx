@@ -21,7 +21,7 @@ interface Props {
 /** Where the live channel is silent, the run is asked for. */
 const ASK_MS = 2000
 
-/** The job that writes the chapters into the MP3, with its progress (RU080, decision G126). */
+/** The job that writes the chapters into the MP3, with its progress (RU080). */
 export function MarkerDialog({ opened, onClose, ...rest }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={MARKER.title}>

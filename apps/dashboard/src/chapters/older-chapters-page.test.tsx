@@ -43,7 +43,7 @@ test('chapters and soundbites are edited on one page (RU088)', async () => {
   expect(screen.getByText('2 chapters')).toBeTruthy()
 })
 
-test('the whole list is saved at once (G123), with what stands open (RU082)', async () => {
+test('the whole list is saved at once, with what stands open (RU082)', async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('button', { name: 'Delete Boats' }))
   expect(await screen.findByText('1 chapter')).toBeTruthy()
@@ -75,7 +75,7 @@ test('what cannot be saved is told, and nothing is sent', async () => {
   expect(sent(`POST ${ADDRESS}/many_chapters`)).toEqual([])
 })
 
-test('a refusal stands in a panel titled Error (RU081, G019)', async () => {
+test('a refusal stands in a panel titled Error (RU081)', async () => {
   const { user } = open({
     [`POST ${ADDRESS}/many_chapters`]: {
       status: 422,

@@ -20,7 +20,7 @@ interface Props {
   Below: ComponentType<{ episodeId: number; duration: number; onDirty: (dirty: boolean) => void }>
 }
 
-/** /shows/{showId}/episodes/{episodeId}/chapters: the older form, a player and both editors, each saved as a whole list (decision G015). */
+/** /shows/{showId}/episodes/{episodeId}/chapters: the older form, a player and both editors, each saved as a whole list. */
 export function OlderChaptersPage({ Below }: Props) {
   const given = useParams()
   const params = { showId: Number(given.showId), episodeId: Number(given.episodeId) }

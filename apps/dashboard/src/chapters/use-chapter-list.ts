@@ -10,7 +10,7 @@ import { type ChapterItem, type ChapterValues, endAfter, sorted } from './chapte
 import type { ChapterStore } from './chapter-store.ts'
 import { CHAPTERS } from './copy.ts'
 
-/** The older page: everything stays here until the whole list is saved (many_chapters, decision G123). */
+/** The older page: everything stays here until the whole list is saved (many_chapters). */
 export interface ChapterList extends ChapterStore {
   dirty: boolean
   save(): Promise<void>

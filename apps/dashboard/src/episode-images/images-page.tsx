@@ -13,7 +13,7 @@ import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { IMAGES } from './copy.ts'
 import classes from './images.module.css'
 
-/** /episodes/{id}/images: the pictures of an episode, with a tile to upload one (S2 section 2). */
+/** /episodes/{id}/images: the pictures of an episode, with a tile to upload one. */
 export function EpisodeImagesPage() {
   const episodeId = Number(useParams().id)
   const list = useQuery(query(listEpisodeImages, { params: { episodeId } }))

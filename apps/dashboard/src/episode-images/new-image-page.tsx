@@ -19,7 +19,7 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { IMAGES } from './copy.ts'
 import classes from './images.module.css'
 
-/** /episodes/{id}/images/create: a picture with subtitle and description; then back to the list (S2 section 2). */
+/** /episodes/{id}/images/create: a picture with subtitle and description; then back to the list. */
 export function NewEpisodeImagePage() {
   const episodeId = Number(useParams().id)
   const list = useQuery(query(listEpisodeImages, { params: { episodeId } }))

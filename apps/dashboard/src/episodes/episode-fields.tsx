@@ -13,7 +13,7 @@ import { FORM } from './copy.ts'
 import classes from './episode-form.module.css'
 import type { EpisodeValues } from './episode-values.ts'
 
-/** What the lists of the form offer (decision G102). */
+/** What the lists of the form offer. */
 export type Choices = z.infer<typeof EpisodeChoices>
 
 interface Props<V extends EpisodeValues> {
@@ -84,7 +84,7 @@ export function DetailFields<V extends EpisodeValues>({ form, showId, seasons }:
   )
 }
 
-/** Switched off, with the way to make one, while the podcast has none (decision G045). */
+/** Switched off, with the way to make one, while the podcast has none. */
 function SeasonSelect<V extends EpisodeValues>({ form, showId, seasons }: DetailProps<V>) {
   const isEmpty = seasons !== null && seasons.length === 0
   return (

@@ -80,7 +80,7 @@ describe('people and season', () => {
     expect(Object.keys(sent(`PUT ${ADDRESS}`)[0] as object).sort()).toEqual(['season_id'])
   })
 
-  test('without seasons the select is off and leads to where one is made (RU303, decision G045)', async () => {
+  test('without seasons the select is off and leads to where one is made (RU303)', async () => {
     open({ seasons: [] })
     expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Season' })).disabled).toBe(true)
     expect(screen.getByRole('link', { name: 'Create one' }).getAttribute('href')).toBe('/shows/7/seasons')
@@ -264,7 +264,7 @@ test('the older page turns a published episode into a draft with one button (RU1
   expect(sent(`PUT ${ADDRESS}`)).toMatchObject([{ is_draft: true }])
 })
 
-test('a private podcast hands out no addresses (S2 section 2)', async () => {
+test('a private podcast hands out no addresses', async () => {
   open({ show: { ...WHOLE_EPISODE.show, is_private_show: true } })
   await nameField()
   expect(screen.queryByRole('button', { name: 'Copy audio address' })).toBeNull()

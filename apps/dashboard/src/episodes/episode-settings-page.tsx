@@ -9,7 +9,7 @@ import { FormSkeleton } from '../ui/skeletons.tsx'
 import { SETTINGS } from './copy.ts'
 import { type CheckProps, EpisodeSettingsForm } from './episode-settings-form.tsx'
 
-/** /podcasts/{showId}/episodes/{id} and /shows/{showId}/episodes/{id}: settings of one episode (S2 section 2). */
+/** /podcasts/{showId}/episodes/{id} and /shows/{showId}/episodes/{id}: settings of one episode. */
 export function EpisodeSettingsPage({ Check }: { Check?: ComponentType<CheckProps> }) {
   const params = useParams()
   const [showId, id] = [Number(params.showId), Number(params.id)]
@@ -17,7 +17,7 @@ export function EpisodeSettingsPage({ Check }: { Check?: ComponentType<CheckProp
   const flow = useLocation().pathname.startsWith('/shows/') ? 'older' : 'newer'
   useEpisodeHeader(SETTINGS.title, episode.data)
   if (episode.isPending) return <FormSkeleton fields={5} />
-  // A panel, not an empty page (decision G028).
+  // A panel, not an empty page.
   if (!episode.data) return <ErrorPanel error={episode.error} title={SETTINGS.loadFailed} onRetry={() => void episode.refetch()} />
   return (
     <EpisodeSettingsForm

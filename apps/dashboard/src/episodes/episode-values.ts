@@ -50,7 +50,7 @@ export interface EpisodeValues extends PlaceValues {
   locations: PlaceRow[]
 }
 
-/** S2 section 9: explicit 2, type 1, number 0. */
+/** Explicit 2, type 1, number 0. */
 export const NEW_EPISODE: EpisodeValues = {
   ...EMPTY_PLACE,
   name: '',

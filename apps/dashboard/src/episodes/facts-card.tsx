@@ -34,7 +34,7 @@ export function FactsCard({ episode, onDelete }: Props) {
           </Group>
         </Anchor>
       )}
-      {/* Private shows hand out no addresses (S2 section 2). */}
+      {/* Private shows hand out no addresses. */}
       {audio_url && !show.is_private_show && <CopyButton value={audio_url} label={SETTINGS.copyAudio} revertAfter={2000} size="sm" />}
       {publication !== 'published' && (
         <Button variant="default" size="sm" leftSection={<IconLink size={17} aria-hidden />} onClick={() => setPreviewing(true)}>

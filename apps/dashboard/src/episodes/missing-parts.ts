@@ -22,7 +22,7 @@ interface Missing {
   fields: Record<string, string>
 }
 
-/** What stands in the way of saving, before the server is asked (S2 section 5). */
+/** What stands in the way of saving, before the server is asked. */
 export function missingParts({
   state,
   hasAudioAlready,

@@ -197,7 +197,7 @@ describe('a new episode', () => {
     expect(await screen.findByText("Can't save while uploading audio file.")).toBeTruthy()
   })
 
-  test('does not ask it of a video where the podcast is about pictures (G243)', async () => {
+  test('does not ask it of a video where the podcast is about pictures', async () => {
     const { user } = open({
       [`GET /v1/shows/${showId}`]: { body: { ...SHOW, id: showId, medium_type: 'film' } },
       'GET /v1/allow_upload_files': { body: [{ file_extension: 'mp4' }, { file_extension: 'wav' }] },

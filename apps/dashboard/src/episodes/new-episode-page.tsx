@@ -11,7 +11,7 @@ import { UpgradeCard } from '../ui/upgrade-card.tsx'
 import { NEW } from './copy.ts'
 import { NewEpisodeForm } from './new-episode-form.tsx'
 
-/** /shows/{showId}/episode/new: the newer flow of creating an episode (S2 section 2). */
+/** /shows/{showId}/episode/new: the newer flow of creating an episode. */
 export function NewEpisodePage() {
   const showId = Number(useParams().showId)
   const { skill_direct_upload } = useAccount()
@@ -24,7 +24,7 @@ export function NewEpisodePage() {
   if (show.isPending) return <FormSkeleton />
   if (!show.data)
     return <LoadFailure error={show.error} title={NEW.loadFailed} onRetry={() => void show.refetch()} leaveTo={to('dashboard')} />
-  // RU123. The way around it that decision G017 names, a podcast from a cloud drive, comes with the cloud drives.
+  // RU123. The way around it for a podcast from a cloud drive, comes with the cloud drives.
   if (!skill_direct_upload) return <UpgradeCard />
   return <NewEpisodeForm key={showId} show={show.data} />
 }

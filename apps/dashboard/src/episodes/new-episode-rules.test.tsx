@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(closePage)
 
 describe('a new episode', () => {
-  test('without direct upload an upgrade is offered, and nothing that there is not yet (RU123, G017)', async () => {
+  test('without direct upload an upgrade is offered, and nothing that there is not yet (RU123)', async () => {
     open({ account: { skill_direct_upload: false } })
     expect(await screen.findByText('Please upgrade your account to access the data.')).toBeTruthy()
     expect(screen.queryByLabelText('Episode name')).toBeNull()

@@ -11,14 +11,14 @@ function isFuture(instant: string | Date | null, now: Date): boolean {
   return instant !== null && new Date(instant).getTime() > now.getTime()
 }
 
-/** After creation (S2 section 4). */
+/** After creation. */
 export function createdText({ is_draft, audio_date, publication }: Saved, now: Date): string {
   if (is_draft) return draftText(PUBLISH.createdDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.createdScheduled(relativeTime(audio_date, now))
   return audioText(publication) ?? PUBLISH.createdPublished
 }
 
-/** After a change of settings (S2 section 4). */
+/** After a change of settings. */
 export function savedText({ is_draft, audio_date, publication }: Saved, timeZone: string, now: Date): string {
   if (is_draft) return draftText(PUBLISH.savedDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.savedScheduled(dateTimeText(audio_date, timeZone))

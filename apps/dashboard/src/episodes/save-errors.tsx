@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { FORM } from './copy.ts'
 
-/** `field: msg1,msg2` a line; a refusal without fields is its message (S2 section 8). */
+/** `field: msg1,msg2` a line; a refusal without fields is its message. */
 export function errorLines(failure: Failure): string[] {
   const lines = Object.entries(failure.fields).map(([field, messages]) => `${field}: ${messages.join(',')}`)
   return lines.length ? lines : [failure.message]

@@ -14,7 +14,7 @@ export function choicesOf(hosts: readonly Pick<Host, 'person_id' | 'roles' | 'so
     .map(({ person_id, roles }) => ({ person_id, roles: roles.map(({ code }) => code) }))
 }
 
-/** As the server takes it (decision G110); places count from 1. */
+/** As the server takes it; places count from 1. */
 export function hostsBody(hosts: readonly HostChoice[]): { person_id: number; roles: string[]; sort_order: number }[] {
   return hosts.map(({ person_id, roles }, index) => ({ person_id, roles, sort_order: index + 1 }))
 }
@@ -30,7 +30,7 @@ export function isMissingRoles({ roles }: HostChoice): boolean {
   return roles.length === 0
 }
 
-/** `Ana is missing roles., and Rui is missing roles.` (S2 section 5); null when all have some. */
+/** `Ana is missing roles., and Rui is missing roles.`; null when all have some. */
 export function missingRolesText(hosts: readonly HostChoice[], people: readonly { id: number; name: string }[]): string | null {
   const names = hosts.filter(isMissingRoles).map(({ person_id }) => people.find(({ id }) => id === person_id)?.name ?? HOSTS.someone)
   return names.length ? names.map(HOSTS.missing).join(HOSTS.missingAnd) : null

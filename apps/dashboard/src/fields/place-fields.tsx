@@ -22,7 +22,7 @@ interface Props<V extends PlaceValues> {
   text: string
 }
 
-/** Where something is (decision G091): suggestions from our own list of towns, or any words, with or without a point on the map. */
+/** Where something is: suggestions from our own list of towns, or any words, with or without a point on the map. */
 export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<V>) {
   const { location_name, latitude, longitude, location_country, location_osm, location_rel } = form.values
   const [asked, setAsked] = useState('')

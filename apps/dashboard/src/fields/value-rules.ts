@@ -63,7 +63,7 @@ export function isComplete({ name, address, split }: RecipientRow): boolean {
   return name.trim() !== '' && address.trim() !== '' && isShare(split)
 }
 
-/** How much of what listeners send each one gets, in percent: fees first, then the shares of the rest (decision G134). */
+/** How much of what listeners send each one gets, in percent: fees first, then the shares of the rest. */
 export function percentages(rows: readonly Pick<RecipientRow, 'split' | 'fee'>[]): number[] {
   const shareOf = ({ split }: { split: number | string }) => (isShare(split) ? Number(split) : 0)
   const fees = rows.reduce((sum, row) => sum + (row.fee ? shareOf(row) : 0), 0)

@@ -5,13 +5,13 @@ import { messages } from '../language/language.ts'
 export const FIRST = messages('imports', 'FIRST', {
   title: 'Bring your podcast here',
   subtitle: 'From any host, with everything in it',
-  upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.', // MS245, corrected
+  upgrade: 'Please upgrade your plan to remove the restriction on creating a podcast without Dropbox.',
 } as const)
 
 export const IMPORT = messages('imports', 'IMPORT', {
   title: 'Import',
   loadFailed: 'The import could not be loaded',
-  /** MS256, corrected. The reason follows. */
+  /** The reason follows. */
   failed: 'Failed to import.',
   hasEpisodes:
     'This podcast has episodes already, so nothing can be imported into it: episodes could get mixed up or come twice. An import makes a podcast of its own.',
@@ -55,7 +55,7 @@ export const PREVIEW = messages('imports', 'PREVIEW', {
   refused:
     'This feed is locked, and it names no e-mail address that we could ask. Unlock it at your present host (podcast:locked), or put your e-mail address into its owner field. Then come back.',
   back: 'Another address',
-  submit: 'Begin Import', // MS258
+  submit: 'Begin Import',
 } as const)
 
 export const KEPT: Record<KeptThing, string> = messages('imports', 'KEPT', {

@@ -19,7 +19,7 @@ import { ProofStep } from './proof-step.tsx'
 import { StartImport } from './start-import.tsx'
 import { isRunning, useImport } from './use-import.ts'
 
-/** /shows/{id}/import_from_rss: the import of this podcast, wherever it stands (S1 2.5, RT088). */
+/** /shows/{id}/import_from_rss: the import of this podcast, wherever it stands. */
 export function ImportPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))

@@ -8,7 +8,7 @@ import { notifySuccess } from '../ui/notify.tsx'
 import { PREVIEW, PROOF } from './copy.ts'
 import { StepTrail } from './step-trail.tsx'
 
-/** A locked feed is only imported by whoever reads the mail of its owner (decision G086). */
+/** A locked feed is only imported by whoever reads the mail of its owner. */
 export function ProofStep({ state, onStartOver }: { state: ImportState; onStartOver: () => void }) {
   const [code, setCode] = useState('')
   const params = { id: state.show_id }

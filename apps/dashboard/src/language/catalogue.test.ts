@@ -91,11 +91,14 @@ interface Entry {
 const ENTRIES: Entry[] = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .filter((file) => !/\.test\.|^language\//.test(file))
   .flatMap((file) =>
-    Array.from(readFileSync(join(SRC, file), 'utf8').matchAll(/\bmessages\(\s*'([\w-]+)',\s*'(\w+)'/g), ([, capability = '', name = '']) => ({
-      capability,
-      name,
-      file,
-    })),
+    Array.from(
+      readFileSync(join(SRC, file), 'utf8').matchAll(/\bmessages\(\s*'([\w-]+)',\s*'(\w+)'/g),
+      ([, capability = '', name = '']) => ({
+        capability,
+        name,
+        file,
+      }),
+    ),
   )
 
 describe('the German catalogue', () => {

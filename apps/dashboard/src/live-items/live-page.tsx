@@ -23,7 +23,7 @@ const ORDER = ['live', 'pending', 'ended'] as const satisfies (typeof LIVE_STATE
 /** While something is announced its time may come, and another tab may start it. */
 const LOOK_AGAIN_MS = 30_000
 
-/** /shows/{id}/live: live streams of a podcast (podcast namespace, liveItem; issue 5). */
+/** /shows/{id}/live: live streams of a podcast (podcast namespace, liveItem). */
 export function LivePage() {
   return (
     <ShowPage title={LIVE.title} loadFailed={LIVE.loadFailed}>

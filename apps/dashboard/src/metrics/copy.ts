@@ -4,7 +4,7 @@ import { messages } from '../language/language.ts'
 export const METRICS = messages('metrics', 'METRICS', {
   title: 'Metrics',
   loadFailed: 'The metrics could not be loaded',
-  notAvailable: 'Not available', // MS187
+  notAvailable: 'Not available',
   retry: 'Try again',
   membersTitle: 'Nobody can hear this podcast, so there is nothing to count',
   membersText:

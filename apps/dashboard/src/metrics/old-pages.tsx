@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { to } from '../paths.ts'
 
-/** Addresses of the dashboard before (RT049, RT050): bookmarks still lead where the numbers are. */
+/** Addresses of the dashboard before: bookmarks still lead where the numbers are. */
 export function OldMetricsPage() {
   return <Onward page="metrics" />
 }

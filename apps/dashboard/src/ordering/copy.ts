@@ -13,10 +13,10 @@ export const METHODS = messages('ordering', 'METHODS', {
   targetOf: (place: number) => (place === 1 ? 'Sort by' : `Then by (line ${place})`),
   directionOf: (label: string) => `Direction of ${label}`,
   targets: {
-    'audioposts.name': 'Episode title', // MS195
-    'audioposts.audio_date': 'Publish date', // MS193
-    'audioposts.episode_number': 'Episode number', // MS194
-    season_number: 'Season number', // MS196
+    'audioposts.name': 'Episode title',
+    'audioposts.audio_date': 'Publish date',
+    'audioposts.episode_number': 'Episode number',
+    season_number: 'Season number',
   },
   directions: {
     'audioposts.name': { ASC: 'A to Z', DESC: 'Z to A' },
@@ -35,9 +35,9 @@ export const METHODS = messages('ordering', 'METHODS', {
   previewText: 'The first episodes that listeners will see.',
   previewEmpty: 'As soon as episodes are published, you see here which ones come first.',
   facts: { season: (n: number) => `Season ${n}`, number: (n: string) => `No. ${n}` },
-  saved: 'Updated the episode ordering.', // MS192, corrected
-  failedTitle: 'Something went wrong', // MS191
-  failed: 'We failed to update the episode ordering.', // MS190, corrected
+  saved: 'Updated the episode ordering.',
+  failedTitle: 'Something went wrong',
+  failed: 'We failed to update the episode ordering.',
 } as const)
 
 export const NUMBERS = messages('ordering', 'NUMBERS', {
@@ -62,15 +62,15 @@ export const NUMBERS = messages('ordering', 'NUMBERS', {
   was: (number: string) => `was ${number}`,
   noDate: 'No date',
   movedTo: (name: string, place: number) => `${name} is now number ${place}.`,
-  saved: 'The rearranged episodes have been saved.', // MS189, corrected
-  failed: 'Something went wrong.  Please contact us for help.', // MS188
+  saved: 'The rearranged episodes have been saved.',
+  failed: 'Something went wrong.  Please contact us for help.',
 } as const)
 
 export const FOLDERS = messages('ordering', 'FOLDERS', {
   title: 'Sub-folders',
   loadFailed: 'The sub-folders could not be loaded',
   text: 'Each sub-folder of the connected drive is a podcast of its own.',
-  view: 'View', // MS197
+  view: 'View',
   viewOf: (name: string) => `View ${name}`,
   emptyTitle: 'No sub-folders',
   empty: 'When a podcast is fed from a synchronised drive, the folders inside it appear here, each as a podcast of its own.',

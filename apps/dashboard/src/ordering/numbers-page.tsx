@@ -21,7 +21,7 @@ import { NUMBERS } from './copy.ts'
 import { NumberList } from './number-list.tsx'
 import { byDate, hasNumber, isNumbered } from './order-rules.ts'
 
-/** /shows/{id}/episode_number: hundreds of episodes by drag or keys, numbered 1..n (RU246; decision G131). */
+/** /shows/{id}/episode_number: hundreds of episodes by drag or keys, numbered 1..n (RU246). */
 export function NumbersPage() {
   return (
     <ShowPage title={NUMBERS.title} loadFailed={NUMBERS.loadFailed}>

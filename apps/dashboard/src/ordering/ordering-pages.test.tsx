@@ -68,7 +68,7 @@ describe('the sorting page', () => {
     expect(handles()).toHaveLength(3)
   })
 
-  test('says when saving failed (RU248, MS190, MS191), and keeps what was chosen', async () => {
+  test('says when saving failed (RU248), and keeps what was chosen', async () => {
     const { user } = open({ 'POST /v2/shows/7/show_order_methods': { status: 500, body: {} } })
     await user.click(await screen.findByRole('button', { name: 'Add a line' }))
     await user.click(screen.getByRole('button', { name: /Save changes/ }))
@@ -137,7 +137,7 @@ describe('the numbers page', () => {
     expect(body.updated_episodes[299]).toEqual({ id: 1, episode_number: '300' })
   })
 
-  test('has words for a failure (RU249, MS188), and keeps the order for another try', async () => {
+  test('has words for a failure (RU249), and keeps the order for another try', async () => {
     const { user } = open(MANY.slice(0, 3), { 'POST /v1/shows/7/audioposts_sorted': { status: 500, body: {} } })
     ;(await screen.findByRole('button', { name: 'Move Episode 2.' })).focus()
     await user.keyboard('{ArrowUp}')

@@ -23,7 +23,7 @@ import classes from './ordering.module.css'
 /** How many episodes the preview has. */
 const FIRST = 8
 
-/** /shows/{id}/episode_sorting: what the order of feed, website and players is made of (decision G130). */
+/** /shows/{id}/episode_sorting: what the order of feed, website and players is made of. */
 export function SortingPage() {
   return (
     <ShowPage title={METHODS.title} loadFailed={METHODS.loadFailed} skeleton={<FormSkeleton fields={3} />}>

@@ -21,7 +21,7 @@ interface Folder {
   children: Folder[]
 }
 
-/** /shows/{id}/sub_folder: the podcasts that a synchronised drive's folders are, as a tree (RU243, RU245; decision G132). */
+/** /shows/{id}/sub_folder: the podcasts that a synchronised drive's folders are, as a tree (RU243, RU245). */
 export function SubFolderPage() {
   return (
     <ShowPage title={FOLDERS.title} loadFailed={FOLDERS.loadFailed}>

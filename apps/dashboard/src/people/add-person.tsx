@@ -16,7 +16,7 @@ import { bodyOf, NEW_PERSON, type PersonValues } from './person-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { sayFailure } from './say-failure.tsx'
 
-/** MS203: the toast appears 900 ms after the person is added and stays 5 s (decision G004). */
+/** The toast appears 900 ms after the person is added and stays 5 s. */
 const ADDED_AFTER_MS = 900
 const ADDED_MS = 5000
 

@@ -17,12 +17,12 @@ export const PEOPLE = messages('people', 'PEOPLE', {
   confirmUnused: 'They are not part of any episode.',
   removeAction: 'Remove',
   cancel: 'Cancel',
-  removed: (name: string) => `Removed ${name}.`, // MS204, corrected
-  failed: 'Something went wrong.  Please contact us for help.', // MS200
-  error: 'Error:', // MS199
-  added: 'Successfully added a new person', // MS203, corrected
-  addedName: (name: string) => `Name ${name}`, // MS201
-  addedRole: (role: string) => `Role ${role}`, // MS202
+  removed: (name: string) => `Removed ${name}.`,
+  failed: 'Something went wrong.  Please contact us for help.',
+  error: 'Error:',
+  added: 'Successfully added a new person',
+  addedName: (name: string) => `Name ${name}`,
+  addedRole: (role: string) => `Role ${role}`,
   updated: (name: string) => `${name} has been updated.`,
 } as const)
 

@@ -16,7 +16,7 @@ import { DeletePersonDialog } from './delete-person-dialog.tsx'
 import classes from './people.module.css'
 import { PersonRow } from './person-row.tsx'
 
-/** /shows/{id}/people and /shows/{id}/people_settings: everybody, and the form for one more (decision G010). */
+/** /shows/{id}/people and /shows/{id}/people_settings: everybody, and the form for one more. */
 export function PeoplePage() {
   return (
     <ShowPage title={PEOPLE.title} loadFailed={PEOPLE.loadFailed}>

@@ -47,7 +47,7 @@ export const EVERYTHING = messages('plans', 'EVERYTHING', {
   toPodcasts: 'Go to your podcasts',
 } as const)
 
-/** MS260, as the specification has it. */
+/** As the specification has it. */
 export const MIGRATION = messages('plans', 'MIGRATION', {
   text: 'Your account is currently with our old system. Would you like to migrate it to our new platform?',
   action: 'Migrate my account',

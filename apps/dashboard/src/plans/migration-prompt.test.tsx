@@ -15,7 +15,7 @@ const open = (migration_url: string | null) =>
 
 afterEach(closePage)
 
-describe('the prompt to migrate (G070)', () => {
+describe('the prompt to migrate', () => {
   it('asks accounts of the old system, where there is an address for it', async () => {
     open('https://move.example.com/')
     const text = 'Your account is currently with our old system. Would you like to migrate it to our new platform?'

@@ -18,12 +18,12 @@ import { PlanCard } from './plan-card.tsx'
 import { PlanStorage } from './plan-storage.tsx'
 import classes from './plans-page.module.css'
 
-/** /plans: where every Upgrade link leads (S3 2.4, decision G169). */
+/** /plans: where every Upgrade link leads. */
 export function PlansPage() {
   return <PlanTable special="false" />
 }
 
-/** /special-pricing: the same table with the prices that are hidden from /plans (decision G173). */
+/** /special-pricing: the same table with the prices that are hidden from /plans. */
 export function SpecialPricingPage() {
   return <PlanTable special="true" />
 }

@@ -9,7 +9,7 @@ import { PREFLIGHT } from './copy.ts'
 import { PreflightReport } from './preflight-report.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** /shows/{id}/preflight: the feed looked over before listeners get it (issue 5). `below`: what other capabilities add to it. */
+/** /shows/{id}/preflight: the feed looked over before listeners get it. `below`: what other capabilities add to it. */
 export function PreflightPage({ below }: { below?: (showId: number) => ReactNode }) {
   return (
     <ShowPage title={PREFLIGHT.showTitle} loadFailed={PREFLIGHT.loadFailed} skeleton={<FormSkeleton fields={4} />}>

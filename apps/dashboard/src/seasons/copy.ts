@@ -22,10 +22,10 @@ export const SEASONS = messages('seasons', 'SEASONS', {
   save: 'Save',
   cancel: 'Cancel',
   errors: 'Errors:',
-  numberError: (messages: string) => `Number ${messages}`, // MS238
-  added: 'Added a new season', // MS235
-  updated: (n: number) => `Updated Season ${n}`, // MS237
-  deleted: (n: number) => `Deleted Season ${n}`, // MS236, corrected
+  numberError: (messages: string) => `Number ${messages}`,
+  added: 'Added a new season',
+  updated: (n: number) => `Updated Season ${n}`,
+  deleted: (n: number) => `Deleted Season ${n}`,
   confirm: (n: number) => `Delete season ${n}?`,
   stays: (episodes: string) => `Its ${episodes} stay in the podcast and lose their season, in apps too. This cannot be undone.`,
   staysEmpty: 'It has no episodes.',

@@ -42,7 +42,7 @@ function SeasonForm({ showId, season, nextNumber, onClose }: Omit<Props, 'season
     event.preventDefault()
     if (isBusy) return
     const body = { number: number.trim(), name: name.trim() }
-    // RU307, decision G005: nothing was filled in, so nothing is asked of the server.
+    // Nothing was filled in, so nothing is asked of the server.
     if (body.number === '' && body.name === '') return onClose()
     if (season) update.mutate({ params: { showId, seasonId: season.id }, body })
     else create.mutate({ params: { showId }, body })

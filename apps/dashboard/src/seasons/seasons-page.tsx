@@ -17,7 +17,7 @@ import { DeleteSeasonDialog } from './delete-season-dialog.tsx'
 import { SeasonDialog } from './season-dialog.tsx'
 import classes from './seasons.module.css'
 
-/** /shows/{id}/seasons: newest number first, with their episodes (S2 section 2; decision G005). */
+/** /shows/{id}/seasons: newest number first, with their episodes. */
 export function SeasonsPage() {
   return (
     <ShowPage title={SEASONS.title} loadFailed={SEASONS.loadFailed}>

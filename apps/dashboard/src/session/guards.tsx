@@ -5,7 +5,7 @@ import { Splash } from '../ui/splash.tsx'
 import { nextPath, signInPath } from './next-path.ts'
 import { checkSession, type Ending, useSession } from './session-state.ts'
 
-/** Waits for the sign-in check, then sends signed-out people to /signin (S1 2.1), from where they come back. */
+/** Waits for the sign-in check, then sends signed-out people to /signin, from where they come back. */
 export function ProtectedGuard() {
   const session = useSession()
   const place = useLocation()
@@ -17,7 +17,7 @@ export function ProtectedGuard() {
   return <Navigate to={why?.how === 'left' ? to('signIn') : signInPath(place)} state={why} replace />
 }
 
-/** Sign-in, sign-up and so on: signed-in people go on to where they wanted to be, else to /dashboard (S1 2.1). */
+/** Sign-in, sign-up and so on: signed-in people go on to where they wanted to be, else to /dashboard. */
 export function EntryGuard() {
   const session = useSession()
   const [query] = useSearchParams()

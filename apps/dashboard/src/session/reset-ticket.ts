@@ -7,7 +7,7 @@ export interface ResetTicket {
 let kept: ResetTicket | null = null
 
 /**
- * The mail's link carries its ticket in the query (S1 2.1). It must not stay in the address bar, the history or a Referer,
+ * The mail's link carries its ticket in the query. It must not stay in the address bar, the history or a Referer,
  * so it is taken out before the router or any page sees the address. Called first of all in main.tsx.
  */
 export function takeResetTicket(): void {

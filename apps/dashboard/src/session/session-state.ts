@@ -8,7 +8,7 @@ import { forgetAllUnsaved, setUnsavedOwner } from '../api/unsaved.ts'
 import { followAccount, language } from '../language/language.ts'
 
 /**
- * `unknown` until the stored tokens were checked, then true or false (S1 section 4). `unreachable` is no answer at all:
+ * `unknown` until the stored tokens were checked, then true or false. `unreachable` is no answer at all:
  * the tokens are kept, because a broken network is no reason to sign anyone out.
  */
 export type SessionState =
@@ -79,7 +79,7 @@ function loseSession(): void {
   endSession({ how: 'ended', ...(of === undefined ? {} : { of }) })
 }
 
-/** Ends the session on the server and here; here also when the server does not answer (S1 section 4). */
+/** Ends the session on the server and here; here also when the server does not answer. */
 export async function leave(): Promise<void> {
   await call(signOut).catch(() => undefined)
   endSessionWith()

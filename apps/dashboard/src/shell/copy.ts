@@ -7,16 +7,16 @@ export const COPY = messages('shell', 'COPY', {
     bar: 'Podstead',
     label: 'Main menu',
     open: 'Open menu',
-    podcasts: 'Podcasts', // MS167
-    newPodcast: 'New Podcast', // MS168
-    connections: 'Connections', // MS169
-    senders: 'Sender Authentication', // MS170
-    introVideos: 'Introductory Videos', // MS171
-    help: 'Help', // MS172, corrected
-    upgrade: 'Upgrade', // MS175
-    billing: 'Billing', // MS174
-    payout: 'Payout / Balance', // MS150
-    request: 'Submit a request', // MS173
+    podcasts: 'Podcasts',
+    newPodcast: 'New Podcast',
+    connections: 'Connections',
+    senders: 'Sender Authentication',
+    introVideos: 'Introductory Videos',
+    help: 'Help',
+    upgrade: 'Upgrade',
+    billing: 'Billing',
+    payout: 'Payout / Balance',
+    request: 'Submit a request',
     isExternal: '(opens in a new tab)',
     yours: 'Your podcasts',
     search: 'Search',
@@ -24,12 +24,12 @@ export const COPY = messages('shell', 'COPY', {
   },
   user: {
     label: 'Account',
-    connection: 'Connection', // MS179
-    affiliates: 'Affiliates', // MS180
-    balance: 'Balance', // MS181
-    changePassword: 'Change Password', // MS182
+    connection: 'Connection',
+    affiliates: 'Affiliates',
+    balance: 'Balance',
+    changePassword: 'Change Password',
     server: 'This server',
-    signOut: 'Sign out', // MS183
+    signOut: 'Sign out',
     appearance: 'Appearance',
     light: 'Light',
     dark: 'Dark',
@@ -40,36 +40,36 @@ export const COPY = messages('shell', 'COPY', {
   show: {
     label: 'Podcast menu',
     overview: 'Overview',
-    episodes: 'Episodes', // MS162
+    episodes: 'Episodes',
     metrics: 'Metrics',
     summary: 'Summary',
     downloads: 'Downloads',
     liveView: 'Live view',
-    subscribers: 'Private Subscribers', // MS148
-    distributions: 'Distributions', // MS163
+    subscribers: 'Private Subscribers',
+    distributions: 'Distributions',
     website: 'Website',
-    widgets: 'Widgets', // MS164
-    playlist: 'Playlist', // MS165
-    links: 'Links', // MS166
+    widgets: 'Widgets',
+    playlist: 'Playlist',
+    links: 'Links',
     settings: 'Settings',
-    general: 'General', // MS153
-    advanced: 'Advanced', // MS154
+    general: 'General',
+    advanced: 'Advanced',
     feed: 'Feed',
     check: 'Feed check',
     live: 'Live streams',
-    artwork: 'Artwork', // MS155
-    headerImage: 'Header image', // MS156
-    social: 'Social', // MS157
-    integrations: 'Integrations', // MS158
-    import: 'Import', // MS159
+    artwork: 'Artwork',
+    headerImage: 'Header image',
+    social: 'Social',
+    integrations: 'Integrations',
+    import: 'Import',
     more: 'More',
     notion: 'Notion export',
     archive: 'Export',
     moveAway: 'Move away',
   },
   tabs: {
-    overview: 'Overview', // MS176
-    downloads: 'Downloads', // MS177
+    overview: 'Overview',
+    downloads: 'Downloads',
     requests: 'Requests',
     compare: 'Compare',
     history: 'History',
@@ -88,13 +88,12 @@ export const COPY = messages('shell', 'COPY', {
     subFolder: 'Subfolder',
     subscribers: 'Subscribers',
     privateSettings: 'Settings',
-    advancedControls: 'Advanced Controls', // MS178
+    advancedControls: 'Advanced Controls',
     invitation: 'Invitation e-mail',
     mailingLists: 'Mailing lists',
   },
   feed: {
-    button: 'RSS Feed', // MS160
-    /** MS152, corrected */
+    button: 'RSS Feed',
     text: "You'll need your RSS Feed URL to submit to Apple Podcasts, Google Podcasts, Pocket Casts, etc.",
     privateText: 'Give this address to the people who may listen: they add it to their app by hand. Directories take no private podcasts.',
     address: 'Feed URL',
@@ -107,7 +106,7 @@ export const COPY = messages('shell', 'COPY', {
     qr: 'QR code of the feed URL',
   },
   website: {
-    button: 'Podcast Website', // MS161
+    button: 'Podcast Website',
     text: 'This page shows your podcast to anyone who has its address: description, episodes and where to listen.',
     landingPage: 'Landing page',
     copy: 'Copy URL',

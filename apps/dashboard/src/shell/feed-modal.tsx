@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** S1 2.2: feed URL, copy button, QR code; of a protected podcast also what listeners sign in to its feed with. */
+/** Feed URL, copy button, QR code; of a protected podcast also what listeners sign in to its feed with. */
 export function FeedModal({ show, menuShow, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={words.button}>

@@ -13,7 +13,7 @@ const BUTTONS = {
   website: { label: COPY.website.button, Icon: IconWorld, Modal: WebsiteModal },
 }
 
-/** 'RSS Feed' and 'Podcast Website', for shows that have them (S1 2.2). */
+/** 'RSS Feed' and 'Podcast Website', for shows that have them. */
 export function HeaderButtons({ show, menuShow }: { show: HeaderShow; menuShow: MenuShow }) {
   const [open, setOpen] = useState<keyof typeof BUTTONS | null>(null)
   const Modal = open && BUTTONS[open].Modal

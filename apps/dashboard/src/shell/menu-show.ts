@@ -37,7 +37,7 @@ export function useMenuAccount(): MenuAccount {
   }
 }
 
-/** One mode at a time (decision G022). */
+/** One mode at a time. */
 function modeOf(show: Pick<HeaderShow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>): PrivacyMode {
   if (show.is_advanced_private_feed) return 'members'
   if (show.is_password_protected) return 'password'

@@ -42,7 +42,7 @@ describe.each(COMBINATIONS)('a $mode show, website skill $hasWebsite, player ski
   const { mode, hasWebsite, hasPlayer, episodes } = show
   const isPublic = mode === 'public'
 
-  test('RU200, RU202, G024: buttons of the header', () => {
+  test('RU200, RU202: buttons of the header', () => {
     expect(headerButtons(show)).toEqual([...(mode === 'members' ? [] : ['feed']), ...(hasWebsite && isPublic ? ['website'] : [])])
   })
 
@@ -107,7 +107,7 @@ describe('tabs', () => {
   test('RU223, RU243: subfolders only when the plan allows them', () =>
     expect(labels(TABS.sorting, { ...SHOW, allowsSubfolders: false })).toEqual(['Order', 'Numbers']))
 
-  test('RT043: the live view only where the plan has it', () => {
+  test('the live view only where the plan has it', () => {
     expect(labels(TABS.metrics, { ...SHOW, hasLiveView: false })).toEqual(['Overview', 'Downloads', 'Requests', 'Compare', 'History'])
     expect(labels(METRICS, { ...SHOW, hasLiveView: false })).toEqual(['Summary', 'Downloads'])
   })
@@ -151,7 +151,7 @@ describe('the sidebar and the user menu', () => {
       expect.arrayContaining(['Connection', 'Upgrade', 'Billing', 'Affiliates', 'Balance', 'Change Password']),
     ))
 
-  it('leads outside only where the operator has set an address (G071)', () => {
+  it('leads outside only where the operator has set an address', () => {
     const outside = (about: MenuAccount) => visible(SIDEBAR, about).filter(({ isExternal }) => isExternal)
     expect(outside(all).map(({ to }) => to)).toEqual(['https://help.example', 'https://ask.example'])
     expect(outside(bare)).toEqual([])

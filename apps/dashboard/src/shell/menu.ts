@@ -4,7 +4,7 @@ import { COPY } from './copy.ts'
 import { addressOf, pageExists, placeOf } from './menu-pages.ts'
 
 /**
- * Every menu as data, with the rule that says for which shows an entry is there (S1 2.2; RU200–RU226). Entries whose pages come later
+ * Every menu as data, with the rule that says for which shows an entry is there (RU200–RU226). Entries whose pages come later
  * stand here too: what is drawn leaves out those without a page, so nothing leads nowhere and a new page appears by itself.
  */
 
@@ -22,7 +22,7 @@ export interface MenuShow {
   role: Role | null
 }
 
-/** What the installation and the account bring; addresses are empty where nothing is configured (decision G071). */
+/** What the installation and the account bring; addresses are empty where nothing is configured. */
 export interface MenuAccount {
   helpUrl: string
   requestUrl: string
@@ -168,7 +168,7 @@ export const SIDEBAR: Entry<MenuAccount>[] = [
   { label: COPY.menu.help, page: ({ helpUrl }) => helpUrl, isExternal: true },
   { label: COPY.menu.upgrade, page: '/plans', when: ({ hasPlans }) => hasPlans },
   { label: COPY.menu.billing, page: '/billing', when: ({ takesPayments }) => takesPayments },
-  // MS150: the main menu has a label of its own for the page that the user menu calls Balance (decision G011).
+  // The main menu has a label of its own for the page that the user menu calls Balance.
   { label: COPY.menu.payout, page: '/stripe_account_balance', when: ({ takesPayments }) => takesPayments },
   { label: COPY.menu.request, page: ({ requestUrl }) => requestUrl, isExternal: true },
 ]
@@ -229,7 +229,7 @@ export function tabsAt(pathname: string, show: MenuShow): MenuEntry[] {
   return []
 }
 
-/** Buttons of the header. Members-only shows have no feed of their own; the website is public or not at all (decision G024). */
+/** Buttons of the header. Members-only shows have no feed of their own; the website is public or not at all. */
 export function headerButtons(show: MenuShow): ('feed' | 'website')[] {
   return [...(isMembersOnly(show) ? [] : (['feed'] as const)), ...(hasPublicWebsite(show) ? (['website'] as const) : [])]
 }

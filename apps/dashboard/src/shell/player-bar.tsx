@@ -42,7 +42,7 @@ const SECTIONS: { section: PlayerSection; label: string; Icon: typeof IconRss }[
   { section: 'more_info', label: words.moreInfo, Icon: IconInfoCircle },
 ]
 
-/** The footer player (S1 2.2, section 4): control, subscribe, share, more info; small or large. */
+/** The footer player: control, subscribe, share, more info; small or large. */
 export function PlayerBar({ item }: { item: PlayerItem }) {
   const { minimize, section, failed } = usePlayer()
   usePlayerKeys()

@@ -44,7 +44,7 @@ function Subscribe({ item: { feedUrl } }: { item: PlayerItem }) {
   )
 }
 
-/** Decision G075: ordinary share links of shareUrl, an iframe of embedUrl. */
+/** Ordinary share links of shareUrl, an iframe of embedUrl. */
 function Share({ item: { name, shareUrl, embedUrl } }: { item: PlayerItem }) {
   if (!shareUrl) return <Text size="sm">{words.noShare}</Text>
   const [address, title] = [encodeURIComponent(shareUrl), encodeURIComponent(name)]

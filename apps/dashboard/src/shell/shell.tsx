@@ -19,7 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 
 const PlayerBar = lazy(async () => ({ default: (await import('./player-bar.tsx')).PlayerBar }))
 
-/** Everything around a signed-in page: sidebar, header, alerts, the page, and the player at the bottom (S1 2.2). */
+/** Everything around a signed-in page: sidebar, header, alerts, the page, and the player at the bottom. */
 export function Shell() {
   const [isMenuOpen, menu] = useDisclosure()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import classes from './header.module.css'
 import { METRICS, type MenuEntry, type MenuShow, MORE, NAV, SETTINGS, TABS, visible } from './menu.ts'
 import { isOpen, NavRow } from './nav-row.tsx'
 
-/** The podcast's own menu (S1 2.2): links, then what drops down. */
+/** The podcast's own menu: links, then what drops down. */
 export function ShowNav({ show }: { show: MenuShow }) {
   return (
     <NavRow label={COPY.show.label} entries={visible(NAV, show)} className={classes.nav}>

@@ -17,7 +17,7 @@ const SCHEMES = [
   { value: 'auto', label: words.auto },
 ]
 
-/** S1 2.2: the user's email and what concerns the account. */
+/** The user's email and what concerns the account. */
 export function UserMenu() {
   const { email, plan_name } = useAccount()
   const about = useMenuAccount()

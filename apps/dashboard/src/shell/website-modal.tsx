@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** S1 2.2: where the podcast's public page is. Only the whole show knows; pages of episodes have a part of it. */
+/** Where the podcast's public page is. Only the whole show knows; pages of episodes have a part of it. */
 export function WebsiteModal({ show, onClose }: Props) {
   const whole = useQuery(query(getShow, { params: { id: show.id } }))
   const address = whole.data?.landing_page_url

@@ -9,8 +9,8 @@ export const LIST = messages('shows', 'LIST', {
   emptyAction: 'Start a podcast',
   newPodcast: 'New podcast',
   loadFailed: 'Your podcasts could not be loaded',
-  private: 'Private', // MS264
-  delete: 'Delete', // MS266
+  private: 'Private',
+  delete: 'Delete',
   importAction: 'I already have a podcast',
   menuOf: (name: string) => `More for ${name}`,
   copy: 'Copy…',
@@ -109,7 +109,7 @@ export const PLAYLIST = messages('shows', 'PLAYLIST', {
   title: 'Playlist',
   loadFailed: 'The playlist could not be loaded',
   playAll: 'Play all',
-  more: 'Load more', // MS151
+  more: 'Load more',
   summary: (episodes: string, length: string) => `${episodes}, ${length}`,
   hint: 'Only you hear it here: episodes that are not published yet are marked, and nothing of it counts as a download.',
   emptyTitle: 'Nothing to hear yet',
@@ -159,7 +159,7 @@ export const IMPORT_HINT = messages('shows', 'IMPORT_HINT', {
   reading: 'The import is running: the feed is being read.',
   waiting: 'The import waits for the code that was mailed to the owner of the feed.',
   failures: 'The import has ended, but some episodes did not come along.',
-  failed: 'Failed to import.', // MS256, corrected
+  failed: 'Failed to import.',
   look: 'Show the import',
 } as const)
 

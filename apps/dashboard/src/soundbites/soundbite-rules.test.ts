@@ -8,9 +8,9 @@ describe('a soundbite', () => {
   test.each<[string, string, string, object]>([
     ['RU086 needs a start', '', '1:00', { start: TIME }],
     ['RU086 needs an end as HH:MM:SS', '0:10', '0:75', { end: TIME }],
-    ['G125 ends after it starts', '0:30', '0:10', { end: 'A soundbite must be at least one second long.' }],
-    ['G125 lasts a second at least', '0:30', '0:30.5', { end: 'A soundbite must be at least one second long.' }],
-    ['G125 may last just that', '0:30.1', '0:31.1', {}],
+    ['ends after it starts', '0:30', '0:10', { end: 'A soundbite must be at least one second long.' }],
+    ['lasts a second at least', '0:30', '0:30.5', { end: 'A soundbite must be at least one second long.' }],
+    ['may last just that', '0:30.1', '0:31.1', {}],
     ['ends within the sound', '0:30', '10:02', { end: 'The soundbite ends beyond the end of the episode (00:10:01).' }],
   ])('%s', (_, start, end, problems) => expect(problemsOf(bite(start, end), 600.7)).toEqual(problems))
 
@@ -33,4 +33,4 @@ test.each([
   [15, 'good'],
   [120, 'good'],
   [120.1, 'odd'],
-])('G125: %d seconds are a %s length', (seconds, tone) => expect(lengthHint(seconds).tone).toBe(tone))
+])('%d seconds are a %s length', (seconds, tone) => expect(lengthHint(seconds).tone).toBe(tone))

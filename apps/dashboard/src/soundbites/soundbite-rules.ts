@@ -2,7 +2,7 @@ import type { Soundbite } from '@podstead/contract/soundbites'
 import { clockText, parseClock, placed } from '../audio/clock.ts'
 import { SOUNDBITES } from './copy.ts'
 
-/** What is decided about soundbites before the server decides it again: S2 section 5, decision G125. Pure; times are seconds. */
+/** What is decided about soundbites before the server decides it again. Pure; times are seconds. */
 
 /** As it stands in its fields; `key` belongs to the page. */
 export interface Bite {

@@ -44,7 +44,7 @@ describe('soundbites (RU088)', () => {
     ])
   })
 
-  test('say what length apps recommend, and may have another one (G125)', async () => {
+  test('say what length apps recommend, and may have another one', async () => {
     const { user } = open([{ ...ONE, end_time: 35 }])
     expect(await screen.findByText('Apps recommend at least 15 seconds.')).toBeTruthy()
     await user.clear(screen.getByLabelText('End time'))

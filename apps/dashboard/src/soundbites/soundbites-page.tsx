@@ -20,7 +20,7 @@ export function SoundbitesPage() {
   const list = useQuery(query(listSoundbites, { params: { episodeId } }))
   useEpisodeHeader(SOUNDBITES.title, list.data && { ...list.data.audiopost, show: list.data.show })
   if (list.isPending) return <FormSkeleton fields={4} />
-  // A panel, not an empty page (decision G028).
+  // A panel, not an empty page.
   if (!list.data) return <ErrorPanel error={list.error} title={SOUNDBITES.loadFailed} onRetry={() => void list.refetch()} />
   const { audiopost, soundbites } = list.data
   return (

@@ -9,7 +9,7 @@ import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
 import { type Bite, biteOf, inOrder, itemOf, newBite, problemsOf } from './soundbite-rules.ts'
 
-/** The soundbites as the page has them; the whole list is saved at once (many_soundbites, decision G123). */
+/** The soundbites as the page has them; the whole list is saved at once (many_soundbites). */
 export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration: number) {
   const base = inOrder(saved.map(biteOf))
   const [changed, setChanged] = useState<Bite[] | null>(null)

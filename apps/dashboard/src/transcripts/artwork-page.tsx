@@ -11,7 +11,7 @@ import { FormSkeleton } from '../ui/skeletons.tsx'
 import { ARTWORK, PAGE } from './copy.ts'
 import { EpisodeArtwork } from './episode-artwork.tsx'
 
-/** /shows/{showId}/episodes/{id}/artwork: the older page, for episodes outside the object storage (S2 section 2). */
+/** /shows/{showId}/episodes/{id}/artwork: the older page, for episodes outside the object storage. */
 export function EpisodeArtworkPage() {
   const params = useParams()
   const [showId, id] = [Number(params.showId), Number(params.id)]

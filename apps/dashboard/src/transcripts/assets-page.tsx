@@ -12,10 +12,10 @@ import { ARTWORK, PAGE } from './copy.ts'
 import { EpisodeArtwork } from './episode-artwork.tsx'
 import { TranscriptSlots } from './transcript-slots.tsx'
 
-/** Notices of this page (S2 section 8). */
+/** Notices of this page. */
 const NOTICE_MS = 2000
 
-/** /podcasts/{showId}/episodes/{id}/assets: artwork and transcript files of an episode (S2 section 2). */
+/** /podcasts/{showId}/episodes/{id}/assets: artwork and transcript files of an episode. */
 export function AssetsPage() {
   const params = useParams()
   const [showId, id] = [Number(params.showId), Number(params.id)]

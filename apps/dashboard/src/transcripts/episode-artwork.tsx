@@ -22,7 +22,7 @@ interface Props {
   onFailed: (message: string) => void
 }
 
-/** No file, chosen (Remove, Save), saved (Delete): RU019. What is wrong with a file opens a dialog. */
+/** No file, chosen (Remove, Save), saved (Delete). What is wrong with a file opens a dialog. */
 export function EpisodeArtwork({ episode, artwork, onSaved, onDeleted, onFailed }: Props) {
   const params = { showId: episode.show_id, id: episode.id }
   const [isAsking, setAsking] = useState(false)

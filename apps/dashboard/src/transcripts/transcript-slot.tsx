@@ -12,7 +12,7 @@ import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
 import { fileProblems, type Mistake, mistakeOf, removalText, sizeText } from './rules.ts'
 
-/** Notices of this page (S2 section 8). */
+/** Notices of this page. */
 const NOTICE_MS = 2000
 
 interface Props {
@@ -31,7 +31,7 @@ export function TranscriptSlot({ slot, params, file, files, onMistake }: Props) 
   const [isOver, setOver] = useState(false)
   const format = TRANSCRIPTS.formats[slot]
   const ending = TRANSCRIPTS.endings[slot]
-  // What was made of another file gives way to one of one's own (decision G117).
+  // What was made of another file gives way to one of one's own.
   const isDerived = file !== null && file.origin !== 'uploaded'
   const isOpen = file === null || isDerived
 

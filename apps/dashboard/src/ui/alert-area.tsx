@@ -20,7 +20,7 @@ let alerts: Shown[] = []
 let nextId = 1
 const subscribers = new Set<() => void>()
 
-/** Shows an alert above the page (S1 2.2, "alert area"); it survives navigation. Answers the function that closes it. */
+/** Shows an alert above the page ("alert area"); it survives navigation. Answers the function that closes it. */
 export function showAlert(alert: AlertMessage): () => void {
   const id = nextId++
   const close = () => set(alerts.filter((shown) => shown.id !== id))

@@ -6,12 +6,12 @@ import { FailureList } from './error-panel.tsx'
 interface Props {
   opened: boolean
   title: string
-  /** What must be typed; upper and lower case are the same (S1 section 4). */
+  /** What must be typed; upper and lower case are the same. */
   name: string
   children?: ReactNode
   confirmLabel?: string
   busy?: boolean
-  /** Shown under 'Errors:' (S1 section 8). */
+  /** Shown under 'Errors:'. */
   error?: unknown
   onConfirm: () => void
   onClose: () => void

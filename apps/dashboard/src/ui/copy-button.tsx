@@ -6,7 +6,7 @@ import { UI } from './copy.ts'
 interface Props extends ButtonProps {
   value: string
   label: string
-  /** 3000 ms everywhere but on episode pages, where it is 2000 (decision G002). */
+  /** 3000 ms everywhere but on episode pages, where it is 2000. */
   revertAfter?: number
 }
 

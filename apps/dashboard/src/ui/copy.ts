@@ -17,8 +17,8 @@ export const UI = messages('ui', 'UI', {
   empty: 'Empty',
   on: 'On',
   off: 'Off',
-  upgradeText: 'Please upgrade your account to access the data.', // MS149
-  upgrade: 'Upgrade', // MS175
+  upgradeText: 'Please upgrade your account to access the data.',
+  upgrade: 'Upgrade',
 } as const)
 
 export const UNREACHABLE = messages('ui', 'UNREACHABLE', {

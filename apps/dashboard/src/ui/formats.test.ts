@@ -3,7 +3,7 @@ import { byteLength, dateText, durationText, durationWords, fileSizeText, plural
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 
-describe('file sizes (RU426, RU427, G003)', () => {
+describe('file sizes (RU426, RU427)', () => {
   it.each([
     [1_048_576, '1.00 MB'],
     [999_999_999, '953.67 MB'],

@@ -6,7 +6,7 @@ import { NOUNS, UNITS as WORDS } from './copy.ts'
 const MB = 1_048_576
 const GB = 1_073_741_824
 
-/** MB with two decimals below 1e9 bytes, GB from there (decision G003). */
+/** MB with two decimals below 1e9 bytes, GB from there. */
 export function fileSizeText(bytes: number): string {
   return bytes < 1e9 ? `${hundredths(bytes / MB)} MB` : `${hundredths(bytes / GB)} GB`
 }
@@ -40,13 +40,13 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** 'in 3 days', '3 days ago' (decision G055). */
+/** 'in 3 days', '3 days ago'. */
 export function relativeTime(instant: string | Date, now: Date = new Date()): string {
   const [unit, count] = distance(instant, now)
   return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }).format(count, unit)
 }
 
-/** '3 days', without direction (decision G055). */
+/** '3 days', without direction. */
 export function timeSpan(instant: string | Date, now: Date = new Date()): string {
   const [unit, count] = distance(instant, now)
   return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false }).format(Math.abs(count))

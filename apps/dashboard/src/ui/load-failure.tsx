@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A page of a show that could not be loaded: back to the podcasts where the show is not there for this account (decisions G014, G028).
+ * A page of a show that could not be loaded: back to the podcasts where the show is not there for this account.
  * A server that does not answer is no reason to send anyone away.
  */
 export function LoadFailure({ error, title, onRetry, leaveTo }: Props) {

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** How long each kind of toast stays, in milliseconds (S1 section 9; decision G018). */
+/** How long each kind of toast stays, in milliseconds. */
 export const TOAST_MS = { toast: 3000, saved: 8000, published: 5000, deleted: 2000, created: 2000 } as const
 
 interface Toast {

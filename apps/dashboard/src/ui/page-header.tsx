@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** The part of a show that the shell needs for its navigation and for 'RSS Feed' (S1 2.2). `Show` and `EpisodeShow` both have it. */
+/** The part of a show that the shell needs for its navigation and for 'RSS Feed'. `Show` and `EpisodeShow` both have it. */
 export interface HeaderShow {
   id: number
   podcast_title: string

@@ -5,7 +5,7 @@ import { to } from '../paths.ts'
 import { UI } from './copy.ts'
 import classes from './upgrade-card.module.css'
 
-/** Instead of what the account's plan does not include (S1 section 6). `message`: when the server said it more exactly. */
+/** Instead of what the account's plan does not include. `message`: when the server said it more exactly. */
 export function UpgradeCard({ message = UI.upgradeText }: { message?: string }) {
   return (
     <Card role="status" className={classes.root}>

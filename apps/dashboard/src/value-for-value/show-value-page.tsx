@@ -19,7 +19,7 @@ import { useValueSave } from './use-value-save.tsx'
 import classes from './value.module.css'
 import { AlbyNote, Explanation, ValueFields } from './value-fields.tsx'
 
-/** /shows/{id}/value_for_value_settings: who gets what listeners send (S2 section 2). */
+/** /shows/{id}/value_for_value_settings: who gets what listeners send. */
 export function ShowValuePage() {
   return (
     <ShowPage title={VALUE.title} loadFailed={VALUE.loadFailed} skeleton={<FormSkeleton fields={4} />}>

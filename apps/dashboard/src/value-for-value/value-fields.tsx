@@ -22,7 +22,7 @@ export function Explanation() {
   )
 }
 
-/** After `?add_wallet=alby`: an entry waits to be filled in by hand (decision G136). */
+/** After `?add_wallet=alby`: an entry waits to be filled in by hand. */
 export function AlbyNote() {
   return (
     <Alert color="marigold" role="status" title={VALUE.albyTitle} icon={<IconWallet size={20} aria-hidden />}>

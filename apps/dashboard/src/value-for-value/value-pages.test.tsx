@@ -96,7 +96,7 @@ describe('value for value of a podcast', () => {
     expect(screen.getByRole('group', { name: 'Ana!' })).toBeTruthy()
   })
 
-  test('add_wallet=alby opens an entry to be filled in by hand (RU428, G136)', async () => {
+  test('add_wallet=alby opens an entry to be filled in by hand (RU428)', async () => {
     const { address } = open(NOTHING, {}, '/shows/7/value_for_value_settings?add_wallet=alby')
     expect(await screen.findByRole('group', { name: 'Alby' })).toBeTruthy()
     expect(screen.getByText(/write the address by hand/)).toBeTruthy()

@@ -6,7 +6,7 @@ test('a new recipient has ten shares and no fee (RU434)', () => {
   expect(newRow()).toMatchObject({ split: 10, fee: false })
 })
 
-describe('shares in percent (G134)', () => {
+describe('shares in percent', () => {
   const split = (...rows: [number | string, 'fee'?][]) =>
     percentages(rows.map(([n, fee]) => ({ split: n, fee: fee === 'fee' }))).map(percentText)
   test.each([

@@ -6,7 +6,7 @@ export function roleOf(show: { user_id: number }, user: { id: number }): Role | 
   return show.user_id === user.id ? 'owner' : null
 }
 
-/** What was deleted before this moment cannot be restored any more (decision G083). */
+/** What was deleted before this moment cannot be restored any more. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
 }

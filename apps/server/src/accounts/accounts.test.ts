@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('answers the same for a known address, changes nothing and mails a hint instead (AUTH-07)', async () => {
+  test('answers the same for a known address, changes nothing and mails a hint instead', async () => {
     const known = await buildUser(world.kernel, { email: newEmail() })
     const unknown = newEmail()
     const [a, b] = [await signUp(known.email), await signUp(unknown)]
@@ -112,26 +112,23 @@ describe('signing up', () => {
     test.each([
       ['first', ['an attacker was here', PASSWORD]],
       ['last', [PASSWORD, 'an attacker was here']],
-    ])(
-      'a stranger who came %s gets no way in: neither password works, and who reads the mails chooses one (AUTH-13)',
-      async (_when, passwords) => {
-        const email = newEmail()
-        for (const password of passwords) await signUp(email, { password, shopify_connection_public_id: 'of-whom' })
-        const mails = await mailsTo(email)
-        expect(mails).toHaveLength(2)
-        const first = mails.find(({ subject }) => subject === 'Confirm your email')
-        const second = mails.find(({ subject }) => subject === 'Confirm your email and choose a password')
-        expect((await confirm(tokenIn(first))).status).toBe(422)
-        for (const password of passwords) expect((await signIn(email, password)).status).toBe(401)
+    ])('a stranger who came %s gets no way in: neither password works, and who reads the mails chooses one', async (_when, passwords) => {
+      const email = newEmail()
+      for (const password of passwords) await signUp(email, { password, shopify_connection_public_id: 'of-whom' })
+      const mails = await mailsTo(email)
+      expect(mails).toHaveLength(2)
+      const first = mails.find(({ subject }) => subject === 'Confirm your email')
+      const second = mails.find(({ subject }) => subject === 'Confirm your email and choose a password')
+      expect((await confirm(tokenIn(first))).status).toBe(422)
+      for (const password of passwords) expect((await signIn(email, password)).status).toBe(401)
 
-        expect((await choose(second, 'what the owner chose')).status).toBe(200)
-        for (const password of passwords) expect((await signIn(email, password)).status).toBe(401)
-        expect((await signIn(email, 'what the owner chose')).status).toBe(200)
-        expect((await choose(second, 'an attacker was here')).status).toBe(401)
-        const row = await world.kernel.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-        expect(row.shopify_connection_public_id).toBeNull()
-      },
-    )
+      expect((await choose(second, 'what the owner chose')).status).toBe(200)
+      for (const password of passwords) expect((await signIn(email, password)).status).toBe(401)
+      expect((await signIn(email, 'what the owner chose')).status).toBe(200)
+      expect((await choose(second, 'an attacker was here')).status).toBe(401)
+      const row = await world.kernel.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+      expect(row.shopify_connection_public_id).toBeNull()
+    })
 
     test('a confirmation that is asked for afterwards brings no earlier password back', async () => {
       const email = newEmail()
@@ -176,7 +173,7 @@ describe('signing up', () => {
     },
   )
 
-  test('needs a solved captcha: unsolved, tampered, expired and replayed ones are refused (AUTH-12)', async () => {
+  test('needs a solved captcha: unsolved, tampered, expired and replayed ones are refused', async () => {
     const refuses = async (recapcha_value: string | null) => {
       const answer = await world.anonymous.call(contract.signUp, { body: { email: newEmail(), password: PASSWORD, recapcha_value } })
       expect(answer.status).toBe(422)
@@ -215,7 +212,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('an unknown address, a wrong password and an unconfirmed account with a wrong password look alike (AUTH-06)', async () => {
+  test('an unknown address, a wrong password and an unconfirmed account with a wrong password look alike', async () => {
     const known = await buildUser(world.kernel, { email: newEmail() })
     const waiting = await buildUser(world.kernel, { email: newEmail(), confirmed_at: null })
     const answers = []
@@ -230,7 +227,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('five failures in fifteen minutes are enough, even fifty at once; the right password works again later (AUTH-08)', async () => {
+  test('five failures in fifteen minutes are enough, even fifty at once; the right password works again later', async () => {
     const user = await buildUser(world.kernel, { email: newEmail() })
     const tries = await Promise.all(
       Array.from({ length: 50 }, () => world.anonymous.call(contract.signIn, { body: { email: user.email, password: 'wrong' } })),
@@ -243,7 +240,7 @@ describe('signing in', () => {
     expect((await world.anonymous.call(contract.signIn, { body: { email: user.email, password: FACTORY_PASSWORD } })).status).toBe(200)
   })
 
-  test('answers with exactly the documented fields (AUTH-14)', async () => {
+  test('answers with exactly the documented fields', async () => {
     const user = await buildUser(world.kernel, { email: newEmail() })
     const { body } = await world.anonymous.call(contract.signIn, { body: { email: user.email, password: FACTORY_PASSWORD } })
     expect(Object.keys(body).sort()).toEqual(['data', 'success'])
@@ -251,7 +248,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test.each([null, [], {}, 7, ['a', 'b'], true])('a password of the wrong type (%j) never signs in (AUTH-09)', async (password) => {
+  test.each([null, [], {}, 7, ['a', 'b'], true])('a password of the wrong type (%j) never signs in', async (password) => {
     const user = await buildUser(world.kernel, { email: newEmail() })
     const answer = await world.anonymous.call(contract.signIn, { body: { email: user.email, password: password as unknown as string } })
     expect([401, 422]).toContain(answer.status)

@@ -18,7 +18,7 @@ const pending = (email: string | null, until: Date | null) => ({ pending_email: 
 
 /**
  * Mails a link to the new address and a notice to the old one. A taken address gets a mail that says so, and the caller the same answer
- * as always (AUTH-07).
+ * as always.
  * @throws Failure 422 for the own address or without the password, 429 after five an hour
  */
 export async function requestEmailChange(
@@ -57,7 +57,7 @@ export async function forgetEmailChange(trx: Trx, userId: number): Promise<void>
 }
 
 /**
- * Changes the address to exactly the one that the ticket was mailed to (AUTH-10). Every session ends; a caller who is signed in to this
+ * Changes the address to exactly the one that the ticket was mailed to. Every session ends; a caller who is signed in to this
  * account gets a new one, under the new uid.
  */
 export async function confirmEmailChange(

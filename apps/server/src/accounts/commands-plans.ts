@@ -5,7 +5,7 @@ import { planById, planTable } from '../plans/queries.ts'
 import { accountColumns, endedMessage, SELF_HOSTED, startingPlan } from '../plans/rules.ts'
 
 /**
- * Puts an account on a plan: the one way to set its skills. With `until` it ends by itself, and nothing is deleted (decision G170).
+ * Puts an account on a plan: the one way to set its skills. With `until` it ends by itself, and nothing is deleted.
  * @throws Failure 422 for a plan that does not exist
  */
 export async function grantPlan(kernel: Kernel, user: { id: number }, planId: string, { until }: { until?: Date } = {}): Promise<void> {

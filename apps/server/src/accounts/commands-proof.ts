@@ -6,7 +6,7 @@ import { passwordFits } from '../kernel/secrets/password.ts'
 import { FRESH_SIGN_IN_MS, LIMITS } from './rules.ts'
 
 /**
- * What opens a door asks who is there: a sign-in of the last ten minutes, or the current password (security.md section 4).
+ * What opens a door asks who is there: a sign-in of the last ten minutes, or the current password.
  * @throws Failure 422 with code `current_password`, or 429 after five wrong ones
  */
 export async function requireFreshness(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<void> {

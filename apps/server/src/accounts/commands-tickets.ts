@@ -43,7 +43,7 @@ export async function useTicket(trx: Trx, ticket: TicketRow, now: Date): Promise
   return used !== undefined
 }
 
-/** The newest link invalidates older ones (AUTH-09). */
+/** The newest link invalidates older ones. */
 export async function dropTickets(trx: Trx, userId: number, purpose: TicketRow['purpose']): Promise<void> {
   await trx
     .deleteFrom('account_tickets')

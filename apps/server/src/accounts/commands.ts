@@ -34,7 +34,7 @@ type MailedTicket = 'confirm' | 'reset'
 type Caller = { ip: string; userAgent: string }
 
 /**
- * Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that says so (AUTH-07); one that
+ * Creates an account that waits for its confirmation. A known address gets the same answer, and a mail that says so; one that
  * waits already, under another password, gets a mail to choose a new one.
  */
 export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>, caller: Caller): Promise<void> {
@@ -45,7 +45,7 @@ export async function createAccount(kernel: Kernel, body: BodyOf<typeof signUp>,
   if (!invitation) await requireCaptcha(kernel, body.recapcha_value)
   const passwordHash = await hashPassword(body.password)
   const waiting = await userByEmail(kernel.db, body.email)
-  // Asked of everybody, so that the time tells nothing (AUTH-07).
+  // Asked of everybody, so that the time tells nothing.
   const isAgain = await passwordFits(waiting?.password_hash ?? null, body.password)
   await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()
@@ -119,7 +119,7 @@ export const sendTicketMail = defineJob(
 )
 
 /**
- * Both mails are made in a job, known address or not, so that neither answer nor time tells which it was (AUTH-07). The queue holds the
+ * Both mails are made in a job, known address or not, so that neither answer nor time tells which it was. The queue holds the
  * address sealed: whoever typed it need not have an account here.
  */
 export async function requestMail(kernel: Kernel, purpose: MailedTicket, email: string, caller: Caller): Promise<void> {
@@ -174,7 +174,7 @@ export async function setPassword(
   const changed = await kernel.db.transaction().execute(async (trx) => {
     if (ticket && !(await useTicket(trx, ticket, now))) throw signedOut()
     await trx.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute()
-    // Whoever opened the mail has proven the address as well (AUTH-13).
+    // Whoever opened the mail has proven the address as well.
     if (ticket)
       await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', account.id).where('confirmed_at', 'is', null).execute()
     await dropTickets(trx, account.id, 'reset')
@@ -193,7 +193,7 @@ export async function setPassword(
 }
 
 async function ticketOf(kernel: Kernel, headers: Record<string, unknown>): Promise<(TicketRow & { user: UserRow }) | undefined> {
-  // The reset page sends what the link carried: access-token, client and uid (S1 2.1); expiry and type are not part of the link.
+  // The reset page sends what the link carried: access-token, client and uid; expiry and type are not part of the link.
   const given = readHeaders({ ...headers, 'token-type': 'Bearer', expiry: '0' })
   if (!given) return undefined
   const ticket = await liveTicket(kernel.db, given.token, 'reset', kernel.clock.now())
@@ -214,7 +214,7 @@ async function mailConfirmation(kernel: Kernel, trx: Trx, user: UserRow): Promis
 
 /**
  * Several people, or one with several passwords, want the same address. Whoever asked first or last may be a stranger, so neither password
- * opens the account: who reads the mails chooses one (AUTH-13). What a stranger may have tied to the account goes as well. A link to choose
+ * opens the account: who reads the mails chooses one. What a stranger may have tied to the account goes as well. A link to choose
  * a password that is on its way already stays good: it went to the same reader.
  */
 async function openToNobody(kernel: Kernel, trx: Trx, user: UserRow): Promise<void> {

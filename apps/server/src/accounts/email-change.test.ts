@@ -106,7 +106,7 @@ describe('changing the address', () => {
     expect((await confirm(tokenOf(again))).status).toBe(422)
   })
 
-  test('to a taken address gets the same answer; its owner gets a mail that says so (AUTH-07)', async () => {
+  test('to a taken address gets the same answer; its owner gets a mail that says so', async () => {
     const person = await world.person()
     const taken = await buildUser(world.kernel, { email: newEmail() })
     const free = newEmail()
@@ -124,7 +124,7 @@ describe('changing the address', () => {
     expect(await signIn(taken.email)).toBe(200)
   })
 
-  test('to an address that was taken in the meantime changes nothing (AUTH-10)', async () => {
+  test('to an address that was taken in the meantime changes nothing', async () => {
     const [a, b] = [await world.person(), await world.person()]
     const email = newEmail()
     const links = [await wish(a, email), await wish(b, email)]
@@ -133,7 +133,7 @@ describe('changing the address', () => {
     expect(await world.kernel.db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
   })
 
-  test('a link opens exactly the address it was mailed to, whatever is wished for later (AUTH-10)', async () => {
+  test('a link opens exactly the address it was mailed to, whatever is wished for later', async () => {
     const person = await world.person()
     const link = await wish(person, newEmail())
     await world.kernel.db.updateTable('users').set({ pending_email: 'victim@example.com' }).where('id', '=', person.user.id).execute()

@@ -8,7 +8,7 @@ import { languageOf } from './rules.ts'
 import { deviceInWords } from './rules-device.ts'
 import type { PasskeyRow, UserRow } from './table.ts'
 
-/** The account as its owner sees it; nothing else of the row ever leaves (AUTH-14). */
+/** The account as its owner sees it; nothing else of the row ever leaves. */
 export function presentAccount(user: Omit<UserRow, 'password_hash'>, now: Date): Account {
   return {
     id: user.id,

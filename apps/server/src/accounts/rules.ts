@@ -13,12 +13,12 @@ export function passwordProblems(password: string, email: string, isCommon: bool
   return []
 }
 
-/** S1 2.1: the dashboard's own page, exactly; anything else could carry the ticket to a stranger (AUTH-11). */
+/** The dashboard's own page, exactly; anything else could carry the ticket to a stranger. */
 export function isResetPage(redirectUrl: string | null | undefined, appOrigin: string): boolean {
   return redirectUrl === null || redirectUrl === undefined || redirectUrl === `${appOrigin}/password_reset`
 }
 
-/** A session older than this must show the current password again before it may set a new one (security.md section 4). */
+/** A session older than this must show the current password again before it may set a new one. */
 export const FRESH_SIGN_IN_MS = 600_000
 
 export const TICKET_MS = { confirm: 3 * 86_400_000, reset: 30 * 60_000, email: 3 * 86_400_000 } as const

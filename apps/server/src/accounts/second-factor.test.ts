@@ -81,7 +81,7 @@ describe('switching two-factor sign-in on', () => {
     expect((await person.call(security.startTwoFactor, { body: { current_password } })).status).toBe(200)
   })
 
-  test('keeps neither the secret nor a recovery code readable in the database (SEC-01)', async () => {
+  test('keeps neither the secret nor a recovery code readable in the database', async () => {
     const { totp, codes } = await switchedOn()
     const rows = JSON.stringify([
       await world.kernel.db.selectFrom('second_factors').selectAll().execute(),

@@ -12,7 +12,7 @@ const ROUNDS = 1_000
 /** A solution of another form of this installation is worth nothing here. */
 const SCOPE = 'sign-up'
 
-/** A fresh challenge for the forms of sign-up and sign-in (AUTH-12). The library reads the system's clock, so its times do too. */
+/** A fresh challenge for the forms of sign-up and sign-in. The library reads the system's clock, so its times do too. */
 export function newChallenge(kernel: Kernel, validMs = VALID_MS): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -42,7 +42,7 @@ const setPassword = (headers: Record<string, string>, body: object = {}) =>
   world.anonymous.call(contract.changePassword, { headers, body: { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...body } })
 
 describe('a session', () => {
-  test('is the five headers together; every missing one and every mixture is refused (AUTH-03)', async () => {
+  test('is the five headers together; every missing one and every mixture is refused', async () => {
     const [a, b] = [await world.person(), await world.person()]
     for (let mask = 0; mask < 2 ** SESSION_HEADERS.length; mask++) {
       const some = Object.fromEntries(SESSION_HEADERS.filter((_, i) => mask & (1 << i)).map((name) => [name, a.headers[name] as string]))
@@ -53,13 +53,13 @@ describe('a session', () => {
       expect((await validate({ ...a.headers, [name]: b.headers[name] as string })).status).toBe(401)
   })
 
-  test('keeps its token in no readable form (AUTH-02)', async () => {
+  test('keeps its token in no readable form', async () => {
     const person = await world.person()
     const rows = await world.kernel.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(person.headers['access-token'])
   })
 
-  test('ends on the oldest of eleven devices (AUTH-02)', async () => {
+  test('ends on the oldest of eleven devices', async () => {
     const person = await world.person()
     for (let i = 0; i < 9; i++) {
       world.clock.advance(1000)
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect((await validate(person.headers)).status).toBe(401)
   })
 
-  test('gets a new token after an hour; fifty requests at that moment all succeed and the old token lives for 60 seconds (AUTH-04)', async () => {
+  test('gets a new token after an hour; fifty requests at that moment all succeed and the old token lives for 60 seconds', async () => {
     const person = await world.person()
     expect((await validate(person.headers)).headers['access-token']).toBeUndefined()
     world.clock.advance(HOUR)
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await validate(person.headers)).status).toBe(401)
   })
 
-  test('sign-out ends this device only (AUTH-05)', async () => {
+  test('sign-out ends this device only', async () => {
     const person = await world.person()
     const other = await startSession(world.kernel.db, world.clock, person.user, 'other')
     expect((await person.call(contract.signOut)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect((await validate(other)).status).toBe(200)
   })
 
-  test('of a disabled account is dead at once (AUTH-05)', async () => {
+  test('of a disabled account is dead at once', async () => {
     const person = await world.person()
     await world.kernel.db.updateTable('users').set({ disabled_at: world.clock.now() }).where('id', '=', person.user.id).execute()
     expect((await validate(person.headers)).status).toBe(401)
@@ -110,7 +110,7 @@ describe('a session', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is asked for with the same answer for every address (G040, AUTH-07)', async () => {
+  test('is asked for with the same answer for every address', async () => {
     const user = await buildUser(world.kernel)
     const answers = []
     for (const email of [user.email, 'nobody@example.com']) {
@@ -120,11 +120,11 @@ describe('a forgotten password', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('is set with the ticket of the link, once; it signs in, ends all other sessions and tells the owner (RU067, AUTH-05, AUTH-09)', async () => {
+  test('is set with the ticket of the link, once; it signs in, ends all other sessions and tells the owner (RU067)', async () => {
     const person = await world.person()
     const link = await resetLink(person.user.email)
     expect(link.origin + link.pathname).toBe(`${world.kernel.config.origins.app}/password_reset`)
-    // The ticket is no session (security.md finding 1).
+    // The ticket is no session.
     expect((await validate({ ...ticketHeaders(link), 'token-type': 'Bearer', expiry: '9999999999' })).status).toBe(401)
     const changed = await setPassword(ticketHeaders(link))
     expect(changed.status).toBe(200)
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect((await world.mails()).some((m) => m.to.includes(person.user.email) && m.subject === 'Your password was changed')).toBe(true)
   })
 
-  test('neither the ticket nor the mail stands readable in the database (SEC-01)', async () => {
+  test('neither the ticket nor the mail stands readable in the database', async () => {
     const user = await buildUser(world.kernel)
     const link = await resetLink(user.email)
     const { rows } = await world.kernel.database.jobsDatabase.executeSql('select data::text as data from pgboss.job')
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     expect((await setPassword({ ...link, 'access-token': '' })).status).toBe(401)
   })
 
-  test('a reset proves the address of an account that somebody else had opened with it (AUTH-13)', async () => {
+  test('a reset proves the address of an account that somebody else had opened with it', async () => {
     const hijacked = await buildUser(world.kernel, { confirmed_at: null })
     const link = await resetLink(hijacked.email)
     expect((await setPassword(ticketHeaders(link))).status).toBe(200)
@@ -254,7 +254,7 @@ describe('a forgotten password', () => {
     'http://[::1]:4000/password_reset',
     'http:localhost:4000/password_reset',
     'http:///localhost:4000/password_reset',
-  ])('refuses to send the link to %j (AUTH-11)', async (redirect_url) => {
+  ])('refuses to send the link to %j', async (redirect_url) => {
     const answer = await world.anonymous.call(contract.requestPasswordReset, { body: { email: 'somebody@example.com', redirect_url } })
     expect(answer.status).toBe(422)
   })

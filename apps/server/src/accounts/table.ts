@@ -20,7 +20,7 @@ export interface UserTable {
   skill_control_podstead_budge: Generated<boolean>
   allow_dropbox_subfolders: Generated<boolean>
   live_view: Generated<boolean>
-  /** Still to be moved here from the system before this one (decision G070). */
+  /** Still to be moved here from the system before this one. */
   is_old_system: Generated<boolean>
   refer_code: string | null
   utm_term: string | null

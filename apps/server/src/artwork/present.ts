@@ -36,7 +36,7 @@ export function pageImageUrl(
 
 /**
  * Names the drawn picture of a show without artwork. The last part stands for the title and the show's address, so that a new title makes a
- * new picture, and going private a new address for it; it is keyed, so that nobody can try titles on a private show (PRIV-05).
+ * new picture, and going private a new address for it; it is keyed, so that nobody can try titles on a private show.
  */
 export function defaultPictureKey(kernel: Pick<Kernel, 'secrets'>, show: Omit<ShowPicture, 'artwork_key'>): string {
   const title = kernel.secrets.keyedHash(`${show.feed_guid}\n${show.slug}\n${show.podcast_title}`, 'artwork-title').slice(0, 12)

@@ -38,13 +38,12 @@ test('other pictures need a pixel each way, and no square (RU415)', () => {
   expect(imageProblems(null)).toEqual(['Only *.jpeg and *.png images will be accepted'])
 })
 
-// S2 section 5 for the pictures of episodes.
 test.each<[PicturePurpose, boolean, string]>([
   ['artwork', false, WRONG_TYPE],
   ['episode_image', false, WRONG_TYPE],
   ['person', true, 'Only *.jpeg, *.png and *.ico images will be accepted'],
   ['favicon', true, 'Only *.jpeg, *.png and *.ico images will be accepted'],
-])('as %s icons are taken: %s (RU261, G037)', (purpose, icons, message) => {
+])('as %s icons are taken: %s (RU261)', (purpose, icons, message) => {
   expect([takesIcons(purpose), pictureProblems(purpose, null)]).toEqual([icons, [message]])
 })
 

@@ -1,6 +1,6 @@
 import { MAX_ARTWORK_PX, MIN_ARTWORK_PX } from '@podstead/contract/limits'
 
-/** Widths in pixels of the JPEGs that are made of every picture: lists, the player, Apple's smallest and largest (field.md 3.1). */
+/** Widths in pixels of the JPEGs that are made of every picture: lists, the player, Apple's smallest and largest. */
 export const ARTWORK_SIZES = [256, 600, 1400, 3000] as const
 export type ArtworkSize = (typeof ARTWORK_SIZES)[number]
 
@@ -65,7 +65,7 @@ export const PICTURE_PURPOSES = [
 ] as const
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 
-/** Icons of Windows are taken for the public pages and for people (decision G037), nowhere else. */
+/** Icons of Windows are taken for the public pages and for people, nowhere else. */
 export function takesIcons(purpose: PicturePurpose): boolean {
   return purpose !== 'artwork' && purpose !== 'episode_image' && purpose !== 'chapter'
 }
@@ -84,7 +84,7 @@ export type FoundPicture = { format: 'jpeg' | 'png'; width: number; height: numb
 
 export const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
 
-/** The problems of a show's or an episode's artwork, in the words of the specification (1 and 2, section 5). None means accepted. */
+/** The problems of a show's or an episode's artwork, in the words of the specification (1 and 2). None means accepted. */
 export function artworkProblems(picture: FoundPicture, { minimum = MIN_ARTWORK_PX } = {}): string[] {
   if (!picture) return [WRONG_TYPE]
   const { width, height } = picture
@@ -97,12 +97,12 @@ export function imageProblems(picture: FoundPicture, { minimum = 1 } = {}): stri
   return picture ? sizeProblems(picture, minimum) : [WRONG_TYPE]
 }
 
-/** The problems of a picture of the public pages or of a person, which may be an icon too (S3 section 5). */
+/** The problems of a picture of the public pages or of a person, which may be an icon too. */
 export function pageImageProblems(picture: FoundPicture): string[] {
   return picture ? imageProblems(picture) : ['Only *.jpeg, *.png and *.ico images will be accepted']
 }
 
-/** The side to store accepted artwork at: its own, or what Apple takes at most (decision G013). */
+/** The side to store accepted artwork at: its own, or what Apple takes at most. */
 export function storedSide(picture: { width: number }): number {
   return Math.min(picture.width, MAX_ARTWORK_PX)
 }

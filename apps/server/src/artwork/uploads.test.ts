@@ -201,7 +201,7 @@ describe('a path of the uploader', () => {
   })
 })
 
-describe('pictures of the public pages (decision G025)', () => {
+describe('pictures of the public pages', () => {
   test('keep their shape, their type and what is see-through', async () => {
     const banner = await sharp({ create: { width: 2000, height: 500, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
       .png()

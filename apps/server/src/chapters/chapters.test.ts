@@ -130,7 +130,6 @@ describe('what is refused, with the messages of its field', () => {
     },
   )
 
-  // G124
   test('a start or an end beyond the sound, and an end that is no end', async () => {
     expect((await add({ title: 'At the end', start_time: '00:10:00' })).status).toBe(201)
     const beyond = await add({ title: 'Beyond', start_time: '00:10:01' })
@@ -143,7 +142,6 @@ describe('what is refused, with the messages of its field', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  // G124
   test('two chapters at the same second, added or moved there', async () => {
     const { id } = await buildChapter(world.kernel, episode, { start_time: 60 })
     const twice = { start_time: ['Two chapters cannot start at the same second (00:01:00).'] }
@@ -183,7 +181,6 @@ describe('the older calls', () => {
     )
   })
 
-  // G123
   test('many_chapters replaces the whole list at once; what begins at the same moment keeps its id and its place', async () => {
     const kept = await buildChapter(world.kernel, episode, { start_time: 60, location_name: 'Irun', location_geo: 'geo:43.3,-1.8' })
     await buildChapter(world.kernel, episode, { start_time: 70 })

@@ -14,7 +14,7 @@ import type { ChapterRow } from './table.ts'
 type NewChapter = BodyOf<typeof contract.createChapter>
 type Changed = BodyOf<typeof contract.updateChapter>
 
-/** Replaces the whole list (decision G123). `seconds` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
+/** Replaces the whole list. `seconds` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
 export async function saveChapters(
   kernel: Kernel,
   episode: PermittedEpisode,

@@ -32,7 +32,7 @@ export const markChapters = defineJob('chapters.mark', z.object({ run_id: z.int(
 type Marking = JobData<typeof markChapters>
 
 /**
- * Decision G126: has the chapters written into the MP3. A second request while one is on its way changes nothing.
+ * Has the chapters written into the MP3. A second request while one is on its way changes nothing.
  * @throws Failure 409 while the audio is being processed, 422 when there is nothing to write or it is no MP3
  */
 export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Promise<void> {

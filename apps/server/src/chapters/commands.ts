@@ -16,7 +16,7 @@ export interface NewChapter {
 export const MAX_CHAPTERS = 2000
 
 /**
- * Puts these chapters in the place of those that an episode has. Of two that begin at the same time the first stays (decision G124), and
+ * Puts these chapters in the place of those that an episode has. Of two that begin at the same time the first stays, and
  * an end before the start is no end. The caller touches the show.
  */
 export async function replaceChapters(trx: Trx, episodeId: number, chapters: NewChapter[]): Promise<void> {

@@ -75,7 +75,6 @@ async function probe(bytes: Buffer): Promise<Probed> {
 }
 
 describe('writing chapters into the MP3', () => {
-  // G126
   test('another program reads them back with all that the file held before, and the sound is the same to the byte', async () => {
     await buildChapter(world.kernel, episode, { start_time: 0, title: 'Grüße; # = \\ "aus" 東京', url: 'https://example.org/ä' })
     await buildChapter(world.kernel, episode, { start_time: 2.5, end_time: 4, title: 'The border' })

@@ -20,7 +20,7 @@ export function timeProblems({ start_time: start, end_time: end }: Timed, second
   return problems
 }
 
-/** Decision G124, for one chapter among others: not beyond the sound, and no two at the same second. */
+/** For one chapter among others: not beyond the sound, and no two at the same second. */
 export function chapterProblems(chapter: Timed, others: Timed[], seconds: number | null): Problems {
   const problems = timeProblems(chapter, seconds, 'The chapter')
   if (others.some((other) => sameSecond(other, chapter))) problems.start_time ??= [taken(chapter)]

@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 export interface ChapterTable {
   id: Generated<number>
   episode_id: number
-  /** Seconds; no two chapters of an episode begin at the same time (decision G124). */
+  /** Seconds; no two chapters of an episode begin at the same time. */
   start_time: number
   end_time: number | null
   title: Generated<string>

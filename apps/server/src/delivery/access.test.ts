@@ -111,7 +111,7 @@ describe.each(Object.keys(MODES) as Mode[])('a show that is %s', (mode) => {
 })
 
 test.each(['unlisted', 'password'] as const)(
-  'going from public to %s, every address that was public is 404 with the next request (PRIV-05)',
+  'going from public to %s, every address that was public is 404 with the next request',
   async (mode) => {
     const owner = await world.person()
     const { show, surfaces } = await furnish('public', owner.user)

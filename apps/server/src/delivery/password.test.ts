@@ -73,7 +73,7 @@ describe('the name and password of a podcast', () => {
   })
 })
 
-describe('guessing (PRIV-06)', () => {
+describe('guessing', () => {
   test('twenty wrong passwords a minute, over feed and audio together, and then nothing opens until the next', async () => {
     for (let guess = 0; guess < 20; guess++) expect(await status(basic(`jürgen:${guess}`), guess % 2 ? audio : undefined)).toBe(401)
     const refused = await fetch(`${origin}${audio}`, { headers: basic('jürgen:schlafwagen ü') })

@@ -22,7 +22,7 @@ type Texts = { episode: Words; chapters: Buffer | null; transcript: Awaited<Retu
 
 const LAST_KNOWN_BYTES = 16 * 1024 ** 2
 
-/** What listeners read along with an episode, for exactly those who may hear it (PRIV-12). */
+/** What listeners read along with an episode, for exactly those who may hear it. */
 export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
   const texts = createLastKnown<Texts>(kernel, showChanges(app, kernel), {
     showOf: ({ episode }) => episode.show_id,

@@ -15,7 +15,7 @@ type Headers = Record<string, string | string[] | undefined>
 
 export type AudioAnswer = { status: 304 | 412 | 416 } | { status: 200 } | { status: 206; start: number; end: number }
 
-/** Which answer a request for a file gets (RFC 9110, sections 13.2.2 and 14.2). Ranges are for GET only. */
+/** Which answer a request for a file gets (RFC 9110). Ranges are for GET only. */
 export function answerTo(method: string, headers: Headers, file: FileFacts): AudioAnswer {
   const validators = { etag: file.etag, lastModified: file.changedAt }
   if (preconditionFailed(validators, headers)) return { status: 412 }
@@ -29,7 +29,7 @@ export function answerTo(method: string, headers: Headers, file: FileFacts): Aud
 
 /**
  * The part a Range header asks for. Other units, malformed ranges and several ranges at once get the whole file: a server may ignore
- * ranges, and many small ones are a way to make it work for nothing (FILE-09).
+ * ranges, and many small ones are a way to make it work for nothing.
  */
 export function partOf(range: string, bytes: number): Part {
   const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,30})\s*-\s*(\d{0,30})\s*$/i.exec(range) ?? []
@@ -44,7 +44,7 @@ export function partOf(range: string, bytes: number): Part {
   return { kind: 'part', start, end: last ? Math.min(Number(last), bytes - 1) : bytes - 1 }
 }
 
-/** If-Range: the strong comparison, and a date only to the letter (RFC 9110, section 13.1.5). */
+/** If-Range: the strong comparison, and a date only to the letter (RFC 9110). */
 function stillTheSame(ifRange: string | string[] | undefined, file: FileFacts): boolean {
   if (ifRange === undefined) return true
   return ifRange === file.etag || ifRange === file.changedAt.toUTCString()
@@ -79,7 +79,7 @@ export function oneLine(header: string | string[] | undefined, longest = MAX_HEA
   return line.length > longest ? line.slice(0, longest) : line
 }
 
-/** The part of the event known before the answer. The sink lets go of the listener's address within moments (SEC-06). */
+/** The part of the event known before the answer. The sink lets go of the listener's address within moments. */
 export function askedBy(
   { method, headers }: { method?: string | undefined; headers: Headers },
   episode: { id: number; show_id: number; audio_file_id: number | null },
@@ -106,7 +106,7 @@ export function purposeOf(headers: Headers): 'prefetch' | null {
 }
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** What every listener's answer says. Five minutes: long enough for an app that asks again at once, short enough for a show that goes private (PRIV-05). */
+/** What every listener's answer says. Five minutes: long enough for an app that asks again at once, short enough for a show that goes private. */
 export const FOR_ANYBODY = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',

@@ -113,7 +113,6 @@ test('a player on another site that asks first may say what it has and which par
   expect((await get(chapters, asking, 'POST')).status).toBe(405)
 })
 
-// PRIV-12
 test.each([
   ['a draft', { is_draft: true }],
   ['scheduled', { audio_date: new Date('2026-03-02T10:00:00.001Z') }],

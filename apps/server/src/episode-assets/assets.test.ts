@@ -124,7 +124,7 @@ describe('the three transcript slots', () => {
     expect(await (await textOf('srt')).text()).toContain('Good night')
   })
 
-  test('an uploaded file stands in the place of a generated one in feed and slot (G117)', async () => {
+  test('an uploaded file stands in the place of a generated one in feed and slot', async () => {
     await world.kernel.db.transaction().execute(async (trx) => {
       for (const format of ['srt', 'vtt', 'json'] as const)
         await keepTranscript(world.kernel, trx, episode.id, { format, language: 'en', text: 'by a machine', origin: 'generated' })
@@ -223,7 +223,7 @@ describe('artwork of an episode', () => {
   const give = async (file: Buffer, fields: Record<string, string> = { type: 'artwork' }) =>
     send(uploadEpisodeArtwork, { fields, file, name: 'cover.png' })
 
-  test('RU019: is uploaded, shown in feed and dashboard, and taken away on either path (G115, G116)', async () => {
+  test('RU019: is uploaded, shown in feed and dashboard, and taken away on either path', async () => {
     for (const path of ['asset_files', 'artwork']) {
       const { status, body } = await give(await picture(1400))
       expect([status, body]).toEqual([200, { file_url: expect.stringMatching(/\/artwork\/[0-9a-f-]{36}\/600\.jpg$/), file_id: episode.id }])

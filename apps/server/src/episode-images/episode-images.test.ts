@@ -123,7 +123,7 @@ describe('images of an episode', () => {
     expect(await isStored()).toBe(false)
   })
 
-  test('have another address when the podcast goes private (PRIV-05)', async () => {
+  test('have another address when the podcast goes private', async () => {
     const { body } = await add((await upload(await picture(30, 30))).body.path)
     const answer = await mira.call(updateShow, { params: { id: show.id }, body: { is_private: true } })
     expect(answer.status).toBe(200)

@@ -24,7 +24,7 @@ const row = (id: number) => world.kernel.db.selectFrom('episodes').selectAll().w
 const many = (body: object) => mira.call(actions.bulkEpisodes, { params: inShow(), body: body as never })
 
 describe('many episodes at once', () => {
-  test('are published and unpublished, and keep the date they had (G113)', async () => {
+  test('are published and unpublished, and keep the date they had', async () => {
     const dated = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: new Date('2026-01-05T08:00:00Z') })
     const undated = await buildEpisode(world.kernel, { show, is_draft: true, audio_date: null })
     const published = await many({ ids: [undated.id, dated.id], action: 'publish' })
@@ -55,7 +55,7 @@ describe('many episodes at once', () => {
     expect((await row(good.id)).deleted_at).toBeNull()
   })
 
-  test('wait for a date where the podcast releases by hand (S2 section 4)', async () => {
+  test('wait for a date where the podcast releases by hand', async () => {
     const careful = await buildShow(world.kernel, { user: mira.user, manual_release: true })
     const episode = await buildEpisode(world.kernel, { show: careful, name: 'Undated', is_draft: true, audio_date: null })
     const refusal = await mira.call(actions.bulkEpisodes, {
@@ -74,7 +74,7 @@ describe('many episodes at once', () => {
     expect((await many({ ids: [id], action: 'restore' })).body.counts).toMatchObject({ all: 1, deleted: 0 })
   })
 
-  test('are not deleted where a folder says what there is (G029)', async () => {
+  test('are not deleted where a folder says what there is', async () => {
     const synchronised = await buildShow(world.kernel, { user: mira.user, is_direct_upload: false })
     const { id } = await buildEpisode(world.kernel, { show: synchronised })
     const body = { ids: [id], action: 'delete' as const }
@@ -94,7 +94,7 @@ describe('many episodes at once', () => {
   })
 })
 
-test('prepare_upload answers with show, seasons, people, roles, types and extensions (G102)', async () => {
+test('prepare_upload answers with show, seasons, people, roles, types and extensions', async () => {
   const { body } = await mira.call(actions.prepareUpload, { params: inShow() })
   expect(body.show.id).toBe(show.id)
   expect(body.person_taxonomies).toHaveLength(63)

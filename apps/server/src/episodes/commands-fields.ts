@@ -115,7 +115,7 @@ function emptied(text: string | null | undefined): string | undefined {
 
 /**
  * By a path of the uploader, or an address that is shown already, which changes nothing: forms send back what they got. null when it is
- * neither (security.md 3.2).
+ * neither.
  */
 function newPicture(kernel: Kernel, show: PermittedShow, before: EpisodeRow | null, value: string | null | undefined) {
   if (value === undefined || (value && isShownArtwork(value, before, show))) return {}

@@ -19,7 +19,7 @@ export async function changeMany(kernel: Kernel, show: PermittedShow, { ids, act
   const now = kernel.clock.now()
   await kernel.db.transaction().execute(async (trx) => {
     const held = await lockedShow(trx, show)
-    // Decision G029.
+    // What a folder says, only the folder changes.
     if (action === 'delete' && !held.is_direct_upload)
       throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
     if (action === 'set_season') await requireSeason(trx, held, season_id)
@@ -42,7 +42,7 @@ export async function changeMany(kernel: Kernel, show: PermittedShow, { ids, act
 }
 
 const CHANGES = {
-  // What was published or scheduled before keeps its date (decision G113).
+  // What was published or scheduled before keeps its date.
   publish: (now: Date) => ({ is_draft: false, audio_date: sql<Date>`coalesce(audio_date, ${now})` }),
   unpublish: () => ({ is_draft: true }),
   delete: (now: Date) => ({ deleted_at: now }),
@@ -66,7 +66,7 @@ async function chosen(trx: Trx, show: PermittedShow, ids: number[], since: Date 
   throw invalid({ ids: [`are not all ${since ? 'deleted episodes' : 'episodes'} of this podcast: ${missing.join(', ')}`] })
 }
 
-/** S2 sections 4 and 5: no episode without audio, and none of `dated` without a date where the podcast waits for one. */
+/** No episode without audio, and none of `dated` without a date where the podcast waits for one. */
 function requirePublishable(show: PermittedShow, episodes: EpisodeRow[], dated: EpisodeRow[]): void {
   const silent = episodes.filter((one) => one.audio_file_id === null && one.upload_id === null && !isOutside(one))
   if (silent.length) throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })

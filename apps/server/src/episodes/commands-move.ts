@@ -37,7 +37,7 @@ export async function moveEpisode(
   target: PermittedShow,
 ): Promise<PermittedEpisode> {
   if (from.id === target.id) throw invalid({ show_id: ['is the podcast that the episode is in'] })
-  // Decision G029: what a folder says, the folder changes.
+  // What a folder says, the folder changes.
   if (!from.is_direct_upload || !target.is_direct_upload)
     throw refused('Episodes of podcasts that belong to a cloud drive folder are moved there.')
   let copies: Copies = new Map()

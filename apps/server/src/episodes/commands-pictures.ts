@@ -17,7 +17,7 @@ export async function copyChapterPictures(kernel: Kernel, episodeId: number): Pr
 
 /**
  * Gives the pictures of an episode that goes into a private podcast the keys of their copies: at the addresses that everybody knew they are
- * no more (PRIV-05), unless something else shows them still.
+ * no more, unless something else shows them still.
  * @returns what `forgetAtOnce` has to remove once this is committed; null when a picture has no copy yet, and then nothing is written
  */
 export async function hidePictures(trx: Trx, kernel: Kernel, episodeId: number, copies: Copies): Promise<string[] | null> {

@@ -21,7 +21,7 @@ type User = { id: number }
 type Create = BodyOf<typeof contract.createEpisode>
 type Update = BodyOf<typeof contract.updateEpisode>
 
-/** S2 section 5: the newer flow saves no episode without audio; in the older one it follows by /api/direct_upload. */
+/** The newer flow saves no episode without audio; in the older one it follows by /api/direct_upload. */
 export type AudioRule = 'audio required' | 'audio may follow'
 
 export async function createEpisode(
@@ -93,7 +93,7 @@ export async function updateEpisode(
 
 /** Takes an episode out of list, feed and pages at once; it stays for 30 days. */
 export async function deleteEpisode(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode): Promise<void> {
-  // Decision G029, on both paths.
+  // On both paths.
   if (!show.is_direct_upload) throw refused('Episodes of this podcast belong to a cloud drive folder and are removed there.')
   await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()

@@ -79,7 +79,7 @@ describe('creating an episode', () => {
     expect([guid, need_to_convert, slug]).toEqual([public_id, true, 'to-lisbon'])
   })
 
-  test('published without a date it is dated now, and goes live when its audio is ready (RU133, G112)', async () => {
+  test('published without a date it is dated now, and goes live when its audio is ready (RU133)', async () => {
     const { signed, id: uploadId } = await upload()
     const before = await revision()
     const { body } = await create({ signed_id: signed, is_draft: false })
@@ -94,7 +94,7 @@ describe('creating an episode', () => {
     expect(await revision()).toBe(before + 2)
   })
 
-  test('a date in the future schedules it; without a zone it is read in the zone of the browser, else of the podcast (RU133, RU160, G089)', async () => {
+  test('a date in the future schedules it; without a zone it is read in the zone of the browser, else of the podcast (RU133, RU160)', async () => {
     const scheduled = await create({ signed_id: (await upload()).signed, is_draft: false, audio_date: '2026-03-29T09:00' })
     expect([scheduled.body.publication, scheduled.body.audio_date]).toEqual(['scheduled', '2026-03-29T07:00:00.000Z'])
     const abroad = await create({
@@ -106,7 +106,6 @@ describe('creating an episode', () => {
     expect(abroad.body.audio_date).toBe('2026-03-29T13:00:00.000Z')
   })
 
-  // MS115
   test('needs audio in the newer flow (RU147)', async () => {
     const { status, body } = await create({})
     expect([status, body]).toEqual([422, expect.objectContaining({ message: 'Audio file must be included before saving your episode.' })])
@@ -132,7 +131,7 @@ describe('creating an episode', () => {
     expect((await list()).body.counts.all).toBe(0)
   })
 
-  test("somebody else's upload is refused, and one's own serves once (AZ-06)", async () => {
+  test("somebody else's upload is refused, and one's own serves once", async () => {
     expect((await create({ signed_id: (await upload(await world.person())).signed })).status).toBe(422)
     const { signed } = await upload()
     expect((await create({ signed_id: signed })).status).toBe(201)
@@ -145,7 +144,7 @@ describe('creating an episode', () => {
     expect(slugs.sort()).toEqual(['to-lisbon', 'to-lisbon-2', 'to-lisbon-3'])
   })
 
-  test('the description is stored clean (G212)', async () => {
+  test('the description is stored clean', async () => {
     const { body } = await create({ signed_id: (await upload()).signed, description: '<p>x</p><script>alert(1)</script>' })
     expect(body.description).toBe('<p>x</p>')
   })
@@ -171,7 +170,7 @@ describe('changing an episode', () => {
     expect(await row(episode.id)).toMatchObject({ guid: episode.guid, slug: episode.slug })
   })
 
-  test('unpublishing takes it from listeners at once and keeps its date for later (RU157, G113)', async () => {
+  test('unpublishing takes it from listeners at once and keeps its date for later (RU157)', async () => {
     const episode = await buildEpisode(world.kernel, { show })
     const { body } = await update(episode.id, { is_draft: true })
     expect([body.publication, body.audio_date, body.single_page_url]).toEqual(['draft', episode.audio_date?.toISOString(), null])
@@ -190,7 +189,7 @@ describe('changing an episode', () => {
     expect(await revision()).toBe(start + 2)
   })
 
-  test('new audio is processed while listeners get the old one; the old one is kept when the new one fails (G203)', async () => {
+  test('new audio is processed while listeners get the old one; the old one is kept when the new one fails', async () => {
     const episode = await buildEpisode(world.kernel, { show })
     const { signed, id: uploadId } = await upload()
     const { body } = await update(episode.id, { signed_id: signed })
@@ -214,7 +213,7 @@ describe('changing an episode', () => {
   })
 })
 
-// G211: every object id is checked in every call, also below the show.
+// Every object id is checked in every call, also below the show.
 test('an episode of somebody else, or under the wrong podcast, does not exist (RU124)', async () => {
   const foreign = await buildEpisode(world.kernel)
   const other = await buildShow(world.kernel, { user: mira.user })

@@ -120,7 +120,7 @@ test('artwork comes as a path of the uploader, stays when its address is sent ba
   expect((await save({ artwork_url: null })).body).toMatchObject({ artwork_id: null, artwork_px: null })
 })
 
-test('numbers that a form read from the file are left out (G204)', async () => {
+test('numbers that a form read from the file are left out', async () => {
   const old = {
     audio_url: 'https://example.org/x.mp3',
     duration: '09:09:09',
@@ -137,7 +137,7 @@ test('RU149 the batch number is a number, the episode number is free text', asyn
   expect((await save({ batch_number: '12', episode_number: 'Pilot' })).body).toMatchObject({ batch_number: 12, episode_number: 'Pilot' })
 })
 
-test('v2 of one episode also answers what its form offers (S2 section 7)', async () => {
+test('v2 of one episode also answers what its form offers', async () => {
   await person('Ana')
   const { body } = await mira.call(contract.getEpisode, { params: at() })
   expect(body.people.map(({ name }) => name)).toEqual(['Ana'])

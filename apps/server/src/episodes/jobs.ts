@@ -9,7 +9,7 @@ import { sweepCandidates } from './commands-normalise.ts'
 const DAY = 86_400_000
 
 export const episodeJobs = (kernel: Kernel) => [
-  /** Decision G218: files of deleted episodes, and replaced audio, are kept for 30 days. */
+  /** Files of deleted episodes, and replaced audio, are kept for 30 days. */
   job(defineJob('episodes.sweep', z.object({}).nullish()), {
     cron: '23 3 * * *',
     policy: 'short',

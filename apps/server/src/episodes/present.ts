@@ -20,7 +20,7 @@ export function chaptersUrl(kernel: Pick<Kernel, 'config'>, episode: { public_id
   return `${kernel.config.origins.media}/chapters/${episode.public_id}.json`
 }
 
-/** Public address of the episode's page (decision G133). */
+/** Public address of the episode's page. */
 export function episodePageUrl(kernel: Pick<Kernel, 'config'>, show: { slug: string }, episode: { slug: string }): string {
   return `${pageUrl(kernel, show)}/${episode.slug}`
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { publicationSql } from '../visibility/queries.ts'
 import { details } from './queries.ts'
 
-/** Decision G220: all rows up to this many when no page is asked for. */
+/** All rows up to this many when no page is asked for. */
 const ALL_ROWS = 1000
 
 type ListQuery = QueryOf<typeof contract.listEpisodes>

@@ -19,7 +19,7 @@ export async function episodeDetail(db: Queryable, episode: PermittedEpisode) {
   return details(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
 }
 
-/** The episodes of a show that listeners may have, in its owner's order (decision G130), with their audio; for feeds and pages. */
+/** The episodes of a show that listeners may have, in its owner's order, with their audio; for feeds and pages. */
 export async function publicEpisodes(
   db: Queryable,
   show: HeardShow,

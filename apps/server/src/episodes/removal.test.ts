@@ -79,7 +79,7 @@ describe('deleting an episode', () => {
     expect(await world.kernel.storage.stat(files.find((f) => f.id === kept.audio_file_id)?.storage_key ?? '-')).not.toBeNull()
   })
 
-  test('is refused for synchronised podcasts, on both paths (RU122, RU139, G029)', async () => {
+  test('is refused for synchronised podcasts, on both paths (RU122, RU139)', async () => {
     const synchronised = await buildShow(world.kernel, { user: mira.user, is_direct_upload: false })
     const { id } = await buildEpisode(world.kernel, { show: synchronised })
     for (const endpoint of [contract.deleteEpisode, contract.deleteEpisodeV1]) {

@@ -10,7 +10,7 @@ import { signUploadId } from '../uploads/commands.ts'
 import { receiveForm } from '../uploads/commands-form.ts'
 import { updateEpisode } from './commands.ts'
 
-/** The older upload: one form with the file and the episode that it is for (S2 section 7). */
+/** The older upload: one form with the file and the episode that it is for. */
 export function directUploads(app: FastifyInstance, kernel: Kernel): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => enforceUploadProgress(request.raw))

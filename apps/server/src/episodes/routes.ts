@@ -21,7 +21,7 @@ export function episodes(app: FastifyInstance, kernel: Kernel): void {
   const present = async (user: SignedIn, show: PermittedShow, episode: PermittedEpisode) =>
     presentEpisodeWithShow(kernel, user, show, await wholeEpisode(db, show, episode, clock.now()))
 
-  // v1 and v2 are two addresses of the same calls; they differ in whether audio is required (S2 section 5).
+  // V1 and v2 are two addresses of the same calls; they differ in whether audio is required.
   const list: Calls['listEpisodes'] = async ({ show, user, query }) => {
     const { episodes, page, totalPages } = await listEpisodes(db, show, query, clock.now())
     return {

@@ -6,7 +6,7 @@ const now = new Date('2026-03-02T10:00:00Z')
 const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
 
-describe('dates without a zone (decision G089)', () => {
+describe('dates without a zone', () => {
   test.each([
     ['2026-03-02T10:00:00Z', 'Europe/Berlin', '2026-03-02T10:00:00.000Z'],
     ['2026-03-02T10:00:00.123+05:30', 'UTC', '2026-03-02T04:30:00.123Z'],
@@ -101,7 +101,7 @@ test.each([
   ['processing', 202],
   ['ready', 200],
   ['failed', 400],
-])('audio that is %s has status %s (S2 section 4) (RU407)', (state, code) => {
+])('audio that is %s has status %s (RU407)', (state, code) => {
   expect(uploadStatusCode(state)).toBe(code)
 })
 

@@ -14,7 +14,7 @@ export function addressOutside(episode: Pick<EpisodeRow, 'audio_file_id' | 'sour
 
 /**
  * The publish date that a save leaves behind. `given` is undefined when the form did not send one, empty when it was cleared; publishing
- * without a date means now, unless the podcast waits for one (manual release, S2 section 4). null when the text is no date.
+ * without a date means now, unless the podcast waits for one (manual release). null when the text is no date.
  */
 export function publishDate(
   given: string | null | undefined,
@@ -69,7 +69,7 @@ export function clockText(seconds: number): string {
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((n) => String(n).padStart(2, '0')).join(':')
 }
 
-/** 202 on the way, 200 done, 400 failed (S2 section 4); null while there is no audio. */
+/** 202 on the way, 200 done, 400 failed; null while there is no audio. */
 export function uploadStatusCode(mediaState: string): 200 | 202 | 400 | null {
   if (mediaState === 'ready') return 200
   if (mediaState === 'failed') return 400

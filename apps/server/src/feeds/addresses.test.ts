@@ -44,7 +44,7 @@ describe('a podcast that has come from another host', () => {
   })
 })
 
-describe('a podcast that has moved away (decision G215)', () => {
+describe('a podcast that has moved away', () => {
   test.each(['GET', 'HEAD'] as const)('%s is sent to its new feed for good, and may remember it for an hour', async (method) => {
     const show = await buildShow(world.kernel, { moved_to: elsewhere })
     const { statusCode, headers } = await ask(show.slug, method)

@@ -126,7 +126,6 @@ describe('what an episode says', () => {
     })
   })
 
-  // Decision G201.
   test('hidden seasons are left out', async () => {
     const show = await buildShow(world.kernel, { hide_season: true })
     const season = await within((trx) => findOrAddSeason(trx, show.id, { number: 2 }, world.clock.now()))

@@ -3,7 +3,7 @@ import { buildShow } from '../shows/factory.ts'
 import { hearChanges } from '../testing/changes-heard.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
-/** Who reads a feed is noted once a day for each listener, by whichever lane it was answered (G142). */
+/** Who reads a feed is noted once a day for each listener, by whichever lane it was answered. */
 let world: World
 let origin: string
 let taken = 0

@@ -23,7 +23,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
   const { show, people, recipients } = content
   const address = feedUrl(kernel, show)
   const isPrivate = isPrivateShow(show)
-  // Address harvesters read feeds, so the owner's e-mail is there only when they want it (field.md 3.1).
+  // Address harvesters read feeds, so the owner's e-mail is there only when they want it.
   const email = show.owner_email_in_feed ? show.email : ''
   return {
     feedUrl: page === undefined ? address : archiveUrl(address, page),
@@ -79,7 +79,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
   }
 }
 
-/** Apple wants to read in the new feed, too, that a podcast has moved to it (field.md 3.1). */
+/** Apple wants to read in the new feed, too, that a podcast has moved to it. */
 function arrivedAt(show: ShowRow, address: string, page: number | undefined): string {
   return show.imported_from && !isPrivateShow(show) && page === undefined ? address : ''
 }

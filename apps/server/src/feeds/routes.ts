@@ -19,8 +19,8 @@ import { fastFeeds } from './routes-fast.ts'
 import { codingOf, pageInAddress, slugInAddress } from './rules.ts'
 
 /**
- * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private all answer the same 404 (decision
- * G094); shows that were public and are deleted 410 (G083); shows that live elsewhere 301, also after they are deleted here (G215).
+ * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private all answer the same 404;
+ * shows that were public and are deleted 410; shows that live elsewhere 301, also after they are deleted here.
  */
 export function feeds(app: FastifyInstance, kernel: Kernel): void {
   const cache = createFeedCache(kernel)

@@ -53,7 +53,7 @@ export async function giveUpItem(kernel: Kernel, lane: Lane, message: string): P
   })
 }
 
-/** Ends an import of which nothing is left to copy, and mails its report once (decision G084). */
+/** Ends an import of which nothing is left to copy, and mails its report once. */
 export async function finishWhenDone(trx: Trx, kernel: Kernel, importId: number): Promise<void> {
   const found = await lockedImport(trx, importId)
   if (found?.status !== 'copying') return

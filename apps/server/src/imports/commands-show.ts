@@ -23,7 +23,7 @@ import type { ImportRow } from './table.ts'
 /** Explicit and clean: see lookups-data.ts. */
 export const EXPLICIT_ID = 1
 
-/** The show says from now on what its old feed says; what the feed does not say stays as it is. The slug never changes (decision G081). */
+/** The show says from now on what its old feed says; what the feed does not say stays as it is. The slug never changes. */
 export async function writeShow(
   trx: Trx,
   kernel: Kernel,

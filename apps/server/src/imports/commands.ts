@@ -30,7 +30,7 @@ export async function previewFeed(kernel: Kernel, user: User, rssFeed: string) {
 }
 
 /**
- * Starts the import into a show without episodes (decision G047), or asks for proof first where the feed is locked (G086).
+ * Starts the import into a show without episodes, or asks for proof first where the feed is locked.
  * @throws Failure 422 when the feed cannot be read or may not be imported; then nothing is changed
  */
 export async function startImport(kernel: Kernel, user: User, show: PermittedShow, rssFeed: string): Promise<PermittedImport> {
@@ -214,7 +214,7 @@ async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<Imp
   return updated
 }
 
-/** G047: refused on the server too. */
+/** Refused on the server too. */
 async function requireEmpty(kernel: Kernel, show: PermittedShow): Promise<void> {
   if (await episodeCount(kernel.db, show))
     throw refused('This podcast has episodes already. A feed can only be imported into a podcast without episodes.')

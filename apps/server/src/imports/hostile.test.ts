@@ -112,7 +112,7 @@ describe('a hostile feed', () => {
     ['of this machine', 'http://127.0.0.1:5432/feeds/a-long-enough-name.xml'],
     ['of this machine in disguise', 'http://0x7f.1/feeds/a-long-enough-name.xml'],
     ['in the local network', 'http://192.168.1.10/feeds/a-long-enough-name.xml'],
-  ])('an address %s is refused (G085)', async (_name, rss_feed) => {
+  ])('an address %s is refused', async (_name, rss_feed) => {
     const { status, body } = await mira.call(previewFeed, { body: { rss_feed } })
     expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, ['rss_feed']])
   })

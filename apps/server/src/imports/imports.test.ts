@@ -151,7 +151,7 @@ describe('a podcast that moves here', () => {
     expect((await mira.call(getShow, { params: { id: body.id } })).body).toMatchObject({ slug: 'night-trains', audioposts_count: 1 })
   }, 60_000)
 
-  test('is refused where episodes are (G047), and while another import is on its way', async () => {
+  test('is refused where episodes are, and while another import is on its way', async () => {
     const { world, host, mira } = await moving({ items: 1 })
     const full = await buildShow(world.kernel, { user: mira.user })
     await buildEpisode(world.kernel, { show: full })

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
-/** Decision G086: a locked feed is imported only by whoever reads the mail of the address in it. */
+/** A locked feed is imported only by whoever reads the mail of the address in it. */
 
 const OWNER = 'owner@old-host.example.com'
 

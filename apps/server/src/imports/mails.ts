@@ -6,7 +6,7 @@ import { IMPORT } from './mails-copy.ts'
 import type { Counts } from './rules.ts'
 import type { ImportRow } from './table.ts'
 
-/** To the address that a locked feed names (decision G086). Whoever asked may be a stranger, so nothing of theirs is in it. */
+/** To the address that a locked feed names. Whoever asked may be a stranger, so nothing of theirs is in it. */
 export function proofMail(kernel: Kernel, found: ImportRow, code: string, language: string | null): QueuedMail {
   const { proof_email: email, rss_feed } = found
   return framedMail(kernel, { email, language }, inLanguage(IMPORT, language).proof(rss_feed, code, hostOf(kernel)), '/')
@@ -22,7 +22,7 @@ type Report = {
   failures: { title: string; message: string }[]
 }
 
-/** At the end, once: what came and what did not (decision G084). */
+/** At the end, once: what came and what did not. */
 export function reportMail(kernel: Kernel, { id, podcast_title: title, email, language, ...about }: Report): QueuedMail {
   const words = inLanguage(IMPORT, language).report({ title, ...about, host: hostOf(kernel) })
   return framedMail(kernel, { email, language }, words, `/shows/${id}/import_from_rss`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
-/** G084: progress on a live channel. Pages ask once and then listen. */
+/** Progress on a live channel. Pages ask once and then listen. */
 
 let world: World
 let mira: Person

@@ -50,7 +50,7 @@ function startedWords(started: PermittedImport): string {
   return 'The import has started. We send you a mail when everything is here.'
 }
 
-/** S1 section 7: the failure begins with these words. */
+/** The failure begins with these words. */
 function failedToImport(error: unknown): never {
   const reasons = error instanceof Failure ? (error.fields?.rss_feed ?? (error.status === 422 ? [error.message] : undefined)) : undefined
   if (!reasons) throw error

@@ -35,7 +35,7 @@ export function ownerOf(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>): string |
 
 export type Permission = 'direct' | 'proof' | 'refused'
 
-/** May this person import the feed (decision G086)? Their own confirmed address is proof enough. */
+/** May this person import the feed? Their own confirmed address is proof enough. */
 export function permissionOf(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>, user: { email: string }): Permission {
   if (!feed.locked?.locked) return 'direct'
   const owner = ownerOf(feed)
@@ -107,7 +107,7 @@ export function canRetry(status: ImportStatus, counts: Pick<Counts, 'failed' | '
   return status !== 'waiting_for_proof' && status !== 'reading' && counts.failed > 0
 }
 
-/** What the creator does next, in order (field.md 1.15). `prefix`: empty where there is none. `notes`: what the import told. */
+/** What the creator does next, in order. `prefix`: empty where there is none. `notes`: what the import told. */
 export function nextSteps(
   feedUrl: string,
   host: string | null,

@@ -84,7 +84,7 @@ export async function followPages(
   }
 }
 
-/** A feed must not be made to look free by a first page that somebody else wrote (decision G086). */
+/** A feed must not be made to look free by a first page that somebody else wrote. */
 function lockOf(feeds: ReadFeed[]): Partial<ReadFeed> {
   const locked = feeds.find((feed) => feed.locked?.locked)
   return locked ? { locked: locked.locked, ownerEmail: locked.ownerEmail } : {}

@@ -31,7 +31,7 @@ async function subscribers(showId: number, day: string): Promise<number | undefi
   return row?.subscribers
 }
 
-test('subscribers are the median over seven days of different addresses and programs (G142)', async () => {
+test('subscribers are the median over seven days of different addresses and programs', async () => {
   for (const [n, people] of [3, 90, 5, 4, 6, 5, 7].entries()) await fetched(1, dayAfter(DAY, n - 7), people)
   await fetched(1, DAY, 1)
   expect(await subscribers(1, dayAfter(DAY, -1))).toBe(5)

@@ -1,6 +1,6 @@
 type Origins = { APP_ORIGIN?: string; PAGES_ORIGIN?: string; MEDIA_ORIGIN?: string; ALLOW_SHARED_ORIGIN: boolean }
 
-/** security.md 3.3: tokens live in the dashboard's storage, so pages and media must not share its origin outside a laptop. */
+/** Tokens live in the dashboard's storage, so pages and media must not share its origin outside a laptop. */
 export function originProblems(e: Origins): string[] {
   const app = e.APP_ORIGIN
   if (!app || isLoopback(app)) return []

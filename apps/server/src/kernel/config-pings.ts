@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who is told that a feed changed (field.md 3.3); nobody unless the operator says so. */
+/** Who is told that a feed changed; nobody unless the operator says so. */
 export interface PingConfig {
   websubHubs: string[]
   podping: { url: string; token: string } | null

@@ -53,7 +53,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('outside a laptop, pages and media must have origins of their own, unless the operator accepts one for all (security.md 3.3)', () => {
+  test('outside a laptop, pages and media must have origins of their own, unless the operator accepts one for all', () => {
     const APP_ORIGIN = 'https://app.example.com'
     expect(problemsOf({ APP_ORIGIN })).toHaveLength(1)
     expect(problemsOf({ APP_ORIGIN, PAGES_ORIGIN: 'https://pages.example.com' })).toHaveLength(1)

@@ -118,7 +118,7 @@ export interface Config {
   payments: 'none' | 'stripe'
   plansFile: string | undefined
   introVideosFile: string | undefined
-  /** Where people find help, reach the operator, and move from the system before this one (decisions G070, G071). */
+  /** Where people find help, reach the operator, and move from the system before this one. */
   helpUrl: string | undefined
   supportUrl: string | undefined
   supportEmail: string | undefined

@@ -115,7 +115,7 @@ function withoutContent(text: unknown): unknown {
   return typeof text === 'string' ? text.replace(refusedValue, '$1[value]').replace(mailAddress, '[address]') : text
 }
 
-/** No address: a listener's IP is personal data (SEC-06), and the access log is no place for it. */
+/** No address: a listener's IP is personal data, and the access log is no place for it. */
 function describeRequest(request: { method?: string; url?: string }): unknown {
   return { method: request.method, url: request.url }
 }

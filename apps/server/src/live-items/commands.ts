@@ -159,7 +159,7 @@ const NOBODY = { value_type: null, value_method: null, value_suggested_amount: n
 
 type NewPicture = Partial<Pick<LiveItemRow, 'artwork_key' | 'artwork_type' | 'artwork_px'>>
 
-/** By a path of the uploader, or an address that is shown already, which changes nothing; null when it is neither (security.md 3.2). */
+/** By a path of the uploader, or an address that is shown already, which changes nothing; null when it is neither. */
 function newPicture(kernel: Kernel, show: PermittedShow, before: LiveItemRow | null, value: string | null | undefined): NewPicture | null {
   if (value === undefined || (value && isShownArtwork(value, before, show))) return {}
   if (!value) return { artwork_key: null, artwork_type: null, artwork_px: null }

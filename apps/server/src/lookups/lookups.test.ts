@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('lookup lists (decision G080)', () => {
+describe('lookup lists', () => {
   test("there are Apple's 19 categories, Arts first because 1 is the default (RU349)", async () => {
     const { body } = await person.call(contract.listCategories)
     expect(body).toHaveLength(19)

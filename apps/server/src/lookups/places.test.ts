@@ -67,7 +67,7 @@ describe('towns by name', () => {
   })
 })
 
-describe('colour themes (EP129)', () => {
+describe('colour themes', () => {
   test('are six, each readable for everybody: a contrast of 4.5 in both pairs (WCAG AA)', async () => {
     const { body } = await person.call(contract.listShowColorThemes)
     expect(body.map(({ id, label }) => [id, label])).toEqual([

@@ -103,7 +103,7 @@ describe('an alternate enclosure', () => {
 test.each([
   ['podcast', 'audio/mpeg', 'audio'],
   ['film', 'video/mp4', 'video'],
-] as const)('a video whose owner said Yes becomes in a %s %s (G243)', async (medium_type, type, group) => {
+] as const)('a video whose owner said Yes becomes in a %s %s', async (medium_type, type, group) => {
   const its = await buildShow(world.kernel, { user: mira.user, medium_type })
   const body = { name: 'Moving', signed_id: await uploaded('film.mp4'), need_to_convert: true }
   const { body: made } = await mira.call(contract.createEpisode, { params: { showId: its.id }, body })

@@ -71,7 +71,7 @@ export async function giveUpAudio(kernel: Kernel, { episode_id, upload_id }: Aud
   await kernel.db.transaction().execute((trx) => audioFailed(trx, kernel, { episodeId: episode_id, uploadId: upload_id, message }))
 }
 
-/** AZ-08: between handing the job over and now the episode may have gone, or have got another file. */
+/** Between handing the job over and now the episode may have gone, or have got another file. */
 async function findPendingUpload(
   kernel: Kernel,
   { episode_id, upload_id }: AudioWork,
@@ -96,14 +96,14 @@ async function findPendingUpload(
     .where('id', '=', upload_id)
     .where('state', '=', 'attached')
     .executeTakeFirst()
-  // Decision G243: where pictures are what it is about, they stay, whatever was answered for the sound.
+  // Where pictures are what it is about, they stay, whatever was answered for the sound.
   const keepsVideo = /^(video|film)/.test(episode.medium_type)
   return upload?.storage_key ? { episode, upload, originalKey: upload.storage_key, keepsVideo } : null
 }
 
 /**
  * From here on listeners get the new file. The upload gives up its file: a kept original is the audio's own now, a converted one is an
- * orphan that the sweep removes a day later, when the new file has long been safe (decision G203).
+ * orphan that the sweep removes a day later, when the new file has long been safe.
  */
 async function publishAudioFile(
   kernel: Kernel,

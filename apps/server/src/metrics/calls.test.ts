@@ -141,7 +141,7 @@ describe('dates', () => {
   test.each([
     ['2026-02-01', '2026-02-05'],
     ['01-02-2026', '05-02-2026'],
-  ])('may be %s, and are answered as YYYY-MM-DD (decision G139)', async (from_date, to_date) => {
+  ])('may be %s, and are answered as YYYY-MM-DD', async (from_date, to_date) => {
     const { body } = await owner.call(calls.metricsTrends, { params: params(), query: { from_date, to_date } })
     expect(body.map(({ date, count }) => [date, count])).toEqual([
       ['2026-02-01', 3],
@@ -218,12 +218,12 @@ describe('the cards', () => {
     expect(trend.body).toMatchObject([{ name: '2026', count: 6 }])
   })
 
-  test('average downloads per episode are those of the first 30 days (decision G143)', async () => {
+  test('average downloads per episode are those of the first 30 days', async () => {
     const { body } = await owner.call(calls.metricsAverage, { params: params() })
     expect(body).toEqual({ count: 4.5, audioposts_count: 2, downloads: 9 })
   })
 
-  test('estimated subscribers are those of the last counted day (decision G142)', async () => {
+  test('estimated subscribers are those of the last counted day', async () => {
     await world.kernel.db.insertInto('daily_subscribers').values({ show_id: showId, day: '2026-03-01', subscribers: 42 }).execute()
     const { body } = await owner.call(calls.metricsSubscribers, { params: params() })
     expect(body).toEqual({ count: 42, from_date: '2026-02-23', to_date: '2026-03-01' })

@@ -24,7 +24,7 @@ const releaseDay = (zone: string) => sql`(e.audio_date at time zone ${zone})::da
 
 /**
  * Each published episode's numbers, all time or in a range: by date, newest first, or the most downloaded ones of the range.
- * Windows are days since the release: 1–3, 4–15; the rest follows (S2 section 9).
+ * Windows are days since the release: 1–3, 4–15; the rest follows.
  */
 export async function episodeCounts(
   db: Queryable,
@@ -73,7 +73,7 @@ function totalsOf(of: Counted, range: DayRange | null): RawBuilder<unknown> {
   return sql`select episode_id, sum(downloads) as downloads from (${sql.join(parts, sql` union all `)}) a group by episode_id`
 }
 
-/** Decision G143: downloads in the first 30 days since each release, and the number of published episodes. */
+/** Downloads in the first 30 days since each release, and the number of published episodes. */
 export async function firstMonths(db: Queryable, { showId, zone }: Counted, now: Date): Promise<{ episodes: number; downloads: number }> {
   const { rows } = await sql<{ episodes: number; downloads: number }>`
     select count(*)::int as episodes, coalesce(sum(d.downloads), 0)::bigint as downloads

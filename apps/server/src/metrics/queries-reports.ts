@@ -23,7 +23,7 @@ export async function downloadReport(db: Queryable, of: Counted, asked: ReportQu
   return { range, published, days, imported, ...sides, episodes }
 }
 
-/** Of a podcast that everybody may have, subscribers are those that its feed is fetched for (decision G142). */
+/** Of a podcast that everybody may have, subscribers are those that its feed is fetched for. */
 export async function subscriptionReport(db: Queryable, of: Counted, asked: ReportQuery, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
   const [days, subscribers] = await Promise.all([

@@ -87,7 +87,7 @@ export async function listenersOfDays(db: Queryable, of: Counted, { from, to }: 
   return Number(total)
 }
 
-/** Decision G142, as of the end of the latest of these days that has been counted. */
+/** As of the end of the latest of these days that has been counted. */
 export async function estimatedSubscribers(db: Queryable, showId: number, { from, to }: DayRange): Promise<number> {
   const row = await db
     .selectFrom('daily_subscribers')

@@ -18,7 +18,7 @@ import { rangeOf, subscriberWeek } from './rules-range.ts'
 
 type RangeQuery = { from_date?: string | undefined; to_date?: string | undefined }
 
-/** Numbers as the specification calls them (S2 section 7). Each card is one call, so that one that fails leaves the others. */
+/** Numbers as the specification calls them. Each card is one call, so that one that fails leaves the others. */
 export function metrics(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const rangeIn = (of: Counted, query: RangeQuery) => rangeOf(query, dayIn(of.zone, clock.now()))

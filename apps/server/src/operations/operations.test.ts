@@ -55,7 +55,7 @@ describe('the installation', () => {
     expect(body.intro_videos.map(({ id, video_url }) => [id, video_url])).toEqual(contract.INTRO_TOPICS.map((id) => [id, null]))
   })
 
-  test('tells what is set, and the address of the migration only to accounts of the old system (G070, G071)', async () => {
+  test('tells what is set, and the address of the migration only to accounts of the old system', async () => {
     const migrationUrl = 'https://move.example.com/'
     const config = { payments: 'stripe', helpUrl: 'https://help.example.com/', supportEmail: 'ask@example.com', migrationUrl } as const
     const set = await createWorld({ config })

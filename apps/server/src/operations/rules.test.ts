@@ -5,7 +5,7 @@ import { DEFAULT_VIDEOS, introVideo, readVideos } from './rules.ts'
 const line = (changes: object = {}) => ({ id: 'artwork', title: 'Artwork', ...changes })
 const problemsOf = (given: unknown) => readVideos(JSON.stringify(given)).problems
 
-describe('introductory videos (G073)', () => {
+describe('introductory videos', () => {
   test('are four topics with written steps, until the operator has videos', () => {
     expect(DEFAULT_VIDEOS.map(({ id }) => id)).toEqual([...INTRO_TOPICS])
     expect(readVideos(JSON.stringify(DEFAULT_VIDEOS))).toEqual({ videos: DEFAULT_VIDEOS, problems: [] })

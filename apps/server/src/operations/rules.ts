@@ -14,7 +14,7 @@ const VideoLine = z.strictObject({
 })
 export type VideoLine = z.output<typeof VideoLine>
 
-/** Decision G073: four topics, explained in writing until the operator has videos. */
+/** Four topics, explained in writing until the operator has videos. */
 export const DEFAULT_VIDEOS: VideoLine[] = [
   {
     id: 'new-podcast',
@@ -71,7 +71,7 @@ export function readVideos(text: string): { videos: VideoLine[]; problems: strin
   return problems.length ? { videos: DEFAULT_VIDEOS, problems } : { videos, problems }
 }
 
-/** A film plays in the page only from an origin of ours; the page's policy lets nothing else in (security.md 3.3). */
+/** A film plays in the page only from an origin of ours; the page's policy lets nothing else in. */
 export function introVideo(line: VideoLine, ownOrigins: string[]): IntroVideo {
   const url = line.video_url === null ? null : new URL(line.video_url)
   return { ...line, is_embeddable: url !== null && ownOrigins.includes(url.origin) && url.pathname.toLowerCase().endsWith('.mp4') }

@@ -31,7 +31,7 @@ export async function saveOrderMethods(
   })
 }
 
-/** Gives episodes the numbers that they have after sorting by hand (decision G131). @throws Failure 422, and then none is changed */
+/** Gives episodes the numbers that they have after sorting by hand. @throws Failure 422, and then none is changed */
 export async function saveNumbers(kernel: Kernel, show: PermittedShow, body: BodyOf<typeof contract.saveSorted>): Promise<void> {
   const ids = body.updated_episodes.map(({ id }) => id)
   if (repeated(ids)) throw invalid({ updated_episodes: ['name an episode twice'] })

@@ -93,7 +93,6 @@ describe('the order methods', () => {
   })
 })
 
-// Decision G130
 describe('feed and pages', () => {
   beforeEach(async () => {
     const [first, second] = [await buildSeason(world.kernel, { show, number: 1 }), await buildSeason(world.kernel, { show, number: 2 })]
@@ -159,7 +158,7 @@ describe('sorting by hand', () => {
     expect((await sorted()).audioposts.map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
   })
 
-  test('gives the numbers 1..n, as text, and the feed counts them (RU246, RU249, G131)', async () => {
+  test('gives the numbers 1..n, as text, and the feed counts them (RU246, RU249)', async () => {
     const [a, b, c] = [await named('A', '7'), await named('B', 'Bonus'), await named('C', '0')]
     await save(methods(['audioposts.episode_number', 'ASC']))
     const { body } = await number([

@@ -22,7 +22,7 @@ export function ordering(app: FastifyInstance, kernel: Kernel): void {
       await saveNumbers(kernel, show, body)
       return { message: 'The rearranged episodes have been saved.', audioposts: await sorted(show) }
     },
-    // Folders of a synchronised drive become child shows with the drives (decision G132); until then no show has any.
+    // Folders of a synchronised drive become child shows with the drives; until then no show has any.
     listSubfolders: async ({ show }) => {
       show
       return []

@@ -1,7 +1,7 @@
 import type { OrderTarget } from '@podstead/contract/ordering'
 import type { Generated, Selectable } from 'kysely'
 
-/** The first method decides, the next ones what is equal (decision G130). */
+/** The first method decides, the next ones what is equal. */
 export interface ShowOrderMethodTable {
   id: Generated<number>
   show_id: number

@@ -23,7 +23,7 @@ export const sendMail = defineJob('mail.deliver', z.object({ message_id: z.strin
 
 /**
  * Puts a mail into the queue, inside the transaction that gives the reason for it. Mails carry tickets, so the queue holds them sealed: a
- * copy of the database signs nobody in (SEC-01).
+ * copy of the database signs nobody in.
  */
 export async function queueMail(kernel: Kernel, trx: Queryable, mail: QueuedMail): Promise<void> {
   await kernel.jobs.enqueue(trx, sendMail, {

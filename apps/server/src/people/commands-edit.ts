@@ -73,7 +73,7 @@ export async function sortPeople(kernel: Kernel, show: PermittedShow, { people }
 }
 
 /**
- * Puts these hosts, in the order of their `sort_order`, in the place of those that an episode has (decision G110); they are numbered from 1.
+ * Puts these hosts, in the order of their `sort_order`, in the place of those that an episode has; they are numbered from 1.
  * The caller touches the show. @throws Failure 422 at `hosts` when one has no roles, a role that is none, or is not of this show
  */
 export async function saveHosts(
@@ -134,7 +134,7 @@ function emptied(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }
 
-/** By a path of the uploader, or the address that is shown already, which changes nothing; null when it is neither (security.md 3.2). */
+/** By a path of the uploader, or the address that is shown already, which changes nothing; null when it is neither. */
 function newPicture(kernel: Kernel, show: PermittedShow, before: PersonRow | null, img: string | null | undefined) {
   if (img === undefined || (before && img === personPictureUrl(kernel, before))) return {}
   if (!img) return { picture_key: null, picture_type: null }

@@ -54,7 +54,7 @@ export function presentLiveHost(kernel: Names, host: Omit<LiveItemHost, 'live_it
   }
 }
 
-/** The whole list to choose from (decision G111). */
+/** The whole list to choose from. */
 export const PERSON_TAXONOMIES = PERSON_ROLES.map(({ code }) => roleEntry(code))
 
 /** A role that came from elsewhere and is not in the list is named as it came. */

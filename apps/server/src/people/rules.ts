@@ -23,7 +23,7 @@ export function nextLinks(before: Record<string, string>, sent: PersonLinks): Re
   return links
 }
 
-/** `Ana is missing roles., and Rui is missing roles.`: how the specification joins them (S2 section 5); null when all have some. */
+/** `Ana is missing roles., and Rui is missing roles.`: how the specification joins them; null when all have some. */
 export function missingRoles(hosts: { name: string; roles: string[] }[]): string | null {
   const missing = hosts.filter(({ roles }) => !roles.length).map(({ name }) => `${name} is missing roles.`)
   return missing.length ? missing.join(', and ') : null

@@ -35,7 +35,7 @@ async function waiting(kernel: Kernel, { show_id, service, target, turn }: Telli
     .executeTakeFirst()
 }
 
-/** Asked again at the moment of telling: a podcast may have gone private since (field.md 3.3). */
+/** Asked again at the moment of telling: a podcast may have gone private since. */
 async function toldShow(kernel: Kernel, { show_id }: Target & { show_id: number }): Promise<ShowRow | null> {
   const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show_id).executeTakeFirst()
   if (!show) return null

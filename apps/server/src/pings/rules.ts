@@ -14,7 +14,7 @@ export function targetsOf(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_po
   ]
 }
 
-/** Why nobody is told; null when they are. Private shows are never named to anybody (field.md 3.3). */
+/** Why nobody is told; null when they are. Private shows are never named to anybody. */
 export function muteReason(pings: PingConfig, show: ShowToAnnounce, itemCount: number): Silence | null {
   if (!targetsOf(pings, show).length) return 'not_configured'
   if (show.moved_to) return 'moved'

@@ -40,13 +40,13 @@ describe('an installation without a payment provider', () => {
 })
 
 describe('an installation with a payment provider', () => {
-  test('starts accounts on the free plan, with no skill (G170)', async () => {
+  test('starts accounts on the free plan, with no skill', async () => {
     const account = await accountOf(await newcomer())
     expect(account.plan_name).toBe('Free')
     for (const skill of SKILLS) expect(account[skill], skill).toBe(false)
   })
 
-  test('lists what can be chosen, hidden prices only on special pricing (G169, G173)', async () => {
+  test('lists what can be chosen, hidden prices only on special pricing', async () => {
     const person = await newcomer()
     const listed = async (query: { special?: 'true' }) =>
       (await person.call(contract.listPlans, { query })).body.map(({ id, is_present }) => `${id}${is_present ? '*' : ''}`)
@@ -54,7 +54,7 @@ describe('an installation with a payment provider', () => {
     expect(await listed({ special: 'true' })).toEqual(['free*', 'professional-year'])
   })
 
-  test('shows one plan by its id (EP164): a hidden one only to people who are signed in, an unknown one to nobody', async () => {
+  test('shows one plan by its id: a hidden one only to people who are signed in, an unknown one to nobody', async () => {
     const read = async (planKey: string, caller: Pick<Person, 'call'> = selling.anonymous) =>
       caller.call(contract.getPlan, { params: { planKey } })
     expect((await read('professional')).body).toMatchObject({
@@ -74,7 +74,7 @@ describe('an installation with a payment provider', () => {
 })
 
 describe('granting a plan', () => {
-  test('changes name, skills and end at once (G170)', async () => {
+  test('changes name, skills and end at once', async () => {
     const person = await newcomer()
     await grantPlan(selling.kernel, person.user, 'starter', { until: new Date('2026-09-01T00:00:00Z') })
     expect(await accountOf(person)).toMatchObject({
@@ -94,7 +94,7 @@ describe('granting a plan', () => {
 })
 
 describe('when a plan ends', () => {
-  test('the account has the free plan’s skills and is told so; shows and episodes stay (G170)', async () => {
+  test('the account has the free plan’s skills and is told so; shows and episodes stay', async () => {
     const person = await newcomer()
     const ends = new Date(selling.clock.now().getTime() + 2 * DAY)
     await grantPlan(selling.kernel, person.user, 'professional', { until: ends })
@@ -153,7 +153,7 @@ describe('PLANS_FILE', () => {
     return path
   }
 
-  test('replaces the plans, and its limit of podcasts holds even for two at once (G082)', async () => {
+  test('replaces the plans, and its limit of podcasts holds even for two at once', async () => {
     const small = { ...DEFAULT_PLANS[0], id: 'small', name: 'Small', skills: ['skill_direct_upload'], max_shows: 1 }
     const shop = await createWorld({ config: { payments: 'stripe', plansFile: write([small]) } })
     try {

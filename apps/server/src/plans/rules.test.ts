@@ -7,12 +7,12 @@ const line = (changes: object = {}) => ({ id: 'base', name: 'Base', amount: 0, c
 const problemsOf = (given: unknown) => readPlans(JSON.stringify(given)).problems
 
 describe('the plans of the code', () => {
-  test('have one named Professional with every skill, and a free one with none (G168, G170)', () => {
+  test('have one named Professional with every skill, and a free one with none', () => {
     expect(DEFAULT_PLANS.find(({ name }) => name === 'Professional')?.skills).toEqual([...SKILLS])
     expect([free.amount, free.skills]).toEqual([0, []])
   })
 
-  test('limit the number of podcasts nowhere (G082)', () =>
+  test('limit the number of podcasts nowhere', () =>
     expect(DEFAULT_PLANS.map(({ max_shows }) => max_shows)).toEqual(DEFAULT_PLANS.map(() => null)))
 
   test('would stand in PLANS_FILE as they are', () => expect(readPlans(JSON.stringify(DEFAULT_PLANS)).plans).toEqual(DEFAULT_PLANS))

@@ -9,11 +9,11 @@ const PlanLine = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD'),
   interval: z.enum(['month', 'year'], 'must be month or year'),
   skills: z.array(z.enum(SKILLS, `must be of ${SKILLS.join(', ')}`)),
-  /** null: no limit (decision G082). */
+  /** Null: no limit. */
   max_shows: z.int('must be a whole number, or null').min(1, 'must be 1 or more, or null').nullable().default(null),
   /** null: the installation's own limit of an account. */
   max_storage_gb: z.number('must be a number, or null').positive('must be more than 0, or null').nullable().default(null),
-  /** Only on /special-pricing (decision G173). */
+  /** Only on /special-pricing. */
   hidden: z.boolean().default(false),
 })
 export type PlanLine = z.output<typeof PlanLine>
@@ -23,7 +23,7 @@ const monthly = { currency: 'USD', interval: 'month', max_shows: null, max_stora
 /** Everything, for nothing: what accounts have where nobody takes money. */
 export const SELF_HOSTED: PlanLine = { ...monthly, id: 'self-hosted', name: 'Self-hosted', amount: 0, skills: [...SKILLS] }
 
-/** Decisions G082, G168, G170 and G173; PLANS_FILE replaces them. */
+/** PLANS_FILE replaces them. */
 export const DEFAULT_PLANS: PlanLine[] = [
   { ...monthly, id: 'free', name: 'Free', amount: 0, skills: [] },
   {
@@ -73,7 +73,7 @@ function problemsOfTable(plans: PlanLine[]): string[] {
 
 type Payments = 'none' | 'stripe'
 
-/** What new accounts get, and where a plan that has ended leads (decision G170). */
+/** What new accounts get, and where a plan that has ended leads. */
 export function startingPlan(plans: PlanLine[], payments: Payments): PlanLine {
   const free = payments === 'none' ? SELF_HOSTED : plans.find(({ amount, hidden }) => amount === 0 && !hidden)
   return free ?? SELF_HOSTED

@@ -6,7 +6,7 @@ import { dayAfter, firstKept } from '../ingest/rules-periods.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 
-/** Once a day: partitions for the next days, keys that are over, and what has been kept long enough. Totals stay for good (decision G216). */
+/** Once a day: partitions for the next days, keys that are over, and what has been kept long enough. Totals stay for good. */
 export async function keepOrder(kernel: Kernel): Promise<void> {
   const today = dayOf(kernel.clock.now().getTime())
   await ensureDays(kernel.db, [today, dayAfter(today, 1), dayAfter(today, 2)])

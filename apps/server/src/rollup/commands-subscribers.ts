@@ -4,7 +4,7 @@ import { dayAfter } from '../ingest/rules-periods.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /**
- * Estimates the subscribers of each show for yesterday and today (decision G142): the median, over the seven days before the day is over, of
+ * Estimates the subscribers of each show for yesterday and today: the median, over the seven days before the day is over, of
  * different (address, program) pairs that asked for the feed, plus what programs declare that ask for many, each at its largest.
  * Today is not over: it stands with the whole days before it, or by itself where there are none.
  */

@@ -116,7 +116,7 @@ async function listenersBetween(trx: Trx, from: number, upTo: number) {
   return rows
 }
 
-/** One item for each download (decision G146); clients keep the last hundred, so more at once are not worth sending. */
+/** One item for each download; clients keep the last hundred, so more at once are not worth sending. */
 async function announceAll(trx: Trx, fresh: CountedFacts[]): Promise<void> {
   for (const row of fresh.slice(-LIVE_ITEMS)) {
     await announce(trx, 'downloads', row.show_id, {

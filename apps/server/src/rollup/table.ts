@@ -105,7 +105,7 @@ export interface ListenerDigestTable {
   requests: string
 }
 
-/** Estimated subscribers (decision G142) as of the end of a day. */
+/** Estimated subscribers as of the end of a day. */
 export interface DailySubscriberTable {
   show_id: number
   day: string

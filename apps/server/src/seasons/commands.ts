@@ -9,7 +9,7 @@ import { publish } from '../shows/commands.ts'
 import type { PermittedSeason } from './queries.ts'
 import type { SeasonRow } from './table.ts'
 
-/** @throws Failure 422 when the show has a season of that number (decision G005) */
+/** @throws Failure 422 when the show has a season of that number */
 export async function createSeason(
   kernel: Kernel,
   show: PermittedShow,

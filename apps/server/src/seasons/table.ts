@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 export interface SeasonTable {
   id: Generated<number>
   show_id: number
-  /** Unique in the show (decision G005). */
+  /** Unique in the show. */
   number: number
   name: Generated<string>
   created_at: Generated<Date>

@@ -61,7 +61,7 @@ describe('an address that once led to a feed', () => {
   })
 })
 
-describe('moving away (decision G215)', () => {
+describe('moving away', () => {
   test('is told to the feed’s readers and can be taken back', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const moved = await mira.call(contract.moveAway, { params: { id: show.id }, body: { new_feed_url: `  ${elsewhere} ` } })

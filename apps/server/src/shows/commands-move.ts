@@ -10,7 +10,7 @@ import type { ShowRow } from './table.ts'
 
 const PRIVATE = 'A private podcast cannot move away: its address must not lead anybody anywhere.'
 
-/** From now on the feed leads to another host: 301, and itunes:new-feed-url for those who still read it here (decision G215). */
+/** From now on the feed leads to another host: 301, and itunes:new-feed-url for those who still read it here. */
 export async function moveAway(kernel: Kernel, show: PermittedShow, { new_feed_url }: BodyOf<typeof contract.moveAway>): Promise<ShowRow> {
   if (isOwnFeed(kernel, show, new_feed_url)) throw invalid({ new_feed_url: ['is the address that the podcast has now'] })
   return moved(kernel, show, { moved_to: new_feed_url, moved_at: kernel.clock.now() })

@@ -17,7 +17,7 @@ const NOT_OURS = 'is not a picture that was uploaded for this podcast'
 
 /**
  * The pictures that new settings name: by a path of the uploader for this show and field, by null to take one away, or by the address that
- * they have already, which changes nothing. Every other address is refused: nothing is ever fetched or linked (security.md 3.2).
+ * they have already, which changes nothing. Every other address is refused: nothing is ever fetched or linked.
  */
 export function newPictures(kernel: Kernel, show: ShowRow, images: ShowImageRow[], body: SettingsBody, shown: SettingsView): NewPictures {
   const found: NewPictures = { problems: {}, artwork: {}, images: [...images] }

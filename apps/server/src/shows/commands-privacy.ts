@@ -16,7 +16,7 @@ const FILES_AT_ONCE = 4
 const SIZES_TAKE_MS = 120_000
 
 /**
- * Copies all pictures of a show to new keys, for going private: the public addresses stop answering (PRIV-05). Copies that no row comes to
+ * Copies all pictures of a show to new keys, for going private: the public addresses stop answering. Copies that no row comes to
  * name are swept after a day.
  */
 export async function copyPublicPictures(kernel: Kernel, showId: number): Promise<Copies> {
@@ -37,7 +37,7 @@ export async function copyAll(kernel: Kernel, pictures: { key: string; type: str
 
 /**
  * Gives a show and its episodes new addresses, within the change of its privacy. The old address answers 404 for good, without a word about
- * the new one (decision G094); whoever knew an enclosure of the public feed, in any form, knows none of the private one. Links to previews
+ * the new one; whoever knew an enclosure of the public feed, in any form, knows none of the private one. Links to previews
  * were handed out to people of that time, and end. GUIDs stay.
  * @returns what `forgetAtOnce` has to remove once this is committed; null when a picture has come that has no copy yet, and then nothing
  * must be committed
@@ -81,7 +81,7 @@ export async function forgetPictures(kernel: Kernel, prefixes: string[]): Promis
   await someAtOnce(prefixes, (prefix) => removeFiles(kernel, [], [prefix]))
 }
 
-/** After the commit and before the answer, so that whoever reads it can rely on it (PRIV-05). What fails here is left to the job. */
+/** After the commit and before the answer, so that whoever reads it can rely on it. What fails here is left to the job. */
 export async function forgetAtOnce(kernel: Kernel, prefixes: string[]): Promise<void> {
   await forgetPictures(kernel, prefixes).catch((error) => kernel.log.warn({ err: error }, 'old pictures are left to the job'))
 }

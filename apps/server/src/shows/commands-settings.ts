@@ -24,7 +24,7 @@ import { tagColumns } from './rules-tags.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
 
 /**
- * Changes settings; absent fields stay. The GUID never changes, and the address only with the privacy (decisions G081, G094).
+ * Changes settings; absent fields stay. The GUID never changes, and the address only with the privacy.
  * @throws Failure 422 by field, or 409 `changed_elsewhere` with the sent fields that differ from what is stored, when the show has been
  * changed since `settings_version`
  */

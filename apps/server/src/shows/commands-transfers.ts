@@ -21,7 +21,7 @@ type Account = { id: number; email: string; language: string | null }
 const OFFERS_A_DAY = 20
 
 /**
- * Offers a show to whoever has or gets an account with that address; the answer is the same in both cases (AUTH-06).
+ * Offers a show to whoever has or gets an account with that address; the answer is the same in both cases.
  * @throws Failure 422 at `email` for the owner's own address, and while another offer is open; 429
  */
 export async function offerTransfer(kernel: Kernel, user: Account, show: PermittedShow, email: string): Promise<ShowTransferRow> {

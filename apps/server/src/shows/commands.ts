@@ -96,7 +96,7 @@ export async function insertShow(
   }
 }
 
-/** Takes a show out of lists, feed and pages at once; its data stays for 30 days (decision G083). */
+/** Takes a show out of lists, feed and pages at once; its data stays for 30 days. */
 export async function deleteShow(kernel: Kernel, show: PermittedShow): Promise<void> {
   if (!show.is_direct_upload) throw refused('This podcast belongs to a cloud drive folder and is removed there.')
   await kernel.db.transaction().execute(async (trx) => {
@@ -198,7 +198,7 @@ async function isShared(db: Queryable, key: string): Promise<boolean> {
 const { language_id, category_id, explicit_type_id } = DEFAULTS
 const DEFAULT_CHOICES = { language_id, category_id, explicit_type_id }
 
-/** The address of a private feed: 192 random bits, and nothing of its name, for addresses end up in logs (PRIV-01). */
+/** The address of a private feed: 192 random bits, and nothing of its name, for addresses end up in logs. */
 export function secretSlug(): string {
   return randomBytes(24).toString('hex')
 }

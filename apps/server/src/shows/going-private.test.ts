@@ -90,7 +90,7 @@ async function crawl(from: string[]): Promise<Map<string, number>> {
   return found
 }
 
-test('no address that its feed, pages or archive ever mentioned answers when the switch has been answered, without a job (PRIV-05)', async () => {
+test('no address that its feed, pages or archive ever mentioned answers when the switch has been answered, without a job', async () => {
   const show = await furnished()
   const open = (await mira.call(contract.getShow, { params: { id: show.id } })).body
   const told = await crawl([open.rss_feed, open.landing_page_url])
@@ -126,7 +126,7 @@ test('a link to a preview that was handed out in public times ends with them', a
 
 const SHOWS_PICTURE = /^\/(artwork|images)\/[0-9a-f-]{36}\//
 
-test('no address that showed a picture of an episode answers when it has moved into a private podcast; its own does (PRIV-05)', async () => {
+test('no address that showed a picture of an episode answers when it has moved into a private podcast; its own does', async () => {
   const show = await furnished()
   const hidden = await buildShow(world.kernel, { user: mira.user, is_private: true })
   const { db } = world.kernel

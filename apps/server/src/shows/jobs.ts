@@ -7,7 +7,7 @@ import { forgetPictures, removePictures } from './commands-privacy.ts'
 import { expiredShows } from './queries.ts'
 
 export const showJobs = (kernel: Kernel) => [
-  /** Decision G083: deleted shows are kept for 30 days. */
+  /** Deleted shows are kept for 30 days. */
   job(defineJob('shows.sweep', z.object({}).nullish()), {
     cron: '17 3 * * *',
     policy: 'short',

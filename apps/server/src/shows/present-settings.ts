@@ -64,7 +64,7 @@ export type SettingsView = Pick<
 > &
   ShowLinks
 
-/** Every setting as its owner reads it; the password of a protected feed in clear (decision G095). */
+/** Every setting as its owner reads it; the password of a protected feed in clear. */
 export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, images: ShowImageRow[]): SettingsView {
   const theme = themeOf(show)
   const image = (field: Parameters<typeof imageFieldOf>[0]) => {

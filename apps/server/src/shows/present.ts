@@ -13,7 +13,7 @@ export function feedUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slu
   return show.is_advanced_private_feed ? '' : `${kernel.config.origins.media}/feeds/${show.slug}.xml`
 }
 
-/** Public address of the show's page (decision G133). */
+/** Public address of the show's page. */
 export function pageUrl(kernel: Pick<Kernel, 'config'>, show: Pick<ShowRow, 'slug'>): string {
   return `${kernel.config.origins.pages}/s/${show.slug}`
 }

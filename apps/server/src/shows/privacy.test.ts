@@ -41,7 +41,7 @@ const switchTo = (mode: PrivacyMode, from: PrivacyMode) =>
       : { [FLAG[from]]: false }
     : { [FLAG[mode]]: true, ...(mode === 'password' ? credentials : {}) }
 
-describe('one mode at a time (decision G022)', () => {
+describe('one mode at a time', () => {
   const pairs = MODES.flatMap((from) => MODES.map((to) => [from, to] as const)).filter(([from, to]) => from !== to)
 
   test.each(pairs)('%s → %s', async (from, to) => {
@@ -50,7 +50,6 @@ describe('one mode at a time (decision G022)', () => {
     const answer = await save(before.id, switchTo(to, from))
     const [after, newEpisode] = [await row(before.id), await episodeRow(episode.id)]
     if (to === 'public') {
-      // Decision G023
       expect([answer.status, errorsOf(answer)]).toEqual([
         422,
         { [FLAG[from as 'unlisted']]: ['This podcast is private and cannot be made public again.'] },
@@ -103,7 +102,7 @@ describe('password protection', () => {
     expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, fields])
   })
 
-  test('the password is sealed, and read by the owner alone (decision G095)', async () => {
+  test('the password is sealed, and read by the owner alone', async () => {
     const show = await showIn('password')
     expect(JSON.stringify(show)).not.toContain(credentials.password)
     expect((await mira.call(contract.getShow, { params: { id: show.id } })).body.password).toBe(credentials.password)
@@ -112,7 +111,7 @@ describe('password protection', () => {
   })
 })
 
-describe('a public show that turns private (PRIV-05)', () => {
+describe('a public show that turns private', () => {
   async function storedPicture(): Promise<string> {
     const key = randomUUID()
     await world.kernel.storage.put(originalKey(key, 'jpg'), Readable.from(['picture']), { contentType: 'image/jpeg' })

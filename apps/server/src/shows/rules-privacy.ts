@@ -21,7 +21,7 @@ export function flagsOf(mode: PrivacyMode): Privacy {
 
 /**
  * The mode that new settings lead to, or what is wrong with them: switching one mode on switches the others off, and a private show never
- * becomes public (decisions G022, G023). Members only is kept by a podcast that has it, and chosen by none.
+ * becomes public. Members only is kept by a podcast that has it, and chosen by none.
  */
 export function nextMode(body: SettingsBody, show: Privacy): { mode: PrivacyMode } | { problems: Record<string, string[]> } {
   const now = privacyMode(show)

@@ -46,7 +46,7 @@ export function imageFieldOf(field: ImageField): ShowImageRow['slot'] {
   return SLOTS[field]
 }
 
-/** Whether a change is about the podcast's pages, which need the website skill: their links, pictures, colours and titles (S1 section 6). */
+/** Whether a change is about the podcast's pages, which need the website skill: their links, pictures, colours and titles. */
 export function isOfWebsite(body: SettingsBody): boolean {
   return WEBSITE_FIELDS.some((field) => field in body && body[field] !== undefined)
 }
@@ -60,7 +60,7 @@ const WEBSITE_FIELDS = [
 
 /**
  * What is wrong with new settings of a show, by field; empty when nothing is. Shapes have been checked before.
- * @param descriptionBytes what the new description takes in the feed, which drops what Apple does not know; the limit is Apple's (field.md 3.1)
+ * @param descriptionBytes what the new description takes in the feed, which drops what Apple does not know; the limit is Apple's
  */
 export function settingsProblems(body: SettingsBody, show: ShowRow, descriptionBytes: number): Problems {
   const problems: Problems = { ...choiceProblems(body, show.category_id) }
@@ -78,7 +78,7 @@ export function licenseCode(license: string): string {
   return isIdentifier(license) ? license.toLowerCase() : license
 }
 
-/** A synchronised show is named by its folder until the owner chooses an alias (decision G046). */
+/** A synchronised show is named by its folder until the owner chooses an alias. */
 function mayRename(body: SettingsBody, show: ShowRow): boolean {
   if (body.podcast_title === undefined || body.podcast_title === show.podcast_title || show.is_direct_upload) return true
   return body.show_name_editable ?? show.show_name_editable

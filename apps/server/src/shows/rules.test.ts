@@ -3,7 +3,7 @@ import { freeSlug, slugOf } from '@podstead/contract/slug'
 import { describe, expect, test } from 'vitest'
 import { choiceProblems, recentDays } from './rules.ts'
 
-describe('slugs (decision G081)', () => {
+describe('slugs', () => {
   test.each([
     ['Night Trains', 'night-trains'],
     ['  Ärger & Söhne: №1!  ', 'arger-and-sohne-no1'],

@@ -262,7 +262,7 @@ describe('settings that belong together', () => {
     expect((await save(show.id, { showColorThemeId: 4 })).body).toMatchObject({ buttonColor: '#A63C22', textColor: '#000001' })
   })
 
-  test('a synchronised show keeps its folder’s name until an alias is chosen (decision G046)', async () => {
+  test('a synchronised show keeps its folder’s name until an alias is chosen', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, is_direct_upload: false })
     expect(errorsOf(await save(show.id, { podcast_title: 'Alias' }))).toEqual({ podcast_title: ['follows the name of its folder'] })
     expect((await save(show.id, { podcast_title: 'Alias', show_name_editable: true })).body.podcast_title).toBe('Alias')

@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(body.subcategory_id).toBeNull()
   })
 
-  test('the description is stored clean (decision G212)', async () => {
+  test('the description is stored clean', async () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     const description =
       '<p onclick="x()">Hi <b>there</b></p><script>alert(1)</script><a href="javascript:x">no</a> <a href="https://a.example">yes</a>'
@@ -177,7 +177,7 @@ describe('settings', () => {
   })
 })
 
-describe('deleting a podcast (decision G083)', () => {
+describe('deleting a podcast', () => {
   test('takes it away at once and leaves a tombstone for its feed', async () => {
     const show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Bye' })
     const { body } = await mira.call(contract.deleteShow, { params: { id: show.id } })
@@ -230,7 +230,7 @@ describe('deleting a podcast (decision G083)', () => {
   })
 })
 
-// AZ: every object id is checked in every call (decision G211).
+// AZ: every object id is checked in every call.
 test("somebody else's podcast does not exist", async () => {
   const foreign = { params: { id: (await buildShow(world.kernel)).id } }
   const calls = [contract.getShow, contract.getShowV2, contract.getOverview, contract.deleteShow, contract.restoreShow]

@@ -48,7 +48,7 @@ export interface ShowTable {
   artwork_type: string | null
   /** Pixels of its side, as stored. */
   artwork_px: Generated<number | null>
-  /** Synchronised shows only: the name is an alias, not the folder's name (decision G046). */
+  /** Synchronised shows only: the name is an alias, not the folder's name. */
   show_name_editable: Generated<boolean>
   location_name: Generated<string>
   location_geo: Generated<string>
@@ -88,7 +88,7 @@ export interface ShowTable {
   feed_archive: Generated<boolean>
   ai_content: Generated<(typeof AI_CONTENT)[number]>
   username: Generated<string>
-  /** Sealed, not hashed: the owner must be able to read it (decision G095). */
+  /** Sealed, not hashed: the owner must be able to read it. */
   password_sealed: Generated<string | null>
   show_color_theme_id: Generated<number | null>
   button_color: Generated<string>
@@ -100,7 +100,7 @@ export interface ShowTable {
   value_type: Generated<string | null>
   value_method: Generated<string | null>
   value_suggested_amount: Generated<string | null>
-  /** Where the podcast lives now; the feed answers 301 (decision G215). */
+  /** Where the podcast lives now; the feed answers 301. */
   moved_to: Generated<string>
   moved_at: Generated<Date | null>
   imported_from: Generated<string>

@@ -26,7 +26,7 @@ export async function replaceSoundbites(trx: Trx, episodeId: number, soundbites:
   if (rows.length) await trx.insertInto('soundbites').values(rows).execute()
 }
 
-/** Replaces the whole list (decision G123). `duration_second` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
+/** Replaces the whole list. `duration_second` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
 export async function saveSoundbites(
   kernel: Kernel,
   episode: PermittedEpisode,

@@ -1,6 +1,6 @@
 import { timeProblems } from '../chapters/rules.ts'
 
-/** Decision G125: a soundbite lasts a second at least. Longer than two minutes or shorter than 15 s is a matter of taste. */
+/** A soundbite lasts a second at least. Longer than two minutes or shorter than 15 s is a matter of taste. */
 const SHORTEST_SECONDS = 1
 
 /** What is wrong with a list of soundbites in a sound of so many seconds (null: not known), by field. */

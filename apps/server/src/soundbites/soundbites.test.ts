@@ -25,7 +25,6 @@ const save = (items: object[], more = {}) =>
 const list = async () => (await mira.call(contract.listSoundbites, { params: params() })).body
 const messages = (answer: { body: unknown }) => (answer.body as { messages: Record<string, string[]> }).messages
 
-// G123
 test('many_soundbites replaces the whole list in one go and answers it in the order of the sound', async () => {
   await buildSoundbite(world.kernel, episode)
   const { status, body } = await save([
@@ -55,7 +54,6 @@ test.each([[undefined], [''], ['1:60'], ['100:00:00'], [-1]])('the time %j is re
   expect([answer.status, messages(answer)]).toEqual([422, { start_time: [message], end_time: [message] }])
 })
 
-// G125
 test.each([
   [{ start_time: 10, end_time: 10 }, { end_time: ['Soundbite 2 must end after it starts.'] }],
   [{ start_time: 10, end_time: 5 }, { end_time: ['Soundbite 2 must end after it starts.'] }],
@@ -72,7 +70,7 @@ test.each([
   expect((await list()).soundbites).toMatchObject([{ title: 'A whistle' }])
 })
 
-// G125: 15 to 120 seconds is advice.
+// 15 to 120 seconds is advice.
 test('a soundbite may last a second, or five minutes', async () => {
   expect(
     (

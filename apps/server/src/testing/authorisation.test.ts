@@ -7,7 +7,7 @@ import { belongings, exampleBody, examples, type Mine, paramsOf } from './exampl
 import { createWorld, type Person, type World } from './world.ts'
 
 /**
- * The matrix of security.md 5.2, walked from the contract: whoever adds an endpoint is asked here who may call it. Everything a session
+ * The matrix of who may call what, walked from the contract: whoever adds an endpoint is asked here who may call it. Everything a session
  * endpoint names by an id must be the caller's own; to everybody else it does not exist, and nothing changes.
  */
 
@@ -220,7 +220,7 @@ describe('the owner', () => {
     },
   )
 
-  test('cannot write what is not theirs to write (AZ-03)', async () => {
+  test('cannot write what is not theirs to write', async () => {
     const hostile = {
       user_id: stranger.user.id,
       slug: 'stolen',

@@ -5,7 +5,7 @@ import type { EpisodeTranscriptRow } from './table.ts'
 
 const TICKET_MS = 12 * 3_600_000
 
-/** Where listeners get a transcript. The episode's own key stands in it: when the show goes private, that changes (PRIV-05). */
+/** Where listeners get a transcript. The episode's own key stands in it: when the show goes private, that changes. */
 export function transcriptUrl(
   kernel: Pick<Kernel, 'config'>,
   episode: { public_id: string },

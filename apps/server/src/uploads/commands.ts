@@ -126,7 +126,7 @@ export async function cancelUpload(kernel: Kernel, upload: OwnedUpload): Promise
   if (!(await removeUnused(kernel, upload))) throw refused('This file belongs to an episode already.')
 }
 
-/** What a form sends back as `signed_id`: good for its owner only, for a day, once (AZ-06). */
+/** What a form sends back as `signed_id`: good for its owner only, for a day, once. */
 export function signUploadId(kernel: Kernel, upload: UploadRow): string {
   return kernel.secrets.sign({ id: upload.id, user: upload.user_id }, SIGNED_ID, upload.expires_at)
 }
@@ -251,7 +251,6 @@ async function removeUnused(kernel: Kernel, upload: UploadRow): Promise<boolean>
   return true
 }
 
-/** FILE-10 */
 async function enforceUploadQuota(db: Queryable, user: { id: number }, bytes: number): Promise<void> {
   const held = await db
     .selectFrom('uploads')

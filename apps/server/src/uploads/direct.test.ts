@@ -68,7 +68,7 @@ async function filesUnder(prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-test('the extensions that audio may have (RU420, G030)', async () => {
+test('the extensions that audio may have (RU420)', async () => {
   const answer = await person.call(allowUploadFiles)
   expect(answer.body.map((one) => one.file_extension)).toEqual(['.mp3', '.mp4', '.m4a', '.m4b', '.m4v', '.mov', '.aac', '.mpeg', '.wav'])
   expect((await world.anonymous.call(allowUploadFiles)).status).toBe(401)

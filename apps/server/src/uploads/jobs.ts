@@ -7,7 +7,7 @@ import { sweepWork } from './commands-work.ts'
 import { KEPT_MS } from './rules.ts'
 
 export const uploadJobs = (kernel: Kernel) => [
-  /** Decision G218: once an hour, so that nothing unused stays much longer than its day. */
+  /** Once an hour, so that nothing unused stays much longer than its day. */
   job(defineJob('uploads.sweep', z.unknown()), {
     cron: '23 * * * *',
     policy: 'short',

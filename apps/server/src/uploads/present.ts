@@ -6,7 +6,7 @@ import type { inspectUpload } from './queries.ts'
 import { BYTES_TICKET, cleanContentType, TICKET_MS } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
-/** The first step's answer: where the bytes go, with which headers (decision G103). */
+/** The first step's answer: where the bytes go, with which headers. */
 export function presentDirectUpload(kernel: Kernel, upload: UploadRow): ReplyInput<typeof contract.createDirectUpload> {
   const ticket = kernel.secrets.sign({ id: upload.id }, BYTES_TICKET, new Date(kernel.clock.now().getTime() + TICKET_MS))
   const contentType = cleanContentType(upload.content_type)

@@ -10,7 +10,7 @@ import { presentDirectUpload, presentInspection } from './present.ts'
 import { inspectUpload, signedUpload } from './queries.ts'
 import { handleTus, receiveDirectUpload } from './service.ts'
 
-/** Bytes of audio, in three ways; each ends in a row with a signed id (S2 sections 5 and 7, decisions G102–G104). */
+/** Bytes of audio, in three ways; each ends in a row with a signed id. */
 export function uploads(app: FastifyInstance, kernel: Kernel): void {
   const { allowUploadFiles, inspectUpload: inspect, createDirectUpload } = contract
   serve(
@@ -60,7 +60,7 @@ async function watch(request: FastifyRequest): Promise<void> {
   enforceUploadProgress(request.raw)
 }
 
-/** S2 section 7 sends the tokens in the query here, and only here. Headers win; addresses are logged without these values. */
+/** The specification sends the tokens in the query here, and only here. Headers win; addresses are logged without these values. */
 async function takeQueryTokens(request: FastifyRequest): Promise<void> {
   const { uid, access_token, client } = request.query as Record<string, unknown>
   if (request.headers['access-token'] || typeof uid !== 'string' || typeof access_token !== 'string' || typeof client !== 'string') return

@@ -1,17 +1,17 @@
 import { MAX_ARCHIVE_BYTES, MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import { ACCEPTED_EXTENSIONS, acceptedName, type MediaKind } from '@podstead/media/accepted'
 
-/** G218: what no episode took within a day is removed; a signed id is good for as long. */
+/** What no episode took within a day is removed; a signed id is good for as long. */
 export const KEPT_MS = 24 * 3_600_000
 /** The file of an import that was broken off: as long as the import is listed. */
 export const ARCHIVE_KEPT_MS = 30 * 24 * 3_600_000
 /** The address for the bytes of a direct upload. */
 export const TICKET_MS = 15 * 60_000
-/** FILE-10: what one account may have lying about that no episode took yet. */
+/** What one account may have lying about that no episode took yet. */
 export const MAX_WAITING = 100
 export const MAX_WAITING_BYTES = MAX_ARCHIVE_BYTES
 
-/** What signed values are signed for; one is never good for the other (AZ-06). */
+/** What signed values are signed for; one is never good for the other. */
 export const SIGNED_ID = 'upload'
 export const BYTES_TICKET = 'upload-bytes'
 
@@ -64,7 +64,7 @@ export function announcedProblems({ fileName, bytes }: { fileName: string; bytes
 }
 
 /**
- * A name that people may see again (FILE-07): the last part of a path, without characters that steer terminals or turn the direction of
+ * A name that people may see again: the last part of a path, without characters that steer terminals or turn the direction of
  * writing, of at most 255 characters with its ending kept. Never part of a path of ours.
  */
 export function cleanFileName(name: string): string {
@@ -93,7 +93,7 @@ export function storageKey(folder: 'originals' | 'audio' | 'peaks' | 'archives',
   return `${folder}/${id.slice(0, 2)}/${id}.${extension}`
 }
 
-/** What the bytes turned out to be is not what was announced (FILE-08), by field. */
+/** What the bytes turned out to be is not what was announced, by field. */
 export function receivedProblems(
   announced: { declared_bytes: number; declared_md5: string | null },
   received: { bytes: number; md5?: string },
@@ -130,7 +130,7 @@ export function refusalOf(reason: MediaReason): string {
 /** Processing ended for a reason that lies with the server, after the last try. */
 export const INTERRUPTED = 'Processing was interrupted on the server. Your file is safe; please try again.'
 
-/** Why processing failed, for the creator (S2 section 4, spell-corrected). */
+/** Why processing failed, for the creator (spell-corrected). */
 export function failureWords(reason?: MediaReason): string {
   const failed = 'Failed to upload the file, please try to upload it again.'
   return reason ? `${failed} ${WHY[reason]}` : failed
@@ -146,7 +146,7 @@ const WHY: Record<MediaReason, string> = {
   failed: 'The sound in the file could not be read.',
 }
 
-/** An MP3 is never touched; anything else is converted when its owner said Yes (S2 section 4). */
+/** An MP3 is never touched; anything else is converted when its owner said Yes. */
 export function needsConversion(kind: MediaKind, wanted: boolean): boolean {
   return wanted && kind !== 'mp3'
 }

@@ -7,7 +7,7 @@ export interface Paid {
   value_suggested_amount: string | null
 }
 
-/** Decision G135. */
+/** The one kind of wallet that apps pay, and the two ways to address it. */
 const TYPES = ['lightning']
 const METHODS = ['keysend', 'lnaddress']
 

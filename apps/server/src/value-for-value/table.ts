@@ -9,7 +9,7 @@ export interface ValueRecipientTable {
   name: string
   value_type: 'node' | 'lnaddress'
   address: string
-  /** A share, not percent (decision G134). */
+  /** A share, not percent. */
   split: Generated<number>
   fee: Generated<boolean>
   custom_key: Generated<string>

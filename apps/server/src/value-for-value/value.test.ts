@@ -37,7 +37,7 @@ const values = async () => {
 }
 
 describe('the shares of a show', () => {
-  test('are saved with type, method and amount; a new recipient gets 10 shares and no fee (RU431, RU434, G134)', async () => {
+  test('are saved with type, method and amount; a new recipient gets 10 shares and no fee (RU431, RU434)', async () => {
     const { status, body } = await saveShow({ ...LIGHTNING, value_suggested_amount: '0.00000005', items: [ana, rui] })
     expect([status, body]).toMatchObject([
       200,

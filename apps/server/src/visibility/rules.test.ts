@@ -16,7 +16,7 @@ const ready = {
 }
 const open = { is_private: false, is_password_protected: false, is_advanced_private_feed: false, deleted_at: null }
 
-describe('the publication of an episode (RU150, decisions G112, G206)', () => {
+describe('the publication of an episode (RU150)', () => {
   test.each([
     ['a draft, whatever its date', { is_draft: true }, 'draft'],
     ['a draft that is processed', { is_draft: true, audio_file_id: null, media_state: 'processing' }, 'draft'],

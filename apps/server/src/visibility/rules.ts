@@ -54,8 +54,8 @@ export function isReleasedTo(episode: HeardEpisode, { by }: Listener, now: Date)
 }
 
 /**
- * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be missed (decisions G112,
- * G206). While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
+ * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be
+ * missed. While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
  */
 export function publicationOf(episode: Dated, now: Date): Publication {
   if (episode.is_draft || episode.audio_date === null) return 'draft'
@@ -84,7 +84,7 @@ export function listenerOf(show: Privacy): Admitted | null {
 export const PRIVACY_FLAGS = { unlisted: 'is_private', password: 'is_password_protected', members: 'is_advanced_private_feed' } as const
 const PRIVATE_MODES = ['unlisted', 'password', 'members'] as const
 
-/** The three private modes exclude each other (decision G022). */
+/** The three private modes exclude each other. */
 export function privacyMode(show: Privacy): PrivacyMode {
   return PRIVATE_MODES.find((mode) => show[PRIVACY_FLAGS[mode]]) ?? 'public'
 }

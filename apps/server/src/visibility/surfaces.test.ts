@@ -112,7 +112,7 @@ async function unlike(of: Furnished, list: Record<string, Surface>, isThere: boo
 }
 
 describe.each(Object.keys(MODES) as Mode[])('in a podcast that is for %s', (mode) => {
-  test.each(Object.entries(STATES))('an episode %s is there everywhere or nowhere (decision G112, PRIV-12)', async (_state, change) => {
+  test.each(Object.entries(STATES))('an episode %s is there everywhere or nowhere', async (_state, change) => {
     const furnished = await furnish(mode, change)
     const { show, episode } = furnished
     const listener = listenerOf(show)

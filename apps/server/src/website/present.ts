@@ -30,7 +30,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
   return {
     title: show.podcast_title,
     author: show.author,
-    /** Search engines, directories and other pages are told nothing (decision G200). */
+    /** Search engines, directories and other pages are told nothing. */
     isPrivate,
     top: isLong ? { excerpt: excerpt(words, TOP_CHARACTERS) } : { html },
     summary: excerpt(words, META_CHARACTERS),

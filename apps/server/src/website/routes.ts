@@ -84,7 +84,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     const note = shown.begin()
     const policy = pagePolicy(kernel, script, themeOfPage(show).sheet, (await playsOutside(db, show, now)) ? 'anywhere' : 'ours')
     reply.header('content-security-policy', policy)
-    // Kept by browsers and proxies, but asked for again each time: what goes private is gone with the next request (PRIV-02).
+    // Kept by browsers and proxies, but asked for again each time: what goes private is gone with the next request.
     if (viewFor(show.listener).isShared) {
       const etag = pageEtag(show, await nextReleaseOf(db, show, now), [part, script])
       const address = request.url
@@ -192,7 +192,7 @@ function asShown(request: FastifyRequest, reply: FastifyReply, { html, headers }
   return asHtml(reply).send(html)
 }
 
-/** The same answer for what never was and for what is kept from this reader (PRIV-01). */
+/** The same answer for what never was and for what is kept from this reader. */
 async function lost(kernel: Kernel, reply: FastifyReply): Promise<FastifyReply> {
   reply.removeHeader('x-robots-tag')
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')

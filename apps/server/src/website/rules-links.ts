@@ -5,7 +5,7 @@ export interface PageLink {
   href: string
 }
 
-/** The links of a group that lead somewhere, in its order; closed services (decision G034) are not offered to listeners. */
+/** The links of a group that lead somewhere, in its order; closed services are not offered to listeners. */
 export function pageLinks(links: Partial<ShowLinks>, group: keyof typeof LINK_GROUPS): PageLink[] {
   return (LINK_GROUPS[group] as readonly LinkName[]).flatMap((name) => {
     const href = (CLOSED_SERVICES as readonly string[]).includes(name) ? null : addressOf(name, links[name]?.trim() ?? '')

@@ -29,7 +29,7 @@ export interface AppLink {
 
 /**
  * Addresses that open an app with the feed: https where the app has such a form, a scheme of its own only where the app runs. Apps that
- * keep feeds on a server of their own are not led to private ones (decision G200). `apple` is the podcast's address at Apple, if it has one.
+ * keep feeds on a server of their own are not led to private ones. `apple` is the podcast's address at Apple, if it has one.
  */
 export function appLinks(feed: string, audience: 'public' | 'private', apple = ''): AppLink[] {
   const bare = feed.replace(/^https?:\/\//, '')

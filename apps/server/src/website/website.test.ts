@@ -107,7 +107,7 @@ describe('the page of an episode', () => {
     })
   })
 
-  // Decisions G112, G113: exactly what the feed has.
+  // Exactly what the feed has.
   test.each([
     ['a draft', { is_draft: true }],
     ['scheduled', { audio_date: new Date('2026-03-02T10:00:00.001Z') }],
@@ -138,7 +138,7 @@ describe('what is not public', () => {
   test.each([
     ['for members only', { is_advanced_private_feed: true }],
     ['deleted', { deleted_at: new Date('2026-03-02T09:00:00Z') }],
-  ])('a podcast that is %s looks like one that never was (PRIV-01)', async (_, values) => {
+  ])('a podcast that is %s looks like one that never was', async (_, values) => {
     const episode = await buildEpisode(world.kernel, { show })
     await change(show.id, values)
     const never = await get(`/s/never-${randomUUID()}`)
@@ -148,7 +148,7 @@ describe('what is not public', () => {
     }
   })
 
-  test('a kept page is not confirmed once the podcast is private (PRIV-02)', async () => {
+  test('a kept page is not confirmed once the podcast is private', async () => {
     const { headers } = await get(`/s/${show.slug}`)
     await change(show.id, { is_advanced_private_feed: true })
     expect((await get(`/s/${show.slug}`, { 'if-none-match': headers.etag })).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { Instant, required } from '../fields.ts'
 import { Done, Session } from './accounts.ts'
 import { CurrentPassword, TotpCode } from './accounts-settings.ts'
 
-/** The second factor and passkeys (issue 3, section 5). */
+/** The second factor and passkeys. */
 
 /** Four times four characters, shown once; dashes, spaces and case do not matter when they are typed. */
 const RecoveryCode = z.string().max(40)

@@ -4,14 +4,14 @@ import { Email, Instant, required } from '../fields.ts'
 import { isTimeZone } from '../time-zones.ts'
 import { Account, Done, LANGUAGES_OF_INTERFACE, Session } from './accounts.ts'
 
-/** The account itself: choices, e-mail address, devices, data and deletion (issue 3, section 5; security.md AUTH and SEC). */
+/** The account itself: choices, e-mail address, devices, data and deletion. */
 
 /** Days between the deletion of an account and its erasure; an operator can bring it back until then. */
 export const ACCOUNT_RESTORE_DAYS = 30
 
 /**
  * Needed where the sign-in is older than ten minutes; then the answer without it is 422 with code `current_password`
- * (security.md section 4).
+ *.
  */
 export const CurrentPassword = z.string().max(1000).nullish()
 

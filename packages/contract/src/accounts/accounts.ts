@@ -4,7 +4,7 @@ import { Email, Id, Instant, required } from '../fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { isTimeZone } from '../time-zones.ts'
 
-/** Sign-in, sign-up, confirmation and passwords: S1 2.1 and section 7; decisions G057–G068; security.md finding 1. */
+/** Sign-in, sign-up, confirmation and passwords. */
 
 /** The five headers of a session; they accompany every request and come back when a token is new. */
 export const SESSION_HEADERS = ['access-token', 'token-type', 'client', 'expiry', 'uid'] as const
@@ -12,14 +12,14 @@ export const SESSION_HEADERS = ['access-token', 'token-type', 'client', 'expiry'
 /** Languages that the dashboard speaks; each has a complete catalogue of texts. */
 export const LANGUAGES_OF_INTERFACE = ['en', 'de'] as const
 
-/** Never trimmed, never lower-cased: any characters, 8 to 128 (AUTH-01). */
+/** Never trimmed, never lower-cased: any characters, 8 to 128. */
 const Password = z
   .string(required)
   .min(1, "can't be blank")
   .refine((v) => v === '' || v.length >= PASSWORD_MIN, `is too short (minimum is ${PASSWORD_MIN} characters)`)
   .refine((v) => v.length <= PASSWORD_MAX, `is too long (maximum is ${PASSWORD_MAX} characters)`)
 
-/** `data.data` of the specification: the account with its plan and skill flags (decision G066). */
+/** `data.data` of the specification: the account with its plan and skill flags. */
 export const Account = z.object({
   id: Id,
   email: z.string(),
@@ -50,7 +50,7 @@ export type Account = z.infer<typeof Account>
 export const Session = z.object({ success: z.boolean(), message: z.string().optional(), data: Account })
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 
-/** Sign-up sources: S1 2.1 (`via` is stored as refer_code). */
+/** Sign-up sources (`via` is stored as refer_code). */
 const Code = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)

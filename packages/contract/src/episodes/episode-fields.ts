@@ -3,9 +3,9 @@ import { Chat, ContentLink, CustomXml, FeedImage, LocationRel, Place, SocialInte
 import { HttpUrl, Id, Instant } from '../fields.ts'
 import { ShowSettings } from '../shows/show-settings.ts'
 
-/** The smaller parts of the entity "Episode" (S2 section 3). Beside the calls, which are in episodes.ts. */
+/** The smaller parts of the entity "Episode". Beside the calls, which are in episodes.ts. */
 
-/** What kind of medium the file is (decision G108). */
+/** What kind of medium the file is. */
 export const FILE_GROUPS = ['audio', 'video', 'document'] as const
 
 /** Fields that few episodes fill in; rows of lists carry them too. */
@@ -25,7 +25,7 @@ export const extraFields = {
   license_url: z.string(),
   fundings: z.array(z.object({ url: z.string(), text: z.string() })),
   txts: z.array(z.object({ purpose: z.string(), value: z.string() })),
-  /** Groups episodes for the scheduler (decision G107). */
+  /** Groups episodes for the scheduler. */
   batch_number: z.int().nullable(),
   /** Names the episode's own picture; null while the show's stands in. */
   artwork_id: z.string().nullable(),
@@ -75,7 +75,7 @@ export const Funding = z.object({
 
 export { Txt } from '../feed-tags.ts'
 
-/** For the feed alone (issue 5); lists are replaced as a whole. The whole episode has them, rows of lists do not. */
+/** For the feed alone; lists are replaced as a whole. The whole episode has them, rows of lists do not. */
 export const writableTags = {
   /** Apple's own title, where it has to differ from the name. */
   itunes_title: z.string().trim().max(255, 'is too long (maximum is 255 characters)').nullish(),

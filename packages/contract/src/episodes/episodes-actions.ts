@@ -12,7 +12,7 @@ import { Episode, EpisodeChoices, EpisodeCounts, EpisodeWithShow } from './episo
 export const prepareUpload = get('/v1/shows/:showId/prepare_upload', {
   resource: 'show',
   permission: 'episodes.write',
-  summary: 'What the creation form offers (decision G102)',
+  summary: 'What the creation form offers',
   reply: EpisodeChoices.extend({ show: EpisodeShow, allow_upload_files: allowUploadFiles.reply }),
   failure: 'message',
 })

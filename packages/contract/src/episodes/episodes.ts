@@ -9,13 +9,13 @@ import { Recipient, SeenAt, ValueBody } from '../value-for-value.ts'
 import { AudioReport, extraFields, Preview, readableTags, writableExtras, writableTags } from './episode-fields.ts'
 import { EpisodeShow } from './episode-show.ts'
 
-/** Episodes (`audioposts` on the wire): S2. v1 and v2 of one resource are two endpoints over the same queries and commands. */
+/** Episodes (`audioposts` on the wire). v1 and v2 of one resource are two endpoints over the same queries and commands. */
 
-/** `processing` and `failed` are about the audio; the other three are the publish state (decisions G112, G223). */
+/** `processing` and `failed` are about the audio; the other three are the publish state. */
 export const PUBLICATIONS = ['draft', 'scheduled', 'published', 'processing', 'failed'] as const
 export type Publication = (typeof PUBLICATIONS)[number]
 
-/** Live upload and processing state: 202 on the way, 200 done, 400 failed (S2 section 4); null while there is no audio. */
+/** Live upload and processing state: 202 on the way, 200 done, 400 failed; null while there is no audio. */
 export const UploadStatusCode = z.union([z.literal(200), z.literal(202), z.literal(400)])
 
 export const Episode = z.object({
@@ -87,7 +87,7 @@ const EpisodeList = z.object({
 
 const PageSize = z.coerce.number().refine((n) => (PAGE_SIZES as readonly number[]).includes(n))
 
-/** Unknown values are ignored (decision G026). Without a page all rows up to 1,000 come (decision G220). */
+/** Unknown values are ignored. Without a page all rows up to 1,000 come. */
 const ListQuery = z.object({
   published_date_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
   name_sort: z.enum(['asc', 'desc']).optional().catch(undefined),
@@ -97,7 +97,7 @@ const ListQuery = z.object({
   per_page: PageSize.optional().catch(undefined),
 })
 
-/** An ISO 8601 instant; text without a zone is read in `client_time_zone`, else in the show's zone (decision G089). */
+/** An ISO 8601 instant; text without a zone is read in `client_time_zone`, else in the show's zone. */
 const PublishDate = z
   .string()
   .max(64)
@@ -118,7 +118,7 @@ const writable = {
   itunes_keywords: z.string().trim().max(255, 'is too long (maximum is 255 characters)').optional(),
   signed_id: z.string().max(500).nullish(),
   need_to_convert: z.boolean().optional(),
-  /** Replaces the list; who has no roles is refused (decision G110). */
+  /** Replaces the list; who has no roles is refused. */
   hosts: Hosts.optional(),
   ...writableExtras,
   ...writableTags,
@@ -129,7 +129,7 @@ const writable = {
   value_recipients: ValueBody.shape.items.optional(),
 }
 
-/** Numbers that older forms read from the file (audio_url, duration, file_size, content_hash …) are left out: G204. */
+/** Numbers that older forms read from the file (audio_url, duration, file_size, content_hash …) are left out. */
 export const EpisodeCreate = z.object({ name: Name, ...writable })
 /** With an `updated_at` before the episode's last change, a change of who is paid is answered 409 `changed_elsewhere`, as in POST …/value. */
 export const EpisodeUpdate = z.object({ name: Name.optional(), ...writable, updated_at: SeenAt })
@@ -190,7 +190,7 @@ export const EpisodeWithShow = Episode.extend({
 })
 export type EpisodeWithShow = z.infer<typeof EpisodeWithShow>
 
-/** What the forms of an episode offer to choose from (S2 section 7, decision G102). */
+/** What the forms of an episode offer to choose from. */
 export const EpisodeChoices = z.object({
   episode_types: listEpisodeTypes.reply,
   explicit_types: listExplicitTypes.reply,
@@ -216,7 +216,7 @@ export const createEpisode = post('/v2/shows/:showId/audioposts', {
   resource: 'show',
   permission: 'episodes.write',
   skill: 'skill_direct_upload',
-  summary: 'Create an episode; audio comes as the signed_id of an upload and is required (S2 section 5)',
+  summary: 'Create an episode; audio comes as the signed_id of an upload and is required',
   body: EpisodeCreate,
   reply: EpisodeWithShow,
   status: 201,

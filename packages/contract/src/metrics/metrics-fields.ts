@@ -9,7 +9,7 @@ export const StatisticsZone = z.string()
 /** A day as answered: `YYYY-MM-DD`. */
 export const Day = z.string()
 
-/** A day as asked for: `YYYY-MM-DD` or `DD-MM-YYYY`, from 2000 to 2099 (decision G139). Becomes `YYYY-MM-DD`. */
+/** A day as asked for: `YYYY-MM-DD` or `DD-MM-YYYY`, from 2000 to 2099. Becomes `YYYY-MM-DD`. */
 export const AskedDay = z.string('is not a date').transform((text, context) => {
   const day = isoDay(text.trim())
   if (day) return day
@@ -85,7 +85,7 @@ export const RegionRow = MetricsRow.extend({
 })
 export type RegionRow = z.infer<typeof RegionRow>
 
-/** Windows from the release on: days 1–3, 4–15, 16 and later (S2 section 9). Downloads before the release are in the total only. */
+/** Windows from the release on: days 1–3, 4–15, 16 and later. Downloads before the release are in the total only. */
 export const EpisodeNumbers = z.object({
   audiopost_id: Id,
   audiopost_name: z.string(),

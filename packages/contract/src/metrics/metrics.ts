@@ -13,7 +13,7 @@ import {
   TrendRow,
 } from './metrics-fields.ts'
 
-/** Numbers as the specification calls them (S2 section 7, decisions G137–G147). Lists are rows, single values `{count}`. */
+/** Numbers as the specification calls them. Lists are rows, single values `{count}`. */
 
 const gate = { resource: 'show', permission: 'metrics.read', skill: 'skill_standard_analytics', failure: 'message' } as const
 const ofEpisode = { ...gate, resource: 'episode' } as const
@@ -29,7 +29,7 @@ export const OPTION_VALUES = [
   'custom_date_range',
 ] as const
 
-/** The fourth is the default (decision G140). */
+/** The fourth is the default. */
 export const MetricsOption = z.object({
   value: z.enum(OPTION_VALUES),
   label: z.string(),
@@ -47,7 +47,7 @@ export const metricsOptions = get('/v1/shows/:showId/metrics_options', {
 
 export const metricsAverage = get('/v1/shows/:showId/metrics_average_downloads_per_episode', {
   ...gate,
-  summary: 'Downloads of episodes in their first 30 days, divided by the number of published episodes (decision G143)',
+  summary: 'Downloads of episodes in their first 30 days, divided by the number of published episodes',
   reply: z.object({
     count: z.number(),
     /** Published episodes. */
@@ -103,11 +103,11 @@ export const episodeUserAgents = get('/v1/shows/:showId/audioposts/:episodeId/us
 })
 export const episodeDownloads = get('/v1/shows/:showId/audioposts/:episodeId/download_summary', {
   ...ofEpisode,
-  summary: 'Total and windows of one episode (decision G145)',
+  summary: 'Total and windows of one episode',
   reply: EpisodeNumbers,
 })
 
-/** Without dates: from the first episode's date to yesterday (S2 section 9). */
+/** Without dates: from the first episode's date to yesterday. */
 const ReportDates = z
   .object({ report_from_date: AskedDay.optional(), report_end_date: AskedDay.optional() })
   .refine(({ report_from_date, report_end_date }) => areInOrder(report_from_date, report_end_date), {
@@ -153,7 +153,7 @@ export const subscriptionReport = post('/v1/shows/:showId/subscription_report', 
 
 export const downloadReportAudioposts = get('/v1/shows/:showId/download_report_audioposts', {
   ...gate,
-  summary: 'All time, by episode (decision G145)',
+  summary: 'All time, by episode',
   reply: z.array(EpisodeNumbers),
 })
 

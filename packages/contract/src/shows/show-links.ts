@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpUrl } from '../fields.ts'
 
-/** Social, listening-app and support links of a show, by wire name (S1 section 3). Those of closed services are kept (decision G034). */
+/** Social, listening-app and support links of a show, by wire name. Those of closed services are kept. */
 
 export const LINK_GROUPS = {
   listening: [
@@ -24,7 +24,7 @@ export const LINK_GROUPS = {
   support: ['patreon_support_link', 'paypal_url', 'buy_me_a_coffee_url', 'square_cash'],
 } as const
 
-/** Services that are closed: their fields stay, marked so (decision G034). */
+/** Services that are closed: their fields stay, marked so. */
 export const CLOSED_SERVICES = ['google_podcast', 'stitcher', 'breaker'] as const
 
 export type LinkName = (typeof LINK_GROUPS)[keyof typeof LINK_GROUPS][number]

@@ -3,13 +3,13 @@ import { Email, HexColor, Html, HttpUrl, Id, Instant, Name, OptionalHttpUrl, req
 import { readableLinks, writableLinks } from './show-links.ts'
 import { readableShowTags, writableShowTags } from './show-tags.ts'
 
-/** The entity "Show (full)" (S1 section 3), and what its settings pages may change. */
+/** The entity "Show (full)", and what its settings pages may change. */
 
 /** podcast:medium: the kinds, each with its list form, and mixed (podcast namespace, medium). */
 const KINDS = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'] as const
 export const MEDIUMS = [...KINDS, ...KINDS.map((kind) => `${kind}L` as const), 'mixed'] as const
 
-/** One mode at a time (decision G022). */
+/** One mode at a time. */
 export const PRIVACY_MODES = ['public', 'unlisted', 'password', 'members'] as const
 export type PrivacyMode = (typeof PRIVACY_MODES)[number]
 
@@ -71,7 +71,7 @@ export const Show = z.object({
   is_private: z.boolean(),
   is_password_protected: z.boolean(),
   username: z.string(),
-  /** Readable for the owner (decision G095); empty without password protection. */
+  /** Readable for the owner; empty without password protection. */
   password: z.string(),
   is_advanced_private_feed: z.boolean(),
   is_private_show: z.boolean(),
@@ -179,7 +179,7 @@ export const ShowSettings = z.object({
     .optional(),
   manual_release: z.boolean().optional(),
   hide_season: z.boolean().optional(),
-  /** Stands before the address of every enclosure (decision G087). */
+  /** Stands before the address of every enclosure. */
   prefix: z
     .union([
       z.literal(''),

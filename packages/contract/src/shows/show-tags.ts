@@ -17,7 +17,7 @@ import {
   upTo,
 } from '../feed-tags.ts'
 
-/** Settings of a show for its feed alone (issue 5): what is read, and what may be written. Lists are replaced as a whole. */
+/** Settings of a show for its feed alone: what is read, and what may be written. Lists are replaced as a whole. */
 
 const ownPurpose = Txt.refine(({ purpose }) => !(TAKEN_PURPOSES as readonly string[]).includes(purpose.toLowerCase()), {
   error: 'has a field of its own',

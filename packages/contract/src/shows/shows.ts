@@ -5,7 +5,7 @@ import { Deleted, Email, HttpUrl, Id, Instant, Message, Name } from '../fields.t
 import { ROLE_NAMES } from '../permissions.ts'
 import { Show, ShowSettings } from './show-settings.ts'
 
-/** Shows: S1 2.3, 3 and 7. The entity itself is in show-settings.ts. */
+/** Shows. The entity itself is in show-settings.ts. */
 
 export { MEDIUMS, Show, ShowSettings } from './show-settings.ts'
 
@@ -116,7 +116,7 @@ export const copyShow = post('/v2/shows/:id/copy', {
   failure: 'fields',
 })
 
-/** Moving away: the feed answers 301 to its new address for good, also after the podcast is deleted here (decision G215). */
+/** Moving away: the feed answers 301 to its new address for good, also after the podcast is deleted here. */
 export const moveAway = post('/v2/shows/:id/move_away', {
   resource: 'show',
   permission: 'shows.transfer',

@@ -37,7 +37,7 @@ const lightningAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** The families of SPDX identifiers that creators use; a name of one's own needs the address of its text. */
 const knownLicence = /^(cc0?-|cc0|cc-by|mit|apache-|gpl-|lgpl-|agpl-|bsd-|gfdl-|isc|mpl-|unlicense|odbl-|pddl-|0bsd|ofl-|lal-)/i
 
-/** The podcast namespace's rules (field.md 3.2) for tags that shows and episodes have alike. */
+/** The podcast namespace's rules for tags that shows and episodes have alike. */
 export const namespaceRules = rulesOf<NamespaceSubject>()([
   {
     code: 'person_role_unknown',

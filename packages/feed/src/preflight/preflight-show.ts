@@ -7,7 +7,7 @@ const artworkPx = { min: 1400, max: 3000 }
 const longestLine = 255
 const recurrence = /^[A-Z-]+=[A-Z0-9,+-]+(;[A-Z-]+=[A-Z0-9,+-]+)*$/i
 
-/** What Apple, PSP-1, the podcast namespace and Spotify ask of a show; field.md 3.1 and 3.2. */
+/** What Apple, PSP-1, the podcast namespace and Spotify ask of a show. */
 export const showRules = rulesOf<PreflightShow & { episodeCount: number; feedBytes: number }>()([
   { code: 'show_title_missing', severity: 'problem', sources: ['apple', 'psp1'], finds: ({ show }) => isBlank(show.title) && {} },
   {

@@ -8,7 +8,7 @@ import { noticeOf } from '../notices.ts'
 
 const { signIn: words } = COPY
 
-/** `?message=…`, that a shop is ready (S1 2.1), or the last word to somebody who has deleted the account. */
+/** `?message=…`, that a shop is ready, or the last word to somebody who has deleted the account. */
 export function NoticeDialog() {
   const [query, setQuery] = useSearchParams()
   const why = useEnding()

@@ -1,6 +1,6 @@
 import { nextPath } from '../../session/next-path.ts'
 
-/** Where a visitor came from: kept from any entry page until an account exists (S1 2.1, section 3). */
+/** Where a visitor came from: kept from any entry page until an account exists. */
 const NAMES = ['via', 'utm_term', 'shopify_connection_public_id'] as const
 type Source = Partial<Record<(typeof NAMES)[number], string>>
 

@@ -110,7 +110,7 @@ export function AudioCard({ episode, upload, error, onReload }: Props) {
   )
 }
 
-/** Progress as it comes over the live channel; the end of it reloads the episode (S2 section 4: 202, 400, 200). */
+/** Progress as it comes over the live channel; the end of it reloads the episode (202, 400, 200). */
 function useProcessing(episode: EpisodeWithShow, onReload: () => void): ChannelEvent<'upload'> | null {
   const [event, setEvent] = useState<ChannelEvent<'upload'> | null>(null)
   const { name, is_draft, audio_date, direct_upload_status_code: code } = episode

@@ -5,12 +5,12 @@ import { AUDIO } from '../copy.ts'
 
 /** What the browser can say of a file before it is sent; the server looks at the content again. */
 
-/** Per cent of an upload: floor(100 × uploaded / total) (S1 section 9). */
+/** Per cent of an upload: floor(100 × uploaded / total). */
 export function percentOf(uploaded: number, total: number): number {
   return total > 0 ? Math.floor((100 * uploaded) / total) : 0
 }
 
-/** 'Preparing' under 4 %, then 'Uploading N%' (S2 section 4). */
+/** 'Preparing' under 4 %, then 'Uploading N%'. */
 export function progressText(percent: number): string {
   return percent < 4 ? AUDIO.preparing : AUDIO.uploading(percent)
 }
@@ -30,13 +30,13 @@ export function refusalsOf(file: Candidate, extensions: readonly string[]): stri
   return []
 }
 
-/** Only MP3 goes without the question whether to convert (S2 section 5). */
+/** Only MP3 goes without the question whether to convert. */
 export function needsConversionQuestion(file: Candidate): boolean {
   const isMp3Type = file.type === 'audio/mpeg' || file.type === 'audio/mp3'
   return !(isMp3Type || (file.type === '' && extensionOf(file.name) === 'mp3'))
 }
 
-/** Where pictures are what it is about, videos stay videos, whatever was answered (decision G243): nobody is asked. */
+/** Where pictures are what it is about, videos stay videos, whatever was answered: nobody is asked. */
 export function keepsVideos({ medium_type }: { medium_type: string }): boolean {
   return /^(video|film)/.test(medium_type)
 }

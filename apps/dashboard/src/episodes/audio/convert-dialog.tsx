@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asked for anything that is not an MP3 (S1 section 5). */
+/** Asked for anything that is not an MP3. */
 export function ConvertDialog({ file, onAnswer, onClose }: Props) {
   return (
     <Modal opened={file !== null} onClose={onClose} title={AUDIO.convertTitle}>

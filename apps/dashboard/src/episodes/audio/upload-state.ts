@@ -1,4 +1,4 @@
-/** The steps of one audio upload (S2 section 4): none -> (question) -> uploading -> uploaded. Pure; the time comes with the events. */
+/** The steps of one audio upload: none -> (question) -> uploading -> uploaded. Pure; the time comes with the events. */
 
 export interface FileFacts {
   name: string

@@ -156,7 +156,7 @@ async function askOffset(key: string, { uploadUrl }: UploadRecord): Promise<void
   }
 }
 
-/** An upload that nobody saved is thrown away after a day (decision G218). */
+/** An upload that nobody saved is thrown away after a day. */
 async function dropIfGone(key: string, signedId: string): Promise<void> {
   try {
     await call(inspectUpload, { params: { signedKey: signedId } })

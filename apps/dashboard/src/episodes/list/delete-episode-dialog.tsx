@@ -14,9 +14,9 @@ interface Props {
   onDeleted?: () => void
 }
 
-/** Deletes an episode once its name was typed, ignoring case (decision G237), and offers to bring it back. */
+/** Deletes an episode once its name was typed, ignoring case, and offers to bring it back. */
 export function DeleteEpisodeDialog({ episode, onClose, onDeleted }: Props) {
-  // Episodes in object storage are deleted by the v2 path, others by v1 (S2 section 7).
+  // Episodes in object storage are deleted by the v2 path, others by v1.
   const remove = useAction(episode?.r2_uploaded === false ? deleteEpisodeV1 : deleteEpisode, {
     onSuccess: () => {
       refresh(listEpisodes, getOverview, listShows)

@@ -45,7 +45,7 @@ describe('the episode list', () => {
     ['scheduled', 'Scheduled'],
     ['processing', 'Processing'],
     ['failed', 'Failed'],
-  ] as const)('marks a %s episode as %s (RU153, G027)', async (publication, badge) => {
+  ] as const)('marks a %s episode as %s (RU153)', async (publication, badge) => {
     open({ [LIST]: answer([{ ...EPISODE, publication }]) })
     const row = (await screen.findByRole('link', { name: 'Rain' })).closest('li') as HTMLElement
     expect(within(row).getByText(badge)).toBeTruthy()

@@ -23,7 +23,7 @@ import { addressOf, queryOf, useListView } from './list-view.ts'
 import { useSelection } from './selection.ts'
 import { useRowTasks } from './use-row-tasks.tsx'
 
-/** /shows/{showId}/episodes (S2 section 2). */
+/** /shows/{showId}/episodes. */
 export function EpisodeListPage() {
   const showId = Number(useParams().showId)
   const [view, change] = useListView()

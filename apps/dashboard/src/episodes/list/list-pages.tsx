@@ -13,7 +13,7 @@ interface Props {
   onPageSize: (size: number) => void
 }
 
-/** Pages of 5, 10, 20, 40 or 100 (S1 section 9); nothing where the smallest page holds all. */
+/** Pages of 5, 10, 20, 40 or 100; nothing where the smallest page holds all. */
 export function ListPages({ page, pages, rows, pageSize, onPage, onPageSize }: Props) {
   if (pages <= 1 && rows <= Math.min(...PAGE_SIZES)) return null
   return (

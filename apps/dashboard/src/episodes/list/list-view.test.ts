@@ -4,7 +4,7 @@ import { addressOf, queryOf, viewOf } from './list-view.ts'
 const view = (search: string) => viewOf(new URLSearchParams(search))
 
 describe('the address of the episode list', () => {
-  test('takes the types of the overview (RU125, G026)', () => {
+  test('takes the types of the overview (RU125)', () => {
     expect(queryOf(view('?type=published'), 20)).toEqual({ page: 1, per_page: 20, published_date_sort: 'desc', filter_on: 'published' })
     expect(queryOf(view('?type=scheduled'), 20)).toMatchObject({ filter_on: 'scheduled' })
     expect(queryOf(view('?page=3'), 40)).toEqual({ page: 3, per_page: 40, published_date_sort: 'desc' })

@@ -16,7 +16,7 @@ export type Filter = (typeof FILTERS)[number]
 export const SORTS = ['newest', 'oldest', 'nameUp', 'nameDown'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** `?type=published&sort=oldest&q=rain&page=2`; values that nobody knows are ignored (decision G026). */
+/** `?type=published&sort=oldest&q=rain&page=2`; values that nobody knows are ignored. */
 export function viewOf(address: URLSearchParams): ListView {
   return {
     filter: FILTERS.find((filter) => filter === address.get('type')) ?? 'all',

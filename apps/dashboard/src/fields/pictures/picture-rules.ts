@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, MIN_ARTWORK_PX } from '@podstead/contract/limits'
 import { PICTURE } from './picture-copy.ts'
 
-/** What a picture must be like, in the words of the specification (S1 section 5; S3 section 5). The server judges again, by content. */
+/** What a picture must be like, in the words of the specification. The server judges again, by content. */
 export interface PictureRules {
   /** Smallest width and height in pixels. */
   smallest: number
@@ -12,7 +12,7 @@ export interface PictureRules {
 
 export const ARTWORK_RULES: PictureRules = { smallest: MIN_ARTWORK_PX, shape: 'square', types: ['jpeg', 'png'] }
 export const IMAGE_RULES: PictureRules = { smallest: 1, shape: 'any', types: ['jpeg', 'png'] }
-/** Decision G037; cut to a square, as faces are shown in circles. */
+/** Cut to a square, as faces are shown in circles. */
 export const PERSON_RULES: PictureRules = { smallest: 1, shape: 'square', types: ['jpeg', 'png', 'ico'] }
 
 /** Pictures of the pages may be Windows icons (specification, fields: custom_favicon_image). */

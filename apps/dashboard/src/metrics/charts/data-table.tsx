@@ -40,7 +40,7 @@ interface Props<Row> {
 const TELEPHONE = 320
 
 /**
- * A table with sorting and pages of 5, 10, 20, 40 or 100 (S2 section 9). The first column names its row.
+ * A table with sorting and pages of 5, 10, 20, 40 or 100. The first column names its row.
  * Roles are said once more: browsers forget them where rows are drawn as cards.
  */
 export function DataTable<Row>({

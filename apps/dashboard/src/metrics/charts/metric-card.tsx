@@ -53,7 +53,7 @@ function Content<Data>({ result, waiting, children }: { result: Loading<Data>; w
   return result.data === undefined ? <NotAvailable onRetry={() => void result.refetch()} /> : children(result.data)
 }
 
-/** MS187, with a way to ask again. */
+/** A number that could not be loaded, with a way to ask again. */
 export function NotAvailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className={classes.notAvailable}>

@@ -80,7 +80,7 @@ test('the downloads of an episode are its latest ones and its requests', async (
   expect(screen.getByRole('link', { name: 'IP geolocation by DB-IP' }).getAttribute('href')).toBe('https://db-ip.com/')
 })
 
-describe('addresses of the dashboard before (RT049, RT050)', () => {
+describe('addresses of the dashboard before', () => {
   test.each([
     [OldMetricsPage, '/shows/7/old_metrics', '/shows/:id/old_metrics', '/shows/7/metrics'],
     [OldDownloadsPage, '/shows/7/old_downloads', '/shows/:id/old_downloads', '/shows/7/episodes/report_latest/metrics'],

@@ -17,7 +17,7 @@ import { LiveNumbers } from './live-numbers.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useClock } from './use-clock.ts'
 
-/** /shows/{id}/download_liveview: the last hundred downloads, on a map that lights up where one arrives (RT043, decision G146). */
+/** /shows/{id}/download_liveview: the last hundred downloads, on a map that lights up where one arrives. */
 export function LivePage() {
   return (
     <ShowPage title={LIVE.title} loadFailed={METRICS.loadFailed} skeleton={<PageSkeleton />}>

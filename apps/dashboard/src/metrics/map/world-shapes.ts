@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import text from 'world-atlas/countries-110m.json?raw'
 import { codeOfLand, SMALL_PLACES } from './world-places.ts'
 
-/** The world as paths of SVG, made once (decision G147). Its own chunk: only pages with a map load it. */
+/** The world as paths of SVG, made once. Its own chunk: only pages with a map load it. */
 
 export const WIDTH = 960
 export const HEIGHT = 448

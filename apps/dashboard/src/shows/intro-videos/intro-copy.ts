@@ -1,6 +1,6 @@
 import { messages } from '../../language/language.ts'
 
-/** Texts of the introductory videos: written steps stand in for a video that the operator has not set (S1 2.4, decision G073). */
+/** Texts of the introductory videos: written steps stand in for a video that the operator has not set. */
 export const INTRO = messages('shows', 'INTRO', {
   title: 'Introductory Videos',
   subtitle: 'The first steps, one at a time',

@@ -10,7 +10,7 @@ import { INTRO } from './intro-copy.ts'
 import { IntroVideoCard } from './intro-video-card.tsx'
 import classes from './intro-videos.module.css'
 
-/** /introvideos: the operator's videos, or the written steps where there is none (S1 2.4; decision G073). */
+/** /introvideos: the operator's videos, or the written steps where there is none. */
 export function IntroVideosPage() {
   usePageHeader({ title: INTRO.title, subtitle: INTRO.subtitle })
   const installation = useQuery(query(getInstallation))

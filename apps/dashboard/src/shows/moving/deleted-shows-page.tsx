@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { DELETE, DELETED } from '../copy.ts'
 import classes from './deleted-shows.module.css'
 
-/** /shows/deleted: what can still be brought back (decision G083). */
+/** /shows/deleted: what can still be brought back. */
 export function DeletedShowsPage() {
   const shows = useQuery(query(listDeletedShows))
   usePageHeader({ title: DELETED.title, subtitle: DELETED.subtitle(RESTORE_DAYS) })

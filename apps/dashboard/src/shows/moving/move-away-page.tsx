@@ -12,7 +12,7 @@ import { MOVE } from '../copy.ts'
 import { MoveAwayActive } from './move-away-active.tsx'
 import { MoveAwayForm } from './move-away-form.tsx'
 
-/** /shows/{id}/move_away: takes the listeners along to another host (decision G215). */
+/** /shows/{id}/move_away: takes the listeners along to another host. */
 export function MoveAwayPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))

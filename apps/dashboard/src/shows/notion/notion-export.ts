@@ -4,7 +4,7 @@ import { BOM, csvLine } from '@podstead/csv/cell'
 import { NOTION } from '../copy.ts'
 import { escapeMarkdown, markdownOf, plainOf } from './notion-text.ts'
 
-/** A podcast as files that Notion imports (RT089, decision G079). Pure. */
+/** A podcast as files that Notion imports. Pure. */
 
 type ShowFacts = Pick<
   Show,

@@ -19,7 +19,7 @@ import classes from './notion-page.module.css'
 
 const PREVIEW_CHARS = 1500
 
-/** /shows/{id}/notion: the show and its episodes for Notion (RT089, decision G079). */
+/** /shows/{id}/notion: the show and its episodes for Notion. */
 export function NotionPage() {
   const id = Number(useParams().id)
   const [count, setCount] = useState(0)

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { OVERVIEW } from '../copy.ts'
 import classes from './count-cards.module.css'
 
-/** Uploaded, Published and Scheduled; each leads to the list of just those (S2 section 2). */
+/** Uploaded, Published and Scheduled; each leads to the list of just those. */
 export function CountCards({ overview }: { overview: Overview }) {
   const episodes = to('episodes', { showId: overview.show.id })
   const counts = [

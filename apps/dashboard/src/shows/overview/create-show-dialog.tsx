@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates a podcast; without the plan for it, says so instead (S1 section 4). What was typed stays while the page is open: Escape loses nothing. */
+/** Creates a podcast; without the plan for it, says so instead. What was typed stays while the page is open: Escape loses nothing. */
 export function CreateShowDialog({ opened, onClose }: Props) {
   const { skill_direct_upload, email, time_zone } = useAccount()
   const start: NewShowValues = {
@@ -61,7 +61,7 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
     setTried(true)
     const { name, author, categoryId, languageId, timeZone } = values
     if (create.isPending || categoryId === null) return
-    // Whether the name will do is the server's to say (S1 section 5).
+    // Whether the name will do is the server's to say.
     create.mutate({
       body: {
         name,

@@ -21,7 +21,7 @@ import { TransferOffers } from '../moving/transfer-offers.tsx'
 import { CreateShowDialog } from './create-show-dialog.tsx'
 import { ShowCard, type ShowWish } from './show-card.tsx'
 
-/** /dashboard, /shows and /shows/new (S1 2.3; decision G077). `above`: what concerns the account as a whole. */
+/** /dashboard, /shows and /shows/new. `above`: what concerns the account as a whole. */
 export function DashboardPage({ above }: { above?: ReactNode }) {
   const shows = useQuery(query(listShows))
   const [wish, setWish] = useState<{ what: ShowWish; show: ShowListItem } | null>(null)

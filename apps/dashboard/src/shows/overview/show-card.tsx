@@ -12,7 +12,7 @@ import classes from './show-card.module.css'
 /** What one can ask for at a card. */
 export type ShowWish = 'copy' | 'transfer' | 'delete'
 
-/** One podcast of the list (S1 2.3). */
+/** One podcast of the list. */
 export function ShowCard({ show, onWish }: { show: ShowListItem; onWish: (wish: ShowWish) => void }) {
   const overview = to('showOverview', { id: show.id })
   return (

@@ -14,7 +14,7 @@ import { ArtworkPreview } from './artwork-preview.tsx'
 import { ArtworkVersions } from './artwork-versions.tsx'
 import { useSavePicture } from './use-save-picture.tsx'
 
-/** /shows/{id}/artwork: the podcast's picture in its sizes (S1 section 5; decision G096). */
+/** /shows/{id}/artwork: the podcast's picture in its sizes. */
 export function ArtworkPage() {
   return <SettingsPage title={ARTWORK.title}>{(show) => <Artwork key={show.id} show={show} />}</SettingsPage>
 }

@@ -5,7 +5,7 @@ import page from '../settings/settings.module.css'
 import { HEADER_IMAGE } from './artwork-copy.ts'
 import { NoPages, PagePicture } from './page-picture.tsx'
 
-/** /shows/{id}/header_image: with the website skill and for shows that are not unlisted (S1 2.2; decision G025). */
+/** /shows/{id}/header_image: with the website skill and for shows that are not unlisted. */
 export function HeaderImagePage() {
   return (
     <SettingsPage title={HEADER_IMAGE.title}>

@@ -24,7 +24,7 @@ import { PlaylistRow } from './playlist-row.tsx'
 /** How many rows are drawn before 'Load more'. */
 const STEP = 100
 
-/** /shows/{id}/playlist: a private listening page with everything that can be heard (RT091, decision G078). */
+/** /shows/{id}/playlist: a private listening page with everything that can be heard. */
 export function PlaylistPage() {
   const id = Number(useParams().id)
   const show = useQuery(query(getShow, { params: { id } }))

@@ -62,7 +62,7 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
   )
 }
 
-/** Everything on screen hangs on the mode: lists, menus, addresses (S1 section 4). */
+/** Everything on screen hangs on the mode: lists, menus, addresses. */
 function becameOther(saved: Show, before: Show): void {
   void queryClient.invalidateQueries()
   const [from, to] = [modeOf(before), modeOf(saved)]

@@ -44,7 +44,7 @@ export function bodyOf({ fundings, privacy, username, password, ...same }: Advan
   }
 }
 
-/** One mode at a time (decision G022). */
+/** One mode at a time. */
 export function modeOf(show: Partial<Show>): PrivacyMode {
   if (show.is_advanced_private_feed) return 'members'
   if (show.is_password_protected) return 'password'

@@ -15,7 +15,7 @@ import type { SettingsValues } from './settings-values.ts'
 type Props = { form: UseFormReturnType<SettingsValues> }
 
 export function AboutFields({ form, show }: Props & { show: Show }) {
-  // The name of a synchronised show is its folder's, unless it has an alias (decision G046).
+  // The name of a synchronised show is its folder's, unless it has an alias.
   const isFolderName = !show.is_direct_upload && !form.values.show_name_editable
   return (
     <Section title={GENERAL.about} text={GENERAL.aboutText}>

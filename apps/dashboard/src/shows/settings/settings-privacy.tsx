@@ -14,7 +14,7 @@ import classes from './settings-privacy.module.css'
 
 const ICONS = { public: IconWorld, unlisted: IconLink, password: IconLock, members: IconUsers }
 
-/** Four modes, one at a time; a private podcast never becomes public again (decisions G022, G023). */
+/** Four modes, one at a time; a private podcast never becomes public again. */
 export function PrivacyFields({ form, show }: { form: UseFormReturnType<AdvancedValues>; show: Show }) {
   const stored = modeOf(show)
   const chosen = form.values.privacy
@@ -72,7 +72,7 @@ function Mode({ mode, disabled }: { mode: PrivacyMode; disabled: boolean }) {
   )
 }
 
-/** Readable for the owner, who has to hand them out (decision G095). */
+/** Readable for the owner, who has to hand them out. */
 function Credentials({ form }: { form: UseFormReturnType<AdvancedValues> }) {
   const [isVisible, { open: reveal, toggle }] = useDisclosure(false)
   const { username, password } = form.values
@@ -119,7 +119,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Says what happens at once before a podcast turns private, or lets its listeners in on other terms (decisions G093, G094, record 0012). */
+/** Says what happens at once before a podcast turns private, or lets its listeners in on other terms (record 0012). */
 export function NewAddressesDialog({ opened, name, from, onConfirm, onClose }: DialogProps) {
   const isFirst = from === 'public'
   return (

@@ -1,4 +1,4 @@
-/** What podcast apps show of a description, and what the feed says: p ol ul li a b i strong em (field.md 3.1); everything else leaves its words. */
+/** What podcast apps show of a description, and what the feed says: p ol ul li a b i strong em; everything else leaves its words. */
 
 import { byteLength } from '../../ui/formats.ts'
 

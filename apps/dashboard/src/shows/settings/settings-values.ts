@@ -27,7 +27,7 @@ export type SettingsValues = Pick<
   /** Empty: none. */
   subcategory_id: string
   explicit_type_id: string
-  /** `serial` or `episodic`; a boolean on the wire (S1 section 5). */
+  /** `serial` or `episodic`; a boolean on the wire. */
   itunes_type: 'serial' | 'episodic'
   /** Of `geo:latitude,longitude`. */
   latitude: string

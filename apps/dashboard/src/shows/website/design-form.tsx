@@ -17,7 +17,7 @@ import { ContrastLines, DesignPreview } from './design-preview.tsx'
 import swatches from './design-swatches.module.css'
 import { bodyOf, type DesignValues, isTheme, type Theme, themeValues, UNITS, valuesOf } from './design-values.ts'
 
-/** The saved toast stays for six seconds (S1 section 9). */
+/** The saved toast stays for six seconds. */
 const SAVED_MS = 6000
 
 type Form = { form: UseFormReturnType<DesignValues> }

@@ -3,7 +3,7 @@ import { SkillGate } from '../../session/skill-gate.tsx'
 import { DESIGN } from './design-copy.ts'
 import { DesignForm } from './design-form.tsx'
 
-/** /shows/{id}/customize: colours and titles of the public pages and players (S1 section 3; decision G100). */
+/** /shows/{id}/customize: colours and titles of the public pages and players. */
 export function DesignPage() {
   return (
     <SettingsPage title={DESIGN.title}>

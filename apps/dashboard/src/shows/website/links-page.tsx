@@ -10,10 +10,10 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { LINKS } from './links-copy.ts'
 import classes from './links-page.module.css'
 
-/** Closed services are not offered to be copied (decision G034). */
+/** Closed services are not offered to be copied. */
 const ELSEWHERE = LINK_GROUPS.listening.filter((name) => !(CLOSED_SERVICES as readonly LinkName[]).includes(name))
 
-/** /shows/{id}/links: every address of the podcast, to be copied (S3 2.5; decision G024). */
+/** /shows/{id}/links: every address of the podcast, to be copied. */
 export function LinksPage() {
   return <SettingsPage title={LINKS.title}>{(show) => <Links show={show} />}</SettingsPage>
 }

@@ -67,7 +67,7 @@ export function SocialForm({ show }: { show: Show }) {
         {(Object.keys(LINK_GROUPS) as (keyof typeof LINK_GROUPS)[]).map((group) => (
           <Section key={group} {...GROUPS[group]}>
             <FieldPair>
-              {/* A closed service is there for those who have something in it, and for nobody else (decision G034). */}
+              {/* A closed service is there for those who have something in it, and for nobody else. */}
               {LINK_GROUPS[group]
                 .filter((name) => !CLOSED.includes(name) || show[name] !== '' || form.values[name] !== '')
                 .map((name) => (

@@ -9,7 +9,7 @@ import { Signpost } from '../../ui/illustrations.tsx'
 import { SOCIAL } from './social-copy.ts'
 import { SocialForm } from './social-form.tsx'
 
-/** /shows/{id}/social: links for the public pages; only with the website skill and for public podcasts (S1 2.2, section 6). */
+/** /shows/{id}/social: links for the public pages; only with the website skill and for public podcasts. */
 export function SocialPage() {
   return (
     <SettingsPage title={SOCIAL.title}>

@@ -19,7 +19,7 @@ export class Failure extends Error implements FailureShape {
   }
 }
 
-/** Missing, deleted or somebody else's: all look the same (decision G014). */
+/** Missing, deleted or somebody else's: all look the same. */
 export function notFound(): Failure {
   return new Failure({ status: 404, message: 'Not found.' })
 }
@@ -56,7 +56,7 @@ export function tooManyRequests(retryAfterSeconds: number): Failure {
   return new Failure({ status: 429, message: 'Too many requests. Please wait a moment and try again.', retryAfterSeconds })
 }
 
-/** S1 section 6: gated calls say the same as gated pages. */
+/** Gated calls say the same as gated pages. */
 export function upgradeNeeded(): Failure {
   return new Failure({ status: 402, message: 'Please upgrade your account to access the data.', code: 'upgrade_needed' })
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Ends connections that stand still (security.md finding 8): less than `bytes` in `seconds`. What came is kept, and the client goes on
+ * Ends connections that stand still: less than `bytes` in `seconds`. What came is kept, and the client goes on
  * later; a fixed limit would end every large upload over a slow line.
  */
 export function enforceUploadProgress(raw: IncomingMessage, { seconds = 30, bytes = 16_384 } = {}): void {

@@ -59,7 +59,7 @@ describe('serving an endpoint', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each(['/v2/echo/7', '/v2/echo/7/', '/v2/echo/7.json', '/v2/echo/7.json?x=1'])('%s is one and the same call (G048)', async (url) => {
+  test.each(['/v2/echo/7', '/v2/echo/7/', '/v2/echo/7.json', '/v2/echo/7.json?x=1'])('%s is one and the same call', async (url) => {
     expect((await echo(url, { name: 'Ana' })).statusCode).toBe(200)
   })
 
@@ -92,7 +92,7 @@ describe('serving an endpoint', () => {
     expect((await app.inject('/v2/liar')).statusCode).toBe(500)
   })
 
-  test('a defect answers 500 and tells nothing of itself (NET-09)', async () => {
+  test('a defect answers 500 and tells nothing of itself', async () => {
     const answer = await app.inject('/v2/broken')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toMatch(/hunter2|app\.ts|Error/)
@@ -108,7 +108,7 @@ describe('serving an endpoint', () => {
   })
 })
 
-describe('refusals speak the dialect of their endpoint (G076)', () => {
+describe('refusals speak the dialect of their endpoint', () => {
   const lines = ["Name can't be blank", 'Audio file must be included before saving your episode.']
   const byField = { name: ["can't be blank"], audio: ['Audio file must be included before saving your episode.'] }
   test.each([

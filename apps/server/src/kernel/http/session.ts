@@ -31,13 +31,12 @@ export type SignedIn = Omit<UserRow, 'password_hash'> & { session: { id: number;
 
 export type SessionHeaders = Record<'access-token' | 'token-type' | 'client' | 'expiry' | 'uid', string>
 
-/** Decision G060 and security.md section 4: 14 days, sliding; a new token once an hour; the previous one lives 60 s for parallel requests. */
+/** 14 days, sliding; a new token once an hour; the previous one lives 60 s for parallel requests. */
 const SESSION_DAYS = 14
 const ROTATE_AFTER_MS = 3_600_000
 const PREVIOUS_VALID_MS = 60_000
 /** The list of devices needs no write with every request. */
 const NOTE_USE_AFTER_MS = 300_000
-/** AUTH-02 */
 const MAX_DEVICES = 10
 
 /** Starts a session on a new device and returns its five headers; the oldest device over the limit is signed out. */
@@ -79,7 +78,7 @@ export async function startSession(
 }
 
 /**
- * Who is asking? All five headers must be there and belong together (AUTH-03).
+ * Who is asking? All five headers must be there and belong together.
  * `renewed` holds new headers when the token was due for rotation.
  */
 export async function authenticate(
@@ -153,7 +152,7 @@ export async function endSession(db: Queryable, sessionId: number): Promise<void
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** A password change ends every other device (decision G244). */
+/** A password change ends every other device. */
 export async function endSessions(db: Queryable, userId: number, except?: { sessionId: number }): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except) query = query.where('id', '<>', except.sessionId)

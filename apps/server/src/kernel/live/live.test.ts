@@ -76,7 +76,7 @@ describe('the live endpoint', () => {
     await expect.poll(late.closed).toBe(4401)
   })
 
-  test('pages of other origins cannot connect (AZ-05)', async () => {
+  test('pages of other origins cannot connect', async () => {
     await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow(/403/)
     const own = await connect({ origin: world.kernel.config.origins.app, ticket: await ticketOf(owner) })
     await expect.poll(own.types).toEqual(['welcome'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feedHtml, plainText, sanitizeDescription } from './html.ts'
 
-describe('rich text (RU158, S2 section 5, decision G212)', () => {
+describe('rich text (RU158)', () => {
   test.each([
     [
       'the formats of the editor stay',
@@ -94,7 +94,7 @@ describe('rich text (RU158, S2 section 5, decision G212)', () => {
   })
 })
 
-test('a feed gets only what apps show (field.md 3.1)', () => {
+test('a feed gets only what apps show', () => {
   expect(
     feedHtml(
       '<h2>T &amp; t</h2><p>a<br>b <u>c</u></p><img src="https://a.example/p.png"><blockquote>q</blockquote><a href="https://a.example">l</a>',

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { limitNesting } from './html-nesting.ts'
 
 /**
- * Rich text that people write (S2 section 5: header, bold, italic, underline, strike, blockquote, lists, indent, link, image, video).
+ * Rich text that people write (header, bold, italic, underline, strike, blockquote, lists, indent, link, image, video).
  * It is cleaned when it is stored and again when it is rendered (XSS-01); cleaning clean text changes nothing.
  */
 export function sanitizeDescription(html: string): string {
@@ -12,7 +12,7 @@ export function sanitizeDescription(html: string): string {
   return withoutDeadLinks.replace(/<a href="([^"]*)"( rel="[^"]*")?>\s*<\/a>/g, '<a href="$1"$2>$1</a>').trim()
 }
 
-/** What Apple and PSP-1 allow in a feed (field.md 3.1): p ol ul li a b i strong em; everything else leaves its words, a line break a paragraph. */
+/** What Apple and PSP-1 allow in a feed: p ol ul li a b i strong em; everything else leaves its words, a line break a paragraph. */
 export function feedHtml(html: string): string {
   return paragraphs(sanitizeHtml(sanitizeDescription(html), { ...feed, ...limitNesting() })).trim()
 }

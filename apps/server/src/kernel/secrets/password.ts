@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { token } from './secrets.ts'
 
-/** AUTH-01: argon2id, 19 MiB, 2 passes. Passwords are hashed exactly as typed: never trimmed, folded or normalised. */
+/** Argon2id, 19 MiB, 2 passes. Passwords are hashed exactly as typed: never trimmed, folded or normalised. */
 const OPTIONS = {
   // 2 is argon2id
   algorithm: 2,
@@ -43,7 +43,7 @@ export function nobodysPassword(): Promise<string> {
 
 let dummy: Promise<string> | undefined
 
-/** Does the password fit? Without a hash the same work is done, so that the time tells nothing (AUTH-06). */
+/** Does the password fit? Without a hash the same work is done, so that the time tells nothing. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
   const fits = await verify(passwordHash ?? (await dummy), password)

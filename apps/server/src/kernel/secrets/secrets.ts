@@ -26,7 +26,7 @@ export class SecretError extends Error {
 const canaryText = 'the keys fit'
 const canaryPlace = 'secrets:canary:1'
 
-/** Encryption at rest, keyed hashes and signed values over one key ring (security.md 3.4 and 5.8). */
+/** Encryption at rest, keyed hashes and signed values over one key ring. */
 export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) {
   /**
    * Encrypts with the newest key. @param place `table:column:rowId`; the value opens nowhere else
@@ -76,7 +76,7 @@ export function createSecrets({ ring, clock }: { ring: KeyRing; clock: Clock }) 
 
   /**
    * HMAC of a value that must not be stored, such as a listener's address; hex.
-   * @param context makes hashes of different contexts unlinkable, for example the day (SEC-06)
+   * @param context makes hashes of different contexts unlinkable, for example the day
    */
   function keyedHash(value: string, context = ''): string {
     // The oldest key, so that putting a new one in front does not change hashes in the middle of a day.

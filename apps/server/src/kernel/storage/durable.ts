@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a whole file so that a crash or a full disk leaves the old file or the new one, never a part (security.md section 6). */
+/** Writes a whole file so that a crash or a full disk leaves the old file or the new one, never a part. */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
