@@ -59,7 +59,7 @@ function rangeParts(header: string): RangePart[] | null {
   for (const part of asked.split(',')) {
     const [, first = '', last = ''] = oneRange.exec(part.trim()) ?? []
     if (!first && !last) return null
-    // A range that ends before it begins is none (RFC 9110): the whole file is answered
+    // A range that ends before it begins is none (RFC 9110, section 14.1.1): the whole file is answered
     if (first && last && Number(last) < Number(first)) return null
     parts.push({ first: first ? Number(first) : null, last: last ? Number(last) : null })
   }

@@ -1,5 +1,5 @@
 /**
- * Within what time requests of one listener for one episode are one download (IAB 2.3):
+ * Within what time requests of one listener for one episode are one download (IAB 2.3, section 5.5.1):
  * `calendar`: a UTC day; `first_touch`: 24 hours from the first request; `last_touch`: until 24 hours without a request.
  */
 export type WindowKind = 'calendar' | 'first_touch' | 'last_touch'

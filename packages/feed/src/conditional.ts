@@ -9,7 +9,7 @@ export type ConditionalHeaders = { 'if-match'?: Maybe<string | string[]>; 'if-un
   'if-modified-since'?: Maybe<string | string[]>
 }
 
-/** Whether a GET or HEAD is answered 304 (RFC 9110): If-None-Match alone decides where it is present. */
+/** Whether a GET or HEAD is answered 304 (RFC 9110, section 13.2.2): If-None-Match alone decides where it is present. */
 export function notModified(validators: Validators, headers: ConditionalHeaders): boolean {
   const ifNoneMatch = headers['if-none-match']
   if (ifNoneMatch !== undefined && ifNoneMatch !== null) return etagMatches(validators.etag, [ifNoneMatch].flat().join(','))
@@ -19,7 +19,7 @@ export function notModified(validators: Validators, headers: ConditionalHeaders)
   return since !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 <= since.getTime()
 }
 
-/** Whether a request is answered 412, before anything else is looked at (RFC 9110): If-Match alone decides where it is present. */
+/** Whether a request is answered 412, before anything else is looked at (RFC 9110, section 13.2.2): If-Match alone decides where it is present. */
 export function preconditionFailed(validators: Validators, headers: ConditionalHeaders): boolean {
   const ifMatch = headers['if-match']
   if (ifMatch !== undefined && ifMatch !== null) return !etagMatchesStrongly(validators.etag, [ifMatch].flat().join(','))
@@ -28,7 +28,7 @@ export function preconditionFailed(validators: Validators, headers: ConditionalH
   return since !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 > since.getTime()
 }
 
-/** An HTTP date in any of its three forms (RFC 9110), or undefined. Two-digit years are taken as close to `near` as possible. */
+/** An HTTP date in any of its three forms (RFC 9110, section 5.6.7), or undefined. Two-digit years are taken as close to `near` as possible. */
 export function parseHttpDate(value: Maybe<string | string[]>, near: Date): Date | undefined {
   if (typeof value !== 'string') return undefined
   for (const form of dateForms) {

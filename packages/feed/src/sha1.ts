@@ -1,4 +1,4 @@
-/** SHA-1 of the bytes (FIPS 180-4): 20 bytes. Only for name-based UUIDs, never as a safeguard. */
+/** SHA-1 of the bytes (FIPS 180-4, section 6.1): 20 bytes. Only for name-based UUIDs, never as a safeguard. */
 export function sha1(message: Uint8Array): Uint8Array {
   const state = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]
   const padded = pad(message)

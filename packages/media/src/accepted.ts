@@ -16,7 +16,7 @@ export const SNIFF_BYTES = 64 * 1024
 /** Extensions accepted for upload: the union of the specification's lists (2-episodes). */
 export const ACCEPTED_EXTENSIONS = ['.mp3', '.mp4', '.m4a', '.m4b', '.m4v', '.mov', '.aac', '.mpeg', '.wav'] as const
 
-/** MIME types a browser may declare for them (specification 2), with the spellings that browsers really send. */
+/** MIME types a browser may declare for them, with the spellings that browsers really send. */
 export const ACCEPTED_TYPES: Record<string, MediaKind> = {
   'audio/mp3': 'mp3',
   'audio/mpeg': 'mp3',
@@ -71,7 +71,7 @@ export function sniffAfterTag(bytes: Uint8Array): MediaKind | null {
   return sniffFrames(bytes.subarray(another))
 }
 
-/** Spotify takes MP3 between 96 and 320 kbps (specification 1): anything else gets the conversion prompt. */
+/** Spotify takes MP3 between 96 and 320 kbps: anything else gets the conversion prompt. */
 export function spotifySafe(probe: Pick<Probe, 'codec' | 'kind' | 'bitRate'>): boolean {
   // A few hundred bits of tolerance: the average of a file counts its tags and its padding.
   return probe.kind === 'mp3' && probe.codec === 'mp3' && probe.bitRate >= 95_500 && probe.bitRate <= 321_000

@@ -8,7 +8,7 @@ import { readTimes } from './times-line.ts'
 /** What Apple asks of WebVTT. */
 const LINE = 65
 
-/** A WebVTT file (W3C). Styles, notes, regions and settings are left out; a cue of two voices is two segments. @throws TranscriptUnreadable */
+/** A WebVTT file (W3C, section 4). Styles, notes, regions and settings are left out; a cue of two voices is two segments. @throws TranscriptUnreadable */
 export function readVtt(text: string): Transcript {
   const lines = text.split(/\r\n?|\n/)
   if (!/^\ufeff?WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ''))

@@ -1,6 +1,5 @@
 /**
- * Stands in for zod in the bundle (vite.config.ts). The browser checks nothing by schema: the server does, and its words are what people see
- *. Here the contract's schemas are types only, and without zod the first page is 25 kB (gzip) lighter. Tests use the real one.
+ * Stands in for zod in the bundle (vite.config.ts). The browser checks nothing by schema: the server does, and its words are what people see. Here the contract's schemas are types only, and without zod the first page is 25 kB (gzip) lighter. Tests use the real one.
  */
 
 const READS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode', 'options', 'values'])

@@ -16,8 +16,8 @@ describe('what the server says, in German', () => {
     ],
     ['Pictures in notes stay where they are: 3.', 'Bilder in Beschreibungen, die bleiben, wo sie sind: 3.'],
     [
-      'Keep your account at Old Host for four more weeks: some apps look only now and then. Longer, as long as files of yours lie there that your podcast here uses. Trailers. Live streams: 1.',
-      'Behalte dein Konto bei Old Host noch vier Wochen: Manche Apps sehen nur ab und zu nach. Länger, solange dort Dateien liegen, die dein Podcast hier benutzt. Trailer. Live-Übertragungen: 1.',
+      'Keep your account at Old Host for four more weeks: some apps look only now and then. Longer, as long as files of yours lie there that your podcast here uses. Trailers: 2. Live streams: 1.',
+      'Behalte dein Konto bei Old Host noch vier Wochen: Manche Apps sehen nur ab und zu nach. Länger, solange dort Dateien liegen, die dein Podcast hier benutzt. Trailer: 2. Live-Übertragungen: 1.',
     ],
     [
       'Page 2 of the feed cannot be read. The server took too long to answer.',

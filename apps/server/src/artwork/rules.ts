@@ -84,7 +84,7 @@ export type FoundPicture = { format: 'jpeg' | 'png'; width: number; height: numb
 
 export const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
 
-/** The problems of a show's or an episode's artwork, in the words of the specification (1 and 2). None means accepted. */
+/** The problems of a show's or an episode's artwork, in the words of the specification. None means accepted. */
 export function artworkProblems(picture: FoundPicture, { minimum = MIN_ARTWORK_PX } = {}): string[] {
   if (!picture) return [WRONG_TYPE]
   const { width, height } = picture

@@ -15,7 +15,7 @@ type Headers = Record<string, string | string[] | undefined>
 
 export type AudioAnswer = { status: 304 | 412 | 416 } | { status: 200 } | { status: 206; start: number; end: number }
 
-/** Which answer a request for a file gets (RFC 9110). Ranges are for GET only. */
+/** Which answer a request for a file gets (RFC 9110, sections 13.2.2 and 14.2). Ranges are for GET only. */
 export function answerTo(method: string, headers: Headers, file: FileFacts): AudioAnswer {
   const validators = { etag: file.etag, lastModified: file.changedAt }
   if (preconditionFailed(validators, headers)) return { status: 412 }
@@ -44,7 +44,7 @@ export function partOf(range: string, bytes: number): Part {
   return { kind: 'part', start, end: last ? Math.min(Number(last), bytes - 1) : bytes - 1 }
 }
 
-/** If-Range: the strong comparison, and a date only to the letter (RFC 9110). */
+/** If-Range: the strong comparison, and a date only to the letter (RFC 9110, section 13.1.5). */
 function stillTheSame(ifRange: string | string[] | undefined, file: FileFacts): boolean {
   if (ifRange === undefined) return true
   return ifRange === file.etag || ifRange === file.changedAt.toUTCString()

@@ -4,7 +4,7 @@ type Limit = { feed_limit: number | null; feed_archive: boolean }
 type Dated = { audio_date: Date }
 
 /**
- * How many archive pages a feed has (RFC 5005). Pages are counted from the oldest episode and as long as the limit: then every
+ * How many archive pages a feed has (RFC 5005, section 4). Pages are counted from the oldest episode and as long as the limit: then every
  * page that holds something the feed leaves out is full, and what stands in it stays as it is while episodes are added.
  */
 export function archivePages({ feed_limit, feed_archive }: Limit, episodes: number): number {

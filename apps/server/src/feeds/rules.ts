@@ -1,4 +1,4 @@
-/** The coding of the answer's bytes (RFC 9110), the smallest first. */
+/** The coding of the answer's bytes (RFC 9110, section 12.5.3), the smallest first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 

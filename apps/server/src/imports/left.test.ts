@@ -93,7 +93,7 @@ test('files that stay where they are are counted by kind, and named where the ac
   expect(messages(state?.warnings)).toEqual(expect.arrayContaining(told))
   const keep = nextSteps('https://here.example/feed.xml', 'Old Host', '', state?.warnings).find(({ code }) => code === 'keep')?.text
   expect(keep).toMatch(/^Keep your account at Old Host for four more weeks.* Longer, as long as files of yours lie there/)
-  expect(keep).toContain('Pictures in notes. Other forms of episodes: 1.')
+  expect(keep).toContain('Pictures in notes: 2. Other forms of episodes: 1.')
   expect(nextSteps('https://here.example/feed.xml', null, '', []).at(-1)?.text).not.toContain('Longer')
 })
 

@@ -93,7 +93,7 @@ export function outsideNote(code: Outside, count: number): Note {
   return { code, message: `${OUTSIDE[code]} stay where they are: ${count}.`, count }
 }
 
-/** `Trailers. Live streams: 1.`; empty when nothing lies elsewhere. */
+/** `Trailers: 2. Live streams: 1.`; empty when nothing lies elsewhere. */
 export function outsideWords(notes: Note[]): string {
   const found = notes.filter(({ code }) => code in OUTSIDE)
   return found.map(({ code, count }) => `${OUTSIDE[code as Outside]}: ${count}.`).join(' ')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** How downloads are counted (docs/counting.md), and what waits to be counted. */
 
 export interface CountingConfig {
-  /** When the same listener counts anew (IAB 2.3). */
+  /** When the same listener counts anew (IAB 2.3, section 5.5.1). */
   window: WindowKind
   /** How long raw requests are kept; null for ever. */
   retentionDays: number | null

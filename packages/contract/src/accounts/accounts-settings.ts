@@ -10,8 +10,7 @@ import { Account, Done, LANGUAGES_OF_INTERFACE, Session } from './accounts.ts'
 export const ACCOUNT_RESTORE_DAYS = 30
 
 /**
- * Needed where the sign-in is older than ten minutes; then the answer without it is 422 with code `current_password`
- *.
+ * Needed where the sign-in is older than ten minutes; then the answer without it is 422 with code `current_password`.
  */
 export const CurrentPassword = z.string().max(1000).nullish()
 

@@ -6,7 +6,7 @@ export type Repairer = { write: (text: string) => string; end: () => string }
 
 // More of them are no mistake of a person, and each makes the document longer.
 const mostRepairs = 100_000
-// XML 1.0 has no place for them.
+// XML 1.0 (section 2.2) has no place for them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const impossible = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 const ends = { comment: '-->', cdata: ']]>', instruction: '?>' }

@@ -40,7 +40,7 @@ export function readLink(node: ReadNode, base: string | null): string | null {
   return readAddress(textOf(node, 'link'), base) ?? readAddress(attributeOf(atomLink(node, 'alternate'), 'href'), base)
 }
 
-/** An Atom link by its relation; one without any is the page itself (RFC 4287). */
+/** An Atom link by its relation; one without any is the page itself (RFC 4287, section 4.2.7.2). */
 export function atomLink(node: ReadNode, rel: string): ReadNode | undefined {
   return childrenOf(node, 'atom:link').find((link) => (attributeOf(link, 'rel') ?? 'alternate') === rel)
 }

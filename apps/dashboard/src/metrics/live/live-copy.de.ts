@@ -31,7 +31,7 @@ export const DE: Catalogue<typeof copy> = {
     recognise: 'Von selbst erkennen',
     generic: 'Eine andere Tabelle',
     dates: 'Daten wie 03/04/2026',
-    dateOrders: { '': 'Von selbst erkennen', day_first: 'Tag zuerst. April', month_first: 'Monat zuerst. März' },
+    dateOrders: { '': 'Von selbst erkennen', day_first: 'Tag zuerst: 3. April', month_first: 'Monat zuerst: 4. März' },
     datesHint: 'Nur nötig, wo kein Tag über 12 liegt.',
     choose: 'CSV-Datei wählen',
     tooLarge: (size) => `Die Datei ist zu groß. Höchstens ${size} lassen sich auf einmal lesen.`,
