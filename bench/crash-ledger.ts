@@ -1,6 +1,6 @@
 /** What the clients of the crash run were told, and what they have only asked for: the truth that the server is held to. */
 
-export interface Sound {
+export interface UploadedSound {
   name: string
   type: string
   bytes: Buffer
@@ -15,7 +15,7 @@ export interface EpisodeFacts {
   version: number
   isDraft: boolean
   isDeleted: boolean
-  sound: Sound
+  sound: UploadedSound
 }
 
 export interface KnownEpisode {
@@ -40,7 +40,7 @@ export interface KnownShow {
 export interface Work {
   number: number
   showId: number
-  sound: Sound
+  sound: UploadedSound
   way: 'tus' | 'direct'
   url: string | null
   /** The id that a direct upload was given. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CRASHED } from '../apps/server/src/kernel/jobs/jobs-crashes.ts'
 import { pause, settleFetches } from './crash-ledger.ts'
-import { Lost } from './crash-product.ts'
+import { DataLost } from './crash-product.ts'
 import { finish, idle, listed } from './crash-recovery.ts'
 import { complain, type Stage, say } from './crash-stage.ts'
 import { uploadAndPublish } from './crash-workload.ts'
@@ -19,7 +19,7 @@ export async function parkOne(stage: Stage): Promise<void> {
   settleFetches(ledger, await product.kill())
   product.start('processing: before decoding')
   await product.ready()
-  await uploadAndPublish(stage).catch((error) => (error instanceof Lost ? undefined : Promise.reject(error)))
+  await uploadAndPublish(stage).catch((error) => (error instanceof DataLost ? undefined : Promise.reject(error)))
   await ending(stage)
   product.start('processing: before decoding')
   await ending(stage)

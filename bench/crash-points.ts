@@ -114,9 +114,9 @@ async function crashInFirstStart(point: CrashPoint): Promise<void> {
   }
 }
 
-type Outcome = { reachedMs: number | false; lost: number; healedMs: number }
+type CrashPointResult = { reachedMs: number | false; lost: number; healedMs: number }
 
-function report(point: CrashPoint, { reachedMs, lost, healedMs }: Outcome): void {
+function report(point: CrashPoint, { reachedMs, lost, healedMs }: CrashPointResult): void {
   if (reachedMs !== false) reachedPoints += 1
   const reached = reachedMs === false ? 'not reached' : `${Math.round(reachedMs)} ms`
   say(`${point.padEnd(40)} ${reached.padStart(13)} ${String(lost).padStart(6)} ${`${Math.round(healedMs)} ms`.padStart(14)}`)

@@ -9,7 +9,7 @@ import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { startSession } from '../apps/server/src/kernel/http/session.ts'
 import { createShow } from '../apps/server/src/shows/commands.ts'
 import { writeMp3, writeWav } from '../apps/simulators/src/sounds.ts'
-import { dice, emptyLedger, type Sound } from './crash-ledger.ts'
+import { dice, emptyLedger, type UploadedSound } from './crash-ledger.ts'
 import { createProduct } from './crash-product.ts'
 import type { Stage } from './crash-stage.ts'
 
@@ -30,7 +30,7 @@ export async function prepareStage(dataDir: string, seed: number): Promise<Stage
   return { dataDir, product, ledger, sounds: await makeSounds(dataDir), dice: dice(seed), owner, audible: new Map(), adopted: new Map() }
 }
 
-async function makeSounds(dataDir: string): Promise<Sound[]> {
+async function makeSounds(dataDir: string): Promise<UploadedSound[]> {
   const artwork = await drawDefaultArtwork({ title: 'Cover', seed: 'crash', format: 'jpeg', side: 600 })
   const made: [name: string, seconds: number, more: { convert?: boolean; hasCover?: boolean }][] = [
     ['short.mp3', 20, {}],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pause } from './crash-ledger.ts'
 
 /** The server went away before the whole answer had come: nothing is known about what was asked. */
-export class Lost extends Error {}
+export class DataLost extends Error {}
 
 export interface Answer {
   status: number
@@ -86,7 +86,7 @@ export async function createProduct(dataDir: string): Promise<Product> {
         const length = bytes ? { 'content-length': String(bytes.length) } : {}
         const path = address.replace(/^https?:\/\/[^/]+/, '')
         const asked = request({ host: '127.0.0.1', port, method, path, agent: false, headers: { ...type, ...length, ...headers } })
-        const lost = (error: Error) => reject(new Lost(error.message))
+        const lost = (error: Error) => reject(new DataLost(error.message))
         asked.setTimeout(60_000, () => asked.destroy(new Error('no answer for a minute')))
         asked.on('error', lost)
         asked.on('response', (answer) => {

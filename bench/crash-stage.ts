@@ -1,11 +1,11 @@
-import type { Dice, Ledger, Sound } from './crash-ledger.ts'
+import type { Dice, Ledger, UploadedSound } from './crash-ledger.ts'
 import type { Answer, Product } from './crash-product.ts'
 
 export interface Stage {
   dataDir: string
   product: Product
   ledger: Ledger
-  sounds: Sound[]
+  sounds: UploadedSound[]
   dice: Dice
   /** The five headers of the one creator. */
   owner: Record<string, string>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { advanceAccount } from './crash-accounts.ts'
-import { type EpisodeFacts, type KnownEpisode, type KnownShow, pause, type Sound, type Work } from './crash-ledger.ts'
-import { type Answer, Lost } from './crash-product.ts'
+import { type EpisodeFacts, type KnownEpisode, type KnownShow, pause, type UploadedSound, type Work } from './crash-ledger.ts'
+import { type Answer, DataLost } from './crash-product.ts'
 import { complain, type Stage, say } from './crash-stage.ts'
 
 /** Apps that ask for feeds while everything else goes on: counting must not lose anything for them. */
@@ -26,7 +26,7 @@ export async function work(stage: Stage, over: AbortSignal): Promise<void> {
       await actor()
     }
   })
-  const lost = (error: unknown) => (error instanceof Lost ? undefined : Promise.reject(error))
+  const lost = (error: unknown) => (error instanceof DataLost ? undefined : Promise.reject(error))
   await Promise.all([...running.map((actor) => actor.catch(lost)), signUpOnce(stage).catch(lost)])
 }
 
@@ -37,7 +37,7 @@ export async function uploadAndPublish(stage: Stage): Promise<void> {
   const fresh: Work = {
     number: ledger.works.length + 1,
     showId: target?.showId ?? (dice.pick(ledger.shows) as KnownShow).id,
-    sound: dice.pick(stage.sounds) as Sound,
+    sound: dice.pick(stage.sounds) as UploadedSound,
     way: dice.chance(0.6) ? 'tus' : 'direct',
     url: null,
     uploadId: null,

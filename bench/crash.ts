@@ -6,12 +6,12 @@ import { CRASHED } from '../apps/server/src/kernel/jobs/jobs-crashes.ts'
 import { pause, settleFetches } from './crash-ledger.ts'
 import { parkOne, retryAsCreator, retryAsOperator } from './crash-parked.ts'
 import { prepareStage } from './crash-prepare.ts'
-import { Lost } from './crash-product.ts'
+import { DataLost } from './crash-product.ts'
 import { finish, idle } from './crash-recovery.ts'
 import type { Stage } from './crash-stage.ts'
 import { work } from './crash-workload.ts'
 import { figure, option, reference, say } from './figures.ts'
-import { checkSweep, type Examined, examine, type Snapshot, snapshot } from './invariants.ts'
+import { checkSweep, examine, type InvariantReport, type Snapshot, snapshot } from './invariants.ts'
 import { checkSite } from './invariants-site.ts'
 
 /**
@@ -103,7 +103,7 @@ async function crash(stage: Stage, round: number): Promise<void> {
 async function recover(stage: Stage): Promise<void> {
   const { product, dice } = stage
   if (dice.chance(0.25)) {
-    const finishing = finish(stage).catch((error) => (error instanceof Lost ? undefined : Promise.reject(error)))
+    const finishing = finish(stage).catch((error) => (error instanceof DataLost ? undefined : Promise.reject(error)))
     await pause(dice.between(20, 1200))
     numbers.inRecovery += 1
     const torn = await kill(stage, 'torn')
@@ -135,7 +135,7 @@ async function kill(stage: Stage, moment: Snapshot['moment']): Promise<Snapshot>
   return snapshot(dataDir, moment)
 }
 
-function remember({ files, orphans }: Examined): void {
+function remember({ files, orphans }: InvariantReport): void {
   Object.assign(numbers, { files, orphans })
 }
 

@@ -17,7 +17,7 @@ export interface Load {
   status: number
 }
 
-export interface Carried {
+export interface LoadResult {
   requests: number
   bytes: number
   /** Answers in all. */
@@ -38,7 +38,7 @@ export function pin(child: { pid?: number | undefined }, core = SERVER_CORE): vo
 }
 
 /** Requests and bytes a second. Throws when an answer is another than the one that is measured. */
-export async function load(folder: string, load: Load): Promise<Carried> {
+export async function load(folder: string, load: Load): Promise<LoadResult> {
   await probe(load)
   return hasWrk ? byWrk(folder, load) : byNode(load)
 }
@@ -57,7 +57,7 @@ async function probe({ url, headers = {}, ranges, status }: Load): Promise<void>
   if (answered !== status) throw new Error(`${answered} instead of ${status}: ${url}`)
 }
 
-async function byWrk(folder: string, { url, connections, seconds, headers = {}, ranges }: Load): Promise<Carried> {
+async function byWrk(folder: string, { url, connections, seconds, headers = {}, ranges }: Load): Promise<LoadResult> {
   const script = join(folder, 'load.lua')
   writeFileSync(script, lua(ranges, headers))
   const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script]
@@ -96,7 +96,7 @@ async function outputOf(child: ChildProcess): Promise<string> {
   return said
 }
 
-async function byNode({ url, connections, seconds, headers = {}, ranges, status }: Load): Promise<Carried> {
+async function byNode({ url, connections, seconds, headers = {}, ranges, status }: Load): Promise<LoadResult> {
   const { Agent } = await import('node:http')
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const began = performance.now()

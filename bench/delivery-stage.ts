@@ -3,7 +3,7 @@ import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
-import { type Carried, type Load, load, pin } from './delivery-load.ts'
+import { type Load, type LoadResult, load, pin } from './delivery-load.ts'
 import { type Nginx, startNginx } from './delivery-nginx.ts'
 import { median, option } from './figures.ts'
 import { furnish } from './install.ts'
@@ -78,7 +78,7 @@ export async function inTurns(
   stage: Stage,
   ours: Omit<Load, 'seconds'>,
   theirs: Omit<Load, 'seconds'>,
-  measure: keyof Carried,
+  measure: keyof LoadResult,
   pid?: number,
 ): Promise<{ ours: number; reference: number; grownMb: number }> {
   const seconds = SECONDS

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '../scripts/postgres.ts'
-import { type Fault, furnishInstallation, NotPossible, Scene, suffer } from './faults-stage.ts'
+import { type Fault, FaultStage, furnishInstallation, NotPossible, suffer } from './faults-stage.ts'
 
 /** A PostgreSQL whose processes can be killed, stopped and started again, and that writes what it confirms. */
 interface Postgres {
@@ -30,15 +30,15 @@ export const DATABASE_FAULTS: Fault[] = [
   },
 ]
 
-async function withPostgres<T>(folder: string, work: (postgres: Postgres, scene: Scene) => Promise<T>): Promise<T> {
+async function withPostgres<T>(folder: string, work: (postgres: Postgres, scene: FaultStage) => Promise<T>): Promise<T> {
   if (process.platform !== 'linux') throw new NotPossible('needs /proc to find the processes of PostgreSQL')
   const made = await startPostgres().catch((error: Error) => {
     throw new NotPossible(error.message.split('\n')[0])
   })
   const postgres = await takeOver(made)
-  let scene: Scene | undefined
+  let scene: FaultStage | undefined
   try {
-    scene = await Scene.open(await furnishInstallation(join(folder, 'data'), { DATABASE_URL: postgres.url }))
+    scene = await FaultStage.open(await furnishInstallation(join(folder, 'data'), { DATABASE_URL: postgres.url }))
     return await work(postgres, scene)
   } finally {
     postgres.freeze('SIGCONT')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mountSmallDisk, type SmallDisk } from '../apps/server/src/testing/small-disk.ts'
 import { openEmbedded } from './faults-embedded.ts'
-import { type Fault, NotPossible, type Outcome, Scene, suffer } from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, NotPossible, suffer } from './faults-stage.ts'
 
 const MEGABYTES = 400
 const LASTS_MS = 4000
@@ -29,10 +29,10 @@ async function withDisk(
   cause: (disk: SmallDisk) => void | Promise<void>,
   repair: (disk: SmallDisk) => void = (disk) => disk.free(),
   what: 'everything' | 'files' = 'everything',
-): Promise<Outcome> {
+): Promise<FaultResult> {
   const disk = mountSmallDisk({ megabytes: MEGABYTES, inodes: 6000 })
   if (!disk) throw new NotPossible('this account may not mount a disk in memory')
-  let scene: Scene | undefined
+  let scene: FaultStage | undefined
   try {
     const installation = await openEmbedded(folder)
     const dataDir = join(what === 'files' ? folder : disk.folder, 'data')
@@ -42,7 +42,7 @@ async function withDisk(
       rmSync(join(dataDir, 'files'), { recursive: true })
       symlinkSync(join(disk.folder, 'data/files'), join(dataDir, 'files'))
     }
-    scene = await Scene.open({ ...installation, environment: { ...installation.environment, DATA_DIR: dataDir } })
+    scene = await FaultStage.open({ ...installation, environment: { ...installation.environment, DATA_DIR: dataDir } })
     return await suffer(scene, { cause: () => cause(disk), ms: LASTS_MS, repair: () => repair(disk), uploads: true })
   } finally {
     await scene?.server.kill()
@@ -68,9 +68,9 @@ async function turnReadOnly(disk: SmallDisk): Promise<void> {
   throw new NotPossible('the disk cannot be made read-only while files are open for writing')
 }
 
-async function withoutDescriptors(folder: string): Promise<Outcome> {
+async function withoutDescriptors(folder: string): Promise<FaultResult> {
   if (spawnSync('prlimit', ['--version']).status !== 0) throw new NotPossible('prlimit is missing')
-  const scene = await Scene.open(await openEmbedded(folder))
+  const scene = await FaultStage.open(await openEmbedded(folder))
   const limit = (most: number) => {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(scene.server.pid), `--nofile=${most}:`], { encoding: 'utf8' })
     if (status !== 0) throw new NotPossible(stderr.trim())
@@ -87,11 +87,11 @@ async function withoutDescriptors(folder: string): Promise<Outcome> {
   }
 }
 
-async function withClock(folder: string, ms: number): Promise<Outcome> {
+async function withClock(folder: string, ms: number): Promise<FaultResult> {
   const file = join(folder, 'clock')
   writeFileSync(file, '0')
   const shim = ['--import', join(import.meta.dirname, 'faults-clock.ts')]
-  const scene = await Scene.open(await openEmbedded(folder), { CLOCK_FILE: file }, shim)
+  const scene = await FaultStage.open(await openEmbedded(folder), { CLOCK_FILE: file }, shim)
   const jump = (offset: number) => {
     writeFileSync(file, String(offset))
     if (!scene.server.ended()) process.kill(scene.server.pid, 'SIGUSR2')

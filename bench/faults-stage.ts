@@ -10,7 +10,7 @@ import { append, type Client, clientOf, signIn, startUpload, uploadState } from 
 import { EMAIL, PASSWORD } from './install.ts'
 import { type Running, SERVER, startProcess } from './server.ts'
 
-export interface Outcome {
+export interface FaultResult {
   listeners: string
   creators: string
   /** Acknowledged things that are not there afterwards. */
@@ -20,7 +20,7 @@ export interface Outcome {
 
 export interface Fault {
   name: string
-  run(folder: string): Promise<Outcome>
+  run(folder: string): Promise<FaultResult>
 }
 
 /** The machine does not permit this fault. */
@@ -74,7 +74,7 @@ export async function furnishInstallation(dataDir: string, more: Record<string, 
 }
 
 /** A running server with a creator who is signed in and a ledger of what was confirmed. */
-export class Scene {
+export class FaultStage {
   server: Running
   client: Client
   readonly installation: Installation
@@ -89,13 +89,13 @@ export class Scene {
     this.program = program
   }
 
-  static async open(installation: Installation, more: Record<string, string> = {}, before: string[] = []): Promise<Scene> {
+  static async open(installation: Installation, more: Record<string, string> = {}, before: string[] = []): Promise<FaultStage> {
     const environment = { ...installation.environment, ...more }
     const program = [...before, ...SERVER]
     const server = await startProcess(program, { environment })
     try {
       const client = await signIn(server.origin, EMAIL, PASSWORD)
-      return new Scene({ ...installation, environment }, server, client, program)
+      return new FaultStage({ ...installation, environment }, server, client, program)
     } catch (error) {
       await server.kill()
       throw error
@@ -188,7 +188,7 @@ export interface Steps {
 }
 
 /** Creators save and listeners listen before, during and after the fault. */
-export async function suffer(scene: Scene, { cause, ms, repair, uploads = false }: Steps): Promise<Outcome> {
+export async function suffer(scene: FaultStage, { cause, ms, repair, uploads = false }: Steps): Promise<FaultResult> {
   const over = new AbortController()
   const listeners: Sample[] = []
   const creators: Sample[] = []
@@ -224,7 +224,7 @@ export async function suffer(scene: Scene, { cause, ms, repair, uploads = false 
 }
 
 /** Milliseconds until a save works, and an upload where those were broken. */
-export async function heal(scene: Scene, uploads = false): Promise<number> {
+export async function heal(scene: FaultStage, uploads = false): Promise<number> {
   const began = performance.now()
   const tries: Sample[] = []
   while (performance.now() - began < HEAL_MS) {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openEmbedded } from './faults-embedded.ts'
-import { type Fault, heal, type Installation, NotPossible, type Outcome, Scene } from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, heal, type Installation, NotPossible } from './faults-stage.ts'
 import { SERVER } from './server.ts'
 
 /** Starts that must be refused, because going on would cost files. */
@@ -24,7 +24,7 @@ export const START_FAULTS: Fault[] = [
 
 const PATIENCE_MS = 60_000
 
-async function withoutPart(folder: string, part: 'database' | 'files'): Promise<Outcome> {
+async function withoutPart(folder: string, part: 'database' | 'files'): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
   const dataDir = join(folder, 'data')
   const before = hashesOf(dataDir)
@@ -35,10 +35,10 @@ async function withoutPart(folder: string, part: 'database' | 'files'): Promise<
   return { listeners: 'no server', creators: answer, ...(await startAgain(installation, before)) }
 }
 
-async function secondStart(folder: string, before: string[]): Promise<Outcome> {
+async function secondStart(folder: string, before: string[]): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
   const files = hashesOf(join(folder, 'data'))
-  const scene = await Scene.open(installation)
+  const scene = await FaultStage.open(installation)
   try {
     await scene.save()
     const answer = await refusal(installation, before)
@@ -51,7 +51,7 @@ async function secondStart(folder: string, before: string[]): Promise<Outcome> {
   }
 }
 
-async function otherHost(folder: string): Promise<Outcome> {
+async function otherHost(folder: string): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
   const dataDir = join(folder, 'data')
   const before = hashesOf(dataDir)
@@ -67,7 +67,7 @@ async function otherHost(folder: string): Promise<Outcome> {
 /** The next start after the repair. */
 export async function startAgain(installation: Installation, before: Map<string, string>): Promise<{ lost: number; healedMs: number }> {
   const began = performance.now()
-  const scene = await Scene.open(installation)
+  const scene = await FaultStage.open(installation)
   try {
     await heal(scene)
     const healedMs = performance.now() - began

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { openEmbedded } from './faults-embedded.ts'
-import { type Fault, heal, type Installation, NotPossible, type Outcome, Scene } from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, heal, type Installation, NotPossible } from './faults-stage.ts'
 import { refusal, startAgain } from './faults-start.ts'
 import { EMAIL, withInstall } from './install.ts'
 import { startProcess } from './server.ts'
@@ -53,10 +53,10 @@ process.stdout.write(JSON.stringify({ showId: edited.id, feed: '/feeds/faults.xm
 process.exit(0)
 `
 
-type Filled = Omit<Installation, 'environment'>
+type FilledInstallation = Omit<Installation, 'environment'>
 type Version = { main: string; source: string; isGuarded: boolean }
 
-async function upgrade(folder: string, commit: string): Promise<Outcome> {
+async function upgrade(folder: string, commit: string): Promise<FaultResult> {
   const version = checkOut(commit, join(folder, 'version'))
   const dataDir = join(folder, 'data')
   const environment = { DATA_DIR: dataDir, HOST: '127.0.0.1' }
@@ -69,7 +69,7 @@ async function upgrade(folder: string, commit: string): Promise<Outcome> {
   const rowsBefore = await rowsOf(dataDir)
 
   const began = performance.now()
-  const scene = await Scene.open(installation)
+  const scene = await FaultStage.open(installation)
   let healedMs: number
   let lost: number
   let listeners: string
@@ -92,7 +92,7 @@ async function upgrade(folder: string, commit: string): Promise<Outcome> {
 }
 
 /** What a later version leaves behind is not touched by this one. */
-async function stepBack(folder: string): Promise<Outcome> {
+async function stepBack(folder: string): Promise<FaultResult> {
   const installation = await openEmbedded(folder)
   const dataDir = join(folder, 'data')
   const later = '9999_later.sql'
@@ -141,12 +141,12 @@ function linkPackages(from: string, to: string): void {
   for (const name of readdirSync(from)) if (name !== '@podstead' && name !== '.bin') symlinkSync(join(from, name), join(to, name))
 }
 
-async function fill({ source }: Version, environment: Record<string, string>): Promise<Filled> {
+async function fill({ source }: Version, environment: Record<string, string>): Promise<FilledInstallation> {
   const program = join(source, 'fill-tables.ts')
   writeFileSync(program, FILL)
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env, timeout: PATIENCE_MS })
-  return JSON.parse(stdout) as Filled
+  return JSON.parse(stdout) as FilledInstallation
 }
 
 async function itemsOf(origin: string, feed: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { METRICS_TOKEN } from './crash-product.ts'
 import { waitingIn } from './crash-recovery.ts'
 import { openEmbedded } from './faults-embedded.ts'
 import { type JobKind, WORKER_JOBS } from './faults-jobs.ts'
-import { type Fault, type Installation, NotPossible, type Outcome, Scene, suffer } from './faults-stage.ts'
+import { type Fault, type FaultResult, FaultStage, type Installation, NotPossible, suffer } from './faults-stage.ts'
 
 /** A process, or the child that does its work, is killed in the middle of a job. */
 export const WORKER_FAULTS: Fault[] = WORKER_JOBS.map((kind) => ({
@@ -21,7 +21,7 @@ const DELAY = '20 seconds'
 const REACH_MS = 60_000
 const IDLE_MS = 120_000
 
-async function killInJob(folder: string, kind: JobKind): Promise<Outcome> {
+async function killInJob(folder: string, kind: JobKind): Promise<FaultResult> {
   if (kind.child && process.platform !== 'linux') throw new NotPossible('needs /proc to find the child')
   const installation = await openEmbedded(folder)
   const dataDir = join(folder, 'data')
@@ -35,7 +35,7 @@ async function killInJob(folder: string, kind: JobKind): Promise<Outcome> {
     await kernel.database.close()
 
     const environment = { METRICS_TOKEN, OUTBOUND_ALLOW_HOSTS: host.host, ...(kind.point && !kind.child && { CRASH_AT: kind.point }) }
-    const scene = await Scene.open(installation, environment)
+    const scene = await FaultStage.open(installation, environment)
     try {
       let repairedAt = 0
       const outcome = await suffer(scene, {
@@ -65,12 +65,12 @@ async function killInJob(folder: string, kind: JobKind): Promise<Outcome> {
 }
 
 /** The process kills itself at the place that was named. */
-async function ended(scene: Scene): Promise<void> {
+async function ended(scene: FaultStage): Promise<void> {
   for (const end = performance.now() + REACH_MS; performance.now() < end; await pause(20)) if (scene.server.ended()) return
   throw new Error(`The job did not come to the place at which it was to die:\n${scene.server.output().slice(-1500)}`)
 }
 
-async function killChild(scene: Scene, command: RegExp): Promise<void> {
+async function killChild(scene: FaultStage, command: RegExp): Promise<void> {
   for (const end = performance.now() + REACH_MS; performance.now() < end; await pause(5)) {
     const child = descendantsOf(scene.server.pid).find((pid) => command.test(commandOf(pid)))
     if (child === undefined) continue
@@ -97,7 +97,7 @@ function readProc(path: string): string {
 }
 
 /** Until no job waits or runs, and no request waits on the disk. */
-async function idle(scene: Scene): Promise<void> {
+async function idle(scene: FaultStage): Promise<void> {
   let waiting: string[] = []
   for (const end = performance.now() + IDLE_MS; performance.now() < end; await pause(100)) {
     const answer = await fetch(`${scene.server.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
@@ -109,7 +109,7 @@ async function idle(scene: Scene): Promise<void> {
 
 /** Requests that are written down and not counted yet: nothing works in this process. */
 async function hear(installation: Installation): Promise<void> {
-  const scene = await Scene.open(installation, { ROLE: 'web' })
+  const scene = await FaultStage.open(installation, { ROLE: 'web' })
   const apps = [
     'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)',
     'AntennaPod/3.4.0',

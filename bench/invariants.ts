@@ -30,7 +30,7 @@ export interface Snapshot {
   moment: 'torn' | 'resting'
 }
 
-export interface Examined {
+export interface InvariantReport {
   files: number
   /** Files that no row names: left behind by a kill, for the sweep. */
   orphans: number
@@ -51,7 +51,11 @@ export function snapshot(dataDir: string, moment: Snapshot['moment']): Snapshot 
 }
 
 /** Opens the copy, as a server would after the crash, and holds it against files and ledger. `hashed` are files that were read before. */
-export async function examine({ dataDir, copy, files, moment }: Snapshot, ledger: Ledger, hashed: Map<string, string>): Promise<Examined> {
+export async function examine(
+  { dataDir, copy, files, moment }: Snapshot,
+  ledger: Ledger,
+  hashed: Map<string, string>,
+): Promise<InvariantReport> {
   const complain = (what: string) => void ledger.violations.add(`${moment}: ${what}`)
   const kernel = await composeKernel({ ...readConfig({ DATA_DIR: copy }), logLevel: 'error' })
   try {

@@ -39,7 +39,7 @@ process.exit(0)
 async function pages(): Promise<void> {
   const pages = []
   for (const size of sizes) pages.push(await pagesAfter(size * 1_000_000, 'postgres'))
-  const [small, large] = pages as [Measured, Measured]
+  const [small, large] = pages as [Measurement, Measurement]
   reference('the same questions put to raw rows with an index by show and time, in the same database')
   figure('metrics-page', { ours: large.ours, reference: large.plain, unit: 'ms', goal: 80 })
   figure('metrics-history', { ours: large.ours / small.ours, reference: large.plain / small.plain, unit: 'times', goal: 1.5 })
@@ -48,7 +48,7 @@ async function pages(): Promise<void> {
   figure('metrics-page-pglite', { ours: embedded.ours, reference: embedded.plain, unit: 'ms', goal: 80 })
 }
 
-type Measured = { ours: number; plain: number; name: string }
+type Measurement = { ours: number; plain: number; name: string }
 
 /** Into an empty database, while a server beside it counts. */
 async function ingest(events: number): Promise<void> {
@@ -78,7 +78,7 @@ async function ingest(events: number): Promise<void> {
   }
 }
 
-async function pagesAfter(events: number, engine: 'postgres' | 'pglite'): Promise<Measured> {
+async function pagesAfter(events: number, engine: 'postgres' | 'pglite'): Promise<Measurement> {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const environment = { DATA_DIR: join(folder, `${engine}-${events}`), ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
   try {

@@ -23,13 +23,13 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-interface Measured {
+interface Measurement {
   bytesPerSecond: number
   before: number
   peak: number
 }
 
-async function toUs(voice: Buffer): Promise<Measured> {
+async function toUs(voice: Buffer): Promise<Measurement> {
   const dataDir = join(folder, 'data')
   await furnish(dataDir)
   const server = await startProcess(SERVER, { environment: { DATA_DIR: dataDir, MALLOC_MMAP_THRESHOLD_: '131072' } })
@@ -48,7 +48,7 @@ async function toUs(voice: Buffer): Promise<Measured> {
   }
 }
 
-async function toPlainServer(voice: Buffer): Promise<Measured> {
+async function toPlainServer(voice: Buffer): Promise<Measurement> {
   const program = join(folder, 'plain.mjs')
   writeFileSync(
     program,
@@ -74,7 +74,7 @@ async function toPlainServer(voice: Buffer): Promise<Measured> {
   }
 }
 
-async function measured({ pid }: Running, work: () => Promise<void>): Promise<Measured> {
+async function measured({ pid }: Running, work: () => Promise<void>): Promise<Measurement> {
   const before = memoryOf(pid)
   let peak = before
   const watch = setInterval(() => {

@@ -11,9 +11,9 @@ import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { hashPassword } from '../apps/server/src/kernel/secrets/password.ts'
 import { token } from '../apps/server/src/kernel/secrets/secrets.ts'
 import { createShow } from '../apps/server/src/shows/commands.ts'
-import { copiedEpisode, realEpisode, type Wanted } from './demo/audio.ts'
+import { type AudioRecipe, copiedEpisode, realEpisode } from './demo/audio.ts'
 import { CAST, type DemoShow } from './demo/cast.ts'
-import { type Heard, listen } from './demo/downloads.ts'
+import { type HeardEpisode, listen } from './demo/downloads.ts'
 import { subscribe } from './demo/subscribers.ts'
 
 const EMAIL = 'demo@example.com'
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function fill(kernel: Kernel, user: { id: number; email: string }): Promise<Heard[]> {
-  const heard: Heard[] = []
+async function fill(kernel: Kernel, user: { id: number; email: string }): Promise<HeardEpisode[]> {
+  const heard: HeardEpisode[] = []
   const models: Awaited<ReturnType<typeof realEpisode>>[] = []
   for (const part of CAST) {
     const show = await createShow(kernel, user, { name: part.title, is_advanced_private_feed: false })
@@ -69,7 +69,7 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
     say(`${part.title} …`)
     for (const [at, name] of part.episodes.entries()) {
       const date = dateOf(kernel, part, at)
-      const wanted: Wanted = { show, user, name, slug: slugOf(name, 'episode'), date }
+      const wanted: AudioRecipe = { show, user, name, slug: slugOf(name, 'episode'), date }
       const model = models[at % VOICES]
       const audio = model ? await copiedEpisode(kernel, wanted, model) : await realEpisode(kernel, wanted, at + 1)
       if (!model) models.push(audio)

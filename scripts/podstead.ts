@@ -12,7 +12,7 @@ import { createOperatorLink } from '../apps/server/src/operations/commands-links
 import { claimStorage } from '../apps/server/src/stored-files/commands-mark.ts'
 import { resetAgents, resetNetworks, showAgents, showNetworks, switchNetworksOff, updateAgents, updateNetworks } from './operator/agents.ts'
 import { backup } from './operator/backup.ts'
-import { isEmpty, type Outside, Refused, type Run, wordsOf } from './operator/command.ts'
+import { type CommandEnvironment, isEmpty, Refused, type Run, wordsOf } from './operator/command.ts'
 import { doctor } from './operator/doctor.ts'
 import { adopt, listTrashed, restoreTrashed, sweep } from './operator/files.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
@@ -64,7 +64,7 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
 }
 
 /** Commands that open what they need by themselves, because a server may be running or nothing be there yet. */
-const OUTSIDE: Record<string, { takes: string; does: string; run(outside: Outside): Promise<void> }> = {
+const OUTSIDE: Record<string, { takes: string; does: string; run(outside: CommandEnvironment): Promise<void> }> = {
   backup: {
     takes: 'DIR [--without-keys] [--keep N] [--json] | --verify DIR [--snapshot ID]',
     does: 'copy everything, beside the running server; or read a copy back',

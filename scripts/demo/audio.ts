@@ -11,7 +11,7 @@ import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { buildUpload } from '../../apps/server/src/uploads/factory.ts'
 import { writeMp3 } from '../../apps/simulators/src/sounds.ts'
 
-export interface Wanted {
+export interface AudioRecipe {
   show: { id: number }
   user: { id: number }
   name: string
@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** Sends a made-up voice through the same upload and processing as anybody's, for the episodes that others are copied from. */
-export async function realEpisode(kernel: Kernel, wanted: Wanted, seed: number): Promise<AudioFileRow> {
+export async function realEpisode(kernel: Kernel, wanted: AudioRecipe, seed: number): Promise<AudioFileRow> {
   const folder = mkdtempSync(join(tmpdir(), 'podstead-demo-'))
   try {
     const path = join(folder, 'voice.mp3')
@@ -46,7 +46,7 @@ export async function realEpisode(kernel: Kernel, wanted: Wanted, seed: number):
 }
 
 /** An episode with files of its own that sound like the model's. */
-export async function copiedEpisode(kernel: Kernel, wanted: Wanted, model: AudioFileRow): Promise<AudioFileRow> {
+export async function copiedEpisode(kernel: Kernel, wanted: AudioRecipe, model: AudioFileRow): Promise<AudioFileRow> {
   const { id: _id, episode_id: _episode, ...facts } = model
   const made = await buildEpisode(kernel, {
     show: wanted.show,

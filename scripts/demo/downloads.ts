@@ -4,7 +4,7 @@ import { rollUp } from '../../apps/server/src/rollup/commands.ts'
 import { AGENTS, REFERRERS } from './cast.ts'
 import { addressBook } from './places.ts'
 
-export interface Heard {
+export interface HeardEpisode {
   showId: number
   audio: { id: number; episode_id: number; bytes: number }
   date: Date
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 const BATCH = 2000
 
 /** Two years of requests as listeners all over the world would have made them, taken in and counted like any others. */
-export async function listen(kernel: Kernel, heard: Heard[], random: () => number): Promise<number> {
+export async function listen(kernel: Kernel, heard: HeardEpisode[], random: () => number): Promise<number> {
   const now = kernel.clock.now().getTime()
   const address = addressBook(kernel, random)
   const requests = heard.flatMap((one) => requestsFor(one, now, address, random)).toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -29,7 +29,7 @@ export async function listen(kernel: Kernel, heard: Heard[], random: () => numbe
   return requests.length
 }
 
-function requestsFor({ showId, audio, date, reach }: Heard, now: number, address: Address, random: () => number): AudioRequest[] {
+function requestsFor({ showId, audio, date, reach }: HeardEpisode, now: number, address: Address, random: () => number): AudioRequest[] {
   const requests: AudioRequest[] = []
   const published = date.getTime()
   // The audience grows: two years ago it was about a third of today's.
@@ -47,7 +47,7 @@ function requestsFor({ showId, audio, date, reach }: Heard, now: number, address
 }
 
 /** What one person's app asks for: the whole file, or first a probe and then parts of it. */
-function listening(showId: number, audio: Heard['audio'], at: number, ip: string, random: () => number): AudioRequest[] {
+function listening(showId: number, audio: HeardEpisode['audio'], at: number, ip: string, random: () => number): AudioRequest[] {
   const agent = agentBy(random() * 100)
   const whole: AudioRequest = {
     at: new Date(at),

@@ -2,7 +2,7 @@ import { feedFetchSink } from '../../apps/server/src/ingest/commands-fetches.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { estimateSubscribers } from '../../apps/server/src/rollup/commands-subscribers.ts'
 import { AGENTS } from './cast.ts'
-import type { Heard } from './downloads.ts'
+import type { HeardEpisode } from './downloads.ts'
 import { addressBook } from './places.ts'
 
 const DAY = 86_400_000
@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const DAYS = 8
 
 /** Apps that ask for the feed by themselves, and a service that asks for many people at once; as they did in the last week. */
-export async function subscribe(kernel: Kernel, heard: Heard[], random: () => number): Promise<void> {
+export async function subscribe(kernel: Kernel, heard: HeardEpisode[], random: () => number): Promise<void> {
   const sink = feedFetchSink(kernel)
   const now = kernel.clock.now().getTime()
   const address = addressBook(kernel, random)

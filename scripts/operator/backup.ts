@@ -11,14 +11,14 @@ import { type Config, readConfig } from '../../apps/server/src/kernel/config.ts'
 import { type Db, openDatabase } from '../../apps/server/src/kernel/database/database.ts'
 import { DataInUse } from '../../apps/server/src/kernel/database/database-lock.ts'
 import { createStorage } from '../../apps/server/src/kernel/storage/storage.ts'
-import { integerOption, type Outside, option, Refused, required } from './command.ts'
+import { type CommandEnvironment, integerOption, option, Refused, required } from './command.ts'
 
 const KEEP = 7
 /** Behind the server, which may have little to spare. */
 const NICE = 10
 
 /** `backup DIR`, beside a running server or without one; `backup --verify DIR`. */
-export async function backup({ environment, args, say, note }: Outside): Promise<void> {
+export async function backup({ environment, args, say, note }: CommandEnvironment): Promise<void> {
   const directory = required(args, 'DIR')
   const json = args.includes('--json')
   const onProgress = json ? () => {} : note
@@ -46,7 +46,12 @@ export async function backup({ environment, args, say, note }: Outside): Promise
 
 async function verify(
   directory: string,
-  { id, environment, say, onProgress }: Pick<Outside, 'environment' | 'say'> & { id: string | undefined; onProgress(line: string): void },
+  {
+    id,
+    environment,
+    say,
+    onProgress,
+  }: Pick<CommandEnvironment, 'environment' | 'say'> & { id: string | undefined; onProgress(line: string): void },
 ): Promise<void> {
   const opened = await openSnapshot(directory, id)
   const problems = await verifySnapshot(directory, opened, (read, of) => onProgress(`files: ${read} of ${of}`))
@@ -56,7 +61,7 @@ async function verify(
 }
 
 /** For the page of the server. A backup may well be read back where its installation is not. */
-async function noteResult(environment: Outside['environment'], result: { id: string; problems: number }): Promise<void> {
+async function noteResult(environment: CommandEnvironment['environment'], result: { id: string; problems: number }): Promise<void> {
   try {
     const config = readConfig(environment)
     const files = join(config.dataDir, 'files')

@@ -11,7 +11,7 @@ export interface Run {
 }
 
 /** What a command gets that opens what it needs by itself. `note` is for progress, and may be written over. */
-export interface Outside {
+export interface CommandEnvironment {
   environment: Record<string, string | undefined>
   args: string[]
   say(line: string): void

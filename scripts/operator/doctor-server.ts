@@ -3,7 +3,7 @@ import type { Config } from '../../apps/server/src/kernel/config.ts'
 import { CLAIMED, isLoopbackName, proxyFinding } from '../../apps/server/src/operations/rules-self-check.ts'
 import { type Finding, reasonOf } from './finding.ts'
 
-interface Ready {
+interface ReadyReply {
   status: string
   checks: Record<string, string>
   /** Where the request came from, as the server sees it. */
@@ -22,7 +22,7 @@ export async function examineServer(config: Config): Promise<Finding[]> {
   ]
 }
 
-function stateOf(here: string, { status, checks }: Ready): Finding {
+function stateOf(here: string, { status, checks }: ReadyReply): Finding {
   if (status === 'ready') return { name: 'server', level: 'ok', text: `runs at ${here}, and its database and storage answer` }
   const wrong = Object.entries(checks).filter(([, state]) => state !== 'ok')
   return {
@@ -50,11 +50,11 @@ function told({ todo, ...finding }: ReturnType<typeof proxyFinding>): Finding {
   return todo === null ? finding : { ...finding, todo }
 }
 
-async function ask(origin: string, headers: Record<string, string> = {}): Promise<{ ready: Ready | null; reason: string }> {
+async function ask(origin: string, headers: Record<string, string> = {}): Promise<{ ready: ReadyReply | null; reason: string }> {
   try {
     const answer = await fetch(`${origin}/readyz`, { headers, redirect: 'manual', signal: AbortSignal.timeout(8000) })
-    const body = (await answer.json()) as Partial<Ready> | null
-    if (body?.checks && typeof body.address === 'string') return { ready: body as Ready, reason: '' }
+    const body = (await answer.json()) as Partial<ReadyReply> | null
+    if (body?.checks && typeof body.address === 'string') return { ready: body as ReadyReply, reason: '' }
     return { ready: null, reason: 'something else answers there' }
   } catch (error) {
     return { ready: null, reason: error instanceof SyntaxError ? 'something else answers there' : reasonOf(error) }

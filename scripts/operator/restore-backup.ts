@@ -4,10 +4,10 @@ import { NoBackup } from '../../apps/server/src/backups/queries-snapshots.ts'
 import { composeKernel } from '../../apps/server/src/compose.ts'
 import { jobsOf } from '../../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../../apps/server/src/kernel/config.ts'
-import { type Outside, option, Refused, required } from './command.ts'
+import { type CommandEnvironment, option, Refused, required } from './command.ts'
 
 /** `restore DIR`: fills an empty installation from a backup. */
-export async function restoreBackup({ environment, args, say, note }: Outside): Promise<void> {
+export async function restoreBackup({ environment, args, say, note }: CommandEnvironment): Promise<void> {
   const directory = required(args, 'DIR')
   const options = { directory, snapshotId: option({ args }, 'snapshot'), onProgress: note }
   try {

@@ -5,7 +5,7 @@ import { scrub } from '../../apps/server/src/backups/commands-scrub.ts'
 import { NoBackup } from '../../apps/server/src/backups/queries-snapshots.ts'
 import { readConfig } from '../../apps/server/src/kernel/config.ts'
 import { createStorage } from '../../apps/server/src/kernel/storage/storage.ts'
-import { type Outside, option, Refused, type Run, required } from './command.ts'
+import { type CommandEnvironment, option, Refused, type Run, required } from './command.ts'
 
 /** `scrub`: the next share of stored files; `scrub --all`: every one of them. Ends with an error when one is missing or damaged. */
 export async function scrubFiles({ kernel, args, say }: Run): Promise<void> {
@@ -17,7 +17,7 @@ export async function scrubFiles({ kernel, args, say }: Run): Promise<void> {
 }
 
 /** `restore file KEY --from DIR`: beside a running server, because only the storage is written. */
-export async function restoreFile({ environment, args, say }: Outside): Promise<void> {
+export async function restoreFile({ environment, args, say }: CommandEnvironment): Promise<void> {
   const key = required(args, 'KEY')
   const directory = option({ args }, 'from')
   if (!directory) throw new Refused('--from DIR is missing: the folder of the backup.')

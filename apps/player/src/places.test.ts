@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { enhancePlayers } from './player.ts'
-import { type Sound, soundOf } from './quiet-sound.ts'
+import { type SilentAudio, soundOf } from './quiet-sound.ts'
 
-let sound: Sound
+let sound: SilentAudio
 
 /** The page of an episode with chapters, as the server sends it, and then our script. */
 beforeEach(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enhancePlayers } from './player.ts'
-import { type Sound, soundOf } from './quiet-sound.ts'
+import { type SilentAudio, soundOf } from './quiet-sound.ts'
 
 const MINUTES = 60
-let first: Sound
-let second: Sound
+let first: SilentAudio
+let second: SilentAudio
 
 beforeEach(() => {
   for (const sound of [first, second]) sound?.audio.pause()

@@ -1,4 +1,4 @@
-export type Sound = ReturnType<typeof soundOf>
+export type SilentAudio = ReturnType<typeof soundOf>
 
 /** For tests: an audio element that plays nothing. It reports what it is told to, and keeps what was asked of it. */
 export function soundOf(audio: HTMLAudioElement) {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enhancePlayers } from './player.ts'
-import { type Sound, soundOf } from './quiet-sound.ts'
+import { type SilentAudio, soundOf } from './quiet-sound.ts'
 
 /** The part of the browser that shows what plays on the lock screen, and passes its keys on. */
 const screen = { metadata: null as object | null, keys: new Map<string, (details: object) => void>(), position: {} }
-let sound: Sound
+let sound: SilentAudio
 
 beforeEach(() => {
   const mediaSession = {

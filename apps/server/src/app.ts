@@ -129,9 +129,9 @@ const CORS = {
   'access-control-max-age': '86400',
 }
 
-type Declared = Pick<Address, 'method' | 'path' | 'origin' | 'cors'>
+type DeclaredAddress = Pick<Address, 'method' | 'path' | 'origin' | 'cors'>
 
-const DECLARED: Declared[] = [...allEndpoints().map(({ endpoint }) => endpoint), ...allAddresses().map(({ address }) => address)]
+const DECLARED: DeclaredAddress[] = [...allEndpoints().map(({ endpoint }) => endpoint), ...allAddresses().map(({ address }) => address)]
 const ROUTES = DECLARED.map((declared) => ({ ...declared, pattern: pathPattern(declared.path) }))
 
 /** First parts of paths that are never a page of the dashboard: of the API, and of whatever lies on another origin. */
@@ -152,7 +152,7 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}/?$`)
 }
 
-function declaredAt(path: string): Declared[] {
+function declaredAt(path: string): DeclaredAddress[] {
   return ROUTES.filter(({ pattern }) => pattern.test(path))
 }
 
@@ -179,7 +179,7 @@ function splitOnce(text: string, separator: string): [string, string?] {
 function isOnItsOrigin({ config: { origins } }: Kernel, request: FastifyRequest): boolean {
   const { app, pages, media } = origins
   if (app === pages && app === media) return true
-  const declared: Declared | undefined = request.routeOptions.config.address ?? declaredAt(request.url.split('?')[0] as string)[0]
+  const declared: DeclaredAddress | undefined = request.routeOptions.config.address ?? declaredAt(request.url.split('?')[0] as string)[0]
   const origin = declared?.origin ?? 'app'
   if (origin === 'every') return true
   const wanted = new URL(origins[origin])

@@ -28,7 +28,7 @@ import { allowedChannels, openSessions } from './live/queries.ts'
 import { claimStorage } from './stored-files/commands-mark.ts'
 
 /** What tests bring in place of the house's own. */
-interface Own {
+interface KernelParts {
   clock?: Clock
   log?: Log
   database?: Database
@@ -36,7 +36,7 @@ interface Own {
 }
 
 /** Builds the kernel from the configuration. Tests bring their own clock, log and database. */
-export async function composeKernel(config: Config, own: Own = {}): Promise<Kernel> {
+export async function composeKernel(config: Config, own: KernelParts = {}): Promise<Kernel> {
   const declared = own.capabilities ?? capabilities
   const clock = own.clock ?? systemClock
   const log = own.log ?? createLog({ level: config.logLevel, clock })

@@ -71,14 +71,14 @@ export function countDownloads(
   return { downloads: downloads.sort((a, b) => a.at - b.at || compare(a.key, b.key)), excluded, pending: pending.sort(compare) }
 }
 
-type Sorted = { readonly excluded: Count['excluded']; readonly windows: readonly (readonly DownloadRequest[])[] }
+type SortedRequests = { readonly excluded: Count['excluded']; readonly windows: readonly (readonly DownloadRequest[])[] }
 
 /** Requests that are left out with their reasons, and the others as they are looked at together. */
 export function sorted(
   requests: Iterable<DownloadRequest>,
   files: ReadonlyMap<number | string, AudioFile>,
   settings: CountOptions,
-): Sorted {
+): SortedRequests {
   const excluded: { requestId: string; reason: ExclusionReason }[] = []
   const candidates: DownloadRequest[] = []
   for (const request of inOrder(requests)) {

@@ -69,7 +69,7 @@ export const defaultExclusionRules: ExclusionRules = {
  * Why one request, looked at by itself, is left out (IAB 2.3, steps 1.2 and 1.3); null when it may count.
  * The reasons are tried in the order of the list above up to the referrer, so one request always gets the same one.
  */
-export function exclusionOf(request: Judged, rules: ExclusionRules = defaultExclusionRules): ExclusionReason | null {
+export function exclusionOf(request: JudgedRequest, rules: ExclusionRules = defaultExclusionRules): ExclusionReason | null {
   return (
     answerExclusion(request, rules) ??
     agentExclusion(request.agent, rules) ??
@@ -79,14 +79,14 @@ export function exclusionOf(request: Judged, rules: ExclusionRules = defaultExcl
 }
 
 /** What of a request is looked at by itself. */
-export type Judged = Pick<DownloadRequest, 'method' | 'status' | 'range' | 'agent' | 'network' | 'purpose' | 'referrer'>
+export type JudgedRequest = Pick<DownloadRequest, 'method' | 'status' | 'range' | 'agent' | 'network' | 'purpose' | 'referrer'>
 
 /** Whether an answer sent the listener on to another address for the same file. */
 export function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308
 }
 
-function answerExclusion({ method, status, range, purpose }: Judged, { redirects }: ExclusionRules): ExclusionReason | null {
+function answerExclusion({ method, status, range, purpose }: JudgedRequest, { redirects }: ExclusionRules): ExclusionReason | null {
   if (method === 'HEAD') return 'head'
   if (method !== 'GET') return 'not_get'
   if (status === 304) return 'not_modified'
@@ -140,12 +140,12 @@ function judgedAgent(raw: string, classify: AgentClassifier): ExclusionReason | 
 
 const watchDuplicate = /^atc\/.*watchOS|\(null\)\/\(null\) watchOS/
 
-function networkExclusion({ network }: Judged): ExclusionReason | null {
+function networkExclusion({ network }: JudgedRequest): ExclusionReason | null {
   if (network === 'safe') return null
   return network === 'bot' ? 'bot_address' : (network ?? null)
 }
 
-function referrerExclusion({ referrer }: Judged, { bogusReferrers }: ExclusionRules): ExclusionReason | null {
+function referrerExclusion({ referrer }: JudgedRequest, { bogusReferrers }: ExclusionRules): ExclusionReason | null {
   let host = referrer ? hostOf(referrer) : null
   while (host) {
     if (bogusReferrers.has(host)) return 'bogus_referrer'

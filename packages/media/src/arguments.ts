@@ -36,24 +36,24 @@ export function minuteArguments({ path, kind, hasVideo }: { path: string; kind: 
 }
 
 /** Decode only, for a file that is kept as it is: 8 kHz mono s16le samples for the peaks. */
-export function peaksArguments(input: { path: string; kind: MediaKind } & Bounded): string[] {
+export function peaksArguments(input: { path: string; kind: MediaKind } & LengthLimit): string[] {
   return [...opening(input), ...samples(input)]
 }
 
 /** For every output: it ends here, whatever the file goes on to decode to. A second more, so that reaching the limit shows. */
-export function upTo({ longestSeconds = MAX_DURATION_SECONDS }: Bounded): string[] {
+export function upTo({ longestSeconds = MAX_DURATION_SECONDS }: LengthLimit): string[] {
   return ['-t', String(Math.ceil(longestSeconds) + 1)]
 }
 
 /** `longestSeconds`: what is decoded at most; a day where nothing is said. */
-export type Bounded = { longestSeconds?: number }
+export type LengthLimit = { longestSeconds?: number }
 
 /**
  * Conversion to 128 kbps MP3 at 44.1 kHz, mono kept mono and anything wider made stereo, and the samples for the peaks from the same
  * decoding (2 % more time than the conversion alone). The source's tags are dropped: they may carry what nobody meant to publish.
  */
 export function convertArguments(
-  input: { path: string; kind: MediaKind; channels: number; outputPath: string; tags?: WrittenTags } & Bounded,
+  input: { path: string; kind: MediaKind; channels: number; outputPath: string; tags?: WrittenTags } & LengthLimit,
 ): string[] {
   const mp3 = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-c:a', 'libmp3lame', '-b:a', '128k']
   const shape = ['-ar', '44100', '-ac', input.channels === 1 ? '1' : '2', '-id3v2_version', '3', '-write_xing', '1']
@@ -89,7 +89,7 @@ export function opening({ path, kind }: { path: string; kind: MediaKind }): stri
   return [...quiet, ...guarded(kind), '-codec_whitelist', DECODERS, '-i', `file:${path}`]
 }
 
-function samples(input: Bounded): string[] {
+function samples(input: LengthLimit): string[] {
   const rate = String(PEAK_SAMPLE_RATE)
   const shape = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', rate, '-c:a', 'pcm_s16le']
   return [...shape, ...upTo(input), '-f', 's16le', `pipe:${SAMPLES_DESCRIPTOR}`]

@@ -1,7 +1,7 @@
 import type { MediaKind } from './accepted.ts'
-import { type Bounded, opening, upTo } from './arguments.ts'
+import { type LengthLimit, opening, upTo } from './arguments.ts'
 
-type Input = { path: string; kind: MediaKind; channels: number } & Bounded
+type Input = { path: string; kind: MediaKind; channels: number } & LengthLimit
 
 /** EBU R 128. Null where there is nothing but silence. */
 export type Loudness = { integratedLufs: number | null; rangeLu: number | null; truePeakDbtp: number | null; thresholdLufs: number | null }

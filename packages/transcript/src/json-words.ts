@@ -175,10 +175,10 @@ function listedWords(words: readonly Fields[], holder: Fields): SpokenWord[] | n
   )
 }
 
-type Found = Omit<SpokenWord, 'start' | 'end'> & { start: number | null; end: number | null }
+type TimedWord = Omit<SpokenWord, 'start' | 'end'> & { start: number | null; end: number | null }
 
 /** Words in the order of the file. What has no time of its own is said when the word before ends; null where none has a time. */
-function inOrder(found: readonly Found[]): SpokenWord[] | null {
+function inOrder(found: readonly TimedWord[]): SpokenWord[] | null {
   const words: SpokenWord[] = []
   for (const { text, start, end, speaker, isAttached } of found) {
     if (!text.trim()) continue

@@ -9,13 +9,13 @@ export function leadingName(text: string): { speaker: string; text: string } | n
   return { speaker, text: text.slice(found[0].length) }
 }
 
-type Spoken = { speaker: string | null; text: string }
+type SpokenText = { speaker: string | null; text: string }
 
 /**
  * Formats without a field for it say `Name: ` where the speaker changes. A colon alone says little, so names count only where the text begins
  * with one or one comes twice; then what names nobody belongs to whoever spoke last.
  */
-export function nameSpeakers<T extends Spoken>(spoken: T[]): T[] {
+export function nameSpeakers<T extends SpokenText>(spoken: T[]): T[] {
   const names = spoken.map(({ text }) => leadingName(text))
   const seen = new Set<string>()
   const isNamed =

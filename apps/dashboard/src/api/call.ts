@@ -17,7 +17,7 @@ export type Args<E extends Endpoint> = Part<'params', keyof PathParams<E> extend
 
 export type ArgsList<E extends Endpoint> = Record<never, never> extends Args<E> ? [args?: Args<E>] : [args: Args<E>]
 
-interface Loose {
+interface UntypedCall {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
@@ -38,7 +38,7 @@ export function onSessionLost(callback: () => void): () => void {
  * Sends the stored session headers and keeps newer ones from the answer.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<E>): Promise<ReplyOf<E>> {
-  const { params, query, body, signal, headers } = (args ?? {}) as Loose
+  const { params, query, body, signal, headers } = (args ?? {}) as UntypedCall
   const sent = headers ? null : readSession()
   const response = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,

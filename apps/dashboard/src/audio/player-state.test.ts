@@ -9,7 +9,7 @@ import {
   playItem,
   playOrToggle,
   replaceSound,
-  type Sound,
+  type SoundState,
   seekTo,
   setSpeed,
   setVolume,
@@ -46,7 +46,7 @@ function quietSound() {
     removeAttribute: () => {
       sound.src = ''
     },
-  }) as unknown as Sound & { duration: number }
+  }) as unknown as SoundState & { duration: number }
   const happens = (name: string, change: { currentTime?: number; duration?: number } = {}) => {
     Object.assign(sound, change)
     target.dispatchEvent(new Event(name))

@@ -45,7 +45,7 @@ export interface PlayerState {
 }
 
 /** What the store needs of an <audio> element. */
-export type Sound = Pick<
+export type SoundState = Pick<
   HTMLAudioElement,
   | 'src'
   | 'currentTime'
@@ -80,7 +80,7 @@ const NOTHING: PlayerState = {
 }
 
 let state = NOTHING
-let sound: Sound | null = null
+let sound: SoundState | null = null
 const subscribers = new Set<() => void>()
 const endListeners = new Set<(item: PlayerItem) => void>()
 
@@ -179,7 +179,7 @@ export function onEnded(listener: (item: PlayerItem) => void): () => void {
 }
 
 /** @internal For tests: another source of sound instead of an <audio> element. */
-export function replaceSound(next: Sound): void {
+export function replaceSound(next: SoundState): void {
   sound = listenTo(next)
   change(NOTHING)
 }
@@ -192,7 +192,7 @@ function start(): void {
     .catch(() => undefined)
 }
 
-function element(): Sound {
+function element(): SoundState {
   if (!sound) {
     sound = listenTo(new Audio())
     sound.preload = 'metadata'
@@ -201,7 +201,7 @@ function element(): Sound {
   return sound
 }
 
-function listenTo(audio: Sound): Sound {
+function listenTo(audio: SoundState): SoundState {
   audio.addEventListener('timeupdate', () => progress(audio.currentTime))
   audio.addEventListener('durationchange', () => {
     if (Number.isFinite(audio.duration)) change({ duration: audio.duration })

@@ -22,8 +22,8 @@ interface Props {
   onDrop: (key: string, start: number) => void
 }
 
-type Does = Omit<Props, 'marks'>
-type OneMark = { mark: WaveMark; crowded: boolean; number: number; room: number } & Does
+type MarkActions = Omit<Props, 'marks'>
+type OneMark = { mark: WaveMark; crowded: boolean; number: number; room: number } & MarkActions
 
 const ARROWS: [string, string] = ['ArrowLeft', 'ArrowRight']
 /** A flag with less room than this shows its number alone. */
@@ -37,7 +37,7 @@ export function WaveMarks({ marks, ...does }: Props) {
   const latest = useRef(does)
   latest.current = does
   // The same functions for ever: of a thousand marks only the one that moves is drawn anew.
-  const stable = useMemo<Does>(
+  const stable = useMemo<MarkActions>(
     () => ({
       onSelect: (key) => latest.current.onSelect(key),
       onMove: (key, start) => latest.current.onMove?.(key, start),

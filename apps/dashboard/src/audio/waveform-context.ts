@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DeskSound } from './editor-sound.ts'
 
 /** What stands on a wave needs: the sound, and the layer over the whole wave into which it is drawn. */
-export interface Desk {
+export interface WaveformState {
   sound: DeskSound
   /** Seconds; 0 while nobody knows. */
   duration: number
@@ -13,10 +13,10 @@ export interface Desk {
   reveal(seconds: number): void
 }
 
-export const DeskContext = createContext<Desk | null>(null)
+export const DeskContext = createContext<WaveformState | null>(null)
 
 /** @throws Error outside of a WaveDesk */
-export function useWaveform(): Desk {
+export function useWaveform(): WaveformState {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('This belongs into a <WaveDesk>')
   return desk

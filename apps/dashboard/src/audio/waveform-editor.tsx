@@ -11,7 +11,7 @@ import { useDeskSound } from './use-editor-sound.ts'
 import { useZoom } from './use-zoom.ts'
 import { wavePeaks } from './wave-peaks.ts'
 import { WaveRuler } from './wave-ruler.tsx'
-import { type Desk, DeskContext } from './waveform-context.ts'
+import { DeskContext, type WaveformState } from './waveform-context.ts'
 import classes from './waveform-editor.module.css'
 import type { Surface } from './waveform-surface.tsx'
 
@@ -38,7 +38,7 @@ export function WaveformEditor({ fileId, source, peaks, duration, onStale, child
   const points = usePeaks(fileId, peaks)
   const surface = useRef<Surface | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<Pick<Desk, 'layer' | 'pxPerSecond'>>({ layer: null, pxPerSecond: 0 })
+  const [drawn, setDrawn] = useState<Pick<WaveformState, 'layer' | 'pxPerSecond'>>({ layer: null, pxPerSecond: 0 })
   const [sight, setSight] = useState<[from: number, until: number]>([0, duration])
   const look = useCallback(() => setSight((before) => settled(before, surface.current?.visible() ?? before)), [])
   const onLayer = useCallback(
@@ -50,7 +50,7 @@ export function WaveformEditor({ fileId, source, peaks, duration, onStale, child
   )
   const zoom = useZoom({ surface, frame, duration })
   const reveal = useCallback((seconds: number) => surface.current?.reveal(seconds), [])
-  const desk = useMemo<Desk>(() => ({ sound, duration, ...drawn, reveal }), [sound, duration, drawn, reveal])
+  const desk = useMemo<WaveformState>(() => ({ sound, duration, ...drawn, reveal }), [sound, duration, drawn, reveal])
   useDeskKeys(sound, zoom)
 
   return (

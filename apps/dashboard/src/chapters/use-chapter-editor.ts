@@ -1,6 +1,6 @@
 import { useCallback, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
-import { type Desk, DeskContext } from '../audio/waveform-context.ts'
+import { DeskContext, type WaveformState } from '../audio/waveform-context.ts'
 import { type ChapterDraft, type ChapterItem, chapterAt, draftOf, problemsOf, valuesOf } from './chapter-rules.ts'
 import type { ChapterStore } from './chapter-store.ts'
 
@@ -75,7 +75,7 @@ export function useChapterEditor(store: ChapterStore, duration: number) {
 /** The key of the mark of a chapter that is not there yet. */
 export const NEW = 'new'
 
-function usePlay(desk: Desk | null): ((start: number) => void) | null {
+function usePlay(desk: WaveformState | null): ((start: number) => void) | null {
   const sound = desk?.sound
   return useMemo(
     () =>
@@ -90,7 +90,7 @@ function usePlay(desk: Desk | null): ((start: number) => void) | null {
 }
 
 /** −1 where nothing was heard yet. */
-function usePlaying(desk: Desk | null, chapters: ChapterItem[]): number {
+function usePlaying(desk: WaveformState | null, chapters: ChapterItem[]): number {
   return useSyncExternalStore(desk?.sound.subscribe ?? never, () => {
     const state = desk?.sound.get()
     return state && (state.playing || state.seconds > 0) ? chapterAt(chapters, state.seconds) : -1

@@ -21,13 +21,13 @@ import { CHAPTERS } from './copy.ts'
 /** Keys pressed one after the other are one movement. */
 const SETTLED_MS = 700
 
-type Waiting = { moved: Pick<ChapterValues, 'start_time' | 'end_time'>; timer: ReturnType<typeof setTimeout>; send: () => unknown }
+type PendingMove = { moved: Pick<ChapterValues, 'start_time' | 'end_time'>; timer: ReturnType<typeof setTimeout>; send: () => unknown }
 
 /** The newer page: each chapter is saved by itself. */
 export function useSavedChapters(params: { showId: number; episodeId: number }, saved: Chapter[]): ChapterStore {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(0)
-  const waiting = useRef(new Map<string, Waiting>())
+  const waiting = useRef(new Map<string, PendingMove>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   // Who leaves while a movement settles has still moved it.
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useSavedChapters(params: { showId: number; episodeId: number }, 
       if (!before) return
       const moved = { start_time: start, end_time: endAfter(start, before.end_time) }
       clearTimeout(waiting.current.get(key)?.timer)
-      const entry: Waiting = { moved, timer: setTimeout(() => entry.send(), SETTLED_MS), send }
+      const entry: PendingMove = { moved, timer: setTimeout(() => entry.send(), SETTLED_MS), send }
       waiting.current.set(key, entry)
       async function send(): Promise<void> {
         entry.send = () => undefined

@@ -5,21 +5,21 @@ import { PUBLISH } from './copy.ts'
 
 /** What will happen to an episode, in words. Pure; `now` is an argument. */
 
-type Saved = Pick<Episode, 'is_draft' | 'audio_date' | 'publication'>
+type SavedEpisode = Pick<Episode, 'is_draft' | 'audio_date' | 'publication'>
 
 function isFuture(instant: string | Date | null, now: Date): boolean {
   return instant !== null && new Date(instant).getTime() > now.getTime()
 }
 
 /** After creation. */
-export function createdText({ is_draft, audio_date, publication }: Saved, now: Date): string {
+export function createdText({ is_draft, audio_date, publication }: SavedEpisode, now: Date): string {
   if (is_draft) return draftText(PUBLISH.createdDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.createdScheduled(relativeTime(audio_date, now))
   return audioText(publication) ?? PUBLISH.createdPublished
 }
 
 /** After a change of settings. */
-export function savedText({ is_draft, audio_date, publication }: Saved, timeZone: string, now: Date): string {
+export function savedText({ is_draft, audio_date, publication }: SavedEpisode, timeZone: string, now: Date): string {
   if (is_draft) return draftText(PUBLISH.savedDraft, audio_date, now)
   if (audio_date && isFuture(audio_date, now)) return PUBLISH.savedScheduled(dateTimeText(audio_date, timeZone))
   return audioText(publication) ?? PUBLISH.savedPublished

@@ -5,14 +5,14 @@ import { RHYTHM } from './copy.ts'
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-interface Rhythm {
+interface UpdateFrequency {
   text: string
   rrule: string
   /** Whether one chooses days of the week beside it. */
   hasDays: boolean
 }
 
-export const RHYTHMS: readonly Rhythm[] = [
+export const RHYTHMS: readonly UpdateFrequency[] = [
   { text: RHYTHM.choices.daily, rrule: 'FREQ=DAILY', hasDays: false },
   { text: RHYTHM.choices.weekdays, rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', hasDays: false },
   { text: RHYTHM.choices.twiceAWeek, rrule: '', hasDays: true },

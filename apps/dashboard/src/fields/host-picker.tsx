@@ -10,11 +10,11 @@ import { type HostChoice, isMissingRoles, sameHosts, toggled } from './host-rule
 import { HOSTS } from './people-copy.ts'
 import { type RoleEntry, RoleSelect } from './role-select.tsx'
 
-type Someone = Pick<Person, 'id' | 'name' | 'img' | 'roles'>
+type PersonChoice = Pick<Person, 'id' | 'name' | 'img' | 'roles'>
 
 interface Props {
   /** Everybody of the podcast. */
-  people: readonly Someone[]
+  people: readonly PersonChoice[]
   /** The whole taxonomy (`person_taxonomies`). */
   roles: readonly RoleEntry[]
   /** Who is heard, in the order told. */

@@ -2,13 +2,13 @@ import type { Dimension } from '@podstead/contract/metrics/metrics-pages'
 import { MetricCard } from './charts/metric-card.tsx'
 import { ShareTable } from './charts/share-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { type About, useBreakdown } from './use-breakdown.ts'
+import { type BreakdownScope, useBreakdown } from './use-breakdown.ts'
 
 interface Props {
   title: string
   text?: string
   dimension: Exclude<Dimension, 'country' | 'region' | 'city' | 'hour'>
-  about: About
+  about: BreakdownScope
 }
 
 /** Apps, devices, websites: a breakdown in a card of its own. */

@@ -4,7 +4,7 @@ import { query } from '../api/query.ts'
 import type { AskedRange } from './range.ts'
 
 /** What a card is about. */
-export interface About {
+export interface BreakdownScope {
   showId: number
   range: AskedRange
   /** Of one episode only. */
@@ -15,7 +15,7 @@ export interface About {
 const ROWS = 250
 
 /** Downloads by country, app and so on; the numbers before stay while others are loaded. */
-export function useBreakdown({ showId, range, episodeId }: About, dimension: Dimension) {
+export function useBreakdown({ showId, range, episodeId }: BreakdownScope, dimension: Dimension) {
   return useQuery({
     ...query(metricsBreakdown, {
       params: { showId },

@@ -5,7 +5,7 @@ export type Method = Pick<OrderMethod, 'target_name' | 'direction'>
 /** A method in the making: it stays the same line when its field is changed. */
 export type Line = Method & { key: string }
 
-interface Sorted {
+interface OrderedEpisode {
   id: number
   name: string
   audio_date: string | null
@@ -14,7 +14,7 @@ interface Sorted {
 }
 
 /** What an episode is sorted by; null where it has none, and then it comes last whatever the direction. */
-const KEYS: Record<OrderTarget, (episode: Sorted) => string | number | null> = {
+const KEYS: Record<OrderTarget, (episode: OrderedEpisode) => string | number | null> = {
   'audioposts.name': ({ name }) => name.toLowerCase(),
   'audioposts.audio_date': ({ audio_date }) => (audio_date ? Date.parse(audio_date) : null),
   'audioposts.episode_number': ({ episode_number }) => numberOf(episode_number),
@@ -22,7 +22,7 @@ const KEYS: Record<OrderTarget, (episode: Sorted) => string | number | null> = {
 }
 
 /** Episodes as the feed will have them: by these methods, then newest first. The server does the same; this is for looking ahead. */
-export function inOrder<E extends Sorted>(episodes: readonly E[], methods: readonly Method[]): E[] {
+export function inOrder<E extends OrderedEpisode>(episodes: readonly E[], methods: readonly Method[]): E[] {
   const all: Method[] = [...methods, { target_name: 'audioposts.audio_date', direction: 'DESC' }]
   return episodes.toSorted((a, b) => {
     for (const { target_name, direction } of all) {
@@ -43,17 +43,17 @@ export function numberOf(text: string): number | null {
 }
 
 /** From the oldest to the newest; those without a date are the newest. */
-export function byDate<E extends Pick<Sorted, 'id' | 'audio_date'>>(episodes: readonly E[]): E[] {
+export function byDate<E extends Pick<OrderedEpisode, 'id' | 'audio_date'>>(episodes: readonly E[]): E[] {
   const time = ({ audio_date }: E) => (audio_date ? Date.parse(audio_date) : Number.POSITIVE_INFINITY)
   return episodes.toSorted((a, b) => (time(a) === time(b) ? a.id - b.id : time(a) - time(b)))
 }
 
-export function hasNumber({ episode_number }: Pick<Sorted, 'episode_number'>): boolean {
+export function hasNumber({ episode_number }: Pick<OrderedEpisode, 'episode_number'>): boolean {
   return numberOf(episode_number) !== null
 }
 
 /** Whether they are numbered 1..n in this order already. */
-export function isNumbered(episodes: readonly Pick<Sorted, 'episode_number'>[]): boolean {
+export function isNumbered(episodes: readonly Pick<OrderedEpisode, 'episode_number'>[]): boolean {
   return episodes.every(({ episode_number }, index) => episode_number === String(index + 1))
 }
 

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { type Conflict, type MergeUnit, mergeSettings, type SettingsChange } from './settings-merge.ts'
 
-export type Saved =
+export type SaveResult =
   | { show: Show }
   /** Both sides changed the same: `change` is what to send once it was chosen, `theirs` what is stored now. */
   | { conflicts: Conflict[]; change: SettingsChange; theirs: Show }
@@ -16,7 +16,7 @@ const ATTEMPTS = 4
  * back as conflicts and nothing is written.
  * @throws Failure every other refusal
  */
-export async function saveSettings(base: Show, change: SettingsChange, units: readonly MergeUnit[]): Promise<Saved> {
+export async function saveSettings(base: Show, change: SettingsChange, units: readonly MergeUnit[]): Promise<SaveResult> {
   let version = base.settings_version
   let latest: Show | null = null
   let left = change

@@ -20,7 +20,7 @@ export interface Conflict {
   theirs: string
 }
 
-export interface Merged {
+export interface MergeResult {
   /** What still has to be sent, conflicts included. */
   change: SettingsChange
   conflicts: Conflict[]
@@ -30,7 +30,7 @@ export interface Merged {
  * Three-way merge of settings: `base` is what the form started from, `change` what was typed, `theirs` what is stored now.
  * What only one side touched is taken from it; what both made the same is no conflict.
  */
-export function mergeSettings(base: Show, change: SettingsChange, theirs: Show, units: readonly MergeUnit[]): Merged {
+export function mergeSettings(base: Show, change: SettingsChange, theirs: Show, units: readonly MergeUnit[]): MergeResult {
   const rest: Record<string, unknown> = { ...change }
   const conflicts: Conflict[] = []
   for (const unit of unitsOf(change, units)) {

@@ -7,7 +7,7 @@ import { query, queryClient, refresh } from '../api/query.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { keptValues, useUnsaved } from '../ui/use-unsaved.tsx'
 import { MergeNotice } from './merge-notice.tsx'
-import { type Saved, saveSettings } from './save-settings.ts'
+import { type SaveResult, saveSettings } from './save-settings.ts'
 import { changedFields, type MergeUnit, type SettingsChange, withoutUnits } from './settings-merge.ts'
 
 interface Options<V> {
@@ -44,7 +44,7 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
   const { show, valuesOf, bodyOf, units, onSaved, onRefused, errorsOf = (errors) => errors, check } = options
   const form = useForm<V>({ initialValues: valuesOf(show) })
   const [base, setBase] = useState(show)
-  const [conflict, setConflict] = useState<Exclude<Saved, { show: Show }> | null>(null)
+  const [conflict, setConflict] = useState<Exclude<SaveResult, { show: Show }> | null>(null)
   const dirty = form.isDirty()
 
   const adopt = (saved: Show) => {
@@ -57,7 +57,7 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     setBase(saved)
     setConflict(null)
   }
-  const save = useMutation<Saved, Failure, { from: Show; change: SettingsChange }>({
+  const save = useMutation<SaveResult, Failure, { from: Show; change: SettingsChange }>({
     mutationFn: ({ from, change }) => saveSettings(from, change, units),
     onSuccess: (result) => {
       if ('conflicts' in result) return setConflict(result)

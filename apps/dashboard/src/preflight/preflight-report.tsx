@@ -11,7 +11,7 @@ import { DiffView } from './diff-view.tsx'
 import { EffectList } from './effect-list.tsx'
 import { FindingList } from './finding-list.tsx'
 import classes from './preflight.module.css'
-import type { Moment } from './use-moment.ts'
+import type { CheckTime } from './use-moment.ts'
 import { VerdictCard } from './verdict-card.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   report: Preflight | undefined
   error: Failure | null
   isChecking: boolean
-  moment: Moment
+  moment: CheckTime
   onAgain: () => void
   below?: ReactNode
 }

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router'
 
 type MomentValue = 'publication' | 'now'
 
-export interface Moment {
+export interface CheckTime {
   value: MomentValue
   choose: (value: MomentValue) => void
 }
 
 /** Which feed is looked at, kept in the address: the one to be, or the one that is served. */
-export function useMoment(): Moment {
+export function useMoment(): CheckTime {
   const [search, setSearch] = useSearchParams()
   return {
     value: search.get('feed') === 'now' ? 'now' : 'publication',

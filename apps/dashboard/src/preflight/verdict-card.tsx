@@ -5,7 +5,7 @@ import { fileSizeText, plural, relativeTime } from '../ui/formats.ts'
 import { PREFLIGHT, VERDICTS } from './copy.ts'
 import { countsText } from './finding-text.ts'
 import classes from './preflight.module.css'
-import type { Moment } from './use-moment.ts'
+import type { CheckTime } from './use-moment.ts'
 import { VerdictFace } from './verdict-face.tsx'
 
 const JUST_NOW_MS = 45_000
@@ -14,7 +14,7 @@ interface Props {
   report: Preflight
   about: 'show' | 'episode'
   isChecking: boolean
-  moment: Moment
+  moment: CheckTime
   onAgain: () => void
 }
 
@@ -71,7 +71,7 @@ function verdictText({ verdict, counts }: Preflight): string {
   return counts.advice > 0 ? VERDICTS.readyAdvice : VERDICTS.readyText
 }
 
-function momentHint(moment: Moment['value'], isEpisode: boolean): string {
+function momentHint(moment: CheckTime['value'], isEpisode: boolean): string {
   if (moment === 'now') return PREFLIGHT.nowHint
   return isEpisode ? PREFLIGHT.publicationEpisodeHint : PREFLIGHT.publicationHint
 }

@@ -3,7 +3,7 @@ import { to } from '../paths.ts'
 import { CouldNotReach } from '../ui/could-not-reach.tsx'
 import { Splash } from '../ui/splash.tsx'
 import { nextPath, signInPath } from './next-path.ts'
-import { checkSession, type Ending, useSession } from './session-state.ts'
+import { checkSession, type SessionEnd, useSession } from './session-state.ts'
 
 /** Waits for the sign-in check, then sends signed-out people to /signin, from where they come back. */
 export function ProtectedGuard() {
@@ -21,7 +21,7 @@ export function ProtectedGuard() {
 export function EntryGuard() {
   const session = useSession()
   const [query] = useSearchParams()
-  const why = useLocation().state as Ending | null
+  const why = useLocation().state as SessionEnd | null
   if (session.signedIn === 'unknown') return <Splash />
   if (session.signedIn !== true) return <Outlet />
   // The place belongs to whoever was signed out there.

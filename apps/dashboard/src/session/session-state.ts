@@ -13,11 +13,11 @@ import { followAccount, language } from '../language/language.ts'
  */
 export type SessionState =
   | { signedIn: 'unknown' | 'unreachable'; account: null }
-  | { signedIn: false; account: null; why?: Ending }
+  | { signedIn: false; account: null; why?: SessionEnd }
   | { signedIn: true; account: Account }
 
 /** How a session ended: by itself, of which account if that is known, or by hand; then with a last word, or none. */
-export type Ending = { how: 'ended'; of?: number } | { how: 'left'; farewell?: string }
+export type SessionEnd = { how: 'ended'; of?: number } | { how: 'left'; farewell?: string }
 
 let state: SessionState = { signedIn: 'unknown', account: null }
 const subscribers = new Set<() => void>()
@@ -55,7 +55,7 @@ export function startSession(account: Account): void {
 }
 
 /** Forgets the session here. */
-export function endSession(why?: Ending): void {
+export function endSession(why?: SessionEnd): void {
   clearSession()
   queryClient.getQueryCache().clear()
   become({ signedIn: false, account: null, ...(why ? { why } : {}) })

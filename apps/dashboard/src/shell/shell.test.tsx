@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePlayer, playerState, playItem, replaceSound, type Sound } from '../audio/player-state.ts'
+import { closePlayer, playerState, playItem, replaceSound, type SoundState } from '../audio/player-state.ts'
 import { ProtectedGuard } from '../session/guards.tsx'
 import { endSession, startSession } from '../session/session-state.ts'
 import { showPage } from '../testing/page.tsx'
@@ -80,7 +80,7 @@ beforeEach(() => {
       removeAttribute: () => undefined,
       play: async () => undefined,
       pause: () => void target.dispatchEvent(new Event('pause')),
-    }) as unknown as Sound,
+    }) as unknown as SoundState,
   )
 })
 afterEach(() => {

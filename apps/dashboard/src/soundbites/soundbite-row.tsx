@@ -3,20 +3,20 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled, IconTrash } from '@tabler/i
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
 import { TimeField } from '../audio/time-field.tsx'
-import { type Desk, DeskContext } from '../audio/waveform-context.ts'
+import { DeskContext, type WaveformState } from '../audio/waveform-context.ts'
 import { SOUNDBITES } from './copy.ts'
-import { type Bite, lengthHint, type Problems, problemsOf, stretchOf } from './soundbite-rules.ts'
+import { lengthHint, type Problems, problemsOf, type SoundbiteRange, stretchOf } from './soundbite-rules.ts'
 import classes from './soundbites.module.css'
 
 interface Props {
-  bite: Bite
+  bite: SoundbiteRange
   name: string
   selected: boolean
   duration: number
   /** All problems are told: it was tried to save. */
   checked: boolean
   onSelect: () => void
-  onChange: (values: Partial<Bite>) => void
+  onChange: (values: Partial<SoundbiteRange>) => void
   onRemove: () => void
 }
 
@@ -59,7 +59,15 @@ export function SoundbiteRow({ bite, name, selected, duration, checked, onSelect
 }
 
 /** Plays just this stretch. */
-function Listen({ desk: { sound }, name, stretch: { start, end } }: { desk: Desk; name: string; stretch: { start: number; end: number } }) {
+function Listen({
+  desk: { sound },
+  name,
+  stretch: { start, end },
+}: {
+  desk: WaveformState
+  name: string
+  stretch: { start: number; end: number }
+}) {
   const isHeard = useSyncExternalStore(sound.subscribe, () => {
     const { playing, seconds } = sound.get()
     return playing && seconds >= start - 0.05 && seconds < end

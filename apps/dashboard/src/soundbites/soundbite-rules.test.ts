@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Bite, itemOf, lengthHint, newBite, problemsOf } from './soundbite-rules.ts'
+import { itemOf, lengthHint, newBite, problemsOf, type SoundbiteRange } from './soundbite-rules.ts'
 
-const bite = (start: string, end: string): Bite => ({ key: 's1', title: ' Rain ', start, end })
+const bite = (start: string, end: string): SoundbiteRange => ({ key: 's1', title: ' Rain ', start, end })
 const TIME = "Time can't be empty, and please make sure it follows HH:MM:SS"
 
 describe('a soundbite', () => {

@@ -7,23 +7,24 @@ import type { Stretch } from '../audio/wave-ranges.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
-import { type Bite, biteOf, inOrder, itemOf, newBite, problemsOf } from './soundbite-rules.ts'
+import { biteOf, inOrder, itemOf, newBite, problemsOf, type SoundbiteRange } from './soundbite-rules.ts'
 
 /** The soundbites as the page has them; the whole list is saved at once (many_soundbites). */
 export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration: number) {
   const base = inOrder(saved.map(biteOf))
-  const [changed, setChanged] = useState<Bite[] | null>(null)
+  const [changed, setChanged] = useState<SoundbiteRange[] | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const made = useRef(0)
   // What Undo finds is the list of that moment, not of the moment of deletion.
   const latest = useRef(base)
   const bites = changed ?? base
   latest.current = bites
-  const add = (bite: Bite) => {
+  const add = (bite: SoundbiteRange) => {
     setChanged(inOrder([...bites, bite]))
     setSelected(bite.key)
   }
-  const change = (key: string, values: Partial<Bite>) => setChanged(bites.map((bite) => (bite.key === key ? { ...bite, ...values } : bite)))
+  const change = (key: string, values: Partial<SoundbiteRange>) =>
+    setChanged(bites.map((bite) => (bite.key === key ? { ...bite, ...values } : bite)))
   const send = useAction(replaceSoundbites, {
     onSuccess: ({ soundbites }) => {
       queryClient.setQueryData(query(listSoundbites, { params: { episodeId } }).queryKey, (before) => before && { ...before, soundbites })
@@ -40,7 +41,7 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
     place: (key: string, { start, end }: Stretch) => change(key, { start: clockText(start), end: clockText(end) }),
     addAt: (seconds: number) => add(newBite(`n${++made.current}`, seconds, duration)),
     draw: ({ start, end }: Stretch) => add({ key: `n${++made.current}`, title: '', start: clockText(start), end: clockText(end) }),
-    remove: (bite: Bite) => {
+    remove: (bite: SoundbiteRange) => {
       setChanged(bites.filter(({ key }) => key !== bite.key))
       offerUndo(SOUNDBITES.deleted, SOUNDBITES.undo, () =>
         setChanged(inOrder([...latest.current.filter(({ key }) => key !== bite.key), bite])),

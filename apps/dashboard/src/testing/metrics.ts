@@ -126,10 +126,10 @@ export const EXPLANATION: RequestExplanation = {
   places_attribution: { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com/' },
 }
 
-type Answers = Record<string, object | ((seen: { path: string }) => object)>
+type FakeReplies = Record<string, object | ((seen: { path: string }) => object)>
 
 /** Everything that a page of numbers of show 7 asks for. */
-export const METRICS_ANSWERS: Answers = {
+export const METRICS_ANSWERS: FakeReplies = {
   'GET /v1/shows/7': { body: SHOW },
   'GET /v1/shows/7/metrics_options': { body: OPTIONS },
   'GET /v2/shows/7/metrics_summary': { body: SUMMARY },

@@ -14,10 +14,10 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-type Answers = Record<string, Answer | ((seen: Seen) => Answer | Promise<Answer>)>
+type FakeReplies = Record<string, Answer | ((seen: Seen) => Answer | Promise<Answer>)>
 
 /** Stands in for the network: `'POST /auth/sign_in': { status: 401, body: … }`. Answers the list of requests, in order. An address without an answer cannot be reached. */
-export function answering(answers: Answers): Seen[] {
+export function answering(answers: FakeReplies): Seen[] {
   const requests: Seen[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const seen: Seen = {

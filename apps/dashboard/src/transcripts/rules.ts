@@ -3,7 +3,7 @@ import { fileSizeText } from '../ui/formats.ts'
 import { TRANSCRIPTS } from './copy.ts'
 
 /** Why a transcript file was refused. */
-export interface Mistake {
+export interface TranscriptProblem {
   fileName: string
   /** Sentences of the server, or our own. */
   lines: string[]
@@ -48,7 +48,7 @@ export function fileProblems(files: readonly { name: string }[], slot: Slot): st
 }
 
 /** The mistake that the server found, with the line that it is in. `content` is the file as it was sent. */
-export function mistakeOf(fileName: string, messages: readonly string[], content: string): Mistake {
+export function mistakeOf(fileName: string, messages: readonly string[], content: string): TranscriptProblem {
   const found = messages.map((message) => /\bline (\d+)(?:,? (?:and )?column (\d+))?/i.exec(message)).find(Boolean)
   if (!found) return { fileName, lines: [...messages], place: null, text: '' }
   const place = { line: Number(found[1]), column: Number(found[2] ?? 1) }

@@ -10,7 +10,7 @@ import { sendForm } from '../api/send-form.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { fileProblems, type Mistake, mistakeOf, removalText, sizeText } from './rules.ts'
+import { fileProblems, mistakeOf, removalText, sizeText, type TranscriptProblem } from './rules.ts'
 
 /** Notices of this page. */
 const NOTICE_MS = 2000
@@ -22,7 +22,7 @@ interface Props {
   /** All of the episode, this one among them. */
   files: readonly TranscriptFile[]
   /** Null when there is none any more. */
-  onMistake: (mistake: Mistake | null) => void
+  onMistake: (mistake: TranscriptProblem | null) => void
 }
 
 /** Empty, loading, uploaded with Download and Remove (RU018). */

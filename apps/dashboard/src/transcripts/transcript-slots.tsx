@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { Section } from '../ui/section.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { type Mistake, sizeText, slotOf } from './rules.ts'
+import { sizeText, slotOf, type TranscriptProblem } from './rules.ts'
 import { TranscriptSlot } from './transcript-slot.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Three slots for files of one's own, and what was made of them. */
 export function TranscriptSlots({ params, files }: Props) {
-  const [mistake, setMistake] = useState<{ slot: Slot; found: Mistake } | null>(null)
+  const [mistake, setMistake] = useState<{ slot: Slot; found: TranscriptProblem } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   // The address was opened before this part of the page was there.
@@ -60,7 +60,7 @@ export function TranscriptSlots({ params, files }: Props) {
 }
 
 /** What is wrong with a file, where, and the line itself. */
-function MistakePanel({ slot, mistake, onClose }: { slot: Slot; mistake: Mistake; onClose: () => void }) {
+function MistakePanel({ slot, mistake, onClose }: { slot: Slot; mistake: TranscriptProblem; onClose: () => void }) {
   return (
     <Alert
       color="clay"

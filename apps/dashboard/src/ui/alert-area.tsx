@@ -12,11 +12,11 @@ export interface AlertMessage {
   duration?: number
 }
 
-type Shown = AlertMessage & { id: number }
+type VisibleAlert = AlertMessage & { id: number }
 
 const COLORS: Record<Tone, NonNullable<AlertProps['color']>> = { success: 'spruce', warning: 'marigold', error: 'clay' }
 
-let alerts: Shown[] = []
+let alerts: VisibleAlert[] = []
 let nextId = 1
 const subscribers = new Set<() => void>()
 
@@ -58,7 +58,7 @@ export function AlertArea() {
   )
 }
 
-function set(next: Shown[]): void {
+function set(next: VisibleAlert[]): void {
   alerts = next
   for (const subscriber of subscribers) subscriber()
 }

@@ -10,7 +10,7 @@ export type ValueChange = Pick<
   BodyInput<typeof saveEpisodeValue>,
   'value_type' | 'value_method' | 'value_suggested_amount' | 'items' | 'time_splits'
 >
-type Stored = Pick<ValueBody, 'value_type' | 'value_method'> & {
+type StoredValue = Pick<ValueBody, 'value_type' | 'value_method'> & {
   value_suggested_amount: string | null
   value_recipients: Parameters<typeof rowsOf>[0]
   time_splits?: TimeSplit[]
@@ -21,7 +21,7 @@ export type ValuePart = 'paid' | 'splits'
 export const VALUE_PARTS: readonly ValuePart[] = ['paid', 'splits']
 
 /** What is stored, as a save would send it. */
-export function changeOf({ value_type, value_method, value_suggested_amount, value_recipients, time_splits }: Stored): ValueChange {
+export function changeOf({ value_type, value_method, value_suggested_amount, value_recipients, time_splits }: StoredValue): ValueChange {
   const items = itemsOf(rowsOf(value_recipients))
   return {
     value_type,

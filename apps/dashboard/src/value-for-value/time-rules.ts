@@ -61,14 +61,14 @@ function timeProblems(row: SplitRow, length: number | null): Partial<Record<Fiel
   return start + duration > length + 1 ? { duration: SPLITS.beyond(timeOf(length)) } : {}
 }
 
-interface Stretch {
+interface TimeRange {
   title: string
   start_time: number
   end_time: number | null
 }
 
 /** The times of each chapter, as the form holds them; one without an end lasts until the next. */
-export function chapterTimes(chapters: readonly Stretch[], length: number | null) {
+export function chapterTimes(chapters: readonly TimeRange[], length: number | null) {
   const sorted = chapters.toSorted((a, b) => a.start_time - b.start_time)
   return sorted.map(({ title, start_time, end_time }, index) => {
     const end = end_time ?? sorted[index + 1]?.start_time ?? length

@@ -9,7 +9,7 @@ import { CONFLICT } from './copy.ts'
 /** How often somebody else may be faster in a row before we say so. */
 const ATTEMPTS = 4
 
-type Stored = Parameters<typeof changeOf>[0]
+type StoredSettings = Parameters<typeof changeOf>[0]
 
 interface Options<V> {
   /** As the server has it, as far as this page knows. */
@@ -25,21 +25,21 @@ interface Options<V> {
   become: (value: V) => void
 }
 
-type Saved<V> = { saved: V } | { parts: ValuePart[]; change: ValueChange; theirs: V }
+type SaveResult<V> = { saved: V } | { parts: ValuePart[]; change: ValueChange; theirs: V }
 
 /**
  * Saves who is paid without overwriting what another window has just saved: what only one side changed is taken from it, what both changed
  * is asked. `base` is what the form began with.
  */
-export function useValueSave<V extends Stored>({ value, isDirty, versionOf, load, send, onSaved, become }: Options<V>) {
+export function useValueSave<V extends StoredSettings>({ value, isDirty, versionOf, load, send, onSaved, become }: Options<V>) {
   const [base, setBase] = useState(value)
-  const [conflict, setConflict] = useState<Exclude<Saved<V>, { saved: V }> | null>(null)
+  const [conflict, setConflict] = useState<Exclude<SaveResult<V>, { saved: V }> | null>(null)
   const adopt = (next: V) => {
     setBase(next)
     setConflict(null)
     become(next)
   }
-  const save = useMutation<Saved<V>, Failure, { from: V; change: ValueChange }>({
+  const save = useMutation<SaveResult<V>, Failure, { from: V; change: ValueChange }>({
     mutationFn: ({ from, change }) => saveMerged(from, change, { load, send }),
     onSuccess: (result) => {
       if (!('saved' in result)) return setConflict(result)
@@ -79,11 +79,11 @@ export function useValueSave<V extends Stored>({ value, isDirty, versionOf, load
   }
 }
 
-async function saveMerged<V extends Stored>(
+async function saveMerged<V extends StoredSettings>(
   base: V,
   mine: ValueChange,
   { load, send }: Pick<Options<V>, 'load' | 'send'>,
-): Promise<Saved<V>> {
+): Promise<SaveResult<V>> {
   let [from, change] = [base, mine]
   for (let attempt = 1; ; attempt++) {
     try {

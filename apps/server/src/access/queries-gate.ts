@@ -18,7 +18,7 @@ import {
 import { roleOf } from './rules.ts'
 
 declare module '../kernel/http/gate.ts' {
-  interface Reached {
+  interface ReachedRows {
     show: { show: PermittedShow; actor: Actor }
     deleted_show: { show: DeletedShow; actor: Actor }
     episode: { show: PermittedShow; episode: PermittedEpisode; actor: Actor }

@@ -17,10 +17,10 @@ import { creationOptions, readAssertion, readNewPasskey, requestOptions } from '
 import type { PasskeyRow, UserRow } from './table.ts'
 
 type Caller = { ip: string; userAgent: string }
-type Started = { challenge: string; options: { challenge: string } }
+type PasskeyChallenge = { challenge: string; options: { challenge: string } }
 
 /** The first step of a new passkey. */
-export async function startPasskey(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<Started> {
+export async function startPasskey(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<PasskeyChallenge> {
   await requireFreshness(kernel, user, currentPassword)
   const known = await passkeysOf(kernel.db, user)
   if (known.length >= MAX_PASSKEYS) throw refused(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one that you do not use.`)
@@ -94,7 +94,7 @@ export async function removePasskeys(trx: Trx, userId: number): Promise<string[]
 }
 
 /** The first step of signing in without a password. */
-export async function startPasskeySignIn(kernel: Kernel, caller: Caller): Promise<Started> {
+export async function startPasskeySignIn(kernel: Kernel, caller: Caller): Promise<PasskeyChallenge> {
   await countAttempt(kernel, LIMITS.passkeyPerAddress(caller.ip))
   const options = await requestOptions(kernel)
   const challenge = await issueChallenge(kernel, kernel.db, { purpose: 'passkey_sign_in', userId: null, challenge: options.challenge })

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-export interface Ceremony {
+export interface AuthenticatorResponse {
   rpId: string
   origin: string
   challenge: string
@@ -29,7 +29,7 @@ export function authenticator() {
   const envelope = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
   return {
     id,
-    create(challenge: string, changes: Partial<Ceremony> = {}) {
+    create(challenge: string, changes: Partial<AuthenticatorResponse> = {}) {
       const { x, y } = publicKey.export({ format: 'jwk' })
       const cose = new Map<number, unknown>([
         [1, 2],
@@ -55,7 +55,7 @@ export function authenticator() {
       }
       return { ...envelope, response }
     },
-    get(challenge: string, changes: Partial<Ceremony> = {}) {
+    get(challenge: string, changes: Partial<AuthenticatorResponse> = {}) {
       const authenticatorData = head(changes.rpId ?? 'localhost', changes.flags ?? 0x05, changes.counter ?? ++counter)
       const clientDataJSON = clientData(changes.type ?? 'webauthn.get', challenge, changes.origin ?? 'http://localhost:4000')
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), changes.key ?? privateKey)

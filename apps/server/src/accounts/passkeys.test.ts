@@ -5,7 +5,7 @@ import * as security from '@podstead/contract/accounts/accounts-security'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildSecondFactor, FACTORY_PASSWORD } from './factory.ts'
-import { authenticator, type Ceremony } from './factory-authenticator.ts'
+import { type AuthenticatorResponse, authenticator } from './factory-authenticator.ts'
 
 let world: World
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a new passkey', () => {
     expect((await person.call(security.startPasskey, { body: { current_password: FACTORY_PASSWORD } })).status).toBe(200)
   })
 
-  test.each<[string, Partial<Ceremony>]>([
+  test.each<[string, Partial<AuthenticatorResponse>]>([
     ['for another site', { rpId: 'evil.example' }],
     ['on another origin', { origin: 'https://evil.example' }],
     ['for another challenge', { challenge: Buffer.from('another').toString('base64url') }],
@@ -129,7 +129,7 @@ describe('signing in with a passkey', () => {
     expect((await world.anonymous.call(security.signInSecondFactor, { body: { challenge, code: code() } })).status).toBe(200)
   })
 
-  test.each<[string, Partial<Ceremony>]>([
+  test.each<[string, Partial<AuthenticatorResponse>]>([
     ['for another site', { rpId: 'evil.example' }],
     ['on another origin', { origin: 'https://evil.example' }],
     ['of the other ceremony', { type: 'webauthn.create' }],
@@ -239,7 +239,7 @@ async function enrol(person: Person, device: ReturnType<typeof authenticator>): 
   return added.body.key
 }
 
-async function signInWith(device: ReturnType<typeof authenticator>, changes: Partial<Ceremony> = {}) {
+async function signInWith(device: ReturnType<typeof authenticator>, changes: Partial<AuthenticatorResponse> = {}) {
   const { challenge, options } = (await world.anonymous.call(security.startPasskeySignIn)).body
   return world.anonymous.call(security.signInWithPasskey, { body: { challenge, response: device.get(options.challenge, changes) } })
 }

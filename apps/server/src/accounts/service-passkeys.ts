@@ -13,7 +13,7 @@ const ALGORITHMS = [-8, -7, -257]
 
 type Attestation = BodyOf<typeof addPasskey>['response']
 type Assertion = BodyOf<typeof signInWithPasskey>['response']
-type Known = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>
+type StoredPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>
 
 export interface NewPasskey {
   credential_id: string
@@ -75,7 +75,7 @@ export function readAssertion(
   kernel: Kernel,
   response: Assertion,
   challenge: string,
-  known: Known,
+  known: StoredPasskey,
 ): Promise<{ counter: number; verifiedPerson: boolean } | null> {
   return orNull(async () => {
     const { verifyAuthenticationResponse } = await library()

@@ -20,7 +20,7 @@ import { type ArchiveReader, readEntries } from './service-entries.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 /** An archive whose words have been read and found good; pictures and sound are still inside. */
-export interface Opened {
+export interface OpenArchive {
   reader: ArchiveReader
   show: ArchiveShow
   episodes: ArchiveEpisode[]
@@ -34,13 +34,13 @@ const contents = isolatedTask<{ path: string; bytes: number }, ArchiveContents>(
 const READING = { seconds: 180, heapMegabytes: 768, outputBytes: 256 * 1024 ** 2 }
 
 /** @throws ArchiveUnreadable when the file is no archive of ours, or says what no archive can say */
-export async function openArchive(kernel: Kernel, row: ArchiveImportRow, signal?: AbortSignal): Promise<Opened> {
+export async function openArchive(kernel: Kernel, row: ArchiveImportRow, signal?: AbortSignal): Promise<OpenArchive> {
   const upload = row.upload_id
     ? await kernel.db.selectFrom('uploads').select(['storage_key', 'bytes']).where('id', '=', row.upload_id).executeTakeFirst()
     : undefined
   if (!upload?.storage_key || upload.bytes === null) throw new ArchiveUnreadable('The uploaded file is gone. Please upload it again.')
   const { path, release } = await kernel.storage.localFile(upload.storage_key)
-  const [episodes, daily, imported, places]: [ArchiveEpisode[], Opened['daily'], ArchiveImportedFile[], Map<string, EntryPlace>] = [
+  const [episodes, daily, imported, places]: [ArchiveEpisode[], OpenArchive['daily'], ArchiveImportedFile[], Map<string, EntryPlace>] = [
     [],
     new Map(),
     [],
@@ -71,7 +71,7 @@ export async function openArchive(kernel: Kernel, row: ArchiveImportRow, signal?
  * The show with its pictures, seasons and people, private if it was; from here on the import goes on with it.
  * @returns its id @throws Failure 402 where the plan has no room for it
  */
-export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, opened: Opened): Promise<number> {
+export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, opened: OpenArchive): Promise<number> {
   const { reader, show, episodes } = opened
   const user = await kernel.db.selectFrom('users').select(['id', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const { is_private = false, is_password_protected = false } = reachable(show.settings)
@@ -126,7 +126,12 @@ export async function addArchiveShow(kernel: Kernel, row: ArchiveImportRow, open
  * The settings as if their owner had saved them, so that the same rules hold; a second time nothing changes. What is not accepted here is
  * left out and told. @returns what could not be taken over, one sentence each
  */
-export async function applyArchiveSettings(kernel: Kernel, row: ArchiveImportRow, showId: number, { show }: Opened): Promise<string[]> {
+export async function applyArchiveSettings(
+  kernel: Kernel,
+  row: ArchiveImportRow,
+  showId: number,
+  { show }: OpenArchive,
+): Promise<string[]> {
   const owned = await reachShow(kernel.db, { id: row.user_id }, 'shows.import', showId)
   const { settings_version: _, ...settings } = reachable(show.settings)
   const notes = show.settings.is_advanced_private_feed ? [MEMBERS_TO_UNLISTED] : []

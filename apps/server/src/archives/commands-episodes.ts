@@ -10,7 +10,7 @@ import { insertDailyDownloads } from '../rollup/commands-carried.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { keepTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
-import type { Opened } from './commands-content.ts'
+import type { OpenArchive } from './commands-content.ts'
 import { chaptersIn, pictureIn } from './commands-pictures.ts'
 import { taggedColumns } from './commands-tags.ts'
 import type { ArchiveEpisode } from './rules.ts'
@@ -23,7 +23,7 @@ import { hasLoneCharacter } from './rules-bounds.ts'
 export async function addArchiveEpisode(
   kernel: Kernel,
   showId: number,
-  archive: Opened,
+  archive: OpenArchive,
   episode: ArchiveEpisode,
 ): Promise<{ id: number; left: string[] }> {
   const found = await byGuid(kernel, showId, episode.guid)
@@ -52,7 +52,7 @@ export async function addArchiveEpisode(
   })
 }
 
-async function transcriptsIn({ reader }: Opened, { transcripts }: ArchiveEpisode) {
+async function transcriptsIn({ reader }: OpenArchive, { transcripts }: ArchiveEpisode) {
   const good: (ArchiveEpisode['transcripts'][number] & { text: string })[] = []
   const left: string[] = []
   for (const transcript of transcripts) {
@@ -64,7 +64,7 @@ async function transcriptsIn({ reader }: Opened, { transcripts }: ArchiveEpisode
 }
 
 /** One after the other: each is decoded whole. What cannot be used is left out. */
-async function imagesIn(kernel: Kernel, { reader }: Opened, { images }: ArchiveEpisode): Promise<NewImage[]> {
+async function imagesIn(kernel: Kernel, { reader }: OpenArchive, { images }: ArchiveEpisode): Promise<NewImage[]> {
   const found: NewImage[] = []
   for (const { file, subtitle, description } of images) {
     const kept = await pictureIn(kernel, reader, file, 'any')

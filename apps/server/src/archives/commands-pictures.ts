@@ -3,7 +3,7 @@ import { originalKey, wantedPicture } from '../artwork/rules.ts'
 import type { NewChapter } from '../chapters/commands.ts'
 import { localPicture } from '../chapters/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Opened } from './commands-content.ts'
+import type { OpenArchive } from './commands-content.ts'
 import { chapterPictureUrl } from './present-tags.ts'
 import type { ArchiveEpisode } from './rules.ts'
 import { MAX_PICTURE_BYTES } from './rules-bounds.ts'
@@ -31,7 +31,7 @@ export async function chapterFiles(kernel: Kernel, chapters: { img: string }[]):
 }
 
 /** The chapters with addresses of this install for the pictures that came along. One that cannot be used keeps the address it had. */
-export async function chaptersIn(kernel: Kernel, { reader }: Opened, { chapters }: ArchiveEpisode): Promise<NewChapter[]> {
+export async function chaptersIn(kernel: Kernel, { reader }: OpenArchive, { chapters }: ArchiveEpisode): Promise<NewChapter[]> {
   const addresses = new Map<string, string>()
   for (const { img_file } of chapters) {
     if (!img_file || addresses.has(img_file) || !reader.has(img_file)) continue

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media/media.ts'
 import { insertUpload } from '../uploads/commands-rows.ts'
 import { cleanFileName, refusalOf, storageKey } from '../uploads/rules.ts'
-import type { Opened } from './commands-content.ts'
+import type { OpenArchive } from './commands-content.ts'
 import type { ArchiveEpisode } from './rules.ts'
 import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -19,7 +19,7 @@ export async function takeSound(
   kernel: Kernel,
   row: ArchiveImportRow,
   episodeId: number,
-  archive: Opened,
+  archive: OpenArchive,
   audio: NonNullable<ArchiveEpisode['audio']>,
 ): Promise<{ id: number } | null> {
   const episode = await kernel.db.selectFrom('episodes').select(['upload_id', 'media_state']).where('id', '=', episodeId).executeTakeFirst()
@@ -37,7 +37,7 @@ export async function takeSound(
 export async function addSound(
   kernel: Kernel,
   row: ArchiveImportRow,
-  { reader }: Opened,
+  { reader }: OpenArchive,
   { file: name, file_name, sha256 }: { file: string; file_name: string; sha256: string },
 ) {
   const { stream, bytes } = await reader.stream(name)

@@ -11,7 +11,7 @@ import { replaceLiveHosts } from '../people/commands.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
 import { insertUpload } from '../uploads/commands-rows.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
-import type { Opened } from './commands-content.ts'
+import type { OpenArchive } from './commands-content.ts'
 import { pictureIn } from './commands-pictures.ts'
 import { addSound, orSentence } from './commands-sound.ts'
 import type { ArchiveEpisode, ArchiveShow } from './rules.ts'
@@ -33,7 +33,7 @@ export function taggedColumns(episode: ArchiveEpisode) {
 }
 
 /** The live items of a show that is being made, with their pictures. */
-export async function liveItemsIn(kernel: Kernel, { reader, show }: Opened) {
+export async function liveItemsIn(kernel: Kernel, { reader, show }: OpenArchive) {
   const found = []
   for (const { artwork, description, hosts: _hosts, value, ...item } of show.live_items) {
     const { start_time, end_time, started_at, ended_at, created_at, ...columns } = item
@@ -80,7 +80,7 @@ export async function takeAlternates(
   kernel: Kernel,
   row: ArchiveImportRow,
   episodeId: number,
-  archive: Opened,
+  archive: OpenArchive,
   { alternates }: ArchiveEpisode,
   run: JobRun,
 ): Promise<string[]> {
@@ -101,7 +101,7 @@ export async function takeAlternates(
   return failures
 }
 
-async function addAlternate(kernel: Kernel, row: ArchiveImportRow, episodeId: number, archive: Opened, alternate: ArchiveAlternate) {
+async function addAlternate(kernel: Kernel, row: ArchiveImportRow, episodeId: number, archive: OpenArchive, alternate: ArchiveAlternate) {
   const { file, file_name, sha256, title, language, rel, codecs, default: is_default, sources, integrity } = alternate
   const { content_type, bytes, bit_rate, height } = alternate
   const sound = file ? await addSound(kernel, row, archive, { file, file_name, sha256: sha256 ?? '' }) : null

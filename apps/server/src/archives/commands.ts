@@ -16,7 +16,7 @@ import { backdateChange } from '../shows/commands-rows.ts'
 import { takeStatistics } from '../statistics-import/commands-carried.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
-import { addArchiveShow, applyArchiveSettings, type Opened, openArchive } from './commands-content.ts'
+import { addArchiveShow, applyArchiveSettings, type OpenArchive, openArchive } from './commands-content.ts'
 import { addArchiveEpisode } from './commands-episodes.ts'
 import { orSentence, takeSound } from './commands-sound.ts'
 import { takeAlternates } from './commands-tags.ts'
@@ -121,7 +121,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
 }
 
 /** Everything in it as it will lie here, asked before any of it is unpacked; the archive itself goes when it is over. */
-async function requireRoomForArchive(kernel: Kernel, row: ArchiveImportRow, { reader }: Opened): Promise<void> {
+async function requireRoomForArchive(kernel: Kernel, row: ArchiveImportRow, { reader }: OpenArchive): Promise<void> {
   const upload = await kernel.db.selectFrom('uploads').select('bytes').where('id', '=', row.upload_id).executeTakeFirst()
   await requireStorage(kernel, { id: row.user_id }, reader.unpackedBytes, { leaving: upload?.bytes ?? 0 })
 }
@@ -149,7 +149,7 @@ export async function giveUpArchive(kernel: Kernel, importId: number, reason: st
 }
 
 /** @returns what could not be taken over, one sentence each */
-async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: number, archive: Opened, run: JobRun): Promise<string[]> {
+async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: number, archive: OpenArchive, run: JobRun): Promise<string[]> {
   const failures: string[] = []
   for (const episode of archive.episodes) {
     run.signal.throwIfAborted()
@@ -172,7 +172,7 @@ async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: numbe
 }
 
 /** The feed is to say what it said in the archive, with the time of the last change that it had there. */
-async function publishAsArchived(kernel: Kernel, showId: number, { show, episodes }: Opened): Promise<void> {
+async function publishAsArchived(kernel: Kernel, showId: number, { show, episodes }: OpenArchive): Promise<void> {
   const publicOnes = episodes.filter(({ is_draft }) => !is_draft).map(({ guid }) => guid)
   await kernel.db.transaction().execute(async (trx) => {
     await publishDrafts(trx, showId, publicOnes)

@@ -11,10 +11,10 @@ import type { ArchiveEpisode } from './rules.ts'
 import type { ArchiveAlternate, ArchiveLiveItem, ArchiveValue } from './rules-tags.ts'
 
 /** Takes a file along and answers its name inside the archive. */
-type Keep = (name: string, key: string) => string
+type KeepFile = (name: string, key: string) => string
 
 /** What only the feed says of an episode. */
-export function presentArchiveTags(episode: EpisodeRow, alternates: AlternateEnclosureRow[], stem: string, keep: Keep) {
+export function presentArchiveTags(episode: EpisodeRow, alternates: AlternateEnclosureRow[], stem: string, keep: KeepFile) {
   const { itunes_title, author, episode_display, social_interacts, chat, feed_images, content_links } = episode
   const { location_rel, locations, custom_xml, ai_texts, source_type, source_bytes, source_seconds } = episode
   return {
@@ -38,7 +38,7 @@ export function presentArchiveChapters(
   chapters: ChapterRow[],
   files: Map<string, string>,
   stem: string,
-  keep: Keep,
+  keep: KeepFile,
 ): ArchiveEpisode['chapters'] {
   const names = new Map<string, string>()
   return chapters.map(({ id: _id, episode_id: _episode, ...chapter }, place) => {
@@ -56,7 +56,7 @@ export function chapterPictureUrl(kernel: Pick<Kernel, 'config'>, picture: KeptP
 }
 
 /** `people` says each one's place in the archive. */
-export function presentArchiveLiveItem(item: WholeLiveItem, place: number, people: Map<number, number>, keep: Keep): ArchiveLiveItem {
+export function presentArchiveLiveItem(item: WholeLiveItem, place: number, people: Map<number, number>, keep: KeepFile): ArchiveLiveItem {
   const { id: _id, show_id: _show, updated_at: _updated, artwork_key, artwork_type, artwork_px: _px, hosts, recipients, ...columns } = item
   const { value_type: _type, value_method: _method, value_suggested_amount: _amount, ...rest } = columns
   const ending = pictureEnding(artwork_type)
@@ -76,10 +76,13 @@ export function presentArchiveLiveItem(item: WholeLiveItem, place: number, peopl
   }
 }
 
-type Valued = Pick<ArchiveValue, 'value_type' | 'value_method' | 'value_suggested_amount'>
+type ValueSettings = Pick<ArchiveValue, 'value_type' | 'value_method' | 'value_suggested_amount'>
 
 /** How somebody is paid, and who. */
-export function valueBlock({ value_type, value_method, value_suggested_amount }: Valued, recipients: ValueRecipientRow[]): ArchiveValue {
+export function valueBlock(
+  { value_type, value_method, value_suggested_amount }: ValueSettings,
+  recipients: ValueRecipientRow[],
+): ArchiveValue {
   return {
     ...{ value_type, value_method, value_suggested_amount },
     recipients: recipients.map(({ name, value_type: type, address, split, fee, custom_key, custom_value }) => ({

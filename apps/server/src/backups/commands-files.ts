@@ -18,7 +18,7 @@ const FULL_BYTES = 1024 ** 2
 /** A folder that has no room, or is none that a backup may be written to. */
 export class UnfitFolder extends Error {}
 
-interface Listed {
+interface FileList {
   key: string
   bytes: number
   modified: string
@@ -51,7 +51,7 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
     await noting
   }
 
-  async function copyOne(file: Listed): Promise<number> {
+  async function copyOne(file: FileList): Promise<number> {
     const before = known.get(file.key)
     const isKnown = before?.sha256 && before.bytes === file.bytes && before.modified === file.modified
     if (isKnown && (await hasBytes(join(directory, blobPath(before.sha256 as string)), file.bytes))) {
@@ -68,7 +68,7 @@ export async function copyFiles(storage: Storage, directory: string, snapshot: s
 
   return {
     async pass(onProgress) {
-      const listed: Listed[] = []
+      const listed: FileList[] = []
       for await (const { key, bytes, modifiedAt } of storage.list(''))
         if (isBackedUp(key) && !noted.has(key)) listed.push({ key, bytes, modified: modifiedAt.toISOString() })
       const ofBytes = listed.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -20,7 +20,7 @@ import { blobPath, contentTypeOf, type Snapshot } from './rules.ts'
 /** Why nothing, or nothing more, is written. */
 export class CannotRestore extends Error {}
 
-export interface Restoring {
+export interface RestoreOptions {
   directory: string
   snapshotId?: string | undefined
   onProgress(line: string): void
@@ -28,14 +28,14 @@ export interface Restoring {
 
 export type Restored = { snapshot: Snapshot; jobs: number; files: number; rows: number }
 
-type Opened = Awaited<ReturnType<typeof openSnapshot>>
+type OpenSnapshot = Awaited<ReturnType<typeof openSnapshot>>
 
 /**
  * What can be known before anything is opened or written: that the backup is whole, that this program can read it, and that its keys are
  * at hand. Puts its key into the data folder, where a first start would make another.
  * @throws CannotRestore NoBackup
  */
-export async function prepareRestore(config: Config, { directory, snapshotId, onProgress }: Restoring): Promise<Opened> {
+export async function prepareRestore(config: Config, { directory, snapshotId, onProgress }: RestoreOptions): Promise<OpenSnapshot> {
   const opened = await openSnapshot(directory, snapshotId)
   const { snapshot, folder } = opened
   const begun = await readRestoreNote(config.dataDir)
@@ -55,8 +55,8 @@ export async function prepareRestore(config: Config, { directory, snapshotId, on
 /** Fills an empty installation. Broken off, it goes on when it is called again. @throws CannotRestore */
 export async function restore(
   kernel: Kernel,
-  { snapshot, folder }: Opened,
-  { directory, onProgress }: Restoring,
+  { snapshot, folder }: OpenSnapshot,
+  { directory, onProgress }: RestoreOptions,
   definitions: JobDefinition[],
 ): Promise<Restored> {
   const { db, storage, config } = kernel

@@ -6,11 +6,11 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { makeFolder, removeQuietly } from '../kernel/storage/durable.ts'
-import { measuring, type Stored } from '../kernel/storage/storage.ts'
+import { measuring, type StoredFile } from '../kernel/storage/storage.ts'
 import { blobPath } from './rules.ts'
 
 /** Writes lines as a compressed file that is on the disk when this returns. */
-export async function writeLines(folder: string, file: string, lines: AsyncIterable<string>): Promise<Stored & { file: string }> {
+export async function writeLines(folder: string, file: string, lines: AsyncIterable<string>): Promise<StoredFile & { file: string }> {
   const path = join(folder, file)
   await makeFolder(dirname(path), 0o700)
   const { through, result } = measuring()
@@ -19,7 +19,7 @@ export async function writeLines(folder: string, file: string, lines: AsyncItera
 }
 
 /** Copies a stream under the name of its content. Returns what it is; nothing is written when it is there already. */
-export async function storeBlob(directory: string, stream: Readable): Promise<Stored> {
+export async function storeBlob(directory: string, stream: Readable): Promise<StoredFile> {
   const temporary = join(directory, 'files', `unfinished-${randomUUID()}`)
   const { through, result } = measuring()
   try {
@@ -44,7 +44,7 @@ export async function hasBytes(path: string, bytes: number): Promise<boolean> {
 }
 
 /** What a file holds; null when it cannot be read. */
-export async function measureFile(path: string): Promise<Stored | null> {
+export async function measureFile(path: string): Promise<StoredFile | null> {
   const hash = createHash('sha256')
   let bytes = 0
   const sink = new Writable({

@@ -12,7 +12,7 @@ import { chapterListProblems, chapterProblems } from './rules.ts'
 import type { ChapterRow } from './table.ts'
 
 type NewChapter = BodyOf<typeof contract.createChapter>
-type Changed = BodyOf<typeof contract.updateChapter>
+type ChapterChanges = BodyOf<typeof contract.updateChapter>
 
 /** Replaces the whole list. `seconds` is what the page knows of a sound that is not ready yet. @throws Failure 422 */
 export async function saveChapters(
@@ -52,7 +52,7 @@ export async function changeChapter(
   kernel: Kernel,
   episode: PermittedEpisode,
   chapter: PermittedChapter,
-  changed: Changed,
+  changed: ChapterChanges,
 ): Promise<ChapterRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
@@ -107,11 +107,11 @@ function refuse(problems: Record<string, string[]>): void {
 }
 
 /** Times that nobody touches are not judged: a new audio may be shorter than what an old chapter says. */
-function movesIn(changed: Changed): boolean {
+function movesIn(changed: ChapterChanges): boolean {
   return changed.start_time !== undefined || changed.end_time !== undefined
 }
 
-function columns<T extends Changed>({ title, start_time, end_time, url, img, toc }: T) {
+function columns<T extends ChapterChanges>({ title, start_time, end_time, url, img, toc }: T) {
   return { title, start_time, end_time, url: url === null ? '' : url, img: img === null ? '' : img, toc } as Pick<
     T,
     'title' | 'start_time' | 'end_time' | 'toc'

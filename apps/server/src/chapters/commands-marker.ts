@@ -29,7 +29,7 @@ const TOO_LARGE = 'The file holds so many pictures and texts already that chapte
 
 /** `user_id`: for whom it is done; jobs of earlier versions do not say. */
 export const markChapters = defineJob('chapters.mark', z.object({ run_id: z.int(), user_id: z.int().optional() }))
-type Marking = JobData<typeof markChapters>
+type MarkerJob = JobData<typeof markChapters>
 
 /**
  * Has the chapters written into the MP3. A second request while one is on its way changes nothing.
@@ -68,7 +68,7 @@ export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Pr
  * Writes the chapters of an episode into a copy of its MP3 and gives it to listeners: the sound is the same to the byte, and so is everything
  * else that the tag holds. Killed anywhere it leaves a file that no row names, which is swept; run twice it does nothing twice.
  */
-export async function writeMarker(kernel: Kernel, { run_id, user_id }: Marking, run: JobRun): Promise<JobOutcome> {
+export async function writeMarker(kernel: Kernel, { run_id, user_id }: MarkerJob, run: JobRun): Promise<JobOutcome> {
   const work = await takeUp(kernel, run_id, user_id)
   if (!work) return skipped('this run is over')
   try {
@@ -93,7 +93,7 @@ export async function giveUpMarker(kernel: Kernel, { run_id }: { run_id: number 
 }
 
 /** Puts a run that failed back into the queue; false when another one was asked for since. */
-export async function requeueMarker(trx: Trx, kernel: Kernel, marking: Marking): Promise<boolean> {
+export async function requeueMarker(trx: Trx, kernel: Kernel, marking: MarkerJob): Promise<boolean> {
   const { run_id } = marking
   const run = await trx.selectFrom('chapter_marker_runs').selectAll().where('id', '=', run_id).forUpdate().executeTakeFirst()
   if (run?.state !== 'failed' || (await latestRun(trx, { id: run.episode_id }))?.id !== run.id) return false

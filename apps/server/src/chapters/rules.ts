@@ -5,11 +5,11 @@ export function geoPlace({ location_name, location_geo }: { location_name: strin
   return location_name && location_geo ? { name: location_name, geo: location_geo } : undefined
 }
 
-export type Timed = { start_time: number; end_time?: number | null | undefined }
+export type TimeRange = { start_time: number; end_time?: number | null | undefined }
 type Problems = Record<string, string[]>
 
 /** What is wrong with the times of one thing in a sound of so many seconds (null: not known), by field; `name` is the word for it. */
-export function timeProblems({ start_time: start, end_time: end }: Timed, seconds: number | null, name: string): Problems {
+export function timeProblems({ start_time: start, end_time: end }: TimeRange, seconds: number | null, name: string): Problems {
   const problems: Problems = {}
   if (isBeyond(start, seconds))
     problems.start_time = [`${name} starts beyond the end of the episode (${writeTime(Math.round(seconds ?? 0))}).`]
@@ -21,14 +21,14 @@ export function timeProblems({ start_time: start, end_time: end }: Timed, second
 }
 
 /** For one chapter among others: not beyond the sound, and no two at the same second. */
-export function chapterProblems(chapter: Timed, others: Timed[], seconds: number | null): Problems {
+export function chapterProblems(chapter: TimeRange, others: TimeRange[], seconds: number | null): Problems {
   const problems = timeProblems(chapter, seconds, 'The chapter')
   if (others.some((other) => sameSecond(other, chapter))) problems.start_time ??= [taken(chapter)]
   return problems
 }
 
 /** The same for a whole list; chapters are named by their place in it. */
-export function chapterListProblems(chapters: Timed[], seconds: number | null): Problems {
+export function chapterListProblems(chapters: TimeRange[], seconds: number | null): Problems {
   for (const [i, chapter] of chapters.entries()) {
     const problems = timeProblems(chapter, seconds, `Chapter ${i + 1}`)
     if (Object.keys(problems).length) return problems
@@ -54,10 +54,10 @@ function isBeyond(time: number, seconds: number | null): boolean {
   return seconds !== null && time > Math.max(seconds, Math.round(seconds))
 }
 
-function sameSecond(a: Timed, b: Timed): boolean {
+function sameSecond(a: TimeRange, b: TimeRange): boolean {
   return Math.floor(a.start_time) === Math.floor(b.start_time)
 }
 
-function taken({ start_time }: Timed): string {
+function taken({ start_time }: TimeRange): string {
   return `Two chapters cannot start at the same second (${writeTime(Math.floor(start_time))}).`
 }

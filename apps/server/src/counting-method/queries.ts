@@ -26,8 +26,8 @@ const REMEMBERED = 20_000
 /** Even without any row there is a list to be read, the shipped one. */
 const NEVER = 'never'
 
-type Held = { lists: Lists; version: string; lookedAt: number }
-const held = new WeakMap<Kernel, Held>()
+type CachedLists = { lists: Lists; version: string; lookedAt: number }
+const held = new WeakMap<Kernel, CachedLists>()
 const looking = new WeakMap<Kernel, Promise<Lists>>()
 
 export function listsInUse(kernel: Kernel): Lists {
@@ -58,7 +58,7 @@ export function listsChanged(kernel: Kernel): void {
   if (before) held.set(kernel, { ...before, lookedAt: Number.NEGATIVE_INFINITY })
 }
 
-async function lookAgain(kernel: Kernel, before: Held, now: number): Promise<Lists> {
+async function lookAgain(kernel: Kernel, before: CachedLists, now: number): Promise<Lists> {
   held.set(kernel, { ...before, lookedAt: now })
   try {
     const rows = await usable(kernel).select(['name', 'loaded_at']).orderBy('name').execute()

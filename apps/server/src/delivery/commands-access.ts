@@ -7,7 +7,7 @@ import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type HeardShow, heardAs } from '../visibility/queries.ts'
-import { type Admitted, listenerOf, privacyMode } from '../visibility/rules.ts'
+import { type AdmittedListener, listenerOf, privacyMode } from '../visibility/rules.ts'
 import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
@@ -21,7 +21,7 @@ export type ShowAccess = Pick<
  * that listeners reach asks here first: before validators are compared, before a kept answer is looked for.
  * @throws Failure 404 for members-only shows, 401 without the right password, 429 after too many wrong ones
  */
-export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowAccess): Promise<Admitted> {
+export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowAccess): Promise<AdmittedListener> {
   const listener = listenerOf(show)
   if (!listener) throw notFound()
   // Whoever is refused is told to keep nothing, too.
@@ -101,8 +101,8 @@ function locked(reply: FastifyReply): Failure {
   return new Failure({ status: 401, message: 'This podcast asks for a name and a password.' })
 }
 
-type Opened = { sealed: string | null; username: string; hash: Buffer }
-const openedOf = perKernel(() => new Map<number, Opened>())
+type FeedCredentials = { sealed: string | null; username: string; hash: Buffer }
+const openedOf = perKernel(() => new Map<number, FeedCredentials>())
 const MAX_OPENED = 10_000
 
 /** Of the name and password that are right. Opening the sealed one costs more than an answer, so its hash is kept until either changes. */

@@ -6,7 +6,7 @@ import { oneLine, purposeOf } from './rules.ts'
 import { askedFor } from './rules-remote.ts'
 
 /** Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said. */
-export interface Outside {
+export interface RemoteFile {
   show_id: number
   episode_id: number
   audio_file_id: number | null
@@ -23,7 +23,7 @@ export function redirectToOrigin(
   request: FastifyRequest,
   reply: FastifyReply,
   { ip, at }: Asker,
-  outside: Outside,
+  outside: RemoteFile,
 ): FastifyReply {
   const { address, bytes, show_id, episode_id, audio_file_id } = outside
   const target = URL.parse(address)

@@ -74,7 +74,7 @@ export async function presentPeaks(kernel: Pick<Kernel, 'storage'>, key: string)
 }
 
 /** What an answer came to. `start` and `end` are those of a part; `bytes` of the body left this machine, or were handed to the store's care. */
-type Sent = { status: number; start: number | null; end: number | null; bytes: number }
+type SentBytes = { status: number; start: number | null; end: number | null; bytes: number }
 
 /** The head of an answer with a file, and what of the file goes with it. */
 export interface FileHead {
@@ -138,7 +138,7 @@ function fileHeaders(file: SentFile): FileHeaders {
 type SendOptions = {
   redirects: 'where the store can answer' | 'never'
   /** Called once when the answer is over, complete or broken off. */
-  whenOver?: (sent: Sent) => void
+  whenOver?: (sent: SentBytes) => void
 }
 
 /**

@@ -17,26 +17,26 @@ import { createLastKnown } from './commands-last-known.ts'
 import { sendFile, transcriptAsFile } from './present.ts'
 import { FOR_ANYBODY } from './rules.ts'
 
-type Words = NonNullable<Awaited<ReturnType<typeof guardedWords>>>
-type Texts = { episode: Words; chapters: Buffer | null; transcript: Awaited<ReturnType<typeof transcriptByKey>> }
+type EpisodeForTexts = NonNullable<Awaited<ReturnType<typeof guardedWords>>>
+type EpisodeTexts = { episode: EpisodeForTexts; chapters: Buffer | null; transcript: Awaited<ReturnType<typeof transcriptByKey>> }
 
 const LAST_KNOWN_BYTES = 16 * 1024 ** 2
 
 /** What listeners read along with an episode, for exactly those who may hear it. */
 export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
-  const texts = createLastKnown<Texts>(kernel, showChanges(app, kernel), {
+  const texts = createLastKnown<EpisodeTexts>(kernel, showChanges(app, kernel), {
     showOf: ({ episode }) => episode.show_id,
     revisionOf: ({ episode }) => episode.show_revision,
     isForEverybody: ({ episode }) => !isPrivateShow(episode),
     maxBytes: LAST_KNOWN_BYTES,
     bytesOf: ({ chapters }) => 2000 + (chapters?.length ?? 0),
   })
-  const ask = (publicId: string, what: string, more: (episode: Words) => Promise<Partial<Texts>>) =>
+  const ask = (publicId: string, what: string, more: (episode: EpisodeForTexts) => Promise<Partial<EpisodeTexts>>) =>
     texts.ask(`${publicId} ${what}`, async () => {
       const episode = await guardedWords(kernel.db, publicId, kernel.clock.now())
       return episode && { episode, chapters: null, transcript: undefined, ...(await more(episode)) }
     })
-  const chaptersBody = async (episode: Words) => {
+  const chaptersBody = async (episode: EpisodeForTexts) => {
     const chapters = await chaptersOf(kernel.db, episode)
     return { chapters: chapters.length ? Buffer.from(chaptersJson(chapters)) : null }
   }

@@ -142,14 +142,14 @@ function alternateProblems({ signed_id, sources, content_type }: BodyOf<typeof c
 }
 
 /** Bytes at other addresses may be others, so what a feed said of the old ones is not said of them. */
-function moved(before: PermittedAlternate, file: Elsewhere) {
+function moved(before: PermittedAlternate, file: RemoteAlternate) {
   const isSame = JSON.stringify(file.sources.map(({ uri }) => uri)) === JSON.stringify(before.sources.map(({ uri }) => uri))
   return { ...elsewhere(file), ...(isSame ? {} : { integrity: null }) }
 }
 
-type Elsewhere = Pick<BodyOf<typeof contract.addAlternate>, 'sources' | 'content_type' | 'bytes' | 'bit_rate' | 'height'>
+type RemoteAlternate = Pick<BodyOf<typeof contract.addAlternate>, 'sources' | 'content_type' | 'bytes' | 'bit_rate' | 'height'>
 
-function elsewhere({ sources, content_type, bytes, bit_rate, height }: Elsewhere) {
+function elsewhere({ sources, content_type, bytes, bit_rate, height }: RemoteAlternate) {
   return { upload_id: null, media_state: 'ready' as const, sources: JSON.stringify(sources), content_type, bytes, bit_rate, height }
 }
 

@@ -18,7 +18,7 @@ import { insertEpisode } from './commands-rows.ts'
 import type { EpisodeRow } from './table.ts'
 
 type User = { id: number }
-type Create = BodyOf<typeof contract.createEpisode>
+type NewEpisode = BodyOf<typeof contract.createEpisode>
 type Update = BodyOf<typeof contract.updateEpisode>
 
 /** The newer flow saves no episode without audio; in the older one it follows by /api/direct_upload. */
@@ -28,7 +28,7 @@ export async function createEpisode(
   kernel: Kernel,
   user: User,
   show: PermittedShow,
-  body: Create,
+  body: NewEpisode,
   rule: AudioRule,
 ): Promise<PermittedEpisode> {
   if (!body.signed_id && rule === 'audio required') throw audioMissing()

@@ -7,14 +7,14 @@ import { type EpisodeDetail, episodeDetail } from './queries.ts'
 import type { AudioFileRow } from './table.ts'
 
 /** What a preview link opens, published or not: who holds the link was let in by its owner. */
-export interface Previewed {
+export interface EpisodePreview {
   show: ShowRow
   episode: EpisodeDetail
   audio: AudioFileRow | undefined
 }
 
 /** `hash` is what commands-previews.ts made of the link; undefined when it is unknown, over or taken back, or its episode has gone. */
-export async function previewed(db: Queryable, hash: string, now: Date): Promise<Previewed | undefined> {
+export async function previewed(db: Queryable, hash: string, now: Date): Promise<EpisodePreview | undefined> {
   const row = await db
     .selectFrom('episode_previews')
     .innerJoin('episodes', 'episodes.id', 'episode_previews.episode_id')

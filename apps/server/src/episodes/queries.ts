@@ -32,8 +32,8 @@ export async function publicEpisodes(
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
 }
-type Listed = ReturnType<typeof listed> extends SelectQueryBuilder<infer _, infer __, infer Row> ? Row : never
-export type PublicEpisode = { [Column in keyof Listed]: Listed[Column] }
+type ListedEpisode = ReturnType<typeof listed> extends SelectQueryBuilder<infer _, infer __, infer Row> ? Row : never
+export type PublicEpisode = { [Column in keyof ListedEpisode]: ListedEpisode[Column] }
 
 /** The same of one episode, whether listeners may have it or not. Its date is null where it has none yet. */
 export async function listedEpisode(db: Queryable, episode: PermittedEpisode) {

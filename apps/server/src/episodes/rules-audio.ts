@@ -1,6 +1,6 @@
 import type { AudioReport, FindingCode } from '@podstead/contract/episodes/episode-fields'
 
-type Measured = {
+type AudioMeasurements = {
   channels: number
   loudness_lufs: number | null
   loudness_range_lu: number | null
@@ -27,18 +27,18 @@ const MAX_CLIPPED = 10
 /** In the place of the number of clipped samples: the sound could not be measured, and will not be by itself. */
 export const UNMEASURABLE = -1
 
-export function targetLufs({ channels, channel_note }: Pick<Measured, 'channels' | 'channel_note'>): number {
+export function targetLufs({ channels, channel_note }: Pick<AudioMeasurements, 'channels' | 'channel_note'>): number {
   // With one channel silent the other is alone, whatever the header says.
   return channels === 1 || channel_note === 'left_silent' || channel_note === 'right_silent' ? MONO_LUFS : STEREO_LUFS
 }
 
 /** Measuring it has failed for good. */
-export function isUnmeasurable({ clipped_samples }: Pick<Measured, 'clipped_samples'>): boolean {
+export function isUnmeasurable({ clipped_samples }: Pick<AudioMeasurements, 'clipped_samples'>): boolean {
   return clipped_samples === UNMEASURABLE
 }
 
 /** What was measured and what to say of it; null for audio that was never measured, or cannot be. */
-export function audioReport(audio: Measured): AudioReport | null {
+export function audioReport(audio: AudioMeasurements): AudioReport | null {
   if (audio.clipped_samples === null || isUnmeasurable(audio)) return null
   const target = targetLufs(audio)
   const [start, end] = [audio.silence_start_seconds ?? 0, audio.silence_end_seconds ?? 0]

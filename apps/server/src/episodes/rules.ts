@@ -4,7 +4,7 @@ import { ACCEPTED_TYPES, FORMS } from '@podstead/media/accepted'
 import { isOutside } from '../visibility/rules.ts'
 import type { EpisodeRow } from './table.ts'
 
-type Dated = { is_draft: boolean; audio_date: Date | null }
+type DatedEpisode = { is_draft: boolean; audio_date: Date | null }
 
 /** Where listeners get its audio outside, as an address that a player can follow; null when it lies here, or nowhere. */
 export function addressOutside(episode: Pick<EpisodeRow, 'audio_file_id' | 'source_type' | 'source_url'>): string | null {
@@ -18,7 +18,7 @@ export function addressOutside(episode: Pick<EpisodeRow, 'audio_file_id' | 'sour
  */
 export function publishDate(
   given: string | null | undefined,
-  before: Dated | null,
+  before: DatedEpisode | null,
   after: { is_draft: boolean; zones: (string | null | undefined)[]; waitsForDate?: boolean },
   now: Date,
 ): { date: Date | null } | null {

@@ -32,15 +32,15 @@ export function keeping(now: Date, feed: KeptFeed): string {
 }
 
 /** The same as flat lists, as the fast lane writes them: made once for each feed and coding. */
-export interface Prepared {
+export interface RenderedFeed {
   etag: string
   unchanged: string[]
   whole?: string[]
 }
 
-const prepared = new WeakMap<KeptFeed, Partial<Record<Coding, Prepared>>>()
+const prepared = new WeakMap<KeptFeed, Partial<Record<Coding, RenderedFeed>>>()
 
-export function preparedFor(feed: KeptFeed, coding: Coding, always: Readonly<Record<string, string>>): Prepared {
+export function preparedFor(feed: KeptFeed, coding: Coding, always: Readonly<Record<string, string>>): RenderedFeed {
   let forms = prepared.get(feed)
   if (!forms) {
     forms = {}
@@ -51,7 +51,7 @@ export function preparedFor(feed: KeptFeed, coding: Coding, always: Readonly<Rec
 }
 
 /** The headers of a whole answer, once its bytes are there. */
-export function wholeHeaders(form: Prepared, coding: Coding, bytes: Buffer): string[] {
+export function wholeHeaders(form: RenderedFeed, coding: Coding, bytes: Buffer): string[] {
   form.whole ??= [...form.unchanged, ...flat(bodyHeaders(bytes, coding))]
   return form.whole
 }

@@ -10,7 +10,7 @@ import { soundbitesByEpisode } from '../soundbites/queries.ts'
 import { transcriptsByEpisode } from '../transcripts/queries.ts'
 import { recipientsByEpisode, recipientsOf } from '../value-for-value/queries.ts'
 import { type HeardShow, heardAs, nextReleaseOf } from '../visibility/queries.ts'
-import type { Admitted } from '../visibility/rules.ts'
+import type { AdmittedListener } from '../visibility/rules.ts'
 
 /** The one cheap question of every request for a feed; what it answers decides who gets it, and whether the kept bytes are still good. */
 export interface FeedHead extends ShowAccess {
@@ -53,7 +53,7 @@ export async function feedContent(db: Queryable, show: HeardShow, now: Date) {
 }
 
 /** The content for a listener who was admitted to what `head` says; undefined when the show has gone, moved, or is not open to them any more. */
-export async function admittedContent(db: Db, head: FeedHead, listener: Admitted, now: Date): Promise<FeedContent | undefined> {
+export async function admittedContent(db: Db, head: FeedHead, listener: AdmittedListener, now: Date): Promise<FeedContent | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,7 +1,7 @@
 import type { FeedPaging } from '@podstead/feed/model'
 
 type Limit = { feed_limit: number | null; feed_archive: boolean }
-type Dated = { audio_date: Date }
+type DatedEpisode = { audio_date: Date }
 
 /**
  * How many archive pages a feed has (RFC 5005, section 4). Pages are counted from the oldest episode and as long as the limit: then every
@@ -13,7 +13,7 @@ export function archivePages({ feed_limit, feed_archive }: Limit, episodes: numb
 }
 
 /** The episodes of the feed itself, or of an archive page, in the order given: the newest are told apart by their date alone. */
-export function episodesOnPage<T extends Dated>({ feed_limit }: Limit, episodes: T[], page: number | undefined): T[] {
+export function episodesOnPage<T extends DatedEpisode>({ feed_limit }: Limit, episodes: T[], page: number | undefined): T[] {
   if (feed_limit === null || episodes.length <= feed_limit) return episodes
   const oldestFirst = [...episodes].sort((one, other) => one.audio_date.getTime() - other.audio_date.getTime())
   const chosen = new Set(

@@ -5,14 +5,14 @@ export interface Place {
   city: string
 }
 
-type Named = { iso_code?: string; names?: { en?: string } }
+type NamedPlace = { iso_code?: string; names?: { en?: string } }
 
 /** A record of MaxMind's (GeoLite2 City and those like it) or of the flat kind, as a place. */
 export function placeIn(record: unknown): Place {
-  const flat = record as { country_code?: string; state1?: string; city?: string | Named }
+  const flat = record as { country_code?: string; state1?: string; city?: string | NamedPlace }
   if (typeof flat.country_code === 'string')
     return { country: country(flat.country_code), region: text(flat.state1).replaceAll('/', '-'), city: text(flat.city as string) }
-  const nested = record as { country?: Named; registered_country?: Named; subdivisions?: Named[]; city?: Named }
+  const nested = record as { country?: NamedPlace; registered_country?: NamedPlace; subdivisions?: NamedPlace[]; city?: NamedPlace }
   const code = country((nested.country ?? nested.registered_country)?.iso_code)
   const [subdivision] = nested.subdivisions ?? []
   const region = subdivision?.names?.en || (code && subdivision?.iso_code && `${code}-${subdivision.iso_code}`)

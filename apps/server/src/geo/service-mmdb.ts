@@ -118,16 +118,16 @@ function recordOf(kept: Buffer, at: number, recordSize: number, right: number): 
   return high * 16_777_216 + byte(low) * 65_536 + byte(low + 1) * 256 + byte(low + 2)
 }
 
-type Decoded = { value: unknown; next: number }
+type DecodedField = { value: unknown; next: number }
 
 /** Values by the format's section "Output data section"; pointers count from `base`. */
-function decoder(bytes: (at: number, length: number) => Buffer, base: number): (at: number) => Decoded {
+function decoder(bytes: (at: number, length: number) => Buffer, base: number): (at: number) => DecodedField {
   const uint = (at: number, length: number) => {
     let value = 0
     for (const byte of bytes(at, length)) value = value * 256 + byte
     return value
   }
-  function decode(at: number): Decoded {
+  function decode(at: number): DecodedField {
     const control = uint(at, 1)
     const short = control >> 5
     if (short === 1) return pointer(control, at + 1)
@@ -138,18 +138,18 @@ function decoder(bytes: (at: number, length: number) => Buffer, base: number): (
     const size = more ? uint(from, more) + ([0, 29, 285, 65_821][more] as number) : low
     return typed(type, size, from + more)
   }
-  function pointer(control: number, at: number): Decoded {
+  function pointer(control: number, at: number): DecodedField {
     const length = ((control >> 3) & 3) + 1
     const high = length === 4 ? 0 : (control & 7) * 256 ** length
     return { value: decode(base + high + uint(at, length) + ([0, 2048, 526_336, 0][length - 1] as number)).value, next: at + length }
   }
-  function typed(type: number, size: number, at: number): Decoded {
+  function typed(type: number, size: number, at: number): DecodedField {
     if (type === 7) return many(size * 2, at, (parts) => Object.fromEntries(pairs(parts)))
     if (type === 11) return many(size, at, (parts) => parts)
     if (type === 14) return { value: size === 1, next: at }
     return { value: plain(type, size ? bytes(at, size) : Buffer.alloc(0)), next: at + size }
   }
-  function many(count: number, at: number, made: (parts: unknown[]) => unknown): Decoded {
+  function many(count: number, at: number, made: (parts: unknown[]) => unknown): DecodedField {
     const parts: unknown[] = []
     let next = at
     for (let n = 0; n < count; n++) {

@@ -13,12 +13,14 @@ import { AudioRefused, receiveAudio } from './service-audio.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
 /** Somebody stopped the import while a file was on its way. */
-export class Stopped extends Error {}
+export class ImportStopped extends Error {}
 
 /** `mayPass`: another try later may succeed. `isGone`: listeners find nothing there either. */
-export type Copied = { outcome: 'copied'; upload: UploadRow } | { outcome: 'failed'; message: string; mayPass: boolean; isGone?: boolean }
+export type CopyResult =
+  | { outcome: 'copied'; upload: UploadRow }
+  | { outcome: 'failed'; message: string; mayPass: boolean; isGone?: boolean }
 
-type Copying = { found: ImportRow; item: ImportItemRow; episodeId: EpisodeRow['id']; user: { id: number } }
+type CopyTask = { found: ImportRow; item: ImportItemRow; episodeId: EpisodeRow['id']; user: { id: number } }
 
 /**
  * Copies the audio of an item into an upload of the show's owner; its original bytes, never converted. Killed anywhere it goes on with the
@@ -26,10 +28,10 @@ type Copying = { found: ImportRow; item: ImportItemRow; episodeId: EpisodeRow['i
  */
 export async function copyAudio(
   kernel: Kernel,
-  { found, item, user }: Copying,
+  { found, item, user }: CopyTask,
   lane: { lane: string },
   signal: AbortSignal,
-): Promise<Copied> {
+): Promise<CopyResult> {
   const key = item.copy_key as string
   try {
     const existing = await kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', key).executeTakeFirst()
@@ -49,7 +51,7 @@ export async function copyAudio(
     return { outcome: 'copied', upload: await storeUpload(kernel, upload) }
   } catch (error) {
     // The process stops: another one goes on.
-    if (signal.aborted || error instanceof Stopped) throw error
+    if (signal.aborted || error instanceof ImportStopped) throw error
     if (error instanceof OutboundError) return { outcome: 'failed', message: error.message, mayPass: PASSING.has(error.reason) }
     if (error instanceof AudioRefused)
       return {
@@ -114,7 +116,7 @@ async function progressed(kernel: Kernel, { found, item, lane }: Source, bytes: 
       .where('claimed_by', '=', lane)
       .returning('id')
       .executeTakeFirst()
-    if (!still) throw new Stopped()
+    if (!still) throw new ImportStopped()
     await announceProgress(trx, found)
   })
 }

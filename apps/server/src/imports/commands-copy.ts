@@ -12,7 +12,7 @@ import { touchShow } from '../shows/commands.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
 import { announceProgress, breakOff, end, UNFINISHED } from './commands.ts'
-import { type Copied, copyAudio, Stopped } from './commands-audio.ts'
+import { type CopyResult, copyAudio, ImportStopped } from './commands-audio.ts'
 import { copyExtras } from './commands-extras.ts'
 import { copyFiles, enqueueImport } from './commands-queue.ts'
 import { reportMail } from './mails.ts'
@@ -21,12 +21,12 @@ import { MAX_ATTEMPTS } from './rules.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
 /** A lane copies one item a job, and hands itself on with a new job: so imports take turns, however large one is. */
-export type Lane = { import_id: number; lane: string }
+export type CopyWorker = { import_id: number; lane: string }
 
-type Failed = Extract<Copied, { outcome: 'failed' }>
-type Claimed = { found: ImportRow; item: ImportItemRow; episodeId: number; user: { id: number } }
+type Failed = Extract<CopyResult, { outcome: 'failed' }>
+type ClaimedItem = { found: ImportRow; item: ImportItemRow; episodeId: number; user: { id: number } }
 
-export async function copyNext(kernel: Kernel, lane: Lane, run: JobRun): Promise<JobOutcome> {
+export async function copyNext(kernel: Kernel, lane: CopyWorker, run: JobRun): Promise<JobOutcome> {
   const claimed = await claim(kernel, lane, run)
   if (typeof claimed === 'string') return skipped(claimed)
   try {
@@ -34,13 +34,13 @@ export async function copyNext(kernel: Kernel, lane: Lane, run: JobRun): Promise
     await settle(kernel, lane, run, claimed, await copyAudio(kernel, claimed, lane, run.signal))
     return done
   } catch (error) {
-    if (error instanceof Stopped) return skipped('the import was stopped')
+    if (error instanceof ImportStopped) return skipped('the import was stopped')
     throw error
   }
 }
 
 /** A defect of ours must not stop all other items: this one is told as failed, and the lane goes on. */
-export async function giveUpItem(kernel: Kernel, lane: Lane, message: string): Promise<void> {
+export async function giveUpItem(kernel: Kernel, lane: CopyWorker, message: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
     await trx
@@ -88,7 +88,7 @@ export async function finishWhenDone(trx: Trx, kernel: Kernel, importId: number)
 }
 
 /** The item that this lane works on, or the next one; otherwise why there is nothing to do. */
-async function claim(kernel: Kernel, { import_id, lane }: Lane, run: JobRun): Promise<Claimed | string> {
+async function claim(kernel: Kernel, { import_id, lane }: CopyWorker, run: JobRun): Promise<ClaimedItem | string> {
   return kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, import_id)
     if (found?.status !== 'copying') return 'the import does not copy'
@@ -159,7 +159,7 @@ async function wantedEpisode(trx: Trx, item: ImportItemRow): Promise<number | { 
 }
 
 /** Writes down what became of an item, and hands the lane on. */
-async function settle(kernel: Kernel, lane: Lane, run: JobRun, { item, user }: Claimed, copied: Copied): Promise<void> {
+async function settle(kernel: Kernel, lane: CopyWorker, run: JobRun, { item, user }: ClaimedItem, copied: CopyResult): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
     if (!found || !(await isFirstEffect(trx, run))) return
@@ -192,7 +192,7 @@ function isTimeToTell(kernel: Kernel, found: ImportRow): boolean {
   return true
 }
 
-async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id: number }, copied: Copied): Promise<void> {
+async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id: number }, copied: CopyResult): Promise<void> {
   const write = (columns: Partial<Pick<ImportItemRow, 'state' | 'message' | 'data' | 'attempts' | 'bytes_total' | 'bytes_done'>>) =>
     trx
       .updateTable('import_items')

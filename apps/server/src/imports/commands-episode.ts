@@ -22,10 +22,10 @@ import { recipientsOf, tagsOfItem, timeSplitsOf, valueColumns } from './rules-ta
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
-type Writing = { show: ShowRow; found: ImportRow; item: ImportItemRow }
+type EpisodeToWrite = { show: ShowRow; found: ImportRow; item: ImportItemRow }
 
 /** Makes an item an episode, published like in its old feed; its audio follows. One whose GUID is taken is left out, and says so. */
-export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Writing): Promise<void> {
+export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item }: EpisodeToWrite): Promise<void> {
   const staged = JSON.parse(item.data ?? '{}') as StagedItem
   const episodeId = await addEpisode(trx, kernel, { show, found, item }, staged)
   if (episodeId === undefined) {
@@ -53,7 +53,12 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
 }
 
 /** undefined when the show has an episode of that GUID. A deleted one comes back as the feed has it, for its GUID is taken for good. */
-async function addEpisode(trx: Trx, kernel: Kernel, { show, found, item }: Writing, staged: StagedItem): Promise<number | undefined> {
+async function addEpisode(
+  trx: Trx,
+  kernel: Kernel,
+  { show, found, item }: EpisodeToWrite,
+  staged: StagedItem,
+): Promise<number | undefined> {
   const now = kernel.clock.now()
   const publicId = randomUUID()
   const name = item.title || 'Untitled episode'

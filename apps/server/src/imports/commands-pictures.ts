@@ -86,9 +86,13 @@ export async function breakOffPictures(kernel: Kernel, importId: number): Promis
   })
 }
 
-type Wanted = ImportRow & { picture_id: number; person_id: number | null; url: string; replaces: string | null }
+type PictureToCopy = ImportRow & { picture_id: number; person_id: number | null; url: string; replaces: string | null }
 
-async function copyPicture(kernel: Kernel, { picture_id, person_id, url, replaces, ...found }: Wanted, signal: AbortSignal): Promise<void> {
+async function copyPicture(
+  kernel: Kernel,
+  { picture_id, person_id, url, replaces, ...found }: PictureToCopy,
+  signal: AbortSignal,
+): Promise<void> {
   const bytes = await foreignFile(kernel, url, MAX_PICTURE_BYTES, PICTURES, signal)
   const shape = person_id === null ? ('square' as const) : ('any' as const)
   const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape })

@@ -18,7 +18,7 @@ import { readForeignFeed } from './service.ts'
 import type { ImportRow } from './table.ts'
 
 /** Thrown when somebody stopped the import, or another job has taken over. */
-class Superseded extends Error {}
+class ReadSuperseded extends Error {}
 
 /** Thrown when the account was disabled since the import was asked for. */
 class AccountDisabled extends Error {}
@@ -40,7 +40,7 @@ export async function readImport(kernel: Kernel, importId: number, run: JobRun):
     while (await writeBatch(kernel, found, run)) run.signal.throwIfAborted()
     return done
   } catch (error) {
-    if (error instanceof Superseded) return skipped('the import was stopped')
+    if (error instanceof ReadSuperseded) return skipped('the import was stopped')
     if (error instanceof AccountDisabled) {
       await failReading(kernel, importId, UNFINISHED)
       return skipped('the account was disabled')
@@ -144,7 +144,7 @@ async function alone<T>(
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!current || !show || current.status !== 'reading' || current.reader !== run.id) throw new Superseded()
+    if (!current || !show || current.status !== 'reading' || current.reader !== run.id) throw new ReadSuperseded()
     if (!(await isActiveAccount(trx, { id: show.user_id }))) throw new AccountDisabled()
     return work(trx, show, current)
   })

@@ -14,7 +14,7 @@ const EN = {
     ],
     footnote: 'If it was not you, do nothing, and give the code to nobody: without it, nothing is imported.',
   }),
-  report: ({ title, found, counts, failures, host }: About) => {
+  report: ({ title, found, counts, failures, host }: ImportReport) => {
     const words = stateWords(found.status, counts, found.message)
     const listed = failures.map((one) => `${one.title || 'Untitled episode'}: ${one.message}`).join('\n')
     return {
@@ -69,7 +69,7 @@ const DE: typeof EN = {
 
 export const IMPORT = { en: EN, de: DE }
 
-interface About {
+interface ImportReport {
   title: string
   found: ImportRow
   counts: Counts

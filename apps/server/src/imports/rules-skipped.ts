@@ -15,7 +15,7 @@ const OUTSIDE = {
   'outside-images': 'Further pictures in the feed',
   'outside-chapters': 'Pictures of chapters',
 } as const
-export type Outside = keyof typeof OUTSIDE
+export type RemoteKind = keyof typeof OUTSIDE
 
 /** With the episode itself, whatever else of it does not come along. */
 export const HIDDEN = 'The old feed hides this episode (itunes:block), so it is a draft here.'
@@ -46,7 +46,7 @@ export function createSkippedParts() {
     },
     of(feed: ReadFeed) {
       said(feed.description, feed.fundings)
-      const outside: Partial<Record<Outside, number>> = {
+      const outside: Partial<Record<RemoteKind, number>> = {
         ...items,
         'outside-images': items['outside-images'] + feed.images.length,
         'outside-trailers': feed.trailers.filter(({ url }) => !ownTrailers.has(url)).length,
@@ -61,7 +61,7 @@ export function createSkippedParts() {
 
 /** One note for each kind. */
 export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, unfit, shortened }: SkippedParts): Note[] {
-  const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? outsideNote(code as Outside, count) : []))
+  const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? outsideNote(code as RemoteKind, count) : []))
   if (hidden)
     notes.push({ code: 'hidden', message: `Episodes that the feed hides (itunes:block) come as drafts: ${hidden}.`, count: hidden })
   if (cut) notes.push({ code: 'description-cut', message: `Descriptions that are far too long will be cut: ${cut}.`, count: cut })
@@ -89,14 +89,14 @@ export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, un
   return notes
 }
 
-export function outsideNote(code: Outside, count: number): Note {
+export function outsideNote(code: RemoteKind, count: number): Note {
   return { code, message: `${OUTSIDE[code]} stay where they are: ${count}.`, count }
 }
 
 /** `Trailers: 2. Live streams: 1.`; empty when nothing lies elsewhere. */
 export function outsideWords(notes: Note[]): string {
   const found = notes.filter(({ code }) => code in OUTSIDE)
-  return found.map(({ code, count }) => `${OUTSIDE[code as Outside]}: ${count}.`).join(' ')
+  return found.map(({ code, count }) => `${OUTSIDE[code as RemoteKind]}: ${count}.`).join(' ')
 }
 
 /** Those that notes may have: see kernel/html.ts. */

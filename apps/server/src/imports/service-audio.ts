@@ -16,7 +16,7 @@ export class AudioRefused extends Error {
   }
 }
 
-export type Receiving = {
+export type DownloadTarget = {
   /** Names the file that gathers the bytes. */
   key: string
   /** What the server said of the file when its first part came; null: from the beginning. */
@@ -32,7 +32,11 @@ export type Receiving = {
  * Brings a foreign file into the folder of unfinished uploads; goes on where it was interrupted, when the server gives parts and it is still
  * the same file. @throws OutboundError, AudioRefused, or Failure 413 beyond 1 GB
  */
-export async function receiveAudio(kernel: Kernel, address: string, receiving: Receiving): Promise<{ bytes: number; contentType: string }> {
+export async function receiveAudio(
+  kernel: Kernel,
+  address: string,
+  receiving: DownloadTarget,
+): Promise<{ bytes: number; contentType: string }> {
   const { key, validator, signal } = receiving
   const path = partialFile(kernel, key)
   const offset = validator === null ? 0 : ((await partialBytes(kernel, key)) ?? 0)
@@ -69,7 +73,12 @@ export async function receiveAudio(kernel: Kernel, address: string, receiving: R
 
 const REPORT_EVERY_MS = 1000
 
-async function* counted(kernel: Kernel, body: AsyncIterable<Buffer>, from: number, onBytes: Receiving['onBytes']): AsyncGenerator<Buffer> {
+async function* counted(
+  kernel: Kernel,
+  body: AsyncIterable<Buffer>,
+  from: number,
+  onBytes: DownloadTarget['onBytes'],
+): AsyncGenerator<Buffer> {
   let [bytes, last] = [from, kernel.clock.now().getTime()]
   for await (const chunk of body) {
     bytes += chunk.length

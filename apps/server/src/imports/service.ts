@@ -8,7 +8,7 @@ import { PREVIEW_MS } from './rules.ts'
 import { createSummary } from './rules-feed.ts'
 import { FeedRefused, type ForeignFeed, followPages, type PageReader } from './service-pages.ts'
 
-type Reading = {
+type FeedReaderOptions = {
   /** For everything. */
   timeoutMs: number
   onItem: (item: ReadItem, position: number) => void | Promise<void>
@@ -35,7 +35,7 @@ const FEED_TYPES = 'application/rss+xml, application/atom+xml;q=0.9, application
 export async function readForeignFeed(
   kernel: Kernel,
   address: string,
-  { timeoutMs, onItem, signal, ifLate = 'refuse' }: Reading,
+  { timeoutMs, onItem, signal, ifLate = 'refuse' }: FeedReaderOptions,
 ): Promise<ForeignFeed> {
   const until = performance.now() + timeoutMs
   const readPage: PageReader = async (page, left, take) => {

@@ -55,13 +55,13 @@ export function logRequest(log: Log, { url, ...rest }: { id: string; method: str
     if (toldUrls.size >= MAX_TOLD) toldUrls.clear()
     toldUrls.set(url, told)
   }
-  const { [pino.symbols.streamSym]: stream, [pino.symbols.timeSym]: time } = log as unknown as Inside
+  const { [pino.symbols.streamSym]: stream, [pino.symbols.timeSym]: time } = log as unknown as NestedFields
   const { id, method, status, ms } = rest
   stream.write(`{"level":"info"${time()},"id":"${id}","method":"${method}","url":${told},"status":${status},"ms":${ms},"msg":"request"}\n`)
 }
 
 /** Pino's own names of its parts. */
-interface Inside {
+interface NestedFields {
   [pino.symbols.streamSym]: DestinationStream
   [pino.symbols.timeSym](): string
 }
@@ -95,14 +95,14 @@ function escapeCharacter(character: string): string {
 }
 
 /** `queue`: the job queue hands out copies of errors, with where it happened beside the fields of the error. */
-type Described = { [name in 'name' | 'message' | 'code' | 'statusCode' | 'reason' | 'stack' | 'queue' | 'cause']?: unknown }
+type ErrorFields = { [name in 'name' | 'message' | 'code' | 'statusCode' | 'reason' | 'stack' | 'queue' | 'cause']?: unknown }
 
 /** Only named fields: database and HTTP errors carry parameters, rows and bodies in the others. */
 function describeError(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return error
-  const { code, statusCode, reason } = error as Described
-  const { name, message, stack, queue } = error as Described
-  const inner = (error as Described).cause
+  const { code, statusCode, reason } = error as ErrorFields
+  const { name, message, stack, queue } = error as ErrorFields
+  const inner = (error as ErrorFields).cause
   const cause = inner === undefined || depth >= 3 ? undefined : describeError(inner, depth + 1)
   return { type: name, message: withoutContent(message), code, statusCode, reason, queue, stack: withoutContent(stack), cause }
 }

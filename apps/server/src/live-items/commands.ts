@@ -17,11 +17,11 @@ import type { PermittedLiveItem } from './queries.ts'
 import { MAX_OPEN, stored, timeProblems } from './rules.ts'
 import type { LiveItemRow } from './table.ts'
 
-type Create = BodyOf<typeof contract.createLiveItem>
+type NewLiveItem = BodyOf<typeof contract.createLiveItem>
 type Update = BodyOf<typeof contract.updateLiveItem>
 
 /** Tells apps of a stream to come. @throws Failure 422 by field, and while too many are open */
-export async function createLiveItem(kernel: Kernel, show: PermittedShow, body: Create): Promise<PermittedLiveItem> {
+export async function createLiveItem(kernel: Kernel, show: PermittedShow, body: NewLiveItem): Promise<PermittedLiveItem> {
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
     const open = await trx.selectFrom('live_items').select('id').where('show_id', '=', show.id).where('status', '<>', 'ended').execute()

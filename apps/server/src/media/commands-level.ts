@@ -6,7 +6,7 @@ import { HIGHEST_PEAK_DBTP, targetLufs } from '../episodes/rules-audio.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { MediaRefusal, type Processed } from '../kernel/media/media.ts'
+import { MediaRefusal, type ProcessedAudio } from '../kernel/media/media.ts'
 import { makeWorkDir } from '../uploads/commands-work.ts'
 import { keepConverted, keepPeaks } from './commands.ts'
 import { columnsOf } from './commands-loudness.ts'
@@ -60,7 +60,13 @@ export async function giveUpLevel(kernel: Kernel, work: LevelWork, message = NOT
   await normalisationOver(kernel, work, { message })
 }
 
-async function levelled(kernel: Kernel, work: LevelWork, audio: AudioFileRow, workDir: string, signal: AbortSignal): Promise<Processed> {
+async function levelled(
+  kernel: Kernel,
+  work: LevelWork,
+  audio: AudioFileRow,
+  workDir: string,
+  signal: AbortSignal,
+): Promise<ProcessedAudio> {
   const file = await kernel.storage.localFile(audio.storage_key)
   const outputPath = join(workDir, 'levelled.mp3')
   try {

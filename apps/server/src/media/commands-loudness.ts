@@ -6,7 +6,7 @@ import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { MediaRefusal } from '../kernel/media/media.ts'
-import type { Measured } from '../kernel/media/media-loudness.ts'
+import type { LoudnessReport } from '../kernel/media/media-loudness.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { makeWorkDir } from '../uploads/commands-work.ts'
 
@@ -26,7 +26,7 @@ export async function giveUpMeasuring(kernel: Kernel, { audio_file_id: id }: { a
   if (audio) await keep(kernel, audio, { clipped_samples: UNMEASURABLE })
 }
 
-export function columnsOf(measured: Measured) {
+export function columnsOf(measured: LoudnessReport) {
   return {
     loudness_lufs: measured.integratedLufs,
     loudness_range_lu: measured.rangeLu,
@@ -38,10 +38,10 @@ export function columnsOf(measured: Measured) {
   }
 }
 
-type Unmeasured = { storage_key: string; episode_id: number }
+type UnmeasuredFile = { storage_key: string; episode_id: number }
 
 /** What could not be measured may be tried again. */
-async function unmeasured(kernel: Kernel, id: number): Promise<Unmeasured | undefined> {
+async function unmeasured(kernel: Kernel, id: number): Promise<UnmeasuredFile | undefined> {
   return kernel.db
     .selectFrom('audio_files')
     .select(['storage_key', 'episode_id'])
@@ -50,7 +50,7 @@ async function unmeasured(kernel: Kernel, id: number): Promise<Unmeasured | unde
     .executeTakeFirst()
 }
 
-async function keep(kernel: Kernel, audio: Unmeasured, columns: Partial<ReturnType<typeof columnsOf>>): Promise<void> {
+async function keep(kernel: Kernel, audio: UnmeasuredFile, columns: Partial<ReturnType<typeof columnsOf>>): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await saveMeasurements(trx, audio.storage_key, columns)
     const { show_id } = await trx.selectFrom('episodes').select('show_id').where('id', '=', audio.episode_id).executeTakeFirstOrThrow()
@@ -58,7 +58,7 @@ async function keep(kernel: Kernel, audio: Unmeasured, columns: Partial<ReturnTy
   })
 }
 
-async function measuredOf(kernel: Kernel, key: string, signal: AbortSignal): Promise<Measured | null> {
+async function measuredOf(kernel: Kernel, key: string, signal: AbortSignal): Promise<LoudnessReport | null> {
   const workDir = await makeWorkDir(kernel)
   try {
     const file = await kernel.storage.localFile(key)

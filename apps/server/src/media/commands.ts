@@ -8,7 +8,7 @@ import type { EpisodeRow } from '../episodes/table.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { MediaRefusal, type Processed } from '../kernel/media/media.ts'
+import { MediaRefusal, type ProcessedAudio } from '../kernel/media/media.ts'
 import { removeQuietly } from '../kernel/storage/durable.ts'
 import { releaseFile } from '../uploads/commands-rows.ts'
 import { makeWorkDir } from '../uploads/commands-work.ts'
@@ -122,7 +122,7 @@ async function publishAudioFile(
 
 function facts(
   upload: UploadRow,
-  { probe, firstMinuteBytes }: Processed,
+  { probe, firstMinuteBytes }: ProcessedAudio,
 ): Omit<NewAudioFile, 'storage_key' | 'bytes' | 'sha256' | 'peaks_key'> {
   // Many programs write sound alone into a file that says it is a film; apps believe the type.
   const { extension, contentType } = FORMS[probe.kind === 'mp4' && !probe.hasVideo ? 'm4a' : probe.kind]
@@ -143,7 +143,7 @@ function facts(
 /** A file that was made here, under a key of its own. */
 export async function keepConverted(
   kernel: Kernel,
-  { outputPath }: Processed,
+  { outputPath }: ProcessedAudio,
 ): Promise<{ storage_key: string; bytes: number; sha256: string }> {
   const key = storageKey('audio', randomUUID(), 'mp3')
   const stored = await kernel.storage.putFile(key, outputPath, { contentType: FORMS.mp3.contentType })
@@ -151,7 +151,7 @@ export async function keepConverted(
   return { storage_key: key, ...stored }
 }
 
-export async function keepPeaks(kernel: Kernel, { peaks }: Processed): Promise<string> {
+export async function keepPeaks(kernel: Kernel, { peaks }: ProcessedAudio): Promise<string> {
   const key = storageKey('peaks', randomUUID(), 'dat')
   await kernel.storage.put(key, Readable.from([Buffer.from(encodePeaks(peaks))]), { contentType: 'application/octet-stream' })
   crashPoint('processing: peaks stored')

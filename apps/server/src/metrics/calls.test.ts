@@ -7,14 +7,14 @@ import { getOverview } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import { ADDRESSES, AGENTS, buildTraffic, type Heard } from '../rollup/factory-traffic.ts'
+import { ADDRESSES, AGENTS, buildTraffic, type HeardEpisode } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let owner: Person
-let first: Heard
-let second: Heard
+let first: HeardEpisode
+let second: HeardEpisode
 let showId: number
 
 /** Nine downloads: three on the first day, two within days 4–15, one later; two and one of the second episode, the last of them today. */

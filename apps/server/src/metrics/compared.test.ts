@@ -4,7 +4,7 @@ import { GRAINS } from '@podstead/contract/metrics/metrics-fields'
 import { metricsBreakdown, metricsPlaces, metricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { ADDRESSES, AGENTS, buildTraffic, type Heard } from '../rollup/factory-traffic.ts'
+import { ADDRESSES, AGENTS, buildTraffic, type HeardEpisode } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
@@ -12,7 +12,7 @@ let world: World
 let owner: Person
 let showId: number
 let episodeId: number
-let heard: Heard
+let heard: HeardEpisode
 
 beforeAll(async () => {
   world = await createWorld({ start: '2026-04-01T10:00:00Z' })

@@ -12,11 +12,11 @@ import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './prese
 import type { Release } from './queries-episodes.ts'
 import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'
 import type { PlacesPage } from './queries-places.ts'
-import type { Counted } from './queries-totals.ts'
+import type { ZonedScope } from './queries-totals.ts'
 import type { Quartiles } from './rules-curves.ts'
 import { addDays, type DayRange, daysOf, stepsOf } from './rules-range.ts'
 
-export function presentSummary({ zone }: Counted, page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
+export function presentSummary({ zone }: ZonedScope, page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
   const { range, before } = page
   const steps = [page.days, page.imported].map((days) => inSteps(days, range, grain))
   const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(later(days, daysOf(range)), range, grain))
@@ -63,7 +63,7 @@ function later(days: ReadonlyMap<string, number>, by: number): Map<string, numbe
 }
 
 export function presentBreakdown(
-  { zone }: Counted,
+  { zone }: ZonedScope,
   dimension: Dimension,
   range: DayRange,
   found: ComparedValues,
@@ -82,7 +82,7 @@ export function presentBreakdown(
 }
 
 export function presentPlaces(
-  { zone }: Counted,
+  { zone }: ZonedScope,
   level: 'region' | 'city',
   range: DayRange,
   page: PlacesPage,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Dimension } from '../rollup/table.ts'
-import type { Counted } from './queries-totals.ts'
+import type { ZonedScope } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
 export type ValueRow = { value: string; downloads: number }
@@ -12,7 +12,7 @@ export type ValueRow = { value: string; downloads: number }
  */
 export async function breakdown(
   db: Queryable,
-  of: Counted,
+  of: ZonedScope,
   dimension: Dimension,
   range: DayRange,
   limit: number,
@@ -30,7 +30,7 @@ export async function breakdown(
 /** The same numbers of named values only, for a comparison, and the sum of all. */
 export async function downloadsOfValues(
   db: Queryable,
-  of: Counted,
+  of: ZonedScope,
   dimension: Dimension,
   range: DayRange,
   values: string[],
@@ -45,7 +45,7 @@ export async function downloadsOfValues(
 }
 
 /** Values that were heard in the range and never in this podcast before it. */
-export async function newValues(db: Queryable, of: Counted, dimension: Dimension, range: DayRange): Promise<string[]> {
+export async function newValues(db: Queryable, of: ZonedScope, dimension: Dimension, range: DayRange): Promise<string[]> {
   const episode = of.episodeId ?? 0
   const { rows } = await sql<{ value: string }>`
     select value from daily_values v
@@ -57,7 +57,7 @@ export async function newValues(db: Queryable, of: Counted, dimension: Dimension
   return rows.map(({ value }) => value)
 }
 
-function valuesOf({ showId, episodeId }: Counted, dimension: Dimension, range: DayRange): RawBuilder<unknown> {
+function valuesOf({ showId, episodeId }: ZonedScope, dimension: Dimension, range: DayRange): RawBuilder<unknown> {
   const of = sql`show_id = ${showId} and episode_id = ${episodeId ?? 0} and dimension = ${dimension}`
   const { months, edges } = monthsAndEdges(range)
   const parts = edges.map((edge) => sql`select value, downloads from daily_values where ${of} and day between ${edge.from} and ${edge.to}`)
@@ -66,7 +66,7 @@ function valuesOf({ showId, episodeId }: Counted, dimension: Dimension, range: D
 }
 
 /** How many requests each rule left out in a range, most first. */
-export async function exclusions(db: Queryable, of: Counted, { from, to }: DayRange): Promise<{ reason: string; requests: number }[]> {
+export async function exclusions(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<{ reason: string; requests: number }[]> {
   const rows = await db
     .selectFrom('daily_exclusions')
     .select(['reason', sql<number>`sum(requests)::bigint`.as('requests')])

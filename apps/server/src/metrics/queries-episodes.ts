@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import { releasedSql } from '../visibility/queries.ts'
 import { TEAM } from '../visibility/rules.ts'
-import type { Counted } from './queries-totals.ts'
+import type { ZonedScope } from './queries-totals.ts'
 import { type DayRange, monthsAndEdges } from './rules-range.ts'
 
 /** Downloads of an episode and how many of them came when; `before` its release are those of a date that was moved. */
@@ -28,7 +28,7 @@ const releaseDay = (zone: string) => sql`(e.audio_date at time zone ${zone})::da
  */
 export async function episodeCounts(
   db: Queryable,
-  of: Counted,
+  of: ZonedScope,
   now: Date,
   { range = null, most = null }: { range?: DayRange | null; most?: number | null } = {},
 ): Promise<EpisodeCounts[]> {
@@ -61,7 +61,7 @@ export async function episodeCounts(
   return rows.map((row) => ({ ...row, id: Number(row.id), total: Number(row.total), imported: Number(row.imported) }))
 }
 
-function totalsOf(of: Counted, range: DayRange | null): RawBuilder<unknown> {
+function totalsOf(of: ZonedScope, range: DayRange | null): RawBuilder<unknown> {
   const whose = of.episodeId === null ? sql`show_id = ${of.showId}` : sql`show_id = ${of.showId} and episode_id = ${of.episodeId}`
   if (!range) return sql`select episode_id, downloads from episode_totals where ${whose}`
   const { months, edges } = monthsAndEdges(range)
@@ -74,7 +74,11 @@ function totalsOf(of: Counted, range: DayRange | null): RawBuilder<unknown> {
 }
 
 /** Downloads in the first 30 days since each release, and the number of published episodes. */
-export async function firstMonths(db: Queryable, { showId, zone }: Counted, now: Date): Promise<{ episodes: number; downloads: number }> {
+export async function firstMonths(
+  db: Queryable,
+  { showId, zone }: ZonedScope,
+  now: Date,
+): Promise<{ episodes: number; downloads: number }> {
   const { rows } = await sql<{ episodes: number; downloads: number }>`
     select count(*)::int as episodes, coalesce(sum(d.downloads), 0)::bigint as downloads
     from episodes e left join lateral (
@@ -87,7 +91,7 @@ export async function firstMonths(db: Queryable, { showId, zone }: Counted, now:
 export type Release = { id: number; name: string; audio_date: Date }
 
 /** Episodes that were published in a range, oldest first, at most 500. */
-export async function releasesIn(db: Queryable, { showId, zone }: Counted, { from, to }: DayRange, now: Date): Promise<Release[]> {
+export async function releasesIn(db: Queryable, { showId, zone }: ZonedScope, { from, to }: DayRange, now: Date): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select e.id, e.name, e.audio_date from episodes e
     where e.show_id = ${showId} and ${published(now)} and ${releaseDay(zone)} between ${from} and ${to}
@@ -135,7 +139,7 @@ export async function downloadsSinceRelease(
 /** How many episodes are published, and on which day the first of them was. */
 export async function publishedEpisodes(
   db: Queryable,
-  { showId, zone }: Pick<Counted, 'showId' | 'zone'>,
+  { showId, zone }: Pick<ZonedScope, 'showId' | 'zone'>,
   now: Date,
 ): Promise<{ count: number; first: string | null }> {
   const { rows } = await sql<{ count: number; first: string | null }>`

@@ -8,7 +8,7 @@ import { nameOf, presentTrend } from './present.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { episodeCounts } from './queries-episodes.ts'
 import { rangeTotal, wholeBreakdown } from './queries-pages.ts'
-import { type Counted, countedByDay, importedByDay, ledBy } from './queries-totals.ts'
+import { countedByDay, importedByDay, ledBy, type ZonedScope } from './queries-totals.ts'
 import { addDays, type DayRange } from './rules-range.ts'
 
 export type ReportRow = Record<string, string | number | null>
@@ -17,7 +17,7 @@ export type AskedReport = { report: Report; range: DayRange; type: Grain }
 const PAGE = 5000
 
 /** The rows of a report. The log is read page by page, so that its length costs no memory. */
-export async function* reportRows(db: Db, of: Counted, { report, range, type }: AskedReport, now: Date): AsyncGenerator<ReportRow> {
+export async function* reportRows(db: Db, of: ZonedScope, { report, range, type }: AskedReport, now: Date): AsyncGenerator<ReportRow> {
   if (report === 'log') return yield* logRows(db, of, range)
   if (report === 'trend') {
     const rows = presentTrend(await countedByDay(db, of, range), await importedByDay(db, of, range), range, type)
@@ -35,7 +35,7 @@ export async function* reportRows(db: Db, of: Counted, { report, range, type }: 
 }
 
 /** What was heard of episodes that are deleted or drafts again is in the total of the podcast, so it is in a row of its own here. */
-async function* episodeRows(db: Db, of: Counted, range: DayRange, now: Date): AsyncGenerator<ReportRow> {
+async function* episodeRows(db: Db, of: ZonedScope, range: DayRange, now: Date): AsyncGenerator<ReportRow> {
   const rows = await episodeCounts(db, of, now, { range })
   for (const row of rows)
     yield {
@@ -70,7 +70,7 @@ function dimensionOf(report: Report): Dimension {
 }
 
 /** One row a counted download, oldest first, without whatever stands for its listener: that is nobody's business elsewhere. */
-async function* logRows(db: Db, of: Counted, range: DayRange): AsyncGenerator<ReportRow> {
+async function* logRows(db: Db, of: ZonedScope, range: DayRange): AsyncGenerator<ReportRow> {
   let after: { at: Date; key: string; episode_id: number } | null = null
   for (;;) {
     const rows: Awaited<ReturnType<typeof logPage>> = await logPage(db, of, range, after)
@@ -81,7 +81,7 @@ async function* logRows(db: Db, of: Counted, range: DayRange): AsyncGenerator<Re
   }
 }
 
-async function logPage(db: Db, of: Counted, { from, to }: DayRange, after: { at: Date; key: string; episode_id: number } | null) {
+async function logPage(db: Db, of: ZonedScope, { from, to }: DayRange, after: { at: Date; key: string; episode_id: number } | null) {
   return db
     .selectFrom('counted_downloads as c')
     .leftJoin('episodes as e', 'e.id', 'c.episode_id')
@@ -103,7 +103,7 @@ async function logPage(db: Db, of: Counted, { from, to }: DayRange, after: { at:
 }
 
 /** `in_total`: whether a row is in the podcast's sums; those of episodes give way where a file about the podcast tells the same. */
-async function importedRows(db: Db, of: Counted, { from, to }: DayRange) {
+async function importedRows(db: Db, of: ZonedScope, { from, to }: DayRange) {
   return db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')

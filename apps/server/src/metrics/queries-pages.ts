@@ -3,13 +3,13 @@ import type { Dimension } from '../rollup/table.ts'
 import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'
 import { episodeCounts, firstMonths, releasesIn } from './queries-episodes.ts'
 import {
-  type Counted,
   countedByDay,
   countedTotal,
   estimatedSubscribers,
   importedByDay,
   importedTotal,
   listenersOfDays,
+  type ZonedScope,
 } from './queries-totals.ts'
 import { type DayRange, rangeBefore, subscriberWeek, utcDays } from './rules-range.ts'
 
@@ -25,7 +25,7 @@ const FIRST = 10
  */
 export async function comparedBreakdown(
   db: Queryable,
-  of: Counted,
+  of: ZonedScope,
   dimension: Dimension,
   range: DayRange,
   limit: number,
@@ -48,7 +48,7 @@ export async function comparedBreakdown(
 /** The unknown value where it is not among the first: what has no value at all makes it one of them. */
 async function unknownBeyond(
   db: Queryable,
-  of: Counted,
+  of: ZonedScope,
   dimension: Dimension,
   range: DayRange,
   limit: number,
@@ -63,7 +63,7 @@ async function unknownBeyond(
 /** A breakdown whose rows add up to what was counted in the range. */
 export async function wholeBreakdown(
   db: Queryable,
-  of: Counted,
+  of: ZonedScope,
   dimension: Dimension,
   range: DayRange,
   known?: { total: number },
@@ -79,12 +79,12 @@ function withUnknown({ rows, total: told }: { rows: ValueRow[]; total: number },
   return unknown ? [...known, { value: '', downloads: unknown }].sort((a, b) => b.downloads - a.downloads) : known
 }
 
-export async function rangeTotal(db: Queryable, of: Counted, range: DayRange): Promise<number> {
+export async function rangeTotal(db: Queryable, of: ZonedScope, range: DayRange): Promise<number> {
   return sumOf(await countedByDay(db, of, range))
 }
 
 /** What a page of numbers shows at once; each part is one question. */
-export async function summaryPage(db: Queryable, of: Counted, range: DayRange, now: Date) {
+export async function summaryPage(db: Queryable, of: ZonedScope, range: DayRange, now: Date) {
   const before = rangeBefore(range)
   const listenerDays = utcDays(range, now)
   const isShow = of.episodeId === null

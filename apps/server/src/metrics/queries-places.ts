@@ -2,9 +2,9 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { townsOfCountry } from '../lookups/queries.ts'
 import { placeOf } from './present.ts'
 import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'
-import type { Counted } from './queries-totals.ts'
+import type { ZonedScope } from './queries-totals.ts'
 import { type DayRange, rangeBefore } from './rules-range.ts'
-import { middlesOf, type Spot, spellingsOf, spotsOf, type Town } from './rules-towns.ts'
+import { type LatLong, middlesOf, spellingsOf, spotsOf, type Town } from './rules-towns.ts'
 
 export type PlacesPage = Awaited<ReturnType<typeof placesOfCountry>>
 type PlacesQuery = { country: string | undefined; level: 'region' | 'city'; range: DayRange }
@@ -13,11 +13,11 @@ type PlacesQuery = { country: string | undefined; level: 'region' | 'city'; rang
 const MOST = 200
 
 /** What is known of one country, the one with most downloads unless told otherwise, and where it lies. */
-export async function placesOfCountry(db: Queryable, of: Counted, { country: asked, level, range }: PlacesQuery) {
+export async function placesOfCountry(db: Queryable, of: ZonedScope, { country: asked, level, range }: PlacesQuery) {
   const countries = (await breakdown(db, of, 'country', range, 300)).rows
   const country = asked ?? countries.find(({ value }) => value !== '')?.value ?? ''
   const total = countries.find(({ value }) => country !== '' && value === country)?.downloads ?? 0
-  if (total === 0) return { country, total, rows: [], previous: new Map<string, number>(), spots: new Map<string, Spot>() }
+  if (total === 0) return { country, total, rows: [], previous: new Map<string, number>(), spots: new Map<string, LatLong>() }
   const within = `${country}/`
   const { rows } = await breakdown(db, of, level, range, MOST, within)
   const before = await downloadsOfValues(db, of, level, rangeBefore(range), valuesOf(rows))

@@ -2,7 +2,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { episodeCounts, publishedEpisodes } from './queries-episodes.ts'
 import { sumOf, wholeBreakdown } from './queries-pages.ts'
-import { type Counted, countedByDay, estimatedSubscribers, importedByDay } from './queries-totals.ts'
+import { countedByDay, estimatedSubscribers, importedByDay, type ZonedScope } from './queries-totals.ts'
 import type { DayRange } from './rules-range.ts'
 import { addDays } from './rules-range.ts'
 
@@ -12,7 +12,7 @@ export type SubscriptionReportPage = Awaited<ReturnType<typeof subscriptionRepor
 type ReportQuery = { report_from_date?: string | undefined; report_end_date?: string | undefined }
 
 /** Everything about a range at once; without dates from the first episode's date to today. */
-export async function downloadReport(db: Queryable, of: Counted, asked: ReportQuery, now: Date) {
+export async function downloadReport(db: Queryable, of: ZonedScope, asked: ReportQuery, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
   const [days, imported, episodes] = await Promise.all([
     countedByDay(db, of, range),
@@ -24,7 +24,7 @@ export async function downloadReport(db: Queryable, of: Counted, asked: ReportQu
 }
 
 /** Of a podcast that everybody may have, subscribers are those that its feed is fetched for. */
-export async function subscriptionReport(db: Queryable, of: Counted, asked: ReportQuery, now: Date) {
+export async function subscriptionReport(db: Queryable, of: ZonedScope, asked: ReportQuery, now: Date) {
   const { range, published } = await reportRange(db, of, asked, now)
   const [days, subscribers] = await Promise.all([
     countedByDay(db, of, range),
@@ -34,7 +34,7 @@ export async function subscriptionReport(db: Queryable, of: Counted, asked: Repo
   return { range, published, days, ...sides, subscribers }
 }
 
-async function reportRange(db: Queryable, of: Counted, asked: ReportQuery, now: Date): Promise<{ range: DayRange; published: number }> {
+async function reportRange(db: Queryable, of: ZonedScope, asked: ReportQuery, now: Date): Promise<{ range: DayRange; published: number }> {
   const { count, first } = await publishedEpisodes(db, of, now)
   const today = dayIn(of.zone, now)
   const [from = today] = asked.report_from_date ? [asked.report_from_date] : [first ?? today, asked.report_end_date ?? today].sort()
@@ -42,7 +42,7 @@ async function reportRange(db: Queryable, of: Counted, asked: ReportQuery, now: 
   return { range: { from, to }, published: count }
 }
 
-async function sidesOf(db: Queryable, of: Counted, range: DayRange, total: number) {
+async function sidesOf(db: Queryable, of: ZonedScope, range: DayRange, total: number) {
   const [apps, referrers, countries] = await Promise.all([
     wholeBreakdown(db, of, 'app', range, { total }),
     wholeBreakdown(db, of, 'referrer', range, { total }),

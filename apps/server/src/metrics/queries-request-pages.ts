@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import { countedFor, downloadOf, touchesFor } from './queries-counted.ts'
 import { lastRequestDay, type RawRequest, type RequestFilter, type RequestPlace, rawRequests } from './queries-requests.ts'
-import type { Counted } from './queries-totals.ts'
+import type { ZonedScope } from './queries-totals.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
 import { lastDayBefore, requestState, spanOf, utcDayBefore } from './rules-requests.ts'
 
@@ -22,7 +22,7 @@ const BATCH = 200
  */
 export async function requestPage(
   db: Queryable,
-  of: Counted,
+  of: ZonedScope,
   asked: RequestsQuery,
 ): Promise<{ found: FoundRequest[]; next: RequestPlace | null }> {
   const { range, state, limit, window } = asked
@@ -60,7 +60,7 @@ function startOf(day: string): RequestPlace {
 }
 
 /** The day to go on with: days of which the totals know that nothing was left out need no look when what was left out is wanted. */
-async function dayBefore(db: Queryable, of: Counted, { range, rule, state }: RequestsQuery, day: string): Promise<string | undefined> {
+async function dayBefore(db: Queryable, of: ZonedScope, { range, rule, state }: RequestsQuery, day: string): Promise<string | undefined> {
   const { from } = spanOf(range, of.zone)
   const until = new Date(day)
   if (until <= from) return undefined

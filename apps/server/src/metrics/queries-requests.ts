@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
-import type { Counted } from './queries-totals.ts'
+import type { ZonedScope } from './queries-totals.ts'
 import { addDays, utcDay } from './rules-range.ts'
 import type { Span } from './rules-requests.ts'
 
@@ -33,7 +33,7 @@ function raw(db: Queryable, from: string, to: string) {
 }
 
 /** Requests of one UTC day within a span, newest first. Of those that may count, `counted` are narrowed by listener and episode; the caller looks at the app, too. */
-export async function rawRequests(db: Queryable, of: Counted, filter: RequestFilter) {
+export async function rawRequests(db: Queryable, of: ZonedScope, filter: RequestFilter) {
   const { day, span, state, rule, hidden, after, limit } = filter
   const wasCounted = sql<SqlBool>`exists (select 1 from counted_downloads c where c.listener = r.listener and c.episode_id = r.episode_id
     and c.day between ${addDays(day, -1)} and ${day})`
@@ -55,7 +55,7 @@ export async function rawRequests(db: Queryable, of: Counted, filter: RequestFil
 }
 
 /** The UTC day of the last request in a span; undefined when there is none. */
-export async function lastRequestDay(db: Queryable, of: Counted, { from, until }: Span): Promise<string | undefined> {
+export async function lastRequestDay(db: Queryable, of: ZonedScope, { from, until }: Span): Promise<string | undefined> {
   const row = await db
     .selectFrom('download_requests')
     .select('at')
@@ -101,7 +101,7 @@ export async function pairsOfAddress(db: Queryable, { listener, at }: { listener
 const LOOK_BACK = [1, 13, 4000]
 
 /** What was counted last, newest first, each with the request that it began with while that is kept. */
-export async function recentDownloads(db: Queryable, of: Counted, now: Date, limit: number): Promise<RecentDownload[]> {
+export async function recentDownloads(db: Queryable, of: ZonedScope, now: Date, limit: number): Promise<RecentDownload[]> {
   for (const days of LOOK_BACK) {
     const rows = await downloadsSince(db, of, addDays(utcDay(now), -days), limit)
     if (rows.length === limit || days === LOOK_BACK.at(-1)) return rows
@@ -109,7 +109,7 @@ export async function recentDownloads(db: Queryable, of: Counted, now: Date, lim
   return []
 }
 
-async function downloadsSince(db: Queryable, of: Counted, day: string, limit: number) {
+async function downloadsSince(db: Queryable, of: ZonedScope, day: string, limit: number) {
   const { rows } = await sql<{
     request_id: number | null
     episode_id: number

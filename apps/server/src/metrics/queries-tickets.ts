@@ -3,9 +3,9 @@ import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { zoneOf } from '../rollup/queries-zones.ts'
 import type { AskedReport } from './queries-export.ts'
-import type { Counted } from './queries-totals.ts'
+import type { ZonedScope } from './queries-totals.ts'
 
-type SignedReport = AskedReport & Counted & { user: number; format: 'csv' | 'json' }
+type SignedReport = AskedReport & ZonedScope & { user: number; format: 'csv' | 'json' }
 
 const REPORT = 'metrics-report'
 const REPORT_MS = 3_600_000

@@ -5,12 +5,12 @@ import { TEAM } from '../visibility/rules.ts'
 import type { DayRange } from './rules-range.ts'
 
 /** Whose numbers: a show's, or those of one of its episodes. Comes from rows that were proven to be the caller's. */
-export type Whose = { showId: number; episodeId: number | null }
+export type MetricsScope = { showId: number; episodeId: number | null }
 /** The same, with the zone of their days. */
-export type Counted = Whose & { zone: string }
+export type ZonedScope = MetricsScope & { zone: string }
 
 /** Downloads by day, quiet days missing. */
-export async function countedByDay(db: Queryable, of: Whose, { from, to }: DayRange): Promise<Map<string, number>> {
+export async function countedByDay(db: Queryable, of: MetricsScope, { from, to }: DayRange): Promise<Map<string, number>> {
   const bounds = sql<SqlBool>`day between ${from} and ${to}`
   const rows =
     of.episodeId === null
@@ -20,7 +20,7 @@ export async function countedByDay(db: Queryable, of: Whose, { from, to }: DayRa
 }
 
 /** What another host counted, by day. Of a show: what its files said of the show itself, and on days of which none of them tells the sum over episodes. */
-export async function importedByDay(db: Queryable, of: Counted, { from, to }: DayRange): Promise<Map<string, number>> {
+export async function importedByDay(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
@@ -36,7 +36,7 @@ export async function importedByDay(db: Queryable, of: Counted, { from, to }: Da
 }
 
 /** All time. */
-export async function countedTotal(db: Queryable, of: Whose): Promise<number> {
+export async function countedTotal(db: Queryable, of: MetricsScope): Promise<number> {
   const { total } = await (of.episodeId === null
     ? db.selectFrom('daily_totals').select(sum.as('total')).where('show_id', '=', of.showId)
     : db.selectFrom('episode_totals').select(sum.as('total')).where('episode_id', '=', of.episodeId)
@@ -47,7 +47,7 @@ export async function countedTotal(db: Queryable, of: Whose): Promise<number> {
 const sum = sql<number>`coalesce(sum(downloads), 0)::bigint`
 
 /** All time, from another host. */
-export async function importedTotal(db: Queryable, of: Whose): Promise<number> {
+export async function importedTotal(db: Queryable, of: MetricsScope): Promise<number> {
   const { total } = await db
     .selectFrom('imported_downloads as d')
     .innerJoin('statistics_imports as i', 'i.id', 'd.import_id')
@@ -75,7 +75,7 @@ export function ledBy(showId: number) {
 }
 
 /** Distinct listeners, added up over UTC days, at whose midnight they get other names: who came back on another day cannot be known. */
-export async function listenersOfDays(db: Queryable, of: Counted, { from, to }: DayRange): Promise<number> {
+export async function listenersOfDays(db: Queryable, of: ZonedScope, { from, to }: DayRange): Promise<number> {
   const { total } = await db
     .selectFrom('daily_listeners')
     .select(sql<number>`coalesce(sum(listeners), 0)::bigint`.as('total'))
@@ -101,7 +101,7 @@ export async function estimatedSubscribers(db: Queryable, showId: number, { from
 }
 
 /** The first day of which anything is known: downloads, imports, a published episode. Null for an empty show. */
-export async function firstDay(db: Queryable, { showId, zone }: Counted, now: Date): Promise<string | null> {
+export async function firstDay(db: Queryable, { showId, zone }: ZonedScope, now: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select least(
       (select min(day) from daily_totals where show_id = ${showId}),

@@ -13,7 +13,15 @@ import { episodeCounts, firstMonths, publishedEpisodes } from './queries-episode
 import { wholeBreakdown } from './queries-pages.ts'
 import { downloadReport, subscriptionReport } from './queries-reports.ts'
 import { countedOf } from './queries-scope.ts'
-import { type Counted, countedByDay, countedTotal, estimatedSubscribers, firstDay, importedByDay, importedTotal } from './queries-totals.ts'
+import {
+  countedByDay,
+  countedTotal,
+  estimatedSubscribers,
+  firstDay,
+  importedByDay,
+  importedTotal,
+  type ZonedScope,
+} from './queries-totals.ts'
 import { rangeOf, subscriberWeek } from './rules-range.ts'
 
 type RangeQuery = { from_date?: string | undefined; to_date?: string | undefined }
@@ -21,13 +29,13 @@ type RangeQuery = { from_date?: string | undefined; to_date?: string | undefined
 /** Numbers as the specification calls them. Each card is one call, so that one that fails leaves the others. */
 export function metrics(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
-  const rangeIn = (of: Counted, query: RangeQuery) => rangeOf(query, dayIn(of.zone, clock.now()))
-  const trend = async (of: Counted, query: RangeQuery & { type?: ReturnType<typeof grainOf> | undefined }) => {
+  const rangeIn = (of: ZonedScope, query: RangeQuery) => rangeOf(query, dayIn(of.zone, clock.now()))
+  const trend = async (of: ZonedScope, query: RangeQuery & { type?: ReturnType<typeof grainOf> | undefined }) => {
     const range = rangeIn(of, query)
     const [days, imported] = await Promise.all([countedByDay(db, of, range), importedByDay(db, of, range)])
     return presentTrend(days, imported, range, query.type ?? grainOf(daysIn(range.from, range.to)))
   }
-  const rows = async (of: Counted, dimension: Dimension, query: RangeQuery) =>
+  const rows = async (of: ZonedScope, dimension: Dimension, query: RangeQuery) =>
     presentRows(dimension, await wholeBreakdown(db, of, dimension, rangeIn(of, query)))
 
   serve(app, kernel, contract, {

@@ -1,7 +1,7 @@
 /** Degrees. */
-export type Spot = readonly [latitude: number, longitude: number]
+export type LatLong = readonly [latitude: number, longitude: number]
 /** `candidates`: where a list of towns has one of this name. */
-export type Town = { value: string; downloads: number; candidates: readonly Spot[] }
+export type Town = { value: string; downloads: number; candidates: readonly LatLong[] }
 
 /** Towns of one name that are nearer to each other are one. */
 const SAME_KM = 60
@@ -21,11 +21,11 @@ export function spellingsOf(city: string): string[] {
  * Where each town lies, found by its name; of several of that name the largest that is near the towns of its region whose name is nobody else's.
  * Missing is what no list has, or has far from its region.
  */
-export function spotsOf(towns: readonly Town[]): Map<string, Spot> {
+export function spotsOf(towns: readonly Town[]): Map<string, LatLong> {
   const byRegion = Map.groupBy(towns, ({ value }) => regionOf(value))
-  const spots = new Map<string, Spot>()
+  const spots = new Map<string, LatLong>()
   for (const some of byRegion.values()) {
-    const middle = middleOf(some.filter(({ candidates }) => isOnePlace(candidates)).map(({ candidates }) => candidates[0] as Spot))
+    const middle = middleOf(some.filter(({ candidates }) => isOnePlace(candidates)).map(({ candidates }) => candidates[0] as LatLong))
     for (const { value, candidates } of some) {
       const within = (km: number) => candidates.find((spot) => !middle || kilometres(spot, middle) <= km)
       const spot = within(NEAR_KM) ?? within(FAR_KM)
@@ -36,8 +36,8 @@ export function spotsOf(towns: readonly Town[]): Map<string, Spot> {
 }
 
 /** The middle of what is heard in each region: of its towns, weighed by downloads. */
-export function middlesOf(towns: readonly Town[], spots: ReadonlyMap<string, Spot>): Map<string, Spot> {
-  const middles = new Map<string, Spot>()
+export function middlesOf(towns: readonly Town[], spots: ReadonlyMap<string, LatLong>): Map<string, LatLong> {
+  const middles = new Map<string, LatLong>()
   for (const [region, some] of Map.groupBy(towns, ({ value }) => regionOf(value))) {
     const placed = some.flatMap(({ value, downloads }) => {
       const spot = spots.get(value)
@@ -46,7 +46,7 @@ export function middlesOf(towns: readonly Town[], spots: ReadonlyMap<string, Spo
     const [first] = placed
     if (!first) continue
     const sum = placed.reduce((all, { downloads }) => all + downloads, 0)
-    const mean = (part: (spot: Spot) => number) => placed.reduce((all, { spot, downloads }) => all + part(spot) * downloads, 0) / sum
+    const mean = (part: (spot: LatLong) => number) => placed.reduce((all, { spot, downloads }) => all + part(spot) * downloads, 0) / sum
     // Around the first one: Chukotka lies on both sides of the 180th meridian.
     const east = mean(([, longitude]) => turned(longitude - first.spot[1]))
     middles.set(region, [mean(([latitude]) => latitude), turned(first.spot[1] + east)])
@@ -59,18 +59,18 @@ function regionOf(value: string): string {
   return value.split('/', 2).join('/')
 }
 
-function isOnePlace([first, ...others]: readonly Spot[]): boolean {
+function isOnePlace([first, ...others]: readonly LatLong[]): boolean {
   return first !== undefined && others.every((other) => kilometres(first, other) < SAME_KM)
 }
 
 /** By the median, which one stray does not move; of two the one with more downloads. */
-function middleOf(spots: readonly Spot[]): Spot | undefined {
+function middleOf(spots: readonly LatLong[]): LatLong | undefined {
   if (spots.length < 3) return spots[0]
-  const median = (part: (spot: Spot) => number) => spots.map(part).sort((a, b) => a - b)[spots.length >> 1] as number
+  const median = (part: (spot: LatLong) => number) => spots.map(part).sort((a, b) => a - b)[spots.length >> 1] as number
   return [median(([latitude]) => latitude), median(([, longitude]) => longitude)]
 }
 
-function kilometres(a: Spot, b: Spot): number {
+function kilometres(a: LatLong, b: LatLong): number {
   const east = turned(b[1] - a[1]) * Math.cos((((a[0] + b[0]) / 2) * Math.PI) / 180)
   return Math.hypot(east, b[0] - a[0]) * 111.2
 }

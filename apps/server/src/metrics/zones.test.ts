@@ -10,7 +10,7 @@ import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
 import { moveNumbers } from '../rollup/commands-move.ts'
 import { rebuild } from '../rollup/commands-rebuild.ts'
 import { numbersOf } from '../rollup/factory.ts'
-import { ADDRESSES, AGENTS, buildTraffic, type Heard, type Request } from '../rollup/factory-traffic.ts'
+import { ADDRESSES, AGENTS, buildTraffic, type HeardEpisode, type Request } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
@@ -22,19 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function buildHeard(time_zone: string, requests: Request[]): Promise<Heard> {
+async function buildHeard(time_zone: string, requests: Request[]): Promise<HeardEpisode> {
   const show = await buildShow(world.kernel, { user: owner.user, time_zone })
   const heard = await buildAudibleEpisode(world.kernel, { show, audio_date: new Date('2026-10-20T22:30:00Z') })
   await buildTraffic(world.kernel, heard, requests)
   return heard
 }
 
-const of = ({ episode }: Heard) => ({ params: { showId: episode.show_id } })
-const daysOf = async (heard: Heard, from_date: string, to_date: string) => {
+const of = ({ episode }: HeardEpisode) => ({ params: { showId: episode.show_id } })
+const daysOf = async (heard: HeardEpisode, from_date: string, to_date: string) => {
   const { body } = await owner.call(metricsSummary, { ...of(heard), query: { from_date, to_date } })
   return Object.fromEntries(body.trend.flatMap(({ date, count }) => (count ? [[date, count]] : [])))
 }
-const hoursOf = async (heard: Heard, day: string) => {
+const hoursOf = async (heard: HeardEpisode, day: string) => {
   const query = { dimension: 'hour' as const, from_date: day, to_date: day }
   const { body } = await owner.call(metricsBreakdown, { ...of(heard), query })
   return Object.fromEntries(body.rows.map(({ value, count }) => [value, count]))
@@ -47,7 +47,7 @@ const hourly = (from: string, to: string): Request[] =>
   }))
 
 describe('the days of a podcast in Berlin', () => {
-  let heard: Heard
+  let heard: HeardEpisode
   beforeAll(async () => {
     heard = await buildHeard('Europe/Berlin', [
       { at: '2026-10-20T22:45:00Z' },
@@ -99,7 +99,7 @@ describe('another zone', () => {
     { at: '2026-10-24T18:15:00Z', agent: AGENTS.antennapod, ip: ADDRESSES.california },
   ]
   /** Without what names a podcast, an episode and its listeners. */
-  const totals = async ({ episode }: Heard) => {
+  const totals = async ({ episode }: HeardEpisode) => {
     const { daily_downloads, daily_values, daily_exclusions, daily_totals, daily_listeners } = await numbersOf(
       world.kernel.db,
       episode.show_id,
@@ -109,7 +109,7 @@ describe('another zone', () => {
       rows.map((row) => JSON.stringify(plain(row))).sort(),
     )
   }
-  const choose = async (heard: Heard, in_utc: boolean) => {
+  const choose = async (heard: HeardEpisode, in_utc: boolean) => {
     await owner.call(setStatisticsZone, { ...of(heard), body: { in_utc } })
     await world.runJobs()
   }

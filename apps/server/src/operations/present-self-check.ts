@@ -2,18 +2,18 @@ import type { SelfCheck } from '@podstead/contract/self-check'
 import type { Config } from '../kernel/config.ts'
 import type { MediaDescription } from '../kernel/media/media.ts'
 import {
-  type Arrival,
   type Arrivals,
   arrivalFindings,
   arrivalsFinding,
   decoderFinding,
   type FileAnswer,
+  type IncomingRequest,
   mediaFinding,
 } from './rules-self-check.ts'
 
 interface Seen {
   /** null: of no request in particular. */
-  arrival: Arrival | null
+  arrival: IncomingRequest | null
   arrivals: Arrivals
   media: { head: FileAnswer; part: FileAnswer } | null
   decoder: MediaDescription | null

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { forOperator, html } from './present-local.ts'
 import { presentSelfCheck } from './present-self-check.ts'
 import { mediaAnswers } from './queries-self-check.ts'
-import { type Arrival, isLoopbackName } from './rules-self-check.ts'
+import { type IncomingRequest, isLoopbackName } from './rules-self-check.ts'
 import { createArrivals } from './service-arrivals.ts'
 
 /** How requests arrive here, for the operator: signed in also their own one, on the machine itself all lately. */
@@ -16,7 +16,7 @@ export function selfCheck(app: FastifyInstance, kernel: Kernel): void {
   // Before the fast lane and the framework: what they answer is listeners'.
   app.server.prependListener('request', arrivals.note)
   const isHere = isLoopbackName(new URL(origins.media).hostname)
-  const look = async (arrival: Arrival | null) =>
+  const look = async (arrival: IncomingRequest | null) =>
     presentSelfCheck(kernel.config, {
       arrival,
       arrivals: arrivals.summary(),

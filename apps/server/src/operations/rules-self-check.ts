@@ -2,7 +2,7 @@ import type { CheckFinding } from '@podstead/contract/self-check'
 import { isWithin } from '@podstead/downloads/address'
 
 /** How one request arrived. */
-export interface Arrival {
+export interface IncomingRequest {
   /** Whose connection it is: the listener's, or the last proxy's. */
   peer: string
   /** X-Forwarded-For, as it came. */
@@ -25,7 +25,7 @@ export interface Arrivals {
 }
 
 type Setup = { trustedProxies: string[]; appOrigin: string; mediaOrigin: string }
-type About = { isLoopback: boolean; seen: string | null; trustedProxies: string[] }
+type ProxyFacts = { isLoopback: boolean; seen: string | null; trustedProxies: string[] }
 
 /** An address kept for documentation (RFC 5737): nobody has it, so a server that believes it is deceived. */
 export const CLAIMED = '203.0.113.9'
@@ -33,7 +33,7 @@ export const CLAIMED = '203.0.113.9'
 const ENOUGH = 100
 
 /** What the address that the server sees says of the proxy. `seen`: the answer to a request that claimed to come from CLAIMED. */
-export function proxyFinding({ isLoopback, seen, trustedProxies }: About): CheckFinding {
+export function proxyFinding({ isLoopback, seen, trustedProxies }: ProxyFacts): CheckFinding {
   if (isLoopback) return ok('proxy', 'none in between: the dashboard is opened on this machine')
   if (seen === null) return warn('proxy', 'could not be asked, because APP_ORIGIN does not lead here from this machine', null)
   if (seen === CLAIMED)
@@ -58,7 +58,7 @@ export function proxyFinding({ isLoopback, seen, trustedProxies }: About): Check
 }
 
 /** What one request says of the way here. */
-export function arrivalFindings(arrival: Arrival, { trustedProxies, appOrigin }: Omit<Setup, 'mediaOrigin'>): CheckFinding[] {
+export function arrivalFindings(arrival: IncomingRequest, { trustedProxies, appOrigin }: Omit<Setup, 'mediaOrigin'>): CheckFinding[] {
   const origin = new URL(appOrigin)
   const isLoopback = isLoopbackName(origin.hostname)
   const findings = [arrivalProxy(arrival, trustedProxies, isLoopback)]
@@ -81,7 +81,7 @@ export function arrivalFindings(arrival: Arrival, { trustedProxies, appOrigin }:
   return findings
 }
 
-function arrivalProxy({ peer, forwarded, address }: Arrival, trustedProxies: string[], isLoopback: boolean): CheckFinding {
+function arrivalProxy({ peer, forwarded, address }: IncomingRequest, trustedProxies: string[], isLoopback: boolean): CheckFinding {
   if (forwarded !== null && !trustedProxies.length)
     return {
       name: 'proxy',

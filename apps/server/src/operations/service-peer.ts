@@ -19,10 +19,10 @@ export async function ownerOfPeer(socket: unknown): Promise<LocalRequest['peerOw
   return owner === ROOT || (owner !== null && owner === process.getuid?.()) ? 'same' : 'another'
 }
 
-type End = [address: string, port: number]
+type SocketEnd = [address: string, port: number]
 
 /** The user id, or null when there is no such connection here: its other end may lie in another container. */
-async function ownerOf(from: End, to: End): Promise<number | null> {
+async function ownerOf(from: SocketEnd, to: SocketEnd): Promise<number | null> {
   for (const [table, isMapped] of [
     ['/proc/net/tcp', false],
     ['/proc/net/tcp6', true],
@@ -39,7 +39,7 @@ async function ownerOf(from: End, to: End): Promise<number | null> {
 }
 
 /** `0100007F:0FA0`, as the kernel prints its memory: four bytes at a time, in the order of the machine. */
-function tableEnd([address, port]: End, isSix: boolean): string {
+function tableEnd([address, port]: SocketEnd, isSix: boolean): string {
   const groups = parseAddress(address) ?? []
   const isFour = isIP(address) === 4 || /^::ffff:[\d.]+$/i.test(address)
   const bytes = groups.flatMap((group) => [group >> 8, group & 0xff]).slice(isSix || !isFour ? 0 : 12)

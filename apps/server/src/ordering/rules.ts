@@ -1,10 +1,10 @@
 import type { OrderTarget } from '@podstead/contract/ordering'
 
 type OrderInput = { target_name: OrderTarget; direction: 'ASC' | 'DESC'; position?: number | undefined }
-type Wanted = { target_name: OrderTarget; direction: 'ASC' | 'DESC'; position: number }
+type NumberedOrder = { target_name: OrderTarget; direction: 'ASC' | 'DESC'; position: number }
 
 /** The methods by the positions they were given, else as they stand in the list; numbered 1..n. */
-export function wantedMethods(given: OrderInput[]): Wanted[] {
+export function wantedMethods(given: OrderInput[]): NumberedOrder[] {
   return given
     .map((method, index) => ({ ...method, place: method.position ?? index + 1 }))
     .toSorted((a, b) => a.place - b.place)

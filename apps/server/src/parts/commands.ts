@@ -4,15 +4,15 @@ import { declaredTables, type TableOfPodcast } from '../kernel/capability.ts'
 import { storedKinds } from '../kernel/capability-files.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { ownFilesOf, selectPictures, type TableOfWhole, tablesOf, type Whole } from './queries.ts'
+import { ownFilesOf, type RowScope, selectPictures, type TableOfWhole, tablesOf } from './queries.ts'
 
-type PodcastOrEpisode = Exclude<Whole, { account: number }>
+type PodcastOrEpisode = Exclude<RowScope, { account: number }>
 
 /** Keys of pictures, and the keys that their copies have. */
 export type Copies = ReadonlyMap<string, string>
 
 /** Gives a picture another key wherever rows of the podcast or episode name it. */
-export async function renamePicture(trx: Trx, kernel: Kernel, whole: Whole, { from, to }: { from: string; to: string }): Promise<void> {
+export async function renamePicture(trx: Trx, kernel: Kernel, whole: RowScope, { from, to }: { from: string; to: string }): Promise<void> {
   for (const { table, files, isOf } of tablesOf(kernel, whole))
     for (const { column, type } of files)
       if (type !== undefined)
@@ -22,7 +22,12 @@ export async function renamePicture(trx: Trx, kernel: Kernel, whole: Whole, { fr
 }
 
 /** The same where they name it by its address. */
-export async function renameAddressed(trx: Trx, kernel: Kernel, whole: Whole, { from, to }: { from: string; to: string }): Promise<void> {
+export async function renameAddressed(
+  trx: Trx,
+  kernel: Kernel,
+  whole: RowScope,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   for (const { table, files, isOf } of tablesOf(kernel, whole))
     for (const { column, isAddress } of files)
       if (isAddress)
@@ -103,7 +108,7 @@ async function columnsOf(db: Queryable, tables: string[]): Promise<{ table: stri
 }
 
 /** Removes every file that nothing else names. Files go before rows, so that an interrupted run finds the rows again. */
-export async function eraseFiles(kernel: Kernel, whole: Whole): Promise<void> {
+export async function eraseFiles(kernel: Kernel, whole: RowScope): Promise<void> {
   for (const kind of storedKinds(kernel.capabilities))
     for (const name of await ownFilesOf(kernel.db, kernel, whole, kind)) {
       const key = kind.keyOf(name)

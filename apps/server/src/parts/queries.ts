@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 
 /** What tables have rows of, by what the capabilities declare. Of an account these are its own, not those of its podcasts. */
-export type Whole = { show: number } | { episode: number } | { account: number }
+export type RowScope = { show: number } | { episode: number } | { account: number }
 
 export interface Picture {
   key: string
@@ -19,17 +19,17 @@ export interface TableOfWhole {
   isOf: RawBuilder<SqlBool>
 }
 
-type Declared = Pick<Kernel, 'capabilities'>
+type WithCapabilities = Pick<Kernel, 'capabilities'>
 
 /** Every table with rows that belong to it; to a podcast also those of its episodes. */
-export function tablesOf({ capabilities }: Declared, whole: Whole): TableOfWhole[] {
+export function tablesOf({ capabilities }: WithCapabilities, whole: RowScope): TableOfWhole[] {
   return declaredTables(capabilities).flatMap(([table, declaration]) => {
     const isOf = rowsOf(declaration, whole)
     return isOf ? [{ table, files: declaration.files ?? [], isOf }] : []
   })
 }
 
-function rowsOf({ account, podcast, episode }: TableDeclaration, whole: Whole): RawBuilder<SqlBool> | null {
+function rowsOf({ account, podcast, episode }: TableDeclaration, whole: RowScope): RawBuilder<SqlBool> | null {
   if ('account' in whole) return account === undefined ? null : sql`${sql.ref(account)} = ${whole.account}`
   const [named, through] = typeof episode === 'object' ? ['id', episode.through] : [episode, 'id']
   const ofEpisodes = (column: string, id: number) =>
@@ -43,7 +43,7 @@ function rowsOf({ account, podcast, episode }: TableDeclaration, whole: Whole): 
 }
 
 /** Every picture that rows of it name by key: artwork, faces, pictures of pages. */
-export async function picturesOf(db: Queryable, kernel: Declared, whole: Whole): Promise<Picture[]> {
+export async function picturesOf(db: Queryable, kernel: WithCapabilities, whole: RowScope): Promise<Picture[]> {
   return selectPictures(db, tablesOf(kernel, whole))
 }
 
@@ -64,7 +64,7 @@ export async function selectPictures(db: Queryable, tables: TableOfWhole[]): Pro
 export async function addressedPicturesOf(
   db: Queryable,
   kernel: Pick<Kernel, 'capabilities' | 'config'>,
-  whole: Whole,
+  whole: RowScope,
 ): Promise<Picture[]> {
   const origin = `${kernel.config.origins.media}/`
   const selects = tablesOf(kernel, whole).flatMap(({ table, files, isOf }) =>
@@ -81,7 +81,7 @@ export async function addressedPicturesOf(
 }
 
 /** The names of files of this kind that rows of it have and nothing else names. */
-export async function ownFilesOf(db: Queryable, kernel: Declared, whole: Whole, kind: StoredKind): Promise<string[]> {
+export async function ownFilesOf(db: Queryable, kernel: WithCapabilities, whole: RowScope, kind: StoredKind): Promise<string[]> {
   const tables = new Map(tablesOf(kernel, whole).map((one) => [one.table, one.isOf]))
   const names = new Set<string>()
   for (const { table, column } of kind.columns) {

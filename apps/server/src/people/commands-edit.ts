@@ -14,11 +14,11 @@ import type { PermittedPerson } from './queries.ts'
 import { keptRoles, missingRoles, newOrder, nextLinks, rolesProblems } from './rules.ts'
 import type { PersonRow } from './table.ts'
 
-type Create = BodyOf<typeof contract.createPerson>
+type NewPerson = BodyOf<typeof contract.createPerson>
 type Update = BodyOf<typeof contract.updatePerson>
 
 /** Adds a person behind the others. @throws Failure 422 by field */
-export async function createPerson(kernel: Kernel, show: PermittedShow, body: Create): Promise<PermittedPerson> {
+export async function createPerson(kernel: Kernel, show: PermittedShow, body: NewPerson): Promise<PermittedPerson> {
   const fields = writtenFields(kernel, show, null, body)
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')

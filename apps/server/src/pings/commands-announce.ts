@@ -12,7 +12,7 @@ export const notifyService = defineJob(
   'pings.tell',
   z.object({ show_id: z.int(), service: z.enum(PING_SERVICES), target: z.string(), turn: z.int() }),
 )
-export type Telling = JobData<typeof notifyService>
+export type PingJob = JobData<typeof notifyService>
 
 /**
  * Has apps told of a change soon, inside the transaction that makes it; several changes within seconds are told once. Without it they are

@@ -2,7 +2,7 @@ import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { notifyService, type Telling } from './commands-announce.ts'
+import { notifyService, type PingJob } from './commands-announce.ts'
 import { presentTelling } from './present-telling.ts'
 import { toldEpisodeCount } from './queries.ts'
 import { backOffMs, MAX_TRIES, muteReason, type PingAnswer, type Target } from './rules.ts'
@@ -10,7 +10,7 @@ import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
 
 /** Tells one service once. What it answers is kept; where a later try may help, one follows. */
-export async function sendPing(kernel: Kernel, telling: Telling, run: Pick<JobRun, 'id'>): Promise<JobOutcome> {
+export async function sendPing(kernel: Kernel, telling: PingJob, run: Pick<JobRun, 'id'>): Promise<JobOutcome> {
   const row = await waiting(kernel, telling)
   if (!row) return skipped('a later change is told instead')
   const show = await toldShow(kernel, telling)
@@ -23,7 +23,7 @@ export async function sendPing(kernel: Kernel, telling: Telling, run: Pick<JobRu
   return answer.error ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`) : done
 }
 
-async function waiting(kernel: Kernel, { show_id, service, target, turn }: Telling): Promise<PingRow | undefined> {
+async function waiting(kernel: Kernel, { show_id, service, target, turn }: PingJob): Promise<PingRow | undefined> {
   return kernel.db
     .selectFrom('pings')
     .selectAll()
@@ -45,7 +45,7 @@ async function toldShow(kernel: Kernel, { show_id }: Target & { show_id: number 
 
 async function told(
   kernel: Kernel,
-  telling: Telling,
+  telling: PingJob,
   run: Pick<JobRun, 'id'>,
   { tries: before }: PingRow,
   { status, error }: PingAnswer,

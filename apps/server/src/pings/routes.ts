@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { tellApps } from './commands.ts'
 import { presentPings } from './present.ts'
 import { pingState } from './queries.ts'
-import type { Silence } from './rules.ts'
+import type { MuteReason } from './rules.ts'
 
 /** What apps were told of a show's feed, and telling them again. */
 export function pings(app: FastifyInstance, kernel: Kernel): void {
@@ -26,7 +26,7 @@ export function pings(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-const WHY_NOT: Record<Silence, string> = {
+const WHY_NOT: Record<MuteReason, string> = {
   not_configured: 'This installation tells nobody of changes. Its administrator can set that up.',
   private: 'Nobody is told of a private podcast.',
   moved: 'This podcast lives elsewhere now, and is announced from there.',

@@ -3,7 +3,7 @@ import { isAnnounced, type ShowToAnnounce } from '../feeds/rules-hubs.ts'
 import type { PingConfig } from '../kernel/config-pings.ts'
 
 export type Target = { service: PingService; target: string }
-export type Silence = (typeof PING_SILENCES)[number]
+export type MuteReason = (typeof PING_SILENCES)[number]
 
 /** Everybody who is told of a change of this show, by configuration. */
 export function targetsOf(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_podping'>): Target[] {
@@ -15,7 +15,7 @@ export function targetsOf(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_po
 }
 
 /** Why nobody is told; null when they are. Private shows are never named to anybody. */
-export function muteReason(pings: PingConfig, show: ShowToAnnounce, itemCount: number): Silence | null {
+export function muteReason(pings: PingConfig, show: ShowToAnnounce, itemCount: number): MuteReason | null {
   if (!targetsOf(pings, show).length) return 'not_configured'
   if (show.moved_to) return 'moved'
   if (!isAnnounced(show)) return 'private'

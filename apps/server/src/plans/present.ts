@@ -1,5 +1,5 @@
 import type { Plan, StorageUse } from '@podstead/contract/plans'
-import type { StorageLimit, Stored } from './queries-storage.ts'
+import type { StorageLimit, StoredBytes } from './queries-storage.ts'
 import type { PlanLine } from './rules.ts'
 import { countedBytes } from './rules-storage.ts'
 
@@ -8,10 +8,10 @@ export function presentPlan(plan: PlanLine, user: { plan_id: string } | null): P
   return { ...shown, is_hidden: hidden, is_present: plan.id === user?.plan_id }
 }
 
-export function presentStorage(stored: Stored, shows: StorageUse['shows'], limit: StorageLimit | null): StorageUse {
+export function presentStorage(stored: StoredBytes, shows: StorageUse['shows'], limit: StorageLimit | null): StorageUse {
   return { ...sumOf(stored, limit), removed: stored.removed, waiting: stored.waiting, shows }
 }
 
-export function sumOf(stored: Stored, limit: StorageLimit | null): { used: number; limit: number | null } {
+export function sumOf(stored: StoredBytes, limit: StorageLimit | null): { used: number; limit: number | null } {
   return { used: limit ? countedBytes(stored, limit.bytes) : stored.used, limit: limit?.bytes ?? null }
 }

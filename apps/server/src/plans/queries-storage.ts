@@ -8,16 +8,16 @@ import { planById } from './queries.ts'
 import { accountFullMessage, countedBytes, INSTALLATION_FULL, limitOfPlan, STORAGE_FULL } from './rules-storage.ts'
 
 /** What of an account lies in the storage: `used` counts, `removed` is deleted or replaced and stays for 30 days, `waiting` is part of both sums' first. */
-export type Stored = { used: number; removed: number; waiting: number }
+export type StoredBytes = { used: number; removed: number; waiting: number }
 
-type Declared = Pick<Kernel, 'capabilities'>
+type WithCapabilities = Pick<Kernel, 'capabilities'>
 
 /**
  * The files of all accounts, each once, with their sizes, by what the capabilities declare. One sum over rows that are written anyway:
  * nothing to keep in step, and right after any interruption. Uploads and copies under way count as large as they were announced, so that
  * two at once cannot both fit.
  */
-function storedFiles({ capabilities }: Declared, userId: number | null): RawBuilder<unknown> {
+function storedFiles({ capabilities }: WithCapabilities, userId: number | null): RawBuilder<unknown> {
   const kept = declaredTables(capabilities).flatMap(([table, declaration]) => filesOfTable(table, declaration))
   const underWay = capabilities.flatMap(({ filesUnderWay }) => filesUnderWay?.() ?? [])
   const only = userId === null ? sql`true` : sql`user_id = ${userId}`
@@ -55,14 +55,14 @@ const SUMS = sql`
   coalesce(sum(bytes) filter (where removed), 0)::bigint as removed,
   coalesce(sum(bytes) filter (where waiting), 0)::bigint as waiting`
 
-export async function storedBy(kernel: Declared, db: Queryable, user: { id: number }): Promise<Stored> {
-  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(kernel, user.id)}) as files`.execute(db)
+export async function storedBy(kernel: WithCapabilities, db: Queryable, user: { id: number }): Promise<StoredBytes> {
+  const { rows } = await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, user.id)}) as files`.execute(db)
   return numbers(rows[0])
 }
 
 /** The largest podcasts first. */
 export async function storedByShow(
-  kernel: Declared & Pick<Kernel, 'db'>,
+  kernel: WithCapabilities & Pick<Kernel, 'db'>,
   user: { id: number },
 ): Promise<{ show_id: number; title: string; bytes: number }[]> {
   const { rows } = await sql<{ show_id: number; title: string; bytes: number }>`
@@ -73,15 +73,15 @@ export async function storedByShow(
 }
 
 /** Everything in the storage that belongs to an account, deleted or not. */
-export async function storedByAll(kernel: Declared, db: Queryable): Promise<number> {
-  const { rows } = await sql<Stored>`select ${SUMS} from (${storedFiles(kernel, null)}) as files`.execute(db)
+export async function storedByAll(kernel: WithCapabilities, db: Queryable): Promise<number> {
+  const { rows } = await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, null)}) as files`.execute(db)
   const { used, removed } = numbers(rows[0])
   return used + removed
 }
 
 /** Accounts by what they store, the largest first. */
-export async function storedByAccounts(kernel: Declared & Pick<Kernel, 'db'>, { most }: { most: number }) {
-  const { rows } = await sql<Stored & { id: number; email: string; plan_id: string }>`
+export async function storedByAccounts(kernel: WithCapabilities & Pick<Kernel, 'db'>, { most }: { most: number }) {
+  const { rows } = await sql<StoredBytes & { id: number; email: string; plan_id: string }>`
     select users.id, email, plan_id, ${SUMS} from users left join (${storedFiles(kernel, null)}) as files on files.user_id = users.id
     group by users.id, email, plan_id order by used desc, users.id limit ${most}`.execute(kernel.db)
   return rows.map((row) => ({ id: Number(row.id), email: row.email, plan_id: row.plan_id, ...numbers(row) }))
@@ -146,6 +146,6 @@ function accountFull(used: number, limit: StorageLimit): Failure {
   return new Failure({ status: 402, code: 'upgrade_needed', message })
 }
 
-function numbers(row: Stored | undefined): Stored {
+function numbers(row: StoredBytes | undefined): StoredBytes {
   return { used: Number(row?.used ?? 0), removed: Number(row?.removed ?? 0), waiting: Number(row?.waiting ?? 0) }
 }

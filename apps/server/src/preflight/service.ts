@@ -4,15 +4,15 @@ import type { PreflightFinding } from '@podstead/feed/preflight/preflight-model'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askHost } from './commands-host.ts'
 
-type Found = PreflightFinding<Finding['code']>
+type CheckFinding = PreflightFinding<Finding['code']>
 
 /** Hosts that are not ours, and measurement prefixes, are asked whether they give files as Apple wants them. Ours do. */
-export async function examineHost(kernel: Kernel, episode: FeedEpisode | undefined, at: number): Promise<Found[]> {
+export async function examineHost(kernel: Kernel, episode: FeedEpisode | undefined, at: number): Promise<CheckFinding[]> {
   const { enclosure } = episode ?? {}
   const url = enclosure && URL.parse(enclosure.url)
   if (!url || url.origin === kernel.config.origins.media) return []
-  const found: Found[] = []
-  const say = (code: Found['code'], severity: Found['severity'], facts: Found['facts']) =>
+  const found: CheckFinding[] = []
+  const say = (code: CheckFinding['code'], severity: CheckFinding['severity'], facts: CheckFinding['facts']) =>
     found.push({ code, severity, sources: ['apple'], episode: at, facts: { host: url.host, ...facts } })
   const { head, part } = await askHost(kernel, enclosure.url)
   if ('reason' in head && 'reason' in part) {

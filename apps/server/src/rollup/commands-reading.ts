@@ -35,9 +35,9 @@ export async function requestsOf(db: Queryable, unit: Unit, { window, mostPerAdd
 }
 
 /** Listeners by the episodes that they had asked for before; everybody else of the unit is looked up as a whole. */
-export type Newcomers = ReadonlyMap<string, ReadonlySet<number>>
+export type FirstTimeListeners = ReadonlyMap<string, ReadonlySet<number>>
 
-function newcomersOf(rows: readonly AskedRow[]): Newcomers {
+function newcomersOf(rows: readonly AskedRow[]): FirstTimeListeners {
   const found = new Map<string, Set<number>>()
   for (const { listener, episode_id, was_before } of rows) {
     const episodes = found.get(listener) ?? new Set()
@@ -94,7 +94,7 @@ const COLUMNS_READ = sql.join(REQUEST.map((name) => sql.ref(`r.${name}`)))
 const OPEN = sql`(r.excluded is null or r.excluded in (${sql.join(VERDICTS_OF_COUNT)}))`
 
 /** What newcomers to an episode had counted of it is nothing. */
-export async function countedBefore(trx: Trx, { period, listeners }: Unit, newcomers: Newcomers): Promise<CountedFacts[]> {
+export async function countedBefore(trx: Trx, { period, listeners }: Unit, newcomers: FirstTimeListeners): Promise<CountedFacts[]> {
   const whole = listeners.filter((listener) => !newcomers.has(listener))
   const pairs = [...newcomers].flatMap(([listener, episodes]) => [...episodes].map((episode) => ({ listener, episode })))
   const found: CountedFacts[] = []

@@ -40,7 +40,7 @@ export interface Unit {
 export type Method = Pick<CountingConfig, 'window' | 'mostPerAddress'>
 
 /** What of a unit must be written: rows of counted downloads, and the verdicts that change. */
-export interface Outcome {
+export interface RecountResult {
   fresh: CountedFacts[]
   gone: CountedFacts[]
   /** How many rows were looked at. */
@@ -51,7 +51,7 @@ export interface Outcome {
  * Counts units anew and replaces what was counted for them before, totals included. Adds to `deltas`, which the caller has written
  * together for many units.
  */
-export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Deltas): Promise<Outcome> {
+export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Deltas): Promise<RecountResult> {
   const { counted, verdicts, rows, files, often, newcomers } = await countUnit(trx, unit, method)
   for (const { row, reason } of verdicts) {
     const place = { ...row, day: dayIn(unit.zones.get(row.show_id) ?? UTC, row.at) }
@@ -83,7 +83,7 @@ export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Delt
 }
 
 /** Writes what `recount` added up. */
-export async function settle(trx: Trx, deltas: Deltas, outcomes: readonly Outcome[]): Promise<void> {
+export async function settle(trx: Trx, deltas: Deltas, outcomes: readonly RecountResult[]): Promise<void> {
   await applyDeltas(trx, deltas)
   await addListeners(
     trx,

@@ -70,7 +70,7 @@ export async function moveDays(kernel: Kernel, signal?: AbortSignal): Promise<vo
   }
 }
 
-async function movePage(kernel: Kernel, page: Moved): Promise<Place | null> {
+async function movePage(kernel: Kernel, page: MovedLog): Promise<Place | null> {
   return kernel.db.transaction().execute(async (trx) => {
     await lockCounting(trx)
     return moveLog(trx, page)
@@ -110,10 +110,10 @@ async function daysOfLog(db: Queryable, showId: number): Promise<string[]> {
 
 type Place = { episode_id: number; key: string }
 const START: Place = { episode_id: 0, key: '' }
-type Moved = { show_id: number; day: string; zone: string; after: Place; episodeId?: number }
+type MovedLog = { show_id: number; day: string; zone: string; after: Place; episodeId?: number }
 
 /** Some downloads of one UTC day. @returns where to go on, null at the end */
-async function moveLog(trx: Trx, { show_id, day, zone, after, episodeId }: Moved): Promise<Place | null> {
+async function moveLog(trx: Trx, { show_id, day, zone, after, episodeId }: MovedLog): Promise<Place | null> {
   const rows = await trx
     .selectFrom('counted_downloads')
     .selectAll()

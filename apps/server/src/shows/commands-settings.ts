@@ -64,10 +64,10 @@ function willMove(body: SettingsBody, show: ShowRow): boolean {
   return 'mode' in next && changesAddresses(privacyMode(show), next.mode)
 }
 
-type Judged = { next: ShowRow; mode: PrivacyMode; pictures: NewPictures; images: ShowImageRow[]; isSame: boolean }
+type CheckedSettings = { next: ShowRow; mode: PrivacyMode; pictures: NewPictures; images: ShowImageRow[]; isSame: boolean }
 
 /** What the row will be. @throws Failure 409 or 422 */
-async function judged(kernel: Kernel, db: Queryable, row: ShowRow, body: SettingsBody): Promise<Judged> {
+async function judged(kernel: Kernel, db: Queryable, row: ShowRow, body: SettingsBody): Promise<CheckedSettings> {
   const images = await showImages(db, row)
   const shown = presentSettings(kernel, row, images)
   const wanted = nextMode(body, row)

@@ -5,19 +5,19 @@ import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { TRANSFER } from './mails-copy.ts'
 
 /** `language`: of who reads the mail; null where it is not known. */
-type Handover = { title: string; from: string; to: string; language: string | null }
+type TransferMail = { title: string; from: string; to: string; language: string | null }
 
 /** The link opens the page that asks; only its button takes the podcast over. */
-export function offerMail(kernel: Kernel, { to: email, from, title, language, value }: Handover & { value: string }): QueuedMail {
+export function offerMail(kernel: Kernel, { to: email, from, title, language, value }: TransferMail & { value: string }): QueuedMail {
   const words = inLanguage(TRANSFER, language).offer(from, title, hostOf(kernel))
   return framedMail(kernel, { email, language }, words, `/show-transfer?token=${value}`)
 }
 
-export function takenMail(kernel: Kernel, { to: email, from, title, language, showId }: Handover & { showId: number }): QueuedMail {
+export function takenMail(kernel: Kernel, { to: email, from, title, language, showId }: TransferMail & { showId: number }): QueuedMail {
   const words = inLanguage(TRANSFER, language).taken(from, title, hostOf(kernel))
   return framedMail(kernel, { email, language }, words, `/shows/${showId}/overview`)
 }
 
-export function givenMail(kernel: Kernel, { to, from: email, title, language }: Handover): QueuedMail {
+export function givenMail(kernel: Kernel, { to, from: email, title, language }: TransferMail): QueuedMail {
   return framedMail(kernel, { email, language }, inLanguage(TRANSFER, language).given(to, title, hostOf(kernel)), '/')
 }

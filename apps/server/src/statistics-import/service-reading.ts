@@ -7,14 +7,14 @@ import { PackedUnreadable, tableFilesIn } from './service-packed.ts'
 /** Reads a file of another host; runs in an isolated process, for a file of ten megabytes can keep a reader busy for seconds. */
 
 export type ReadingInput = { bytes: Uint8Array; maxBytes: number; options: HistoryOptions }
-export type Reading =
+export type StatisticsFile =
   | { kind: 'refused'; field: string; message: string }
   | { kind: 'history'; history: Omit<History, 'rows'> }
   | { kind: 'rows'; rows: History['rows'] }
 
 const ROWS_AT_ONCE = 10_000
 
-export async function* run({ bytes, maxBytes, options }: ReadingInput): AsyncGenerator<Reading> {
+export async function* run({ bytes, maxBytes, options }: ReadingInput): AsyncGenerator<StatisticsFile> {
   try {
     const files = await tableFilesIn(bytes, maxBytes)
     const parts = files.map((file) => ({ name: file.name, records: readCsv(decodeText(file.bytes)) }))

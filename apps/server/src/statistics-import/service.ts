@@ -2,9 +2,9 @@ import { MAX_STATISTICS_BYTES } from '@podstead/contract/metrics/metrics-imports
 import type { History, HistoryOptions } from '@podstead/downloads/history/history'
 import { invalid } from '../kernel/http/failure.ts'
 import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/media/isolated.ts'
-import type { Reading, ReadingInput } from './service-reading.ts'
+import type { ReadingInput, StatisticsFile } from './service-reading.ts'
 
-const reading = isolatedTask<ReadingInput, Reading>(new URL('service-reading.ts', import.meta.url).href)
+const reading = isolatedTask<ReadingInput, StatisticsFile>(new URL('service-reading.ts', import.meta.url).href)
 /** Half a million rows with long names. */
 const LIMITS = { seconds: 60, outputBytes: 256 * 1024 ** 2 }
 

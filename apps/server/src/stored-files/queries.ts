@@ -4,10 +4,10 @@ import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Storage } from '../kernel/storage/storage.ts'
 
-type Declared = Pick<Kernel, 'capabilities'>
+type WithCapabilities = Pick<Kernel, 'capabilities'>
 
 /** Whether any row still has the picture of this key. */
-export async function isPictureNamed(db: Queryable, kernel: Declared, key: string): Promise<boolean> {
+export async function isPictureNamed(db: Queryable, kernel: WithCapabilities, key: string): Promise<boolean> {
   const pictures = storedKinds(kernel.capabilities).find(({ prefix }) => prefix === 'artwork/')
   return pictures === undefined || (await unnamed(db, pictures, [key])).size === 0
 }

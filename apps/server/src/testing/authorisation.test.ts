@@ -3,7 +3,7 @@ import { fillPath, paramNames } from '@podstead/contract/endpoint'
 import { PERMISSIONS } from '@podstead/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { belongings, exampleBody, examples, type Mine, paramsOf } from './examples.ts'
+import { belongings, exampleBody, examples, type OwnRows, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /**
@@ -32,8 +32,8 @@ const byKey = new Set([
 let world: World
 let owner: Person
 let stranger: Person
-let ownersIds: Mine
-let strangersIds: Mine
+let ownersIds: OwnRows
+let strangersIds: OwnRows
 let tables: string[]
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const scoped = sessionEndpoints.filter(({ endpoint }) => endpoint.resource !== '
 /** Files that are sent to a podcast or an episode. */
 const scopedAddresses = allAddresses().filter(({ address: { resource = 'none' } }) => resource !== 'none')
 
-async function call(named: NamedEndpoint, headers: Record<string, string>, ids: Mine) {
+async function call(named: NamedEndpoint, headers: Record<string, string>, ids: OwnRows) {
   const { endpoint, name } = named
   const body = endpoint.body ? exampleBody(name) : undefined
   return world.app.inject({

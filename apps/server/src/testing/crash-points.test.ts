@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CrashPoint } from '../kernel/crash-points.ts'
-import { type Crashed, crashAt } from './crash-run.ts'
+import { type CrashResult, crashAt } from './crash-run.ts'
 import { SCENARIOS } from './crash-scenarios.ts'
 
 /** Some of the places at which a process may die; `npm run bench -- crash-points` walks all of them. */
@@ -15,7 +15,7 @@ const SOME: CrashPoint[] = [
 ]
 
 let dataDir: string
-let crashed: Crashed[]
+let crashed: CrashResult[]
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'podstead-crash-'))
   crashed = await crashAt(dataDir, SOME)

@@ -6,7 +6,7 @@ import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openCrashKernel, type Props, prepareBase, SCENARIOS, type Scenario } from './crash-scenarios.ts'
 
-export interface Crashed {
+export interface CrashResult {
   point: CrashPoint
   /** It died at the point, and nowhere else. */
   isReached: boolean
@@ -19,7 +19,7 @@ export interface Crashed {
 const LONGEST_MS = 60_000
 
 /** Lets a process die at each of the points, one after another on the same data; afterwards another process brings all of it to its end. */
-export async function crashAt(dataDir: string, points: CrashPoint[]): Promise<Crashed[]> {
+export async function crashAt(dataDir: string, points: CrashPoint[]): Promise<CrashResult[]> {
   const host = await startOldHost({ items: 2, bare: true })
   try {
     const kernel = await openCrashKernel(dataDir, [host.host])

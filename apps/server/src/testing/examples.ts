@@ -14,7 +14,7 @@ import type { Person, World } from './world.ts'
 
 /** What the tests that walk the contract need to call any endpoint. */
 
-export type Mine = {
+export type OwnRows = {
   show: number
   episode: number
   otherShow: number
@@ -32,7 +32,7 @@ export type Mine = {
 }
 
 /** Two shows and an episode of this person. */
-export async function belongings(world: World, person: Person): Promise<Mine> {
+export async function belongings(world: World, person: Person): Promise<OwnRows> {
   const show = await buildShow(world.kernel, { user: person.user })
   const other = await buildShow(world.kernel, { user: person.user })
   const episode = await buildEpisode(world.kernel, { show })
@@ -135,7 +135,7 @@ export function exampleBody(name: string): object | undefined {
 /** Path ids by what they name. Ids of what hangs on a show or an episode are ours alone when everything else is: then 404 is right. */
 export function paramsOf(
   { endpoint }: NamedEndpoint,
-  ids: Pick<Mine, 'show' | 'episode'> & Partial<Mine>,
+  ids: Pick<OwnRows, 'show' | 'episode'> & Partial<OwnRows>,
 ): Record<string, number | string> {
   const names = paramNames(endpoint.path)
   return Object.fromEntries(

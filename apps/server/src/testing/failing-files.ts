@@ -14,7 +14,7 @@ export interface Fault {
   after?: number
 }
 
-export interface Failing {
+export interface FailingFiles {
   /** How many calls were refused so far, by stage. */
   hits(): Partial<Record<Stage, number>>
 }
@@ -34,7 +34,7 @@ export const DISK_ERRORS: [code: string, status: number][] = [
  * Runs `work` while Node's calls of the file system fail as a kernel lets them fail. Programs that are started as children are not reached.
  * @throws Error when no call was refused: the test would have shown nothing
  */
-export async function whileFailing<T>(fault: Fault, work: (failing: Failing) => Promise<T>): Promise<T> {
+export async function whileFailing<T>(fault: Fault, work: (failing: FailingFiles) => Promise<T>): Promise<T> {
   const counts: Partial<Record<Stage, number>> = {}
   const faults = refusals(fault, counts)
   const put = patched(faults)
@@ -54,7 +54,7 @@ type Refusals = {
   end(): void
 }
 
-type Asked = Pick<Refusals, 'refuse' | 'isShort'>
+type FileRefusals = Pick<Refusals, 'refuse' | 'isShort'>
 
 function refusals({ below, at, code, after = 0 }: Fault, counts: Partial<Record<Stage, number>>): Refusals {
   const root = resolve(below)
@@ -95,7 +95,7 @@ type Call = (...given: never[]) => unknown
 type Calls = Record<string, Call>
 type Handle = fs.promises.FileHandle & { [name: string]: unknown }
 
-function patched({ refuse, isShort }: Asked): { back(): void } {
+function patched({ refuse, isShort }: FileRefusals): { back(): void } {
   const [promised, called] = [fs.promises as unknown as Calls, fs as unknown as Calls]
   const originals: [Calls, string, Call][] = []
   const replace = (owner: Calls, name: string, made: (original: Call) => Call) => {
@@ -181,7 +181,7 @@ function promising(original: Call, refuse: (...given: unknown[]) => Error | unde
 }
 
 /** A handle whose own methods ask first. Those of Node's prototype stay as they are. */
-function watched(handle: Handle, path: string, { refuse, isShort }: Asked): Handle {
+function watched(handle: Handle, path: string, { refuse, isShort }: FileRefusals): Handle {
   const [write, close] = [handle.write.bind(handle) as (...given: unknown[]) => unknown, handle.close.bind(handle)]
   const guard = (name: string, stage: Stage) => {
     const original = (handle[name] as (...given: unknown[]) => unknown).bind(handle)

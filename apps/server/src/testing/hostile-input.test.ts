@@ -1,14 +1,14 @@
 import { allEndpoints } from '@podstead/contract/all'
 import { fillPath } from '@podstead/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { belongings, exampleBody, type Mine, paramsOf } from './examples.ts'
+import { belongings, exampleBody, type OwnRows, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** Whatever is sent to any endpoint of the contract, the answer is a refusal, never a defect. */
 
 let world: World
 let owner: Person
-let ids: Mine
+let ids: OwnRows
 beforeAll(async () => {
   world = await createWorld()
   owner = await world.person()

@@ -2,7 +2,7 @@ import { allEndpoints } from '@podstead/contract/all'
 import { fillPath } from '@podstead/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { belongings, exampleBody, type Mine, paramsOf } from './examples.ts'
+import { belongings, exampleBody, type OwnRows, paramsOf } from './examples.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** Fields that become links, pictures or colours of pages take addresses of the web and colours, and nothing that runs. */
@@ -78,7 +78,7 @@ test.each(labelled(colours))('%s takes nothing but a colour', (_label, { schema 
 
 let world: World
 let owner: Person
-let mine: Mine
+let mine: OwnRows
 beforeAll(async () => {
   world = await createWorld()
   owner = await world.person()

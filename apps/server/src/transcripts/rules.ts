@@ -24,16 +24,16 @@ export function transcriptFormat(type: string): keyof typeof TYPES | null {
   return (found?.[0] as keyof typeof TYPES | undefined) ?? null
 }
 
-type Placed = Pick<EpisodeTranscriptRow, 'id' | 'format' | 'language' | 'origin' | 'created_at'>
+type TranscriptChoice = Pick<EpisodeTranscriptRow, 'id' | 'format' | 'language' | 'origin' | 'created_at'>
 
 /** Which of an episode's files a slot shows: the one in the podcast's language, else the one that names none, else the oldest. */
-export function inSlot<T extends Placed>(rows: T[], format: TimedFormat, language: string): T | undefined {
+export function inSlot<T extends TranscriptChoice>(rows: T[], format: TimedFormat, language: string): T | undefined {
   const found = rows.filter((row) => row.format === format)
   return found.find((row) => row.language === language) ?? found.find((row) => row.language === '') ?? found[0]
 }
 
 /** The file that the others are made of: the newest that a person has uploaded, among those that say when each word is said. */
-export function newestSource<T extends Placed>(rows: T[]): T | undefined {
+export function newestSource<T extends TranscriptChoice>(rows: T[]): T | undefined {
   return rows
     .filter(({ origin, format }) => origin === 'uploaded' && TIMED_FORMATS.some((one) => one === format))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)[0]

@@ -16,7 +16,7 @@ import { type SweepResult, sweepOrphans } from '../stored-files/commands-sweep.t
 import { tooLarge } from './commands-bytes.ts'
 import { type OwnedUpload, partialBytes, partialFile, partialFolder, receivedBytes, unsettledUploads } from './queries.ts'
 import {
-  type Announced,
+  type AnnouncedFile,
   ARCHIVE_KEPT_MS,
   ARCHIVE_KIND,
   announcedProblems,
@@ -34,13 +34,13 @@ import {
 } from './rules.ts'
 import type { UploadRow } from './table.ts'
 
-export type { Announced } from './rules.ts'
+export type { AnnouncedFile as Announced } from './rules.ts'
 
 /** Makes room for an upload whose bytes follow. @throws Failure 413 beyond 1 GB, 402 or 422 without room, 422 for the name, for no bytes, or for too many unused uploads */
 export async function createUpload(
   kernel: Kernel,
   user: { id: number },
-  announced: Announced,
+  announced: AnnouncedFile,
   uploadKey: string = randomUUID(),
 ): Promise<UploadRow> {
   const most = mostBytes(announced.fileName)

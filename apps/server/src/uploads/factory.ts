@@ -5,12 +5,12 @@ import { createUpload, signUploadId, storeUpload } from './commands.ts'
 import { receiveBytes } from './commands-bytes.ts'
 import type { UploadRow } from './table.ts'
 
-type Sound = { user: { id: number }; fileName?: string } & ({ path: string } | { content: Uint8Array })
+type UploadContent = { user: { id: number }; fileName?: string } & ({ path: string } | { content: Uint8Array })
 
 /** A finished upload of a real sound (its content is looked at), and the signed id that a form would send. */
 export async function buildUpload(
   kernel: Kernel,
-  { user, fileName = 'to-lisbon.mp3', ...sound }: Sound,
+  { user, fileName = 'to-lisbon.mp3', ...sound }: UploadContent,
 ): Promise<{ upload: UploadRow; signedId: string }> {
   const content = 'path' in sound ? await readFile(sound.path) : sound.content
   const waiting = await createUpload(kernel, user, { fileName, bytes: content.length })

@@ -32,10 +32,10 @@ export function mostBytes(fileName: string): number {
   return isArchiveName(fileName) ? MAX_ARCHIVE_BYTES : MAX_AUDIO_BYTES
 }
 
-export type Announced = { fileName: string; bytes: number; md5?: string | null | undefined; contentType?: string | null | undefined }
+export type AnnouncedFile = { fileName: string; bytes: number; md5?: string | null | undefined; contentType?: string | null | undefined }
 
 /** The row of an upload whose bytes are still to come. */
-export function waitingUpload(user: { id: number }, { fileName, bytes, md5, contentType }: Announced, uploadKey: string, now: Date) {
+export function waitingUpload(user: { id: number }, { fileName, bytes, md5, contentType }: AnnouncedFile, uploadKey: string, now: Date) {
   return {
     user_id: user.id,
     upload_key: uploadKey,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GivenRecipient, GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
 import { changedElsewhere } from '../shows/commands-settings.ts'
-import { keptTimeSplits, nextPaid, type Paid } from './rules.ts'
+import { keptTimeSplits, nextPaid, type PaymentSettings } from './rules.ts'
 
-type Stored = Paid & { recipients: Omit<GivenRecipient, 'id'>[]; value_time_splits?: unknown }
+type StoredValue = PaymentSettings & { recipients: Omit<GivenRecipient, 'id'>[]; value_time_splits?: unknown }
 
 /** The sent fields that would not stay what they are. Who a recipient is does not hang on the id. */
-export function changedFields(stored: Stored, sent: ValueBody & { time_splits?: GivenTimeSplit[] | undefined }): string[] {
+export function changedFields(stored: StoredValue, sent: ValueBody & { time_splits?: GivenTimeSplit[] | undefined }): string[] {
   const next = nextPaid(stored, sent)
   const names = (['value_type', 'value_method', 'value_suggested_amount'] as const).filter((name) => next[name] !== stored[name])
   const isSame = isDeepStrictEqual(stored.recipients.map(plain), sent.items.map(plain))
@@ -15,13 +15,16 @@ export function changedFields(stored: Stored, sent: ValueBody & { time_splits?: 
   return [...names, ...(isSame ? [] : ['items']), ...(isSplitDifferently ? ['time_splits'] : [])]
 }
 
-type Among = Partial<Omit<ValueBody, 'items'>> & { value_recipients?: GivenRecipient[] | undefined; updated_at?: string | undefined }
+type ConflictInput = Partial<Omit<ValueBody, 'items'>> & {
+  value_recipients?: GivenRecipient[] | undefined
+  updated_at?: string | undefined
+}
 
 /**
  * Where who is paid is one thing among others that a save may change.
  * @throws Failure 409 `changed_elsewhere` when a page from before the last change would pay others, or otherwise
  */
-export function requireFresh(stored: Stored & { updated_at: Date }, { value_recipients, updated_at, ...paid }: Among): void {
+export function requireFresh(stored: StoredValue & { updated_at: Date }, { value_recipients, updated_at, ...paid }: ConflictInput): void {
   if (updated_at === undefined || new Date(updated_at) >= stored.updated_at) return
   const changed = changedFields(stored, { ...paid, items: value_recipients ?? stored.recipients })
   if (changed.length) throw changedElsewhere(changed.map((field) => (field === 'items' ? 'value_recipients' : field)))

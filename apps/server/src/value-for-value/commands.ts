@@ -10,7 +10,7 @@ import { changedElsewhere } from '../shows/commands-settings.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { changedFields } from './commands-conflicts.ts'
 import { type PermittedRecipient, recipientsOf } from './queries.ts'
-import { nextPaid, type Paid, paidProblems } from './rules.ts'
+import { nextPaid, type PaymentSettings, paidProblems } from './rules.ts'
 
 type Owner = { show_id: number } | { episode_id: number } | { live_item_id: number }
 
@@ -108,7 +108,7 @@ function theirs(owner: Owner) {
 }
 
 /** @throws Failure 422 by field */
-export function acceptedPaid(before: Paid, body: contract.ValueBody): Paid {
+export function acceptedPaid(before: PaymentSettings, body: contract.ValueBody): PaymentSettings {
   const next = nextPaid(before, body)
   const problems = paidProblems(next, { recipients: body.items.length })
   if (Object.keys(problems).length) throw invalid(problems)

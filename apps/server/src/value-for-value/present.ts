@@ -1,6 +1,6 @@
 import type { Recipient, TimeSplit } from '@podstead/contract/value-for-value'
 import type { FeedValue, FeedValueRecipient, FeedValueTimeSplit } from '@podstead/feed/model'
-import type { Paid } from './rules.ts'
+import type { PaymentSettings } from './rules.ts'
 import type { ValueRecipientRow, ValueTimeSplit } from './table.ts'
 
 export function presentRecipient(row: ValueRecipientRow): Recipient {
@@ -8,7 +8,7 @@ export function presentRecipient(row: ValueRecipientRow): Recipient {
   return { id, name, value_type, address, split, fee, custom_key, custom_value }
 }
 
-export function presentValue({ value_type, value_method, value_suggested_amount }: Paid, recipients: ValueRecipientRow[]) {
+export function presentValue({ value_type, value_method, value_suggested_amount }: PaymentSettings, recipients: ValueRecipientRow[]) {
   return { value_type, value_method, value_suggested_amount, value_recipients: recipients.map(presentRecipient) }
 }
 
@@ -18,7 +18,7 @@ export function presentTimeSplit({ recipients, ...split }: ValueTimeSplit): Time
 }
 
 /** Whom listeners pay, as the feed says it; null where nobody is named. */
-export function feedValue(paid: Paid, recipients: ValueRecipientRow[], timeSplits: ValueTimeSplit[] = []): FeedValue | null {
+export function feedValue(paid: PaymentSettings, recipients: ValueRecipientRow[], timeSplits: ValueTimeSplit[] = []): FeedValue | null {
   if (!recipients.length) return null
   return {
     type: 'lightning',

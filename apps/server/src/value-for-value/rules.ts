@@ -1,7 +1,7 @@
 import type { GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
 
 /** Of a show or of an episode; null means none of its own. */
-export interface Paid {
+export interface PaymentSettings {
   value_type: string | null
   value_method: string | null
   value_suggested_amount: string | null
@@ -12,7 +12,7 @@ const TYPES = ['lightning']
 const METHODS = ['keysend', 'lnaddress']
 
 /** What a save leaves behind: absent fields stay, empty ones are cleared. */
-export function nextPaid(before: Paid, sent: Omit<ValueBody, 'items'>): Paid {
+export function nextPaid(before: PaymentSettings, sent: Omit<ValueBody, 'items'>): PaymentSettings {
   return {
     value_type: sent.value_type === undefined ? before.value_type : sent.value_type?.toLowerCase() || null,
     value_method: sent.value_method === undefined ? before.value_method : sent.value_method?.toLowerCase() || null,
@@ -21,7 +21,10 @@ export function nextPaid(before: Paid, sent: Omit<ValueBody, 'items'>): Paid {
 }
 
 /** Type and method are required as soon as somebody is to be paid (RU432). Empty when all is good. */
-export function paidProblems({ value_type, value_method }: Paid, { recipients }: { recipients: number }): Record<string, string[]> {
+export function paidProblems(
+  { value_type, value_method }: PaymentSettings,
+  { recipients }: { recipients: number },
+): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   if (value_type === null ? recipients > 0 : !TYPES.includes(value_type))
     problems.value_type = [value_type === null ? "can't be blank" : 'must be lightning']

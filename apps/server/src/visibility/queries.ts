@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bySystem, type PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
-import { type Admitted, isOpenTo, LETS_IN, type Listener, PRIVACY_FLAGS, type ShowRow, TEAM } from './rules.ts'
+import { type AdmittedListener, isOpenTo, LETS_IN, type Listener, PRIVACY_FLAGS, type ShowRow, TEAM } from './rules.ts'
 
 /** A podcast as this listener hears it: what is read of its episodes is what they may have. */
 export type HeardShow = Scope<'heard show', ShowRow & { readonly listener: Listener }>
@@ -12,7 +12,7 @@ export type HeardShow = Scope<'heard show', ShowRow & { readonly listener: Liste
 export type ReadableShow = HeardShow | PermittedShow
 
 /** The podcast for somebody who was let in (delivery/commands-access.ts asks how); null when it is not open to them, or not any more. */
-export function heardAs(show: ShowRow, listener: Admitted): HeardShow | null {
+export function heardAs(show: ShowRow, listener: AdmittedListener): HeardShow | null {
   return isOpenTo(show, listener) ? heard(show, listener) : null
 }
 
@@ -25,10 +25,10 @@ function heard(show: ShowRow, listener: Listener): HeardShow {
   return bySystem('heard show', { ...show, listener })
 }
 
-type Moment = Date | RawBuilder<Date>
+type SqlTime = Date | RawBuilder<Date>
 
 /** rules.isVisible, said to the database, where `episodes` and `shows` are joined. */
-export function visibleSql(listener: Listener, now: Moment): RawBuilder<SqlBool> {
+export function visibleSql(listener: Listener, now: SqlTime): RawBuilder<SqlBool> {
   return sql`(${openSql(listener)} and ${releasedSql(listener, now)})`
 }
 
@@ -46,7 +46,7 @@ function modeSql(mode: (typeof PRIVACY_MODES)[number]): RawBuilder<SqlBool> {
 }
 
 /** rules.isReleasedTo, of `episodes` or what they are called. */
-export function releasedSql({ by }: Listener, now: Moment, episodes = 'episodes'): RawBuilder<SqlBool> {
+export function releasedSql({ by }: Listener, now: SqlTime, episodes = 'episodes'): RawBuilder<SqlBool> {
   const of = columnsOf(episodes)
   if (by === 'preview') return sql`${of('deleted_at')} is null`
   // True or false also where there is no date, so that it can be negated.

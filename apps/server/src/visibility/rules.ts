@@ -9,9 +9,9 @@ type EpisodeRow = Selectable<Tables['episodes']>
 
 export type Privacy = Pick<ShowRow, 'is_private' | 'is_password_protected' | 'is_advanced_private_feed'>
 type OpenedShow = Privacy & Pick<ShowRow, 'deleted_at'>
-type Sounding = Pick<EpisodeRow, 'audio_file_id' | 'source_type'>
-type Dated = Sounding & Pick<EpisodeRow, 'is_draft' | 'audio_date' | 'media_state'>
-type HeardEpisode = Dated & Pick<EpisodeRow, 'deleted_at'>
+type EpisodeAudio = Pick<EpisodeRow, 'audio_file_id' | 'source_type'>
+type EpisodeState = EpisodeAudio & Pick<EpisodeRow, 'is_draft' | 'audio_date' | 'media_state'>
+type HeardEpisode = EpisodeState & Pick<EpisodeRow, 'deleted_at'>
 
 /**
  * Who asks, and by what they were let in: nothing, the secret address, the password, or a ticket of a page that was opened with it. `team` are
@@ -57,7 +57,7 @@ export function isReleasedTo(episode: HeardEpisode, { by }: Listener, now: Date)
  * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be
  * missed. While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
  */
-export function publicationOf(episode: Dated, now: Date): Publication {
+export function publicationOf(episode: EpisodeState, now: Date): Publication {
   if (episode.is_draft || episode.audio_date === null) return 'draft'
   const isMissing = episode.audio_file_id === null && !isOutside(episode)
   if (isMissing && episode.media_state === 'failed') return 'failed'
@@ -66,15 +66,15 @@ export function publicationOf(episode: Dated, now: Date): Publication {
 }
 
 /** Listeners get its audio from where it was imported from, until it lies here. */
-export function isOutside(episode: Sounding): boolean {
+export function isOutside(episode: EpisodeAudio): boolean {
   return episode.audio_file_id === null && episode.source_type !== ''
 }
 
 /** Who can be let in by what they bring along. */
-export type Admitted = Exclude<Listener, { by: 'team' | 'preview' }>
+export type AdmittedListener = Exclude<Listener, { by: 'team' | 'preview' }>
 
 /** As whom somebody comes who has nothing but the address of the podcast, and its password where it has one; null where that opens nothing. */
-export function listenerOf(show: Privacy): Admitted | null {
+export function listenerOf(show: Privacy): AdmittedListener | null {
   const mode = privacyMode(show)
   if (mode === 'members') return null
   if (mode === 'password') return { by: 'password' }

@@ -86,12 +86,12 @@ export function renderAway(): string {
   )
 }
 
-type Way = { id: 'about' | 'hosts' | 'support'; name: string }
+type SectionLink = { id: 'about' | 'hosts' | 'support'; name: string }
 
 /** Which sections stand beside the episodes. */
-function sideOf({ about, hosts, giving, social }: PageShow): { about: boolean; hosts: boolean; ways: Way[] } {
+function sideOf({ about, hosts, giving, social }: PageShow): { about: boolean; hosts: boolean; ways: SectionLink[] } {
   const hasAbout = Boolean(about.html || about.picture || about.facts.length || social.length)
-  const ways: (Way | false)[] = [
+  const ways: (SectionLink | false)[] = [
     hasAbout && { id: 'about', name: about.title },
     hosts.people.length > 0 && { id: 'hosts', name: hosts.title },
     giving.length > 0 && { id: 'support', name: 'Support this podcast' },
@@ -99,7 +99,7 @@ function sideOf({ about, hosts, giving, social }: PageShow): { about: boolean; h
   return { about: hasAbout, hosts: hosts.people.length > 0, ways: ways.filter((way) => way !== false) }
 }
 
-function SectionNav({ ways }: { ways: Way[] }) {
+function SectionNav({ ways }: { ways: SectionLink[] }) {
   if (!ways.length) return null
   return (
     <nav className="more" aria-label="On this page">

@@ -1,5 +1,5 @@
 import { episodeArtworkUrl } from '../artwork/present.ts'
-import type { Previewed } from '../episodes/queries-previews.ts'
+import type { EpisodePreview } from '../episodes/queries-previews.ts'
 import { addressOutside, clockText } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
@@ -7,7 +7,7 @@ import { sanitizeDescription } from '../kernel/mail/html.ts'
 export type PagePreview = ReturnType<typeof presentPreviewPage>
 
 /** Nothing that leads further: the feed's address may be a secret. */
-export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: Previewed, token: string) {
+export function presentPreviewPage(kernel: Kernel, { show, episode, audio }: EpisodePreview, token: string) {
   const seconds = audio?.duration_seconds ?? episode.source_seconds
   const date = episode.is_draft ? null : episode.audio_date
   return {

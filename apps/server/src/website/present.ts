@@ -88,10 +88,10 @@ export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]
   }
 }
 
-type Placed = Record<'location_name' | 'location_geo' | 'license' | 'license_url', string>
+type PlaceAndLicence = Record<'location_name' | 'location_geo' | 'license' | 'license_url', string>
 
 /** What is worth a line of its own: where it is about, and what may be done with it. */
-export function factsOf(of: Placed & { update_frequency?: string }): { name: string; text: string; href: string | null }[] {
+export function factsOf(of: PlaceAndLicence & { update_frequency?: string }): { name: string; text: string; href: string | null }[] {
   return [
     { name: 'Place', text: of.location_name, href: mapAddress(of.location_geo) },
     { name: 'New episodes', text: of.update_frequency ?? '', href: null },

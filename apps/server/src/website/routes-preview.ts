@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownersFile, sendFile } from '../delivery/present.ts'
 import { previewHash } from '../episodes/commands-previews.ts'
 import { episodePageUrl } from '../episodes/present.ts'
-import { type Previewed, previewed } from '../episodes/queries-previews.ts'
+import { type EpisodePreview, previewed } from '../episodes/queries-previews.ts'
 import { addressOutside } from '../episodes/rules.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
@@ -14,7 +14,7 @@ import { presentPreviewPage } from './present-preview.ts'
 
 /** An unpublished episode for whoever has the link: nothing of it is kept, indexed or counted. */
 export function previewPages(app: FastifyInstance, kernel: Kernel): void {
-  const opened = (request: FastifyRequest): Promise<Previewed | undefined> =>
+  const opened = (request: FastifyRequest): Promise<EpisodePreview | undefined> =>
     previewed(kernel.db, previewHash(kernel, (request.params as { previewKey: string }).previewKey), kernel.clock.now())
 
   for (const method of ['HEAD', 'GET'] as const) {

@@ -1,5 +1,5 @@
 /** The colours that a creator chose: of buttons, their words, the page and its words; `#RRGGBB`. */
-export interface Chosen {
+export interface ChosenColours {
   button: string
   buttonText: string
   card: string
@@ -35,12 +35,12 @@ const WHITE = '#ffffff'
  * The page by day and by night. Words that could not be read on the creator's colours fall back to black or white; a page that is dark by
  * choice is so by day, too.
  */
-export function palettes(chosen: Chosen): { day: Palette; night: Palette } {
+export function palettes(chosen: ChosenColours): { day: Palette; night: Palette } {
   const day = byDay(chosen)
   return { day, night: isDark(chosen.card) ? day : byNight(chosen, day) }
 }
 
-function byDay({ button, buttonText, card: paper, text }: Chosen): Palette {
+function byDay({ button, buttonText, card: paper, text }: ChosenColours): Palette {
   const card = raised(paper)
   const ink = readableOn([paper, card], text)
   return {
@@ -61,7 +61,7 @@ function raised(paper: string): string {
   return luminance(paper) < 0.05 ? mix(paper, WHITE, 0.06) : mix(paper, BLACK, 0.12)
 }
 
-function byNight({ button, buttonText }: Chosen, day: Palette): Palette {
+function byNight({ button, buttonText }: ChosenColours, day: Palette): Palette {
   const paper = mix(button, '#0B0F0D', 0.92)
   const card = mix(button, '#141A17', 0.86)
   const ink = '#F3EEE2'

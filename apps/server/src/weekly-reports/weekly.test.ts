@@ -3,7 +3,7 @@ import { metricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageOfReader } from '../counting-method/rules.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { ADDRESSES, buildTraffic, type Heard } from '../rollup/factory-traffic.ts'
+import { ADDRESSES, buildTraffic, type HeardEpisode } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { sendWeeklyReports } from './commands.ts'
@@ -12,7 +12,7 @@ import { weeklyMail } from './mails.ts'
 let world: World
 let owner: Person
 let showId: number
-let heard: Heard
+let heard: HeardEpisode
 
 beforeAll(async () => {
   // A Sunday evening in Auckland, where it is Monday already.

@@ -36,22 +36,22 @@ export function readPattern(source: string): ReadPattern {
   const reader = { source, at: 0 }
   try {
     const branches = readBranches(reader)
-    if (reader.at < source.length) throw new Unread('is not understood')
+    if (reader.at < source.length) throw new UnreadablePattern('is not understood')
     for (const branch of branches) checkBranch(branch)
     const needles = branches.flatMap(unfolded).map(needleOf)
     return { problem: null, needles: needles.every((needle) => needle !== null) ? needles : null }
   } catch (error) {
-    if (error instanceof Unread) return { problem: error.message }
+    if (error instanceof UnreadablePattern) return { problem: error.message }
     throw error
   }
 }
 
-class Unread extends Error {}
+class UnreadablePattern extends Error {}
 
 type Reader = { readonly source: string; at: number }
 
 function readBranches(reader: Reader, depth = 0): Sequence[] {
-  if (depth > 20) throw new Unread('has groups too deep in one another')
+  if (depth > 20) throw new UnreadablePattern('has groups too deep in one another')
   const branches: Term[][] = [[]]
   for (;;) {
     const next = reader.source[reader.at]
@@ -80,10 +80,10 @@ function readAtom(reader: Reader, depth: number): Atom {
 
 function readGroup(reader: Reader, depth: number): Atom {
   const { source } = reader
-  if (/^\?(?:[=!]|<[=!])/.test(source.slice(reader.at, reader.at + 3))) throw new Unread('looks ahead or behind')
+  if (/^\?(?:[=!]|<[=!])/.test(source.slice(reader.at, reader.at + 3))) throw new UnreadablePattern('looks ahead or behind')
   const opening = /^\?(?::|<\w+>)/.exec(source.slice(reader.at))
   if (opening) reader.at += opening[0].length
-  else if (source[reader.at] === '?') throw new Unread('is not understood')
+  else if (source[reader.at] === '?') throw new UnreadablePattern('is not understood')
   const branches = readBranches(reader, depth + 1)
   reader.at += 1
   return { kind: 'group', branches }
@@ -100,10 +100,10 @@ function readSet(reader: Reader): Atom {
 function readEscape(reader: Reader): Atom {
   const next = reader.source[reader.at] ?? ''
   reader.at += 1
-  if (/[1-9k]/.test(next)) throw new Unread('refers back to what it found')
+  if (/[1-9k]/.test(next)) throw new UnreadablePattern('refers back to what it found')
   if (/[bB]/.test(next)) return { kind: 'edge', start: false }
   if (/[dDwWsS]/.test(next)) return { kind: 'set', source: `\\${next}` }
-  if (/[a-zA-Z0-9]/.test(next)) throw new Unread('is not understood')
+  if (/[a-zA-Z0-9]/.test(next)) throw new UnreadablePattern('is not understood')
   return { kind: 'text', text: next }
 }
 
@@ -115,15 +115,16 @@ function readRepetition(reader: Reader): { min: number; max: number } {
   if (sign) return { min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Number.POSITIVE_INFINITY }
   const min = Number(low)
   const max = high ? Number(high) : comma ? Number.POSITIVE_INFINITY : min
-  if (min > MAX_COUNTED || (Number.isFinite(max) && max > MAX_COUNTED)) throw new Unread(`repeats more than ${MAX_COUNTED} times`)
+  if (min > MAX_COUNTED || (Number.isFinite(max) && max > MAX_COUNTED))
+    throw new UnreadablePattern(`repeats more than ${MAX_COUNTED} times`)
   return { min, max }
 }
 
 /** Nothing that repeats may hold a choice, and few things may stop at more than one place: that is what makes a search try everything. */
 function checkBranch(branch: Sequence): void {
-  if (openIn(branch) > MAX_OPEN) throw new Unread(`repeats without an end in more than ${MAX_OPEN} places`)
+  if (openIn(branch) > MAX_OPEN) throw new UnreadablePattern(`repeats without an end in more than ${MAX_OPEN} places`)
   const greedy = Math.max(...unfolded(branch).map(greedyIn))
-  if (greedy > MAX_GREEDY) throw new Unread(`repeats in more than ${MAX_GREEDY} places what may stop anywhere`)
+  if (greedy > MAX_GREEDY) throw new UnreadablePattern(`repeats in more than ${MAX_GREEDY} places what may stop anywhere`)
 }
 
 /** How many places may stop anywhere; where a search may begin anywhere is one of them. */
@@ -155,7 +156,7 @@ function openIn(branch: Sequence): number {
   return branch.reduce((total, { atom, max }) => {
     const inside = atom.kind === 'group' ? Math.max(0, ...atom.branches.map(openIn)) : 0
     if (atom.kind === 'group' && max > 1 && (atom.branches.length > 1 || atom.branches.some(hasChoice)))
-      throw new Unread('repeats what repeats or has alternatives')
+      throw new UnreadablePattern('repeats what repeats or has alternatives')
     return total + inside + (Number.isFinite(max) ? 0 : 1)
   }, 0)
 }

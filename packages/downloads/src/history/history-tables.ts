@@ -13,7 +13,7 @@ export type HistoryTable = {
   readonly body: readonly HistoryRecord[]
 }
 
-type Open = { title: string; line: number; columns: readonly string[]; body: HistoryRecord[] }
+type OpenTable = { title: string; line: number; columns: readonly string[]; body: HistoryRecord[] }
 
 /** How far down a head is looked for in a file whose columns are called by no known name. */
 const MAX_NOTES = 50
@@ -21,7 +21,7 @@ const MAX_NOTES = 50
 /** The tables of a file. Notes above a head, heads that come again on each page, and titles between tables belong to none of them. */
 export function tablesIn(records: readonly HistoryRecord[]): HistoryTable[] {
   const rows = records.filter((record, at) => !(at === 0 && /^sep=/i.test(record.cells[0] ?? '')))
-  const tables: Open[] = []
+  const tables: OpenTable[] = []
   let title = ''
   for (const [at, record] of rows.entries()) {
     const next = rows[at + 1]
@@ -60,7 +60,7 @@ function isTitle(record: HistoryRecord, next: HistoryRecord | undefined): boolea
 }
 
 /** A file with columns that are called otherwise: its head is the first row that is as wide as most are. */
-function unnamedTable(rows: readonly HistoryRecord[]): Open[] {
+function unnamedTable(rows: readonly HistoryRecord[]): OpenTable[] {
   const widths = new Map<number, number>()
   for (const { cells } of rows.slice(0, MAX_NOTES)) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
   const [width] = [...widths].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [0]
@@ -83,7 +83,7 @@ function namesBelow({ cells }: HistoryRecord): string[] {
 }
 
 /** Rows of days, weeks and months in one table, told apart by a column that says which is which, are tables of their own. */
-function withGranularity(table: Open): HistoryTable[] {
+function withGranularity(table: OpenTable): HistoryTable[] {
   const place = table.columns.findIndex((_, at) => isOfGranularities(table.body, at))
   if (place < 0) return byPeriods({ ...table, granularity: granularityOf(table.title) ?? columnGranularity(table.columns) })
   const sums = table.body.filter(({ cells }) => isSumOrEmpty(cells[place]))

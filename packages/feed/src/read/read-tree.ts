@@ -46,12 +46,12 @@ const looseMistake =
   /^(duplicate attribute|no whitespace between attributes|attribute without value|unquoted attribute value|the string "\]\]>"|text data outside|malformed name|invalid attempt to undefine|unbound namespace)|xmlns|xml namespace|xml prefix|default namespace/
 
 // What an open element is for: `node` takes its text, `markup` is written into the node above as HTML, neither is passed over.
-type Open = { node?: ReadNode; markup?: ReadNode; role: 'root' | 'channel' | 'item' | 'part' }
+type OpenElement = { node?: ReadNode; markup?: ReadNode; role: 'root' | 'channel' | 'item' | 'part' }
 
 /** @throws FeedUnreadable from `write` and `end`. */
 export function treeReader({ limits, warnings, contentType, onItem }: TreeOptions): TreeReader {
   const channel = emptyNode('channel')
-  const open: Open[] = []
+  const open: OpenElement[] = []
   const known = new Map<string, Space | undefined>()
   // Prefix and address of what the feed itself is written in.
   const home = new Set<string>()
@@ -108,7 +108,7 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
     lastEvent = parser.position
   }
 
-  function opened(tag: SaxesTagNS): Open {
+  function opened(tag: SaxesTagNS): OpenElement {
     const parent = open.at(-1)
     if (!parent) return { role: 'root', node: root(tag) }
     const markup = parent.markup ?? (parent.node && markupKeys.has(parent.node.key) ? parent.node : undefined)

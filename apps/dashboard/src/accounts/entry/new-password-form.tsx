@@ -5,7 +5,7 @@ import type { Failure } from '../../api/failure.ts'
 import { COPY } from '../copy.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 
-interface Words {
+interface FormTexts {
   password: string
   confirmation: string
   submit: string
@@ -20,7 +20,7 @@ interface Values {
 }
 
 interface Props {
-  words: Words
+  words: FormTexts
   failure: Failure | null
   busy: boolean
   onSubmit: (values: Values) => void

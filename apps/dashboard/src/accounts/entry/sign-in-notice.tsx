@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { hasUnsaved } from '../../api/unsaved.ts'
-import type { Ending } from '../../session/session-state.ts'
+import type { SessionEnd } from '../../session/session-state.ts'
 import { COPY } from '../copy.ts'
 import { noticeOf } from '../notices.ts'
 
@@ -49,6 +49,6 @@ export function EndedNotice() {
 }
 
 /** From the guard, never from the address: nobody can put it into a link. */
-function useEnding(): Ending | null {
-  return useLocation().state as Ending | null
+function useEnding(): SessionEnd | null {
+  return useLocation().state as SessionEnd | null
 }

@@ -12,10 +12,10 @@ export interface BulkStep {
   audio_date?: null
 }
 
-type Before = Pick<Episode, 'id' | 'is_draft' | 'season_id' | 'audio_date'>
+type EpisodeBefore = Pick<Episode, 'id' | 'is_draft' | 'season_id' | 'audio_date'>
 
 /** The calls that take a step back, from how the episodes were before. Empty when nothing had changed. */
-export function undoOf({ action, season_id }: BulkStep, before: readonly Before[]): BulkStep[] {
+export function undoOf({ action, season_id }: BulkStep, before: readonly EpisodeBefore[]): BulkStep[] {
   const ids = before.map(({ id }) => id)
   if (action === 'delete') return [{ ids, action: 'restore' }]
   if (action === 'restore') return [{ ids, action: 'delete' }]
@@ -48,7 +48,7 @@ export function doneText({ ids, action }: BulkStep, season: string, after: reado
   return BULK.seasonSet(episodes, season || BULK.noSeason)
 }
 
-function bySeason(episodes: readonly Before[]): BulkStep[] {
+function bySeason(episodes: readonly EpisodeBefore[]): BulkStep[] {
   const seasons = Map.groupBy(episodes, ({ season_id }) => season_id)
   return [...seasons].map(([season_id, rows]) => ({ ids: rows.map(({ id }) => id), action: 'set_season', season_id }))
 }

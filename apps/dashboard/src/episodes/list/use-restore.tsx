@@ -11,10 +11,10 @@ import { DELETE } from '../copy.ts'
 /** Long enough to be reached by keyboard; 'Recently deleted' has the same for 30 days. */
 const UNDO_MS = 10_000
 
-type Deleted = Pick<Episode, 'id' | 'show_id' | 'name'>
+type DeletedEpisode = Pick<Episode, 'id' | 'show_id' | 'name'>
 
 /** Brings a deleted episode back, with its confirmation. */
-export function useRestore({ id, show_id, name }: Deleted): { run: () => void; isPending: boolean } {
+export function useRestore({ id, show_id, name }: DeletedEpisode): { run: () => void; isPending: boolean } {
   const restore = useAction(restoreEpisode, {
     onSuccess: () => confirmRestored(name),
     onError: (failure) => notifyError({ message: failure.message }),
@@ -23,7 +23,7 @@ export function useRestore({ id, show_id, name }: Deleted): { run: () => void; i
 }
 
 /** The toast after a deletion. */
-export function offerUndo({ id, show_id, name }: Deleted): void {
+export function offerUndo({ id, show_id, name }: DeletedEpisode): void {
   const toast = notifications.show({
     autoClose: UNDO_MS,
     color: 'marigold',

@@ -3,7 +3,7 @@ import { zoneName } from '../../ui/zoned-time.ts'
 import { OVERVIEW } from '../copy.ts'
 import { ExportButtons } from '../export-buttons.tsx'
 import { useZone } from '../statistics-zone.tsx'
-import { type About, useBreakdown } from '../use-breakdown.ts'
+import { type BreakdownScope, useBreakdown } from '../use-breakdown.ts'
 import table from './chart-figure.module.css'
 import { ChartFigure } from './chart-figure.tsx'
 import classes from './hours-card.module.css'
@@ -13,7 +13,7 @@ import { shareText } from './metric-formats.ts'
 const HEIGHT = 190
 
 /** When people listen: the 24 hours of the day in their order. */
-export function HoursCard({ about }: { about: About }) {
+export function HoursCard({ about }: { about: BreakdownScope }) {
   const zone = useZone()
   const result = useBreakdown(about, 'hour')
   return (

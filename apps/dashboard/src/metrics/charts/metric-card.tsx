@@ -4,7 +4,7 @@ import { METRICS } from '../copy.ts'
 import classes from './metric-card.module.css'
 
 /** What a card needs of `useQuery`. */
-export interface Loading<Data> {
+export interface MetricQuery<Data> {
   data: Data | undefined
   isPending: boolean
   isPlaceholderData?: boolean
@@ -16,7 +16,7 @@ interface Props<Data> {
   text?: ReactNode
   /** At the right of the title: exports, switches. */
   aside?: ReactNode
-  result: Loading<Data>
+  result: MetricQuery<Data>
   /** Height in pixels of what is on its way. */
   waiting?: number
   children: (data: Data) => ReactNode
@@ -48,7 +48,7 @@ export function MetricCard<Data>({ title, text, aside, result, waiting = 260, ch
   )
 }
 
-function Content<Data>({ result, waiting, children }: { result: Loading<Data>; waiting: number; children: (data: Data) => ReactNode }) {
+function Content<Data>({ result, waiting, children }: { result: MetricQuery<Data>; waiting: number; children: (data: Data) => ReactNode }) {
   if (result.isPending) return <Skeleton h={waiting} />
   return result.data === undefined ? <NotAvailable onRetry={() => void result.refetch()} /> : children(result.data)
 }

@@ -3,12 +3,12 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import type { CSSProperties, ReactNode } from 'react'
 import { OVERVIEW } from '../copy.ts'
 import classes from './metric-card.module.css'
-import { type Loading, NotAvailable } from './metric-card.tsx'
+import { type MetricQuery, NotAvailable } from './metric-card.tsx'
 import { changeText } from './metric-formats.ts'
 
 interface Props<Data> {
   title: string
-  result: Loading<Data>
+  result: MetricQuery<Data>
   number: (data: Data) => string
   children?: (data: Data) => ReactNode
 }

@@ -17,7 +17,7 @@ import { MetricsFoot } from '../metrics-foot.tsx'
 import { NoDownloads } from '../no-downloads.tsx'
 import type { ChosenRange } from '../range.ts'
 import { ShareCard } from '../share-card.tsx'
-import type { About } from '../use-breakdown.ts'
+import type { BreakdownScope } from '../use-breakdown.ts'
 import { WeeklySwitch } from '../weekly-switch.tsx'
 import { ZoneSwitch } from '../zone-switch.tsx'
 import { HoursCard } from './hours-card.tsx'
@@ -35,7 +35,7 @@ interface Props {
 
 /** All cards of a podcast; each asks for its own numbers, so that one that fails leaves the others (RU236). */
 export function ShowNumbers({ show, chosen, picker }: Props) {
-  const about: About = { showId: show.id, range: chosen.range }
+  const about: BreakdownScope = { showId: show.id, range: chosen.range }
   const params = { showId: show.id }
   const [grain, setGrain] = useState<{ of: string; type: Grain } | null>(null)
   const rangeKey = `${chosen.range.from_date}/${chosen.range.to_date}`

@@ -5,10 +5,10 @@ import { lazy } from 'react'
 import { METRICS, OVERVIEW } from '../copy.ts'
 import { ExportButtons } from '../export-buttons.tsx'
 import { lengthOf } from '../range.ts'
-import type { About } from '../use-breakdown.ts'
+import type { BreakdownScope } from '../use-breakdown.ts'
 import { CHART } from './chart-copy.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { type Loading, MetricCard } from './metric-card.tsx'
+import { MetricCard, type MetricQuery } from './metric-card.tsx'
 import { rangeText } from './metric-formats.ts'
 import { grainsFor, trendOf } from './trend.ts'
 import { TrendLegend } from './trend-legend.tsx'
@@ -19,8 +19,8 @@ const HEIGHT = 280
 
 interface Props {
   title?: string
-  about: About
-  result: Loading<MetricsSummary>
+  about: BreakdownScope
+  result: MetricQuery<MetricsSummary>
   onGrain: (grain: Grain) => void
 }
 

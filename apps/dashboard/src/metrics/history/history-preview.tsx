@@ -18,7 +18,7 @@ import { HistoryNotices } from './history-notices.tsx'
 import { type StatisticsFile, sourceName, takenDownloads } from './history-rules.ts'
 import { HistoryTables } from './history-tables.tsx'
 
-type Named = StatisticsPreview['episodes'][number]
+type EpisodeLabel = StatisticsPreview['episodes'][number]
 
 interface Props {
   showId: number
@@ -85,7 +85,7 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
 
 interface NamesProps {
   showId: number
-  rows: Named[]
+  rows: EpisodeLabel[]
   named: Record<string, number | null>
   onName: (label: string, id: number | null) => void
 }
@@ -97,8 +97,8 @@ function EpisodeNames({ showId, rows, named, onName }: NamesProps) {
     { value: '', label: HISTORY.whole },
     ...(episodes.data ?? []).map(({ audiopost_id, audiopost_name }) => ({ value: String(audiopost_id), label: audiopost_name })),
   ]
-  const chosen = ({ label, episode_id }: Named) => (label in named ? (named[label] ?? null) : episode_id)
-  const columns: Column<Named>[] = [
+  const chosen = ({ label, episode_id }: EpisodeLabel) => (label in named ? (named[label] ?? null) : episode_id)
+  const columns: Column<EpisodeLabel>[] = [
     { key: 'label', label: HISTORY.label, value: ({ label }) => label },
     {
       key: 'count',

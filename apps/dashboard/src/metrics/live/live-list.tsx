@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { relativeTime } from '../../ui/formats.ts'
 import { type Column, DataTable } from '../charts/data-table.tsx'
-import { type Loading, MetricCard } from '../charts/metric-card.tsx'
+import { MetricCard, type MetricQuery } from '../charts/metric-card.tsx'
 import { OVERVIEW } from '../copy.ts'
 import { CountryCode } from '../map/country-code.tsx'
 import { REQUESTS } from '../requests/request-copy.ts'
@@ -13,12 +13,12 @@ import classes from '../requests/requests.module.css'
 import { WhyDialog } from '../requests/why-dialog.tsx'
 import { placeText, shortPlaceText } from '../requests/why-words.ts'
 import { LIVE } from './live-copy.ts'
-import { type Arrival, keyOfDownload } from './use-arrivals.ts'
+import { keyOfDownload, type LiveDownload } from './use-arrivals.ts'
 
 interface Props {
   showId: number
-  recent: Loading<RecentDownload[]>
-  arrivals: Arrival[]
+  recent: MetricQuery<RecentDownload[]>
+  arrivals: LiveDownload[]
   now: Date
 }
 

@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import type { MetricsBreakdown, RecentDownload } from '@podstead/contract/metrics/metrics-pages'
 import { lazy, Suspense, useState } from 'react'
-import { type Loading, MetricCard } from '../charts/metric-card.tsx'
+import { MetricCard, type MetricQuery } from '../charts/metric-card.tsx'
 import { MapAttribution } from '../reports/attribution.tsx'
 import { LIVE } from './live-copy.ts'
-import type { Arrival } from './use-arrivals.ts'
+import type { LiveDownload } from './use-arrivals.ts'
 
 const PlaceMap = lazy(async () => ({ default: (await import('../map/world-map.tsx')).WorldMap }))
 
 interface Props {
-  today: Loading<MetricsBreakdown>
+  today: MetricQuery<MetricsBreakdown>
   recent: RecentDownload[]
-  arrivals: Arrival[]
+  arrivals: LiveDownload[]
 }
 
 /** The world, shaded by today's downloads, with a light for every country of the last hundred and a ring where one arrives. */

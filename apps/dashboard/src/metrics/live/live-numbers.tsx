@@ -3,7 +3,7 @@ import { LOCALE } from '../../language/language.ts'
 import { countText } from '../../ui/formats.ts'
 import { zoneName } from '../../ui/zoned-time.ts'
 import classes from '../charts/metric-card.module.css'
-import type { Loading } from '../charts/metric-card.tsx'
+import type { MetricQuery } from '../charts/metric-card.tsx'
 import { NumberCard } from '../charts/number-card.tsx'
 import { LIVE } from './live-copy.ts'
 
@@ -13,8 +13,8 @@ const MOST = 100
 
 interface Props {
   now: Date
-  today: Loading<MetricsBreakdown>
-  recent: Loading<RecentDownload[]>
+  today: MetricQuery<MetricsBreakdown>
+  recent: MetricQuery<RecentDownload[]>
 }
 
 /** The clock, and how much arrived today and in the last hour. */

@@ -2,15 +2,15 @@ import type { RecentDownload } from '@podstead/contract/metrics/metrics-pages'
 import { useEffect, useRef, useState } from 'react'
 
 /** A download that came in while the page was open. */
-export interface Arrival {
+export interface LiveDownload {
   key: string
   download: RecentDownload
 }
 
 /** What is new against the list before, newest first. What was there when the page opened has not arrived: it was there. */
-export function useArrivals(recent: RecentDownload[] | undefined): Arrival[] {
+export function useArrivals(recent: RecentDownload[] | undefined): LiveDownload[] {
   const known = useRef<Set<string> | null>(null)
-  const [arrivals, setArrivals] = useState<Arrival[]>([])
+  const [arrivals, setArrivals] = useState<LiveDownload[]>([])
   useEffect(() => {
     if (!recent) return
     const keyed = recent.map((download) => ({ key: keyOfDownload(download), download }))

@@ -29,7 +29,7 @@ export function CountryMap({ places, marked, onMark }: Props) {
   )
   if (!shapes) return null
   const most = Math.max(...heard.map(({ count }) => count), 1)
-  const isMarked = ({ values }: Spot) => marked !== null && values.includes(marked)
+  const isMarked = ({ values }: MapMarker) => marked !== null && values.includes(marked)
   // Large ones first: small ones lie on top of them, and the marked one on top of all.
   const circles = heard.toSorted((a, b) => Number(isMarked(a)) - Number(isMarked(b)) || b.count - a.count)
   return (
@@ -60,11 +60,11 @@ export function CountryMap({ places, marked, onMark }: Props) {
   )
 }
 
-type Spot = { values: string[]; count: number; at: LongLat }
+type MapMarker = { values: string[]; count: number; at: LongLat }
 
 /** Quarters of a town lie in one place, and are one circle. */
-function spotsOf(rows: PlaceRow[]): Spot[] {
-  const spots = new Map<string, Spot>()
+function spotsOf(rows: PlaceRow[]): MapMarker[] {
+  const spots = new Map<string, MapMarker>()
   for (const { value, count, latitude, longitude } of rows) {
     if (latitude === null || longitude === null) continue
     const key = `${latitude} ${longitude}`

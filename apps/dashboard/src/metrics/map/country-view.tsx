@@ -12,14 +12,14 @@ import { countryName, shareText } from '../charts/metric-formats.ts'
 import { ShareTable } from '../charts/share-table.tsx'
 import { OVERVIEW } from '../copy.ts'
 import { CountryAttribution } from '../reports/attribution.tsx'
-import type { About } from '../use-breakdown.ts'
+import type { BreakdownScope } from '../use-breakdown.ts'
 
 const Picture = lazy(async () => ({ default: (await import('./country-map.tsx')).CountryMap }))
 
 type Level = (typeof PLACE_LEVELS)[number]
 
 interface Props {
-  about: About
+  about: BreakdownScope
   /** The country, or a place in it that is shown first: `DE`, `DE/Bavaria`, `DE/Bavaria/Munich`. */
   place: string
   onBack: () => void

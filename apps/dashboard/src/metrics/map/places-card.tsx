@@ -8,7 +8,7 @@ import table from '../charts/table.module.css'
 import { OVERVIEW } from '../copy.ts'
 import { ExportButtons } from '../export-buttons.tsx'
 import { MapAttribution } from '../reports/attribution.tsx'
-import { type About, useBreakdown } from '../use-breakdown.ts'
+import { type BreakdownScope, useBreakdown } from '../use-breakdown.ts'
 import { CountryCode } from './country-code.tsx'
 import { CountryView } from './country-view.tsx'
 
@@ -17,7 +17,7 @@ const PlaceMap = lazy(async () => ({ default: (await import('./world-map.tsx')).
 type Level = 'country' | 'region' | 'city'
 
 /** Where people listen: the map beside a table of countries, regions or cities. A row, or a country on the map, opens the map of that country. */
-export function PlacesCard({ about }: { about: About }) {
+export function PlacesCard({ about }: { about: BreakdownScope }) {
   const [level, setLevel] = useState<Level>('country')
   const [marked, setMarked] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
@@ -77,7 +77,7 @@ export function PlacesCard({ about }: { about: About }) {
 }
 
 interface TableProps {
-  about: About
+  about: BreakdownScope
   level: Level
   marked: string | null
   onMark: (value: string | null) => void

@@ -6,12 +6,12 @@ import { countText } from '../../ui/formats.ts'
 import { MetricCard } from '../charts/metric-card.tsx'
 import { rangeText } from '../charts/metric-formats.ts'
 import { ExportButtons } from '../export-buttons.tsx'
-import type { About } from '../use-breakdown.ts'
+import type { BreakdownScope } from '../use-breakdown.ts'
 import { REQUESTS, RULES } from './request-copy.ts'
 import classes from './requests.module.css'
 
 interface Props {
-  about: About
+  about: BreakdownScope
   rule: Exclusion | null
   onRule: (rule: Exclusion | null) => void
 }

@@ -12,7 +12,7 @@ import table from '../charts/table.module.css'
 import { CountryCode } from '../map/country-code.tsx'
 import { PlacesSource } from '../reports/attribution.tsx'
 import { useZone } from '../statistics-zone.tsx'
-import type { About } from '../use-breakdown.ts'
+import type { BreakdownScope } from '../use-breakdown.ts'
 import { REQUESTS } from './request-copy.ts'
 import { NO_FILTER, type RequestFilter } from './request-filters.tsx'
 import classes from './requests.module.css'
@@ -21,7 +21,7 @@ import { appText, resultText, shortPlaceText } from './why-words.ts'
 const PAGE = 20
 
 interface Props {
-  about: About
+  about: BreakdownScope
   filter: RequestFilter
   onWhy: (requestKey: string) => void
 }
@@ -157,7 +157,7 @@ function useRequests({ about: { showId, episodeId, range }, filter }: Omit<Props
   return { result, isLooking: goOnAt !== null || isFetching }
 }
 
-function endText({ range }: About, { day }: RequestFilter): string {
+function endText({ range }: BreakdownScope, { day }: RequestFilter): string {
   return day ? REQUESTS.endOfDay : REQUESTS.end(rangeText(range.from_date, range.to_date))
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ExportButtons } from '../export-buttons.tsx'
 import { MetricsFoot } from '../metrics-foot.tsx'
-import type { About } from '../use-breakdown.ts'
+import type { BreakdownScope } from '../use-breakdown.ts'
 import { ExclusionsCard } from './exclusions-card.tsx'
 import { REQUESTS } from './request-copy.ts'
 import { byRule, NO_FILTER, RequestFilters } from './request-filters.tsx'
@@ -12,7 +12,7 @@ import { RequestList } from './request-list.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
 /** "Why?": what each rule left out, and every request with what became of it. The address names the one that is open. */
-export function RequestsView({ about }: { about: About }) {
+export function RequestsView({ about }: { about: BreakdownScope }) {
   const [chosen, setFilter] = useState(NO_FILTER)
   const [search, setSearch] = useSearchParams()
   const open = (key: string | null) =>

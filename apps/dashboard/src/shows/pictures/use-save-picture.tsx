@@ -4,15 +4,15 @@ import { getOverview, getShow, getShowV2, listShows, type Show } from '@podstead
 import { type ReactNode, useState } from 'react'
 import { query, queryClient, refresh } from '../../api/query.ts'
 import { MergeNotice } from '../../page-frames/merge-notice.tsx'
-import { type Saved, saveSettings } from '../../page-frames/save-settings.ts'
+import { type SaveResult, saveSettings } from '../../page-frames/save-settings.ts'
 import { PICTURE_STATES } from '../copy.ts'
 
-type Question = { conflicts: Extract<Saved, { theirs: Show }>; answer: (outcome: Outcome) => void }
-type Outcome = 'saved' | 'theirs' | 'cancelled'
+type Question = { conflicts: Extract<SaveResult, { theirs: Show }>; answer: (outcome: PictureSaveResult) => void }
+type PictureSaveResult = 'saved' | 'theirs' | 'cancelled'
 
 interface PictureSaver {
   /** Puts a picture's path, or null, into the settings. `theirs`: the picture of another tab was kept instead. */
-  save: (path: string | null) => Promise<Outcome>
+  save: (path: string | null) => Promise<PictureSaveResult>
   /** Asks when another tab has changed the same picture; once on the page. */
   notice: ReactNode
 }
@@ -24,11 +24,11 @@ export function useSavePicture(show: Show, field: ImageField | 'artwork_url', na
     path === show[field] ? PICTURE_STATES.same : path ? PICTURE_STATES.other : PICTURE_STATES.none
   const units = [{ label: name, fields: [field], say: (values: Partial<Show>) => words(values[field]) }]
 
-  const save = async (path: string | null): Promise<Outcome> => {
+  const save = async (path: string | null): Promise<PictureSaveResult> => {
     let saved = await saveSettings(show, { [field]: path }, units)
     while ('conflicts' in saved) {
       const conflicts = saved
-      const outcome = await new Promise<Outcome>((answer) => setQuestion({ conflicts, answer }))
+      const outcome = await new Promise<PictureSaveResult>((answer) => setQuestion({ conflicts, answer }))
       setQuestion(null)
       if (outcome === 'theirs') adopt(conflicts.theirs)
       if (outcome !== 'saved') return outcome

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closePlayer, playerState, replaceSound, type Sound } from '../../audio/player-state.ts'
+import { closePlayer, playerState, replaceSound, type SoundState } from '../../audio/player-state.ts'
 import { EPISODE } from '../../testing/episode.ts'
 import { closePage, openPage } from '../../testing/open-page.tsx'
 import { SHOW } from '../../testing/show.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
   sound = new EventTarget()
   const parts = { src: '', currentTime: 0, duration: 100, playbackRate: 1, volume: 1, preload: '' }
   const acts = { load: () => undefined, removeAttribute: () => undefined, play: async () => undefined, pause: () => undefined }
-  replaceSound(Object.assign(sound, parts, acts) as unknown as Sound)
+  replaceSound(Object.assign(sound, parts, acts) as unknown as SoundState)
 })
 afterEach(() => {
   closePlayer()

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
-export type Hearing = 'hearing' | 'deaf'
+export type ListenerState = 'hearing' | 'deaf'
 
-type Listening = { channel: string; onMessage(payload: string): void; onState(state: Hearing): void }
+type Subscription = { channel: string; onMessage(payload: string): void; onState(state: ListenerState): void }
 
 const AGAIN_MS = 1000
 /** A connection can die in silence: it is asked now and then whether it is still there. */
@@ -12,7 +12,7 @@ const CHECK_DEADLINE_MS = 3_000
 /** A connection of its own for LISTEN that comes back by itself after the database was away, however long that was. */
 export async function keepListening(
   connect: () => Client,
-  { channel, onMessage, onState }: Listening,
+  { channel, onMessage, onState }: Subscription,
 ): Promise<{ reconnect(): void; stop(): Promise<void> }> {
   let client: Client | null = null
   let stopped = false

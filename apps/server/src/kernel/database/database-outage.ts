@@ -1,12 +1,12 @@
 import { waitingRequest } from './database-waiting.ts'
 
 /** `unknown`: the database was asked to commit and its answer never came. */
-export type Saved = 'nothing' | 'unknown'
+export type CommitState = 'nothing' | 'unknown'
 
 /** Thrown in place of an answer while the database cannot be reached, or does not answer in time. */
 export class DatabaseUnavailable extends Error {
-  readonly saved: Saved
-  constructor(saved: Saved, cause?: unknown) {
+  readonly saved: CommitState
+  constructor(saved: CommitState, cause?: unknown) {
     super('The database cannot be reached at the moment.', { cause })
     this.saved = saved === 'unknown' || waitingRequest()?.hasWritten ? 'unknown' : 'nothing'
   }
@@ -22,7 +22,7 @@ interface WatchOptions {
 
 interface GuardOptions {
   /** What is true of the data when no answer comes. */
-  saved?: Saved
+  saved?: CommitState
   /** Gives up after so many milliseconds although the database answers others. */
   deadlineMs?: number | undefined
   onDeadline?: () => void

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { DatabaseUnavailable, type DatabaseWatch, type Saved } from './database-outage.ts'
+import { type CommitState, DatabaseUnavailable, type DatabaseWatch } from './database-outage.ts'
 import { waitingRequest } from './database-waiting.ts'
 
 /** Requests beyond those are refused at once: a queue nobody gets through helps nobody. */
@@ -34,7 +34,7 @@ export function guardPool(pool: Pool, watch: DatabaseWatch, cancel: (pid: number
 
 function guardClient(client: PoolClient, watch: DatabaseWatch, cancel: (pid: number) => void): PostgresPoolClient {
   let inTransaction = false
-  let lost: Saved | null = null
+  let lost: CommitState | null = null
   return {
     ...(processId(client) === undefined ? {} : { processID: processId(client) as number }),
     // Kysely's type also has cursors, which are not configured.

@@ -17,7 +17,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import { explainEmbedded, refuseFewDescriptors } from '../http/failure-start.ts'
 import { copyDatabaseFiles } from './database-copy.ts'
 import { createDatabaseFiles } from './database-create.ts'
-import type { Hearing } from './database-listen.ts'
+import type { ListenerState } from './database-listen.ts'
 import { lockDatabase } from './database-lock.ts'
 import { createOrder } from './database-order.ts'
 import type { DatabaseState } from './database-outage.ts'
@@ -43,7 +43,7 @@ export interface Database {
    * Runs the callback for every notification of `pg_notify(channel, …)`, from any process. What is said while the database cannot be heard
    * is lost: `onState` tells when that begins and when it is over.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onState?: (state: Hearing) => void): Promise<() => Promise<void>>
+  listen(channel: string, onMessage: (payload: string) => void, onState?: (state: ListenerState) => void): Promise<() => Promise<void>>
   /** Calls when the database stops answering, when it is back, and when the embedded one broke down for good. One listener. */
   onState(listener: (state: DatabaseState, cause?: unknown) => void): void
   /** The whole database as one file, where the engine can give it; the tests clone from it. */

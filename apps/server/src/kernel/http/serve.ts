@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { Kernel } from '../kernel.ts'
 import { Failure, signedOut } from './failure.ts'
 import { outsideFailure } from './failure-outside.ts'
-import type { AccessRule, Reached } from './gate.ts'
+import type { AccessRule, ReachedRows } from './gate.ts'
 import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
 import { parseInput, readParams } from './serve-input.ts'
 import { apiRates } from './serve-rates.ts'
@@ -26,7 +26,7 @@ type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' 
 type ResourceOf<R extends AccessRule> = R['resource'] extends Resource ? R['resource'] : 'none'
 
 /** What a handler gets: the call, and what it is about, which the caller was found to reach. */
-type Call<E extends Endpoint> = Request<E> & Reached[ResourceOf<E>]
+type Call<E extends Endpoint> = Request<E> & ReachedRows[ResourceOf<E>]
 
 interface Request<E extends Endpoint> {
   params: PathParams<E>
@@ -65,7 +65,7 @@ type CallerOf<A extends Address> = A['access'] extends 'session' ? SignedIn : nu
 export type AddressHandler<A extends Address> = (
   request: FastifyRequest & { user: CallerOf<A> },
   reply: FastifyReply,
-  reached: Reached[ResourceOf<A>],
+  reached: ReachedRows[ResourceOf<A>],
 ) => Promise<unknown>
 
 /** Mounts a route that does not speak JSON. It is declared in the contract like the others. */
@@ -81,7 +81,7 @@ export function serveAddress<A extends Address>(app: FastifyInstance, kernel: Ke
     handler: async (request, reply) => {
       const user = address.access === 'session' ? await caller(kernel, request, reply) : null
       const reached = user ? await kernel.gate.reach(user, address, readParams(request.params as Record<string, string>)) : {}
-      return handler(Object.assign(request, { user: user as CallerOf<A> }), reply, reached as Reached[ResourceOf<A>])
+      return handler(Object.assign(request, { user: user as CallerOf<A> }), reply, reached as ReachedRows[ResourceOf<A>])
     },
   })
 }

@@ -134,9 +134,9 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   }
 }
 
-type Working = { log: Log; stopping: AbortSignal; database: Database; crashes: CrashCount; running: Set<string> }
+type WorkerContext = { log: Log; stopping: AbortSignal; database: Database; crashes: CrashCount; running: Set<string> }
 
-async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database, crashes, running }: Working): Promise<void> {
+async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, database, crashes, running }: WorkerContext): Promise<void> {
   const options = {
     includeMetadata: true,
     batchSize: 1,

@@ -32,12 +32,12 @@ export interface Connection {
   terminate(): void
 }
 
-type Queued = ClientMessage | null
+type QueuedMessage = ClientMessage | null
 
 /** One WebSocket from its upgrade to its end. Messages are answered one after another, out of a queue of limited length. */
 export function createConnection(socket: WebSocket, address: string, context: ConnectionContext): Connection {
   const { limits } = context
-  const queue: Queued[] = []
+  const queue: QueuedMessage[] = []
   const bucket = createBucket(limits.messageBurst, limits.messagesPerSecond, context.now)
   let session: LiveSession | null = null
   let [saidHello, isWorking, isAlive, isClosed] = [false, false, true, false]
@@ -90,7 +90,7 @@ export function createConnection(socket: WebSocket, address: string, context: Co
     return false
   }
 
-  function receive(message: Queued): void {
+  function receive(message: QueuedMessage): void {
     if (!saidHello && message?.type !== 'hello') return close(CLOSE_CODES.signedOut, 'no ticket')
     saidHello = true
     if (queue.length >= limits.queuedMessages) return close(CLOSE_CODES.tooMuch, 'too many messages')
@@ -111,7 +111,7 @@ export function createConnection(socket: WebSocket, address: string, context: Co
     if (!isClosed) socket.resume()
   }
 
-  async function answer(messages: Queued[]): Promise<void> {
+  async function answer(messages: QueuedMessage[]): Promise<void> {
     for (let at = 0; at < messages.length && !isClosed; at++) {
       const message = messages[at]
       if (!message) send({ type: 'error', message: 'That message was not understood.' })
@@ -169,13 +169,13 @@ export function createConnection(socket: WebSocket, address: string, context: Co
   }
 }
 
-function subscriptionsFrom(messages: Queued[], at: number): string[] {
+function subscriptionsFrom(messages: QueuedMessage[], at: number): string[] {
   const row: string[] = []
   for (let message = messages[at]; message?.type === 'subscribe'; message = messages[at + row.length]) row.push(message.channel)
   return row
 }
 
-function parse(raw: string): Queued {
+function parse(raw: string): QueuedMessage {
   try {
     return ClientMessage.safeParse(JSON.parse(raw)).data ?? null
   } catch {

@@ -32,9 +32,9 @@ export function renderMail(content: MailContent): { html: string; text: string }
   return { html: htmlPart(checked), text: textPart(checked) }
 }
 
-type Checked = Omit<MailContent, 'button'> & { button: MailContent['button'] | undefined }
+type CheckedContent = Omit<MailContent, 'button'> & { button: MailContent['button'] | undefined }
 
-function textPart({ heading, paragraphs, button, footnote, brand }: Checked): string {
+function textPart({ heading, paragraphs, button, footnote, brand }: CheckedContent): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
   return `${[heading, ...paragraphs, ...link, `--\n${footnote}`, `${brand.name}\n${brand.origin}`].map(plain).join('\n\n')}\n`
 }
@@ -65,7 +65,7 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important
 [data-ogsc] .title{color:#FBF7EF!important}[data-ogsc] .words{color:#DDE5DF!important}[data-ogsc] .quiet{color:#9DB1A7!important}
 [data-ogsb] .page{background:#0B1A15!important}[data-ogsb] .card{background:#12271F!important}`
 
-function htmlPart({ preheader, heading, paragraphs, button, footnote, brand, language }: Checked): string {
+function htmlPart({ preheader, heading, paragraphs, button, footnote, brand, language }: CheckedContent): string {
   return `<!doctype html>
 <html lang="${inLanguage({ en: 'en', de: 'de' }, language)}" dir="ltr">
 <head>

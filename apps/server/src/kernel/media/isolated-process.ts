@@ -7,7 +7,7 @@ import { killGroup } from './media-child.ts'
 import { isolation, NICE, PRLIMIT } from './media-isolation.ts'
 
 /** `signal`: what ended it, if anything did; null with `code` null for one that could not be started. */
-type Ending = { code: number | null; signal: NodeJS.Signals | null }
+type ExitStatus = { code: number | null; signal: NodeJS.Signals | null }
 
 export type Child = {
   process: ChildProcess
@@ -18,7 +18,7 @@ export type Child = {
   /** How many tasks it has done. */
   done: number
   /** How the process ended, once it has. */
-  ended: Promise<Ending>
+  ended: Promise<ExitStatus>
   /** The tail of standard error; for the log. */
   complaint(): string
   kill(): void
@@ -46,7 +46,7 @@ export function startChild(heapMegabytes: number): Child {
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-4000)
   })
-  const ended = new Promise<Ending>((resolve) => {
+  const ended = new Promise<ExitStatus>((resolve) => {
     child.on('exit', (code, signal) => resolve({ code, signal }))
     // Seen as an end of the replies, as that of the socket is.
     child.on('error', () => {

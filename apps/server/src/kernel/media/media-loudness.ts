@@ -16,7 +16,7 @@ import { type ChildEnd, requireRoom, runLimited } from './media-child.ts'
 import { MediaRefusal } from './media-facts.ts'
 import { requireSuccess } from './media-outcome.ts'
 
-export type Measured = Loudness & SoundFacts
+export type LoudnessReport = Loudness & SoundFacts
 type LevelIntent = {
   path: string
   probe: Probe
@@ -31,7 +31,7 @@ type LevelIntent = {
 
 export type LoudnessTools = {
   /** Loudness after EBU R 128, silence at both ends, clipping, channels; about four times the work of decoding. */
-  measure(path: string, probe: Probe, workDir: string, signal?: AbortSignal): Promise<Measured>
+  measure(path: string, probe: Probe, workDir: string, signal?: AbortSignal): Promise<LoudnessReport>
   /** Writes an MP3 of the wanted loudness; throws MediaRefusal 'failed' for what is silent. */
   level(intent: LevelIntent): Promise<void>
 }

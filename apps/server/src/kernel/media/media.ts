@@ -46,7 +46,7 @@ export type ProcessIntent = {
  * `outputPath` is `inputPath` when nothing was converted; `probe` describes the file at `outputPath`. `firstMinuteBytes`: of the first 60
  * seconds by the index of frames, null where their share of the file is the same.
  */
-export type Processed = { outputPath: string; probe: Probe; peaks: Peaks; firstMinuteBytes: number | null }
+export type ProcessedAudio = { outputPath: string; probe: Probe; peaks: Peaks; firstMinuteBytes: number | null }
 
 /** Which ffmpeg is used, and what this machine lets it reach. */
 export type MediaDescription = { source: MediaBinaries['source']; version: string } & ChildReach
@@ -56,7 +56,7 @@ export type Media = LoudnessTools & {
   /** The kind by content; throws MediaRefusal 'not_audio' or 'truncated'. */
   sniff(path: string): Promise<MediaKind>
   probe(path: string, kind?: MediaKind, signal?: AbortSignal): Promise<Probe>
-  process(intent: ProcessIntent): Promise<Processed>
+  process(intent: ProcessIntent): Promise<ProcessedAudio>
   /** Title, artist, album and cover; empty when the file has none or cannot be read. Never throws on content. */
   readTags(path: string): Promise<Tags>
   /** Chapters of a container; throws MediaRefusal when the file cannot be read. */
@@ -97,7 +97,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
     return output.bytes().toString()
   }
 
-  async function process(intent: ProcessIntent): Promise<Processed> {
+  async function process(intent: ProcessIntent): Promise<ProcessedAudio> {
     const { inputPath: path, workDir, convertTo, signal } = intent
     const before = await probe(path, intent.kind, signal)
     const outputPath = convertTo ? join(workDir, 'converted.mp3') : path

@@ -26,13 +26,13 @@ export async function readPicture(source: string | Uint8Array): Promise<Picture 
 
 export type Encoding = { most: number; format: Picture['format']; crop?: { x: number; y: number; size: number } | undefined }
 
-export type Encoded = { bytes: Uint8Array; width: number; height: number }
+export type EncodedPicture = { bytes: Uint8Array; width: number; height: number }
 
 /**
  * Decodes and encodes anew, so that it fits a square of `most`. Whatever the colours were written in (CMYK, greys, 16 bits), they come out
  * as RGB of 8 bits, for Apple takes nothing else. Null when it cannot be decoded.
  */
-export async function encodePicture(source: string | Uint8Array, { most, format, crop }: Encoding): Promise<Encoded | null> {
+export async function encodePicture(source: string | Uint8Array, { most, format, crop }: Encoding): Promise<EncodedPicture | null> {
   try {
     const upright = (await opened(source)).autoOrient()
     const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.size, height: crop.size }) : upright

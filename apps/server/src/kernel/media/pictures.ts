@@ -1,5 +1,5 @@
 import { IsolationExceeded, isolatedTask, runIsolatedOnce } from './isolated.ts'
-import type { Encoded, Encoding, Picture } from './pictures-decode.ts'
+import type { EncodedPicture, Encoding, Picture } from './pictures-decode.ts'
 import type { PictureInput, PictureOutput } from './pictures-task.ts'
 
 export type { Picture } from './pictures-decode.ts'
@@ -28,8 +28,8 @@ export async function resizePicture(source: string | Uint8Array, px: number, for
 }
 
 /** As resizePicture, of a square cut out of the picture as people see it, and telling the size that came of it. */
-export async function encodePicture(source: string | Uint8Array, encoding: Encoding): Promise<Encoded & { bytes: Buffer }> {
-  const encoded = (await orNull({ kind: 'encode', source, encoding })) as Encoded | null
+export async function encodePicture(source: string | Uint8Array, encoding: Encoding): Promise<EncodedPicture & { bytes: Buffer }> {
+  const encoded = (await orNull({ kind: 'encode', source, encoding })) as EncodedPicture | null
   if (!encoded) throw new PictureDamaged()
   return { ...encoded, bytes: asBuffer(encoded.bytes) }
 }

@@ -36,7 +36,7 @@ export type OutboundReply = Omit<OutboundStream, 'body'> & { body: Buffer; text(
 
 export type Outbound = ReturnType<typeof createOutbound>
 
-type Hop = { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array }
+type RequestHop = { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array }
 
 /**
  * The only way to fetch a foreign URL. Both ways throw `OutboundError` and nothing else; any HTTP status is an answer, not an error.
@@ -148,7 +148,7 @@ function checkingConnector(options: OutboundOptions, build: typeof buildConnecto
   }
 }
 
-function firstHop(url: URL, request: OutboundRequest, userAgent: string): Hop {
+function firstHop(url: URL, request: OutboundRequest, userAgent: string): RequestHop {
   const given = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
   const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*', 'accept-encoding': 'gzip, br', ...given }
   return { url, method: request.method ?? 'GET', headers, body: request.body }
@@ -157,7 +157,7 @@ function firstHop(url: URL, request: OutboundRequest, userAgent: string): Hop {
 const keptAcrossOrigins = ['accept', 'accept-encoding', 'accept-language', 'user-agent', 'range', 'if-none-match', 'if-modified-since']
 
 /** Fetch standard, HTTP-redirect fetch; stricter where a body or a secret would reach another origin. */
-function nextHop(hop: Hop, status: number, url: URL, allowHttp: boolean): Hop {
+function nextHop(hop: RequestHop, status: number, url: URL, allowHttp: boolean): RequestHop {
   if (hop.url.protocol === 'https:' && url.protocol === 'http:' && !allowHttp) throw new OutboundError('downgrade')
   const isRead = hop.method === 'GET' || hop.method === 'HEAD'
   const becomesGet = !isRead && (status === 303 || ((status === 301 || status === 302) && hop.method === 'POST'))

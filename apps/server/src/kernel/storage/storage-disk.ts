@@ -6,7 +6,7 @@ import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crashPoint } from '../crash-points.ts'
 import { makeFolder, removeQuietly, syncFolder } from './durable.ts'
-import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type Stored } from './storage.ts'
+import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type StoredFile } from './storage.ts'
 import { diskHealth } from './storage-disk-health.ts'
 import { createReaders } from './storage-disk-readers.ts'
 
@@ -19,7 +19,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   const fileOf = (key: string) => join(blobs, checkedKey(key))
   const { reader, openReader, forget } = createReaders(fileOf)
 
-  async function put(key: string, readable: Readable, options: Pick<PutOptions, 'maxBytes'>): Promise<Stored> {
+  async function put(key: string, readable: Readable, options: Pick<PutOptions, 'maxBytes'>): Promise<StoredFile> {
     const target = fileOf(key)
     const temporary = join(unfinished, randomUUID())
     const { through, result } = measuring(options.maxBytes)
@@ -37,7 +37,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     return result()
   }
 
-  async function putFile(key: string, path: string, options: PutOptions): Promise<Stored> {
+  async function putFile(key: string, path: string, options: PutOptions): Promise<StoredFile> {
     const target = fileOf(key)
     const { through, result } = measuring(options.maxBytes)
     await pipeline(createReadStream(path), through, new Writable({ write: (_chunk, _encoding, done) => done() }))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type Stored } from './storage.ts'
+import { BlobMissing, checkedKey, checkedPrefix, measuring, type PutOptions, type Storage, type StoredFile } from './storage.ts'
 
 const MAX_COPY_BYTES = 5 * 1024 ** 3
 
@@ -46,7 +46,7 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   })
   await mkdir(temporaryDirectory, { recursive: true })
 
-  async function put(key: string, readable: Readable, options: PutOptions): Promise<Stored> {
+  async function put(key: string, readable: Readable, options: PutOptions): Promise<StoredFile> {
     const Key = checkedKey(key)
     const { through, result } = measuring(options.maxBytes)
     const { contentType: ContentType, cacheControl: CacheControl } = options

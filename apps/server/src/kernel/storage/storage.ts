@@ -7,11 +7,11 @@ import { type Readable, Transform } from 'node:stream'
  */
 export interface Storage {
   /** Stores a stream under `key`, replacing what was there. Throws BlobTooLarge beyond `maxBytes`. */
-  put(key: string, readable: Readable, options: PutOptions): Promise<Stored>
+  put(key: string, readable: Readable, options: PutOptions): Promise<StoredFile>
   /** Stores a file of ours and takes it away from `path` (a rename when on the same disk). */
-  putFile(key: string, path: string, options: PutOptions): Promise<Stored>
+  putFile(key: string, path: string, options: PutOptions): Promise<StoredFile>
   /** `start` and `end` are inclusive byte positions, as in HTTP. Throws BlobMissing, or RangeError when `start` lies behind the end. */
-  open(key: string, range?: { start?: number; end?: number }): Promise<Opened>
+  open(key: string, range?: { start?: number; end?: number }): Promise<FileStream>
   /** As `open`, for what many read at a time; null where there is no file of ours. Throws BlobMissing. */
   reader(key: string): Promise<Reader | null>
   /** As `reader`, when that takes no waiting; null when it does. */
@@ -34,8 +34,8 @@ export interface Storage {
 }
 
 export type PutOptions = { contentType: string; cacheControl?: string; maxBytes?: number }
-export type Stored = { bytes: number; sha256: string }
-type Opened = { stream: Readable; bytes: number; total: number }
+export type StoredFile = { bytes: number; sha256: string }
+type FileStream = { stream: Readable; bytes: number; total: number }
 
 /** An open file. Whoever got it calls `release` once done, and does not use `into` before `done` was called. */
 export interface Reader {
@@ -105,7 +105,7 @@ export function checkedPrefix(prefix: string): string {
 }
 
 /** Passes bytes on, counting and hashing them; fails with BlobTooLarge as soon as there are too many. */
-export function measuring(maxBytes = Number.POSITIVE_INFINITY): { through: Transform; result(): Stored } {
+export function measuring(maxBytes = Number.POSITIVE_INFINITY): { through: Transform; result(): StoredFile } {
   const hash = createHash('sha256')
   let bytes = 0
   const through = new Transform({
