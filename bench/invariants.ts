@@ -3,7 +3,7 @@ import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { pictureEnding } from '../apps/server/src/artwork/commands-keep.ts'
+import { pictureEnding } from '../apps/server/src/artwork/commands-store.ts'
 import { originalKey } from '../apps/server/src/artwork/rules.ts'
 import { composeKernel } from '../apps/server/src/compose.ts'
 import { eventSink } from '../apps/server/src/delivery/commands.ts'

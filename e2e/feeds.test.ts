@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { drawDefaultArtwork } from '../apps/server/src/artwork/commands-drawing.ts'
-import { keepPicture } from '../apps/server/src/artwork/commands-keep.ts'
+import { storePicture } from '../apps/server/src/artwork/commands-store.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ids = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
     const drawn = await drawDefaultArtwork({ title: 'Harbour Lights', seed: 'feeds', format: 'jpeg', side: 1400 })
-    const cover = await keepPicture(kernel, drawn, { shape: 'square' })
+    const cover = await storePicture(kernel, drawn, { shape: 'square' })
     const artwork = cover && { artwork_key: cover.key, artwork_type: cover.type, artwork_px: cover.px }
     const show = await buildShow(kernel, { user, podcast_title: 'Harbour Lights', slug: 'harbour-lights', ...artwork })
     for (const name of ['Low water', 'The ice year', 'Who owns the pier']) await buildAudibleEpisode(kernel, { show, name })

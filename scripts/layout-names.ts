@@ -4,7 +4,7 @@
 export const KERNEL_PARTS: Record<string, string[]> = {
   '': ['capability', 'clock', 'config', 'crash-points', 'events', 'installation', 'kernel', 'log', 'redact'],
   database: ['database', 'migrations'],
-  http: ['failure', 'gate', 'lane', 'limits', 'scope', 'serve', 'session'],
+  http: ['failure', 'fast-path', 'gate', 'limits', 'scope', 'serve', 'session'],
   jobs: ['dead-jobs', 'job-effects', 'jobs'],
   live: ['live'],
   mail: ['html', 'mail'],

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bringFileBack } from '../../apps/server/src/backups/commands-bring.ts'
+import { restoreFromBackup } from '../../apps/server/src/backups/commands-file.ts'
 import { CannotRestore } from '../../apps/server/src/backups/commands-restore.ts'
 import { scrub } from '../../apps/server/src/backups/commands-scrub.ts'
 import { NoBackup } from '../../apps/server/src/backups/queries-snapshots.ts'
@@ -23,7 +23,7 @@ export async function restoreFile({ environment, args, say }: CommandEnvironment
   if (!directory) throw new Refused('--from DIR is missing: the folder of the backup.')
   try {
     const config = readConfig(environment)
-    const id = await bringFileBack({ storage: await createStorage(config.storage, join(config.dataDir, 'files')) }, directory, key)
+    const id = await restoreFromBackup({ storage: await createStorage(config.storage, join(config.dataDir, 'files')) }, directory, key)
     say(`${key} is back, as it was in snapshot ${id}.`)
   } catch (error) {
     if (error instanceof CannotRestore || error instanceof NoBackup) throw new Refused(error.message)

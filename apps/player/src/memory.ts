@@ -6,21 +6,21 @@ const MAX_POSITIONS = 200
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** What this browser remembers, and nobody else: nothing is sent anywhere. Without storage, or with a broken one, it just forgets. */
-export function rememberedSpeed(): number {
+export function loadSpeed(): number {
   const speed = Number(read(SPEED))
   return SPEEDS.includes(speed) ? speed : 1
 }
 
-export function rememberSpeed(speed: number): void {
+export function storeSpeed(speed: number): void {
   write(SPEED, String(speed))
 }
 
 /** Where the listener was in an episode, in seconds; 0 when that is not known. */
-export function rememberedPosition(episode: string): number {
+export function loadPosition(episode: string): number {
   return positions().find(([key]) => key === episode)?.[1] ?? 0
 }
 
-export function rememberPosition(episode: string, seconds: number): void {
+export function storePosition(episode: string, seconds: number): void {
   const others = positions().filter(([key]) => key !== episode)
   write(POSITIONS, JSON.stringify([[episode, Math.floor(seconds)], ...others].slice(0, MAX_POSITIONS)))
 }

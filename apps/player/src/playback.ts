@@ -1,4 +1,4 @@
-import { forgetPosition, rememberedPosition, rememberedSpeed, rememberPosition, rememberSpeed } from './memory.ts'
+import { forgetPosition, loadPosition, loadSpeed, storePosition, storeSpeed } from './memory.ts'
 
 /** Nobody needs to be taken back to the first moments. */
 const WORTH_REMEMBERING_SECONDS = 5
@@ -37,18 +37,18 @@ export function playbackOf(audio: HTMLAudioElement, episode: string, seconds: nu
     // Loading sets the rate back to the default one.
     audio.defaultPlaybackRate = speed
     audio.playbackRate = speed
-    rememberSpeed(speed)
+    storeSpeed(speed)
   }
   const remember = () => {
     remembered = position()
-    if (remembered >= WORTH_REMEMBERING_SECONDS && !audio.ended) rememberPosition(episode, remembered)
+    if (remembered >= WORTH_REMEMBERING_SECONDS && !audio.ended) storePosition(episode, remembered)
   }
 
   audio.addEventListener('loadedmetadata', () => {
     if (wanted !== null && wanted < duration() - 1) audio.currentTime = wanted
     wanted = null
   })
-  audio.addEventListener('play', () => setSpeed(rememberedSpeed()))
+  audio.addEventListener('play', () => setSpeed(loadSpeed()))
   audio.addEventListener('timeupdate', () => {
     if (!audio.paused && Math.abs(position() - remembered) >= REMEMBER_EVERY_SECONDS) remember()
   })
@@ -77,6 +77,6 @@ export function playbackOf(audio: HTMLAudioElement, episode: string, seconds: nu
 }
 
 function beginningOf(episode: string, seconds: number): number | null {
-  const remembered = rememberedPosition(episode)
+  const remembered = loadPosition(episode)
   return remembered > 0 && (seconds === 0 || remembered < seconds - 1) ? remembered : null
 }

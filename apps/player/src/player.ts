@@ -1,7 +1,7 @@
 import { BACK_SECONDS, buildControls, type Controls, FORWARD_SECONDS, showSpeed, showState, showTimes } from './controls.ts'
-import { rememberedSpeed } from './memory.ts'
+import { loadSpeed } from './memory.ts'
 import { type Playback, playbackOf } from './playback.ts'
-import { takeSystemKeys, tellSystem } from './system.ts'
+import { handleMediaKeys, tellSystem } from './system.ts'
 
 /** From this state on the audio can go on at once (HTML, readyState). */
 const HAVE_FUTURE_DATA = 3
@@ -59,14 +59,14 @@ function enhance(audio: HTMLAudioElement): void {
     controls.error.textContent = ''
     delete controls.root.dataset.fresh
     showSpeed(controls, audio.playbackRate)
-    takeSystemKeys({ title, show, artwork }, { ...playback, play: playback.start, skip })
+    handleMediaKeys({ title, show, artwork }, { ...playback, play: playback.start, skip })
   })
   for (const name of ['play', 'pause', 'playing', 'waiting', 'canplay', 'ended']) audio.addEventListener(name, showAll)
   for (const name of ['timeupdate', 'progress', 'loadedmetadata', 'durationchange', 'seeked']) audio.addEventListener(name, showTime)
   for (const name of ['playing', 'seeked', 'ratechange']) audio.addEventListener(name, () => tellSystem(audio))
 
   if (playback.isFresh()) controls.root.dataset.fresh = ''
-  showSpeed(controls, rememberedSpeed())
+  showSpeed(controls, loadSpeed())
   showAll()
   audio.controls = false
   audio.replaceWith(controls.root)

@@ -12,7 +12,7 @@ interface Keys {
 }
 
 /** Gives the lock screen, headphones and media keys to the episode that plays now. */
-export function takeSystemKeys({ title, show, artwork }: NowPlaying, keys: Keys): void {
+export function handleMediaKeys({ title, show, artwork }: NowPlaying, keys: Keys): void {
   const session = mediaSession()
   if (!session) return
   session.metadata = new MediaMetadata({ title, artist: show, artwork: artwork ? [{ src: artwork }] : [] })

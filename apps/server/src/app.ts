@@ -10,7 +10,7 @@ import { isNetwork } from '@podstead/downloads/address'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import { asRequest } from './kernel/database/database-waiting.ts'
 import { Failure, notFound } from './kernel/http/failure.ts'
-import { createLane, laneBefore, secureHeaders } from './kernel/http/lane.ts'
+import { createFastPath, secureHeaders, tryFastPath } from './kernel/http/fast-path.ts'
 import { handleErrors } from './kernel/http/serve.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, watchBodies } from './kernel/http/serve-bodies.ts'
 import { type Connections, limitConnections } from './kernel/http/serve-connections.ts'
@@ -45,7 +45,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = kernel
   const failures = requestFailures(kernel)
-  const lane = createLane(kernel, failures)
+  const lane = createFastPath(kernel, failures)
   const bodies = watchBodies(bodyTimeouts)
   let connections: Connections | undefined
   const app: FastifyInstance = Fastify({
@@ -57,7 +57,7 @@ export async function createApp(
     bodyLimit: 1_048_576,
     serverFactory: (framework) => {
       // Most requests have no body; without this each gets the streams for one.
-      const server = createServer({ optimizeEmptyRequests: true }, laneBefore(lane, framework))
+      const server = createServer({ optimizeEmptyRequests: true }, tryFastPath(lane, framework))
       server.keepAliveTimeout = KEEP_ALIVE_MS
       // A gigabyte over a slow line takes longer than Node's five minutes; bodies are watched for progress instead.
       server.requestTimeout = 0

@@ -2,7 +2,7 @@ import type { Device, Referrer } from './agents/agent-tables.ts'
 import { normalAgent } from './agents/agent-text.ts'
 import type { AgentClass } from './agents/agents.ts'
 import { defaultExclusionRules, type ExclusionReason, type ExclusionRules, exclusionOf, isRedirect } from './exclusions.ts'
-import { askedRanges, type ByteRange, receivedRange, unionLength } from './ranges.ts'
+import { type ByteRange, receivedRange, requestedRanges, unionLength } from './ranges.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
 import { joinSessions } from './streams.ts'
 import { requiredBytes } from './threshold.ts'
@@ -151,7 +151,7 @@ export function bytesByFile(
   for (const request of window) {
     const file = files.get(request.fileId)
     if (!file) continue
-    const ranges = isRedirect(request.status) ? askedRanges(request.range, file.bytes) : [receivedRange(request, file.bytes)]
+    const ranges = isRedirect(request.status) ? requestedRanges(request.range, file.bytes) : [receivedRange(request, file.bytes)]
     for (const range of ranges) append(received, file, range)
   }
   return new Map([...received].map(([file, ranges]) => [file, unionLength(ranges)]))

@@ -1,8 +1,8 @@
 import { isMalformed, normalAgent } from './agents/agent-text.ts'
 import { type AgentClassifier, classifyAgent } from './agents/agents.ts'
 import { hostOf } from './agents/agents-referrers.ts'
+import { memoize } from './memoize.ts'
 import { widestAskedRange } from './ranges.ts'
-import { remembering } from './remembered.ts'
 import type { DownloadRequest } from './request.ts'
 
 /** Why a request is not part of any download. The row stays; this word is stored beside it. Words for people: `explain.ts`. */
@@ -119,7 +119,7 @@ function isPlainlyWide(range: string): boolean {
 function agentExclusion(agent: string, { classify }: ExclusionRules): ExclusionReason | null {
   let judge = judges.get(classify)
   if (!judge) {
-    judge = remembering(20_000, (text) => judgedAgent(text, classify))
+    judge = memoize(20_000, (text) => judgedAgent(text, classify))
     judges.set(classify, judge)
   }
   return judge(agent)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedRanges, type ByteRange, receivedRange, unionLength, unionOf, widestAskedRange } from './ranges.ts'
+import { type ByteRange, receivedRange, requestedRanges, unionLength, unionOf, widestAskedRange } from './ranges.ts'
 
 describe('received bytes are a union, never a sum', () => {
   it.each<[string, string, number]>([
@@ -57,7 +57,7 @@ describe('what a Range header asks for', () => {
     ['bytes=-', null, '0-1000'],
   ])('%s', (header, widest, asked) => {
     expect(widestAskedRange(header)).toBe(widest)
-    expect(askedRanges(header, 1000)).toEqual(rangesOf(asked))
+    expect(requestedRanges(header, 1000)).toEqual(rangesOf(asked))
   })
 })
 

@@ -34,7 +34,7 @@ export function receivedRange(sent: SentBytes, fileBytes: number): ByteRange {
  * The bytes a Range header asks for, of a file of this size; the whole file when there is no header that names bytes.
  * For answers whose sending nobody here saw (redirects), the nearest thing to what was received.
  */
-export function askedRanges(header: string | null | undefined, fileBytes: number): ByteRange[] {
+export function requestedRanges(header: string | null | undefined, fileBytes: number): ByteRange[] {
   const parts = header ? rangeParts(header) : null
   if (!parts) return [[0, fileBytes]]
   return parts.map(({ first, last }): ByteRange => {

@@ -9,7 +9,7 @@ export const customXmlBytes = 4096
 const deepest = 20
 // A cold render asks for the same few blocks again and again.
 const mostRemembered = 500
-const remembered = new Map<string, string>()
+const parsedCache = new Map<string, string>()
 
 const doctypeProblem = 'A DOCTYPE cannot stand within a feed.'
 const declarationProblem = '<?xml …?> belongs to the beginning of a document, not here.'
@@ -81,12 +81,12 @@ function strayCharacter(text: string): CustomXmlProblem | undefined {
 /** What checkCustomXml lets through, for the document; nothing of what it refuses. */
 export function customElements(text: Maybe<string>): string {
   if (!text) return ''
-  const before = remembered.get(text)
+  const before = parsedCache.get(text)
   if (before !== undefined) return before
   const checked = checkCustomXml(text)
   const written = 'xml' in checked && checked.xml ? `${checked.xml}\n` : ''
-  if (remembered.size >= mostRemembered) remembered.clear()
-  if (text.length <= customXmlBytes) remembered.set(text, written)
+  if (parsedCache.size >= mostRemembered) parsedCache.clear()
+  if (text.length <= customXmlBytes) parsedCache.set(text, written)
   return written
 }
 

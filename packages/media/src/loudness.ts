@@ -33,7 +33,7 @@ export function parseLoudness(text: string): Loudness | null {
 export type Target = { lufs: number; truePeakDbtp: number }
 export type FirstPass = Record<'input_i' | 'input_tp' | 'input_lra' | 'input_thresh' | 'target_offset', string>
 
-export function levelMeasureArguments(input: Input, target: Target): string[] {
+export function normalizeMeasureArguments(input: Input, target: Target): string[] {
   return [...telling(input), '-map', '0:a:0', '-vn', '-af', `${loudnorm(target)}:print_format=json`, ...upTo(input), '-f', 'null', '-']
 }
 
@@ -46,7 +46,7 @@ export function parseFirstPass(text: string): FirstPass | null {
 }
 
 /** Writes the levelled MP3; `bitRate` in kbps. One gain for the whole file where the peaks leave room for it. */
-export function levelArguments(input: Input & { outputPath: string; bitRate: number }, target: Target, first: FirstPass): string[] {
+export function normalizeArguments(input: Input & { outputPath: string; bitRate: number }, target: Target, first: FirstPass): string[] {
   const measured = `measured_I=${first.input_i}:measured_TP=${first.input_tp}:measured_LRA=${first.input_lra}:measured_thresh=${first.input_thresh}`
   // A range that is smaller than the measured one would squeeze the sound.
   const range = Math.min(20, Math.max(7, Number(first.input_lra)))

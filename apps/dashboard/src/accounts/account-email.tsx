@@ -3,7 +3,7 @@ import { cancelEmailChange, requestEmailChange } from '@podstead/contract/accoun
 import { IconMailForward } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/query.ts'
-import { keepAccount, useAccount } from '../session/session-state.ts'
+import { storeAccount, useAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { ACCOUNT } from './account-copy.ts'
 import classes from './account-page.module.css'
@@ -45,7 +45,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const request = useAction(requestEmailChange, {
     onSuccess: ({ data }) => {
-      keepAccount(data)
+      storeAccount(data)
       onClose()
     },
   })
@@ -88,7 +88,7 @@ function Pending({ address }: { address: string }) {
   const again = useAction(requestEmailChange, { onSuccess: () => notifySuccess({ message: words.sentAgain(address) }) })
   const cancel = useAction(cancelEmailChange, {
     onSuccess: ({ data }) => {
-      keepAccount(data)
+      storeAccount(data)
       notifySuccess({ message: words.kept })
     },
   })

@@ -3,7 +3,7 @@ import { changePassword } from '@podstead/contract/accounts/accounts'
 import { listSessions } from '@podstead/contract/accounts/accounts-settings'
 import { useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
-import { keepAccount } from '../session/session-state.ts'
+import { storeAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { Section } from '../ui/section.tsx'
 import { ACCOUNT } from './account-copy.ts'
@@ -17,7 +17,7 @@ export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   const save = useAction(changePassword, {
     onSuccess: ({ data }) => {
-      keepAccount(data)
+      storeAccount(data)
       refresh(listSessions)
       setOpen(false)
       notifySuccess({ message: words.done })

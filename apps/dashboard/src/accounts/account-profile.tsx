@@ -4,7 +4,7 @@ import { listTimeZones } from '@podstead/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../api/query.ts'
 import { language, setLanguage } from '../language/language.ts'
-import { keepAccount, useAccount } from '../session/session-state.ts'
+import { storeAccount, useAccount } from '../session/session-state.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { zoneOptions } from '../ui/zone-options.ts'
@@ -32,7 +32,7 @@ function Choices() {
   const zones = useQuery(query(listTimeZones))
   const save = useAction(updateAccount, {
     onSuccess: (account, { body }) => {
-      keepAccount(account)
+      storeAccount(account)
       if (body?.language) return setLanguage(body.language)
       notifySuccess({ message: ACCOUNT.saved })
     },

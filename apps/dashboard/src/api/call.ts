@@ -1,7 +1,7 @@
 import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
 import { failureOf, unreachable } from './failure.ts'
-import { keepKnownDevice } from './known-device.ts'
-import { clearSession, keepSession, readSession, type SessionHeaders } from './session-headers.ts'
+import { storeKnownDevice } from './known-device.ts'
+import { clearSession, readSession, type SessionHeaders, storeSession } from './session-headers.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T }
 type OptionalPart<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]?: T }
@@ -47,8 +47,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<
     ...(signal ? { signal } : {}),
   })
   if (response.ok) {
-    keepSession(response.headers, sent)
-    keepKnownDevice(response.headers)
+    storeSession(response.headers, sent)
+    storeKnownDevice(response.headers)
     return (await response.json()) as ReplyOf<E>
   }
   if (response.status === 401 && sent && isForSession(endpoint)) loseSession(sent)

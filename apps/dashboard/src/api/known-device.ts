@@ -8,7 +8,7 @@ export function readKnownDevice(): string | null {
   return localStorage.getItem(KEY)
 }
 
-export function keepKnownDevice(answer: Headers): void {
+export function storeKnownDevice(answer: Headers): void {
   const device = answer.get('known-device')
   if (device) localStorage.setItem(KEY, device)
 }

@@ -3,7 +3,7 @@ import { decodeFailure, fullMessages } from '@podstead/contract/failure'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
 import { sessionHeaders } from './call.ts'
-import { keepSession, readSession } from './session-headers.ts'
+import { readSession, storeSession } from './session-headers.ts'
 
 const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
@@ -50,7 +50,7 @@ export function resumableUpload(
     onBeforeRequest: (request) => {
       for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
     },
-    onAfterResponse: (_request, response) => keepTokens(response),
+    onAfterResponse: (_request, response) => storeTokens(response),
     onUploadUrlAvailable: () => upload.url && onAddress(upload.url),
     onProgress,
     onChunkComplete: (_size, accepted) => onKept(accepted),
@@ -72,14 +72,14 @@ export function resumableUpload(
   }
 }
 
-function keepTokens(response: HttpResponse): void {
+function storeTokens(response: HttpResponse): void {
   const answer = new Headers()
   for (const name of SESSION_HEADERS) {
     const value = response.getHeader(name)
     if (value) answer.set(name, value)
   }
   const sent = readSession()
-  if (sent) keepSession(answer, sent)
+  if (sent) storeSession(answer, sent)
 }
 
 /** Overload and the like, or a session that ended; any other 4xx is about the file itself. */

@@ -1,5 +1,5 @@
 import { type Failure, failureOf, unreachable } from './failure.ts'
-import { keepSession, readSession } from './session-headers.ts'
+import { readSession, storeSession } from './session-headers.ts'
 
 /**
  * Sends a multipart form and answers the body of the reply as text. `onProgress` gets 0 to 100; only XMLHttpRequest says how far a body has come.
@@ -16,7 +16,7 @@ export function sendForm(path: string, form: FormData, onProgress: (percent: num
     request.onerror = () => reject(unreachable())
     request.ontimeout = () => reject(unreachable())
     request.onload = () => {
-      keepSession(headersOf(request), sent)
+      storeSession(headersOf(request), sent)
       if (request.status >= 200 && request.status < 300) return resolve(request.responseText)
       void failureOf(new Response(request.responseText, { status: request.status })).then(reject)
     }

@@ -27,7 +27,7 @@ export function clearSession(): void {
  * An answer without `access-token`, one that is older than what we hold, or one that comes back after a sign-out
  * or for another session leaves everything as it is: parallel answers may arrive in any order.
  */
-export function keepSession(answer: Headers, sent: SessionHeaders | null): void {
+export function storeSession(answer: Headers, sent: SessionHeaders | null): void {
   const token = answer.get('access-token')
   if (!token) return
   const held = readSession()

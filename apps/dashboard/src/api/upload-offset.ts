@@ -1,7 +1,7 @@
 import { sessionHeaders } from './call.ts'
 
 /** How many bytes the server has of an unfinished upload; null when it has forgotten it. Throws when it cannot be asked. */
-export async function keptBytes(uploadUrl: string): Promise<number | null> {
+export async function fetchUploadOffset(uploadUrl: string): Promise<number | null> {
   const response = await fetch(uploadUrl, {
     method: 'HEAD',
     headers: { 'tus-resumable': '1.0.0', ...sessionHeaders() },

@@ -1,7 +1,7 @@
 import { type FoundChapters, readChapters } from '@podstead/contract/chapters'
 import { fillPath } from '@podstead/contract/endpoint'
 import { failureOf, unreachable } from '../api/failure.ts'
-import { keepSession, readSession } from '../api/session-headers.ts'
+import { readSession, storeSession } from '../api/session-headers.ts'
 
 /** Has the server find the chapters in a file; nothing of it is saved. `onProgress` gets 0 to 100: a file may be a whole episode. @throws Failure */
 export function findChapters(
@@ -20,7 +20,7 @@ export function findChapters(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.floor((100 * loaded) / total) : 0)
     request.onerror = () => reject(unreachable())
     request.onload = () => {
-      keepSession(headersOf(request, Object.keys(sent ?? {})), sent)
+      storeSession(headersOf(request, Object.keys(sent ?? {})), sent)
       if (request.status === 200) return resolve(JSON.parse(request.responseText) as FoundChapters)
       void failureOf(new Response(request.responseText, { status: request.status })).then(reject)
     }

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { keptValues, useUnsaved } from '../ui/use-unsaved.tsx'
+import { loadUnsavedValues, useUnsaved } from '../ui/use-unsaved.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import { type SaveResult, saveSettings } from './save-settings.ts'
 import { changedFields, type MergeUnit, type SettingsChange, withoutUnits } from './settings-merge.ts'
@@ -80,10 +80,10 @@ export function useShowSettingsForm<V extends Record<string, unknown>>(options: 
     restore: (found) => {
       const kept = found as { base?: Show; values?: unknown }
       // The base comes back too: what others saved meanwhile is merged as if this page had been open all the time.
-      const from = keptValues(kept.base, show)
+      const from = loadUnsavedValues(kept.base, show)
       if (from?.id !== show.id) return false
       const start = valuesOf({ ...from, password: show.password })
-      const values = keptValues(kept.values, start)
+      const values = loadUnsavedValues(kept.values, start)
       if (!values) return false
       setBase({ ...from, password: show.password })
       form.setInitialValues(start)

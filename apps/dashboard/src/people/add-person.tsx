@@ -14,7 +14,7 @@ import { FORM, PEOPLE } from './copy.ts'
 import { PersonFields } from './person-fields.tsx'
 import { bodyOf, NEW_PERSON, type PersonValues } from './person-values.ts'
 import { PictureField } from './picture-field.tsx'
-import { sayFailure } from './say-failure.tsx'
+import { notifyFailure } from './say-failure.tsx'
 
 /** The toast appears 900 ms after the person is added and stays 5 s. */
 const ADDED_AFTER_MS = 900
@@ -35,11 +35,11 @@ export function AddPerson({ showId, roles, formRef }: Props) {
       refresh(listPeople, prepareUpload, getEpisode)
       form.reset()
       setPicture({ path: null, preview: null })
-      setTimeout(() => sayAdded(person), ADDED_AFTER_MS)
+      setTimeout(() => notifyAdded(person), ADDED_AFTER_MS)
     },
     onError: (failure) => {
       form.setErrors(failure.formErrors)
-      sayFailure(failure)
+      notifyFailure(failure)
     },
   })
   useUnsaved({
@@ -81,7 +81,7 @@ export function AddPerson({ showId, roles, formRef }: Props) {
   )
 }
 
-function sayAdded({ name, role }: Person): void {
+function notifyAdded({ name, role }: Person): void {
   notifySuccess({
     title: PEOPLE.added,
     message: (

@@ -6,7 +6,7 @@ import { refresh, useAction } from '../api/query.ts'
 import { plural } from '../ui/formats.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { PEOPLE } from './copy.ts'
-import { sayFailure } from './say-failure.tsx'
+import { notifyFailure } from './say-failure.tsx'
 
 interface Props {
   showId: number
@@ -21,7 +21,7 @@ export function DeletePersonDialog({ showId, person, onClose }: Props) {
       notifySuccess({ message: PEOPLE.removed(name) })
       onClose()
     },
-    onError: sayFailure,
+    onError: notifyFailure,
   })
   return (
     <Modal opened={person !== null} onClose={onClose} title={person && PEOPLE.confirm(person.name)}>

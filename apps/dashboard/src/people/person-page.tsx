@@ -21,7 +21,7 @@ import classes from './people.module.css'
 import { PersonFields } from './person-fields.tsx'
 import { bodyOf, type PersonValues, valuesOf } from './person-values.ts'
 import { PictureField } from './picture-field.tsx'
-import { sayFailure } from './say-failure.tsx'
+import { notifyFailure } from './say-failure.tsx'
 
 /** /shows/{id}/people/{personId}; Cancel leads to people_settings (RU251). */
 export function PersonPage() {
@@ -56,7 +56,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
     },
     onError: (failure) => {
       form.setErrors(failure.formErrors)
-      sayFailure(failure)
+      notifyFailure(failure)
     },
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Installation } from '@podstead/contract/operations'
 import { PLANS } from './copy.ts'
 
 /** Where a person asks for a plan: a mail to the operator, else their support page, else nowhere. */
-export function askAddress(
+export function requestAddress(
   installation: Pick<Installation, 'support_email' | 'support_url'> | undefined,
   plan: string,
   email: string,

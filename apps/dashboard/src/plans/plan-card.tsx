@@ -3,7 +3,7 @@ import type { Plan } from '@podstead/contract/plans'
 import { useInstallation } from '../api/installation.ts'
 import { useAccount } from '../session/session-state.ts'
 import { dateText } from '../ui/formats.ts'
-import { askAddress } from './ask-address.ts'
+import { requestAddress } from './ask-address.ts'
 import { PLANS } from './copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import classes from './plan-card.module.css'
@@ -38,7 +38,7 @@ function PresentUntil() {
 /** Nothing where the operator has given no address: the note below the plans says what to do. */
 function AskButton({ plan, isMore }: { plan: Plan; isMore: boolean }) {
   const { email } = useAccount()
-  const address = askAddress(useInstallation(), plan.name, email)
+  const address = requestAddress(useInstallation(), plan.name, email)
   if (!address) return null
   const tab = address.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noreferrer' }
   return (

@@ -5,7 +5,7 @@ import type { Plan } from '@podstead/contract/plans'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
-import { askAddress } from './ask-address.ts'
+import { requestAddress } from './ask-address.ts'
 import { PlansPage, SpecialPricingPage } from './plans-page.tsx'
 import { monthlyCents, priceText } from './price.ts'
 
@@ -147,5 +147,5 @@ it.each([
   [{ support_email: null, support_url: null }, null],
   [undefined, null],
 ])('with %j a plan is asked for at %s', (installation, address) =>
-  expect(askAddress(installation, 'Starter', 'a@example.com')).toBe(address),
+  expect(requestAddress(installation, 'Starter', 'a@example.com')).toBe(address),
 )

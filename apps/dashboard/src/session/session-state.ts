@@ -62,7 +62,7 @@ export function endSession(why?: SessionEnd): void {
 }
 
 /** What the account is now, after a call that changed it. */
-export function keepAccount(account: Account): void {
+export function storeAccount(account: Account): void {
   if (state.signedIn === true) become({ signedIn: true, account })
 }
 
@@ -102,14 +102,14 @@ function followOtherTab(): void {
 /** On a device that has not been told otherwise, the dashboard speaks the language of the account; one that has none gets that of the dashboard. */
 function follow(account: Account): void {
   if (followAccount(account.language)) location.reload()
-  if (account.language === null) void keepLanguage()
+  if (account.language === null) void storeLanguage()
 }
 
 /** For mails. Not worth a word where it fails: the next start tries again. */
-async function keepLanguage(): Promise<void> {
+async function storeLanguage(): Promise<void> {
   try {
     const { updateAccount } = await import('@podstead/contract/accounts/accounts-settings')
-    keepAccount(await call(updateAccount, { body: { language } }))
+    storeAccount(await call(updateAccount, { body: { language } }))
   } catch {
     // Mails come in English until then.
   }

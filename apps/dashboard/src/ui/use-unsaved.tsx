@@ -69,13 +69,13 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 
 /** Puts the kept values that the form has fields for into it; false when nothing fits. */
 export function restoreInto<V extends object>(form: { setValues: (values: V) => void }, found: unknown, start: V): boolean {
-  const kept = keptValues(found, start)
+  const kept = loadUnsavedValues(found, start)
   if (kept) form.setValues(kept)
   return kept !== null
 }
 
 /** The kept values that the form has fields for, over those it starts with; null when nothing fits. */
-export function keptValues<V extends object>(found: unknown, start: V): V | null {
+export function loadUnsavedValues<V extends object>(found: unknown, start: V): V | null {
   if (typeof found !== 'object' || found === null) return null
   const fitting = Object.entries(found).filter(([name, value]) => name in start && sameKind(value, start[name as keyof V]))
   return fitting.length ? { ...start, ...Object.fromEntries(fitting) } : null

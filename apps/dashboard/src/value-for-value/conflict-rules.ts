@@ -49,8 +49,8 @@ export function withParts(change: ValueChange, theirs: ValueChange, parts: reado
 }
 
 /** How a part reads in the merge notice; with addresses, for that is where the money goes. */
-export function sayPart(part: ValuePart, { items, value_method, value_suggested_amount, time_splits = [] }: ValueChange): string {
-  if (part === 'splits') return time_splits.map(saySplit).join('; ') || CONFLICT.noSplits
+export function describePart(part: ValuePart, { items, value_method, value_suggested_amount, time_splits = [] }: ValueChange): string {
+  if (part === 'splits') return time_splits.map(describeSplit).join('; ') || CONFLICT.noSplits
   if (items.length === 0) return CONFLICT.nobody
   const percents = percentages(items.map(({ split = 10, fee = false }) => ({ split, fee })))
   const people = items.map(({ name, address }, index) => CONFLICT.person(name, percentText(percents[index] ?? 0), address))
@@ -59,7 +59,7 @@ export function sayPart(part: ValuePart, { items, value_method, value_suggested_
   return [people.join(', '), method, sats && CONFLICT.sats(sats)].filter(Boolean).join('; ')
 }
 
-function saySplit({ start_time, duration, recipients, remote_item }: NonNullable<ValueChange['time_splits']>[number]): string {
+function describeSplit({ start_time, duration, recipients, remote_item }: NonNullable<ValueChange['time_splits']>[number]): string {
   const who = recipients?.length ? recipients.map(({ name }) => name).join(', ') : (remote_item?.feed_guid ?? '')
   return CONFLICT.split(timeOf(start_time), timeOf(duration), who)
 }

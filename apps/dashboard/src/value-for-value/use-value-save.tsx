@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '../api/failure.ts'
 import { MergeNotice } from '../page-frames/merge-notice.tsx'
 import { notifyError } from '../ui/notify.tsx'
-import { changeOf, mergeValue, sayPart, VALUE_PARTS, type ValueChange, type ValuePart, withParts } from './conflict-rules.ts'
+import { changeOf, describePart, mergeValue, VALUE_PARTS, type ValueChange, type ValuePart, withParts } from './conflict-rules.ts'
 import { CONFLICT } from './copy.ts'
 
 /** How often somebody else may be faster in a row before we say so. */
@@ -61,7 +61,11 @@ export function useValueSave<V extends StoredSettings>({ value, isDirty, version
     <MergeNotice
       conflicts={units
         .filter(({ part }) => conflict.parts.includes(part))
-        .map(({ part, unit }) => ({ unit, yours: sayPart(part, conflict.change), theirs: sayPart(part, changeOf(conflict.theirs)) }))}
+        .map(({ part, unit }) => ({
+          unit,
+          yours: describePart(part, conflict.change),
+          theirs: describePart(part, changeOf(conflict.theirs)),
+        }))}
       busy={save.isPending}
       onDone={(givenUp) => {
         const labels = givenUp.map(({ label }) => label)

@@ -27,7 +27,7 @@ export async function issueChallenge(
 }
 
 /** Of two uses at once exactly one succeeds; undefined for the other, and for what has expired. */
-export async function takeChallenge(
+export async function consumeChallenge(
   kernel: Kernel,
   db: Queryable,
   purpose: ChallengeRow['purpose'],

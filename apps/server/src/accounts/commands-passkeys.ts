@@ -6,7 +6,7 @@ import { countAttempt } from '../kernel/http/limits.ts'
 import { type SessionHeaders, type SignedIn, startSession } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { issueChallenge, takeChallenge } from './commands-challenges.ts'
+import { consumeChallenge, issueChallenge } from './commands-challenges.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { secondFactorNeeded } from './commands-second-factor.ts'
 import { noticeMail } from './mails-notices.ts'
@@ -36,7 +36,7 @@ export async function addPasskey(
   body: BodyOf<typeof addContract>,
   caller: Pick<Caller, 'userAgent'>,
 ): Promise<PasskeyRow> {
-  const issued = await takeChallenge(kernel, kernel.db, 'passkey_new', body.challenge)
+  const issued = await consumeChallenge(kernel, kernel.db, 'passkey_new', body.challenge)
   if (!issued || issued.user_id !== user.id) throw invalid({ challenge: ['has expired. Please start again'] })
   const made = await readNewPasskey(kernel, body.response, issued.challenge)
   if (!made) throw invalid({ response: ['This passkey could not be checked. Please try again.'] })
@@ -111,7 +111,7 @@ export async function openPasskeySession(
   caller: Caller,
 ): Promise<{ user: UserRow; headers: SessionHeaders }> {
   await countAttempt(kernel, LIMITS.passkeyPerAddress(caller.ip))
-  const issued = await takeChallenge(kernel, kernel.db, 'passkey_sign_in', body.challenge)
+  const issued = await consumeChallenge(kernel, kernel.db, 'passkey_sign_in', body.challenge)
   if (!issued) throw new Failure({ status: 401, code: 'challenge_expired', message: 'This took too long. Please try again.' })
   const found = await passkeyOwner(kernel.db, body.response.id)
   if (!found) throw unknownPasskey()

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { issueChallenge, takeChallenge } from './commands-challenges.ts'
+import { consumeChallenge, issueChallenge } from './commands-challenges.ts'
 import { requireFreshness, requirePassword } from './commands-proof.ts'
 import { noticeMail } from './mails-notices.ts'
 import { liveChallenge } from './queries.ts'
@@ -129,7 +129,7 @@ export async function passSecondFactor(
   if (!pending) throw expired()
   // A recovery code in the field of the app's code is meant just so.
   await requireCode(kernel, pending.user, given)
-  const taken = await takeChallenge(kernel, kernel.db, 'second_factor', body.challenge)
+  const taken = await consumeChallenge(kernel, kernel.db, 'second_factor', body.challenge)
   if (!taken) throw expired()
   return { user: pending.user, headers: await startSession(kernel.db, kernel.clock, pending.user, userAgent) }
 }

@@ -1,7 +1,7 @@
 import type { signIn } from '@podstead/contract/accounts/accounts'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { Failure } from '../kernel/http/failure.ts'
-import { countAttempt, forgetAttempts, takeBackAttempt, tryAttempt } from '../kernel/http/limits.ts'
+import { countAttempt, forgetAttempts, refundAttempt, tryAttempt } from '../kernel/http/limits.ts'
 import { type SessionHeaders, startSession } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { passwordFits } from '../kernel/secrets/password.ts'
@@ -52,16 +52,16 @@ async function countGuess(kernel: Kernel, body: Body, { ip }: { ip: string }, us
   if (!isCounted) {
     await requireSolvedCaptcha(kernel, body.recapcha_value).catch(async (refusal) => {
       // Nothing was guessed.
-      await takeBackAttempt(kernel, perAccount)
-      await takeBackAttempt(kernel, perAddress)
+      await refundAttempt(kernel, perAccount)
+      await refundAttempt(kernel, perAddress)
       throw refusal
     })
   }
   return {
     async wasRight() {
       await forgetAttempts(kernel, perAccount)
-      await takeBackAttempt(kernel, perAddress)
-      if (isCounted) await takeBackAttempt(kernel, everywhere)
+      await refundAttempt(kernel, perAddress)
+      if (isCounted) await refundAttempt(kernel, everywhere)
     },
   }
 }

@@ -10,14 +10,14 @@ import { createDirectUpload } from '@podstead/contract/uploads'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepPicture } from '../artwork/commands-keep.ts'
+import { storePicture } from '../artwork/commands-store.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { appendImage } from '../episode-images/commands.ts'
 import { findOrAddPerson, replaceHosts } from '../people/commands.ts'
 import { findOrAddSeason } from '../seasons/commands.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import { readArchive } from './commands.ts'
 import { declaredRows, MADE_ANEW, TESTED_ELSEWHERE } from './factory.ts'
@@ -81,8 +81,8 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
   }
   await world.runJobs()
   const [first = 0, second = 0] = ids
-  const picture = await keepPicture(world.kernel, await drawing(), { shape: 'square' })
-  const image = await keepPicture(world.kernel, await drawing(), { shape: 'any' })
+  const picture = await storePicture(world.kernel, await drawing(), { shape: 'square' })
+  const image = await storePicture(world.kernel, await drawing(), { shape: 'any' })
   await world.kernel.db.transaction().execute(async (trx) => {
     const now = world.clock.now()
     const season = await findOrAddSeason(trx, showId, { number: 2, name: 'Winter' }, now)
@@ -105,7 +105,7 @@ async function wholePodcast(world: World, person: Person): Promise<number> {
     await replaceSoundbites(trx, second, [{ start_time: 5, end_time: 25, title: 'Slurp' }])
     await replaceRecipients(trx, { show_id: showId }, [{ name: 'Ana', value_type: 'lnaddress', address: 'ana@example.com', split: 90 }])
     await trx.updateTable('shows').set({ value_type: 'lightning', value_method: 'lnaddress' }).where('id', '=', showId).execute()
-    await keepTranscript(world.kernel, trx, second, {
+    await storeTranscript(world.kernel, trx, second, {
       format: 'vtt',
       text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHi\n',
       language: 'en',

@@ -4,7 +4,7 @@ import { createShow } from '@podstead/contract/shows/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
+import { type KeptPicture, storePicture } from '../artwork/commands-store.ts'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { replaceChapters } from '../chapters/commands.ts'
@@ -35,7 +35,7 @@ async function picture(background: string): Promise<KeptPicture> {
   const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
     .png()
     .toBuffer()
-  return (await keepPicture(here.kernel, bytes, { shape: 'any' })) as KeptPicture
+  return (await storePicture(here.kernel, bytes, { shape: 'any' })) as KeptPicture
 }
 
 const imagesOf = async ({ kernel }: World) => {

@@ -1,5 +1,5 @@
 import { reachShow } from '../access/queries.ts'
-import type { KeptPicture } from '../artwork/commands-keep.ts'
+import type { KeptPicture } from '../artwork/commands-store.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'

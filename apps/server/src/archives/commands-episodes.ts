@@ -6,9 +6,9 @@ import { insertEpisode } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { replaceHosts } from '../people/commands.ts'
-import { insertDailyDownloads } from '../rollup/commands-carried.ts'
+import { insertDailyDownloads } from '../rollup/commands-archived.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
 import type { OpenArchive } from './commands-content.ts'
 import { chaptersIn, pictureIn } from './commands-pictures.ts'
@@ -44,7 +44,7 @@ export async function addArchiveEpisode(
     await replaceChapters(trx, id, chapters)
     await replaceSoundbites(trx, id, episode.soundbites)
     await replaceRecipients(trx, { episode_id: id }, episode.value.recipients)
-    for (const transcript of transcripts.good) await keepTranscript(kernel, trx, id, transcript)
+    for (const transcript of transcripts.good) await storeTranscript(kernel, trx, id, transcript)
     for (const image of images) await appendImage(trx, id, image, kernel.clock.now())
     const counts = (daily.get(episode.guid) ?? []).map((count) => ({ ...count, carried: count.downloads, show_id: showId, episode_id: id }))
     await insertDailyDownloads(trx, counts)

@@ -3,7 +3,7 @@ import type { Show } from '@podstead/contract/shows/show-settings'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { carriedStatistics } from '../statistics-import/commands-carried.ts'
+import { statisticsForArchive } from '../statistics-import/commands-archived.ts'
 import { chapterFiles } from './commands-pictures.ts'
 import { presentArchiveEpisodes, presentArchiveShow } from './present.ts'
 import { type ArchiveContent, archiveContent, countedPage } from './queries.ts'
@@ -83,7 +83,7 @@ async function* statistics(
   })
   yield { name: ENTRIES.statistics, source: json(daily) }
   yield { name: 'statistics/daily-downloads.csv', source: table(daily) }
-  yield { name: ENTRIES.imported, source: JSON.stringify(await carriedStatistics(kernel.db, owned.id)) }
+  yield { name: ENTRIES.imported, source: JSON.stringify(await statisticsForArchive(kernel.db, owned.id)) }
   // Listeners are left out: what stands for them is of no use elsewhere, and nobody's business.
   yield { name: 'statistics/downloads.csv', source: async () => Readable.from(countedRows(kernel, owned, guids)) }
 }

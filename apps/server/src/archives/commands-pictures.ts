@@ -1,4 +1,4 @@
-import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
+import { type KeptPicture, storePicture } from '../artwork/commands-store.ts'
 import { originalKey, wantedPicture } from '../artwork/rules.ts'
 import type { NewChapter } from '../chapters/commands.ts'
 import { localPicture } from '../chapters/rules.ts'
@@ -17,7 +17,7 @@ export async function pictureIn(
   shape: 'square' | 'any',
 ): Promise<KeptPicture | null> {
   const bytes = name ? await reader.small(name, MAX_PICTURE_BYTES) : null
-  return bytes && keepPicture(kernel, bytes, { shape })
+  return bytes && storePicture(kernel, bytes, { shape })
 }
 
 /** The stored files of those pictures that chapters name by an address of this install; one that is gone stays an address. */

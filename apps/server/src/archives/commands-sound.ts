@@ -15,7 +15,7 @@ import type { ArchiveImportRow } from './table.ts'
  * Moves the sound of an episode from the archive into storage, as an upload that the processing takes. Null when there is nothing left to do.
  * @throws ArchiveUnreadable with a sentence when the sound is missing, damaged or none
  */
-export async function takeSound(
+export async function importAudio(
   kernel: Kernel,
   row: ArchiveImportRow,
   episodeId: number,

@@ -76,7 +76,7 @@ export async function addLiveItems(
 }
 
 /** What a second run finds of an episode's other forms stays; the rest is added in their order. @returns what could not be taken over */
-export async function takeAlternates(
+export async function importAlternates(
   kernel: Kernel,
   row: ArchiveImportRow,
   episodeId: number,

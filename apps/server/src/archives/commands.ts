@@ -13,13 +13,13 @@ import { requireStorage } from '../plans/queries-storage.ts'
 import { STORAGE_FULL } from '../plans/rules-storage.ts'
 import { touchShow } from '../shows/commands.ts'
 import { backdateChange } from '../shows/commands-rows.ts'
-import { takeStatistics } from '../statistics-import/commands-carried.ts'
+import { importArchivedStatistics } from '../statistics-import/commands-archived.ts'
 import { attachUpload } from '../uploads/commands.ts'
 import { deleteUploads } from '../uploads/commands-rows.ts'
 import { addArchiveShow, applyArchiveSettings, type OpenArchive, openArchive } from './commands-content.ts'
 import { addArchiveEpisode } from './commands-episodes.ts'
-import { orSentence, takeSound } from './commands-sound.ts'
-import { takeAlternates } from './commands-tags.ts'
+import { importAudio, orSentence } from './commands-sound.ts'
+import { importAlternates } from './commands-tags.ts'
 import type { OwnedArchiveImport } from './queries.ts'
 import { ArchiveUnreadable } from './service-contents.ts'
 import type { ArchiveImportRow } from './table.ts'
@@ -98,7 +98,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
   }
   if (!(await isActiveAccount(kernel.db, { id: row.user_id }))) {
     // The file stays, for the day on which the account is opened again.
-    await giveUpArchive(kernel, importId, '')
+    await failArchiveImport(kernel, importId, '')
     return skipped('the account was disabled')
   }
   try {
@@ -106,9 +106,9 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     if (row.show_id === null) await requireRoomForArchive(kernel, row, archive)
     const showId = row.show_id ?? (await addArchiveShow(kernel, row, archive))
     const refused = await applyArchiveSettings(kernel, row, showId, archive)
-    const failures = [...refused, ...(await takeEpisodes(kernel, row, showId, archive, run))]
+    const failures = [...refused, ...(await importEpisodes(kernel, row, showId, archive, run))]
     const { imported } = archive
-    await kernel.db.transaction().execute((trx) => takeStatistics(trx, showId, imported))
+    await kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, showId, imported))
     await publishAsArchived(kernel, showId, archive)
     await endImport(kernel, row, 'done', failures.join('\n'))
     return done
@@ -138,7 +138,7 @@ const PARKED: Record<string, string> = {
 }
 
 /** For the creator, when the last try has failed for reasons that are not in the file: it stays, so that the import can go on. */
-export async function giveUpArchive(kernel: Kernel, importId: number, reason: string): Promise<void> {
+export async function failArchiveImport(kernel: Kernel, importId: number, reason: string): Promise<void> {
   const message = PARKED[reason] ?? 'The import could not be finished. Please try again.'
   await kernel.db
     .updateTable('archive_imports')
@@ -149,17 +149,17 @@ export async function giveUpArchive(kernel: Kernel, importId: number, reason: st
 }
 
 /** @returns what could not be taken over, one sentence each */
-async function takeEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: number, archive: OpenArchive, run: JobRun): Promise<string[]> {
+async function importEpisodes(kernel: Kernel, row: ArchiveImportRow, showId: number, archive: OpenArchive, run: JobRun): Promise<string[]> {
   const failures: string[] = []
   for (const episode of archive.episodes) {
     run.signal.throwIfAborted()
     const { id, left } = await addArchiveEpisode(kernel, showId, archive, episode)
     crashPoint('archives: episode added')
     failures.push(...left.map((words) => `${episode.name}: ${words}`))
-    const upload = episode.audio && (await takeSound(kernel, row, id, archive, episode.audio).catch(orSentence))
+    const upload = episode.audio && (await importAudio(kernel, row, id, archive, episode.audio).catch(orSentence))
     if (typeof upload === 'string') failures.push(`${episode.name}: ${upload}`)
     else if (upload) await processAudio(kernel, { episode_id: id, upload_id: upload.id }, run)
-    for (const words of await takeAlternates(kernel, row, id, archive, episode, run)) failures.push(`${episode.name}: ${words}`)
+    for (const words of await importAlternates(kernel, row, id, archive, episode, run)) failures.push(`${episode.name}: ${words}`)
     await kernel.db.transaction().execute((trx) => announce(trx, 'show', showId, { show_id: showId, episode_id: id, change: 'episode' }))
   }
   const broken = await kernel.db

@@ -1,6 +1,6 @@
 import { job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { giveUpArchive, importArchive, readArchive, requeueArchive } from './commands.ts'
+import { failArchiveImport, importArchive, readArchive, requeueArchive } from './commands.ts'
 
 export const archiveJobs = (kernel: Kernel) => [
   /** A podcast of many years takes hours; another one waits meanwhile. */
@@ -9,7 +9,7 @@ export const archiveJobs = (kernel: Kernel) => [
     expireSeconds: 12 * 3600,
     concurrency: 1,
     handler: (data, run) => importArchive(kernel, data.import_id, run),
-    gaveUp: (data, reason) => giveUpArchive(kernel, data.import_id, reason),
+    gaveUp: (data, reason) => failArchiveImport(kernel, data.import_id, reason),
     retry: (trx, data) => requeueArchive(trx, kernel, data.import_id),
   }),
 ]

@@ -7,7 +7,7 @@ import { createShow } from '@podstead/contract/shows/shows'
 import { createDirectUpload } from '@podstead/contract/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
-import { type CarriedStatistics, carriedStatistics, takeStatistics } from '../statistics-import/commands-carried.ts'
+import { type ArchivedStatistics, importArchivedStatistics, statisticsForArchive } from '../statistics-import/commands-archived.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let here: World
@@ -45,11 +45,11 @@ test('what other hosts counted comes along in an archive, labelled as it was', a
   const { id: showId } = (await ana.call(createShow, { body: { name: 'Night Trains' } })).body
   const { guid } = await buildEpisode(here.kernel, { show: { id: showId }, name: 'To Lisbon', media_state: 'none' })
   const facts = { created_at: '2026-01-05T10:00:00.000Z', rows: 2 }
-  const months: CarriedStatistics = {
+  const months: ArchivedStatistics = {
     ...{ ...facts, source: 'libsyn', file_name: 'months.csv', level: 'show', row_span: 'month' },
     days: [{ day: '2025-11-01', guid: null, downloads: 300 }],
   }
-  const days: CarriedStatistics = {
+  const days: ArchivedStatistics = {
     ...{ ...facts, source: 'podbean', file_name: 'episodes.csv', level: 'episodes', row_span: 'day' },
     days: [
       { day: '2025-11-20', guid, downloads: 40 },
@@ -57,7 +57,7 @@ test('what other hosts counted comes along in an archive, labelled as it was', a
       { day: '2025-12-24', guid: 'gone', downloads: 5 },
     ],
   }
-  await here.kernel.db.transaction().execute((trx) => takeStatistics(trx, showId, [months, days]))
+  await here.kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, showId, [months, days]))
   const before = await seen(ana, showId)
   expect(before.all).toEqual({ count: 0, imported: 355 })
 
@@ -70,6 +70,6 @@ test('what other hosts counted comes along in an archive, labelled as it was', a
   const { id } = await there.kernel.db.selectFrom('shows').select('id').executeTakeFirstOrThrow()
   expect(await seen(ben, id)).toEqual(before)
   // A job that was cut off begins anew.
-  await there.kernel.db.transaction().execute((trx) => takeStatistics(trx, id, [months, days]))
-  expect(await carriedStatistics(there.kernel.db, id)).toEqual(await carriedStatistics(here.kernel.db, showId))
+  await there.kernel.db.transaction().execute((trx) => importArchivedStatistics(trx, id, [months, days]))
+  expect(await statisticsForArchive(there.kernel.db, id)).toEqual(await statisticsForArchive(here.kernel.db, showId))
 }, 60_000)

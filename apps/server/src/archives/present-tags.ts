@@ -1,5 +1,5 @@
 import { FORMS, type MediaKind } from '@podstead/media/accepted'
-import { type KeptPicture, pictureEnding } from '../artwork/commands-keep.ts'
+import { type KeptPicture, pictureEnding } from '../artwork/commands-store.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { pictureUrl } from '../chapters/present.ts'
 import type { ChapterRow } from '../chapters/table.ts'

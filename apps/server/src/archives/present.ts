@@ -1,7 +1,7 @@
 import type { ArchiveImport } from '@podstead/contract/archives'
 import type { Show } from '@podstead/contract/shows/show-settings'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
-import { pictureEnding } from '../artwork/commands-keep.ts'
+import { pictureEnding } from '../artwork/commands-store.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { endingOf, presentArchiveChapters, presentArchiveLiveItem, presentArchiveTags, valueBlock } from './present-tags.ts'

@@ -10,7 +10,7 @@ import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentShow } from '../shows/present.ts'
 import { showImages } from '../shows/queries.ts'
-import { heardByTeam } from '../visibility/queries.ts'
+import { showForTeam } from '../visibility/queries.ts'
 import { dismissArchiveImport, retryArchiveImport, startArchiveImport } from './commands.ts'
 import { exportArchive } from './commands-export.ts'
 import { presentArchiveImport } from './present.ts'
@@ -65,7 +65,7 @@ export function archives(app: FastifyInstance, kernel: Kernel): void {
     const [images, owner, { episodes }] = [await showImages(db, show), await archiveOwner(db, show), await archiveSize(db, show)]
     const presented = presentShow(kernel, owner, show, { images, audioposts_count: episodes })
     // Whole, however little of it apps get at once.
-    const { identity: feed } = renderShowFeed(kernel, await feedContent(db, { ...heardByTeam(show), feed_limit: null }, clock.now()))
+    const { identity: feed } = renderShowFeed(kernel, await feedContent(db, { ...showForTeam(show), feed_limit: null }, clock.now()))
     return reply
       .type('application/zip')
       .headers({

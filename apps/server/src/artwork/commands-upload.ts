@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { encodePicture, iconAsPng, PictureDamaged, readPicture } from '../kernel/media/pictures.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { createTurns } from './commands.ts'
-import { pictureEnding } from './commands-keep.ts'
+import { pictureEnding } from './commands-store.ts'
 import {
   type Crop,
   type FoundPicture,

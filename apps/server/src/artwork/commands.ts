@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { tooMany } from '../kernel/http/failure.ts'
-import { outsideFailure } from '../kernel/http/failure-outside.ts'
+import { externalFailure } from '../kernel/http/failure-external.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { resizePicture } from '../kernel/media/pictures.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
@@ -61,7 +61,7 @@ async function isKept(kernel: Kernel, key: string, bytes: Buffer, contentType: s
     await kernel.storage.put(key, Readable.from([bytes]), { contentType })
     return true
   } catch (error) {
-    if (!outsideFailure(error)) throw error
+    if (!externalFailure(error)) throw error
     kernel.log.warn({ err: error, key }, 'a picture was made that could not be kept')
     return false
   }

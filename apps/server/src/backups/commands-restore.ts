@@ -48,7 +48,7 @@ export async function prepareRestore(config: Config, { directory, snapshotId, on
     )
   const problems = await verifySnapshot(directory, opened, (read, of) => onProgress(`checking files: ${read} of ${of}`))
   if (problems.length) throw new CannotRestore(`The backup is damaged; nothing was written.\n${listed(problems)}`)
-  await bringKey(config, snapshot, folder)
+  await restoreKey(config, snapshot, folder)
   return opened
 }
 
@@ -103,7 +103,7 @@ async function restoreFiles(
   for await (const { key, bytes, sha256 } of fileLines(list)) {
     if (!sha256) continue
     // Files appear whole or not at all, so the size says whether this one was written before.
-    if (!isGoingOn || (await storage.stat(key))?.bytes !== bytes) await bringFile(storage, directory, { key, sha256 })
+    if (!isGoingOn || (await storage.stat(key))?.bytes !== bytes) await restoreStoredFile(storage, directory, { key, sha256 })
     files += 1
     onProgress(`files: ${files} of ${snapshot.files.count}`)
   }
@@ -111,7 +111,11 @@ async function restoreFiles(
 }
 
 /** Puts one file back, after its content was found to be what it was. @throws CannotRestore */
-export async function bringFile(storage: Storage, directory: string, { key, sha256 }: { key: string; sha256: string }): Promise<void> {
+export async function restoreStoredFile(
+  storage: Storage,
+  directory: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<void> {
   const path = join(directory, blobPath(sha256))
   const stored = await storage.put(key, createReadStream(path), { contentType: contentTypeOf(key) })
   if (stored.sha256 === sha256) return
@@ -126,7 +130,7 @@ async function restoreSpool(dataDir: string, folder: string, { spool }: Snapshot
   for (const { name, file } of spool) await copyFile(join(folder, file), join(target, name))
 }
 
-async function bringKey({ dataDir, secretKeys }: Config, { key, canary }: Snapshot, folder: string): Promise<void> {
+async function restoreKey({ dataDir, secretKeys }: Config, { key, canary }: Snapshot, folder: string): Promise<void> {
   const path = join(dataDir, 'secret.key')
   const own = secretKeys?.trim() || (existsSync(path) ? await readFile(path, 'utf8') : null)
   const brought = key && (await readFile(join(folder, key.file), 'utf8'))

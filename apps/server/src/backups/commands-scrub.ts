@@ -41,7 +41,7 @@ export async function scrub(kernel: Kernel, options: Scrubbing = {}): Promise<Fi
     for (const { key, problem } of problems)
       if (!report.problems.some((known) => known.key === key)) kernel.log.error({ key, problem }, 'a stored file is not what it was')
     report = next
-    await keepReport(kernel, report)
+    await storeScrubReport(kernel, report)
   } while (options.isAll && report.after !== '')
   return report
 }
@@ -49,10 +49,10 @@ export async function scrub(kernel: Kernel, options: Scrubbing = {}): Promise<Fi
 /** After a file was put back. */
 export async function forgetProblem(kernel: Pick<Kernel, 'storage'>, key: string): Promise<void> {
   const report = await readFilesReport(kernel.storage)
-  if (report) await keepReport(kernel, { ...report, problems: report.problems.filter((problem) => problem.key !== key) })
+  if (report) await storeScrubReport(kernel, { ...report, problems: report.problems.filter((problem) => problem.key !== key) })
 }
 
-async function keepReport({ storage }: Pick<Kernel, 'storage'>, report: FilesReport): Promise<void> {
+async function storeScrubReport({ storage }: Pick<Kernel, 'storage'>, report: FilesReport): Promise<void> {
   await storage.put(FILES_REPORT, Readable.from([JSON.stringify(report)]), { contentType: 'application/json' })
 }
 

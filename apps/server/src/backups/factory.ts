@@ -9,7 +9,7 @@ import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { rollUp } from '../rollup/commands.ts'
 import { buildShow } from '../shows/factory.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { type BackUpResult, backUp } from './commands.ts'
 
 /** Backs an open database up into a folder. */
@@ -51,7 +51,7 @@ export async function buildInstallation(kernel: Kernel): Promise<Installation> {
     await kernel.db
       .transaction()
       .execute((trx) =>
-        keepTranscript(kernel, trx, made.episode.id, { format: 'vtt', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nAll aboard.\n' }),
+        storeTranscript(kernel, trx, made.episode.id, { format: 'vtt', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nAll aboard.\n' }),
       )
     for (let n = 0; n < LISTENERS; n++) hear(kernel, show.id, made.episode.id, made.audio.id, n)
   }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { bringFileBack } from './commands-bring.ts'
+import { restoreFromBackup } from './commands-file.ts'
 import { scrub } from './commands-scrub.ts'
 import { buildInstallation, type Installation, save } from './factory.ts'
 import { readBackupReport, readFilesReport } from './queries-scrub.ts'
@@ -51,12 +51,12 @@ test('a byte of a stored file that changed, and a file that went, are found, nam
   world.clock.advance(1000)
   expect((await save(kernel, directory)).snapshot.files).toMatchObject({ missing: 1, damaged: 1 })
   for (const { key, content } of [flipped, lost]) {
-    await bringFileBack(kernel, directory, key)
+    await restoreFromBackup(kernel, directory, key)
     expect((await buffer((await kernel.storage.open(key)).stream)).equals(content)).toBe(true)
   }
   expect((await readFilesReport(kernel.storage))?.problems).toEqual([])
   expect((await scrub(kernel, { isAll: true })).problems).toEqual([])
-  await expect(bringFileBack(kernel, directory, 'audio/never.mp3')).rejects.toThrow('has a whole audio/never.mp3')
+  await expect(restoreFromBackup(kernel, directory, 'audio/never.mp3')).rejects.toThrow('has a whole audio/never.mp3')
 })
 
 test('each hour looks at a share, goes on where it was, and comes round', async () => {

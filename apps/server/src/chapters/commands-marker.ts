@@ -69,7 +69,7 @@ export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Pr
  * else that the tag holds. Killed anywhere it leaves a file that no row names, which is swept; run twice it does nothing twice.
  */
 export async function writeMarker(kernel: Kernel, { run_id, user_id }: MarkerJob, run: JobRun): Promise<JobOutcome> {
-  const work = await takeUp(kernel, run_id, user_id)
+  const work = await useMarkedFile(kernel, run_id, user_id)
   if (!work) return skipped('this run is over')
   try {
     const { before, after, total } = await tags(kernel, work)
@@ -88,7 +88,7 @@ export async function writeMarker(kernel: Kernel, { run_id, user_id }: MarkerJob
 }
 
 /** The last try has failed. */
-export async function giveUpMarker(kernel: Kernel, { run_id }: { run_id: number }, message = FAILED): Promise<void> {
+export async function failMarker(kernel: Kernel, { run_id }: { run_id: number }, message = FAILED): Promise<void> {
   await fail(kernel, run_id, message)
 }
 
@@ -106,7 +106,7 @@ type Work = { run: ChapterMarkerRunRow; audio: AudioFileRow; user_id: number | u
 type Written = Parameters<typeof rewriteAudio>[2]['written']
 
 /** The run and what it is to write into; null when it is over, or what it was for has gone. */
-async function takeUp(kernel: Kernel, runId: number, user_id: number | undefined): Promise<Work | null> {
+async function useMarkedFile(kernel: Kernel, runId: number, user_id: number | undefined): Promise<Work | null> {
   return kernel.db.transaction().execute(async (trx) => {
     const before = await openRun(trx, runId)
     if (!before) return null

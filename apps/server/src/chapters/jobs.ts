@@ -1,7 +1,7 @@
 import { job } from '../kernel/jobs/jobs.ts'
 import { CRASHED } from '../kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { giveUpMarker, markChapters, requeueMarker, writeMarker } from './commands-marker.ts'
+import { failMarker, markChapters, requeueMarker, writeMarker } from './commands-marker.ts'
 
 export const chapterJobs = (kernel: Kernel) => [
   job(markChapters, {
@@ -9,7 +9,7 @@ export const chapterJobs = (kernel: Kernel) => [
     expireSeconds: 3600,
     concurrency: 1,
     handler: (data, run) => writeMarker(kernel, data, run),
-    gaveUp: (data, reason) => (reason === CRASHED ? giveUpMarker(kernel, data, CRASHED) : giveUpMarker(kernel, data)),
+    gaveUp: (data, reason) => (reason === CRASHED ? failMarker(kernel, data, CRASHED) : failMarker(kernel, data)),
     retry: (trx, data) => requeueMarker(trx, kernel, data),
   }),
 ]

@@ -8,7 +8,7 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { giveUpMarker, writeMarker } from './commands-marker.ts'
+import { failMarker, writeMarker } from './commands-marker.ts'
 import { buildChapter, buildStoredAudio } from './factory.ts'
 
 let world: World
@@ -117,7 +117,7 @@ describe('a run', () => {
       .executeTakeFirstOrThrow()
     const again = await writeMarker(world.kernel, { run_id: id }, { id: 'x', tries: 2, signal: new AbortController().signal })
     expect(again.outcome).toBe('skipped')
-    await giveUpMarker(world.kernel, { run_id: id })
+    await failMarker(world.kernel, { run_id: id })
     expect([(await run())?.state, (await audios()).length]).toEqual(['completed', 2])
   })
 

@@ -10,7 +10,7 @@ import type { MediaKind } from '@podstead/media/accepted'
 import type { Id3Chapter } from '@podstead/media/id3-chapters'
 import { MAX_TAG_BYTES } from '@podstead/media/id3-tag'
 import type { FastifyRequest } from 'fastify'
-import { type KeptPicture, keepPicture } from '../artwork/commands-keep.ts'
+import { type KeptPicture, storePicture } from '../artwork/commands-store.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { fileTooLarge, formRefusal, requireForm } from '../kernel/http/serve-forms.ts'
@@ -111,7 +111,7 @@ function pictureKeeper(kernel: Pick<Kernel, 'storage'>, addressOf: AddressOf): (
     const hash = createHash('sha256').update(bytes).digest('hex')
     const known = kept.get(hash)
     if (known !== undefined) return known
-    const picture = kept.size < MAX_PICTURES ? await keepPicture(kernel, bytes, { shape: 'any' }) : null
+    const picture = kept.size < MAX_PICTURES ? await storePicture(kernel, bytes, { shape: 'any' }) : null
     const address = picture ? addressOf(picture) : ''
     kept.set(hash, address)
     return address

@@ -18,7 +18,7 @@ export interface Lists {
 
 const NO_NETWORKS = { safe: 0, bot: 0, data_center: 0, vpn: 0 }
 /** What is not known before the first look, which every count waits for. */
-const OWN: Lists = { rules: defaultExclusionRules, networkOf: () => null, networks: NO_NETWORKS, dataCenters: null, agents: null }
+const DEFAULT_LISTS: Lists = { rules: defaultExclusionRules, networkOf: () => null, networks: NO_NETWORKS, dataCenters: null, agents: null }
 /** How long another process may go on with what was in use before. */
 const FRESH_MS = 30_000
 const REMEMBERED = 20_000
@@ -31,7 +31,7 @@ const held = new WeakMap<Kernel, CachedLists>()
 const looking = new WeakMap<Kernel, Promise<Lists>>()
 
 export function listsInUse(kernel: Kernel): Lists {
-  return held.get(kernel)?.lists ?? OWN
+  return held.get(kernel)?.lists ?? DEFAULT_LISTS
 }
 
 /** Looks at most every 30 seconds whether an operator loaded other lists. Never throws: without the database it goes on with what it has. */
@@ -41,7 +41,9 @@ export function freshLists(kernel: Kernel): Promise<Lists> {
   const underWay = looking.get(kernel)
   if (underWay) return underWay
   if (before && Math.abs(now - before.lookedAt) < FRESH_MS) return Promise.resolve(before.lists)
-  const look = lookAgain(kernel, before ?? { lists: OWN, version: NEVER, lookedAt: now }, now).finally(() => looking.delete(kernel))
+  const look = reloadLists(kernel, before ?? { lists: DEFAULT_LISTS, version: NEVER, lookedAt: now }, now).finally(() =>
+    looking.delete(kernel),
+  )
   looking.set(kernel, look)
   return look
 }
@@ -58,7 +60,7 @@ export function listsChanged(kernel: Kernel): void {
   if (before) held.set(kernel, { ...before, lookedAt: Number.NEGATIVE_INFINITY })
 }
 
-async function lookAgain(kernel: Kernel, before: CachedLists, now: number): Promise<Lists> {
+async function reloadLists(kernel: Kernel, before: CachedLists, now: number): Promise<Lists> {
   held.set(kernel, { ...before, lookedAt: now })
   try {
     const rows = await usable(kernel).select(['name', 'loaded_at']).orderBy('name').execute()
@@ -90,7 +92,7 @@ async function readLists(kernel: Kernel): Promise<Lists> {
   const { createNetworks } = await import('@podstead/downloads/networks')
   const sizes = Object.fromEntries([...networks].map(([mark, list]) => [mark, list.length]))
   const lists: Lists = {
-    ...OWN,
+    ...DEFAULT_LISTS,
     networkOf: createNetworks(networks),
     networks: { ...NO_NETWORKS, ...sizes },
     dataCenters: dataCentersIn(loaded, shipped),

@@ -5,7 +5,7 @@ import { showArtworkUrl } from '../artwork/present.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 import { viewFor } from './rules-access.ts'
 
@@ -28,7 +28,7 @@ async function furnish(mode: Mode, user?: { id: number }) {
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon' })
   const transcript = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
-    return keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
+    return storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
   })
   const source = { source_url: 'https://cdn.oldhost.example/7.mp3', source_type: 'audio/mpeg' }
   const outside = await buildEpisode(kernel, { show, ...source, media_state: 'none' })

@@ -6,7 +6,7 @@ import { countAttempt, refuseWhenSpent } from '../kernel/http/limits.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { type HeardShow, heardAs } from '../visibility/queries.ts'
+import { type ListenableShow, showForListener } from '../visibility/queries.ts'
 import { type AdmittedListener, listenerOf, privacyMode } from '../visibility/rules.ts'
 import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-access.ts'
 
@@ -21,7 +21,12 @@ export type ShowAccess = Pick<
  * that listeners reach asks here first: before validators are compared, before a kept answer is looked for.
  * @throws Failure 404 for members-only shows, 401 without the right password, 429 after too many wrong ones
  */
-export async function admit(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowAccess): Promise<AdmittedListener> {
+export async function authorizeListener(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  show: ShowAccess,
+): Promise<AdmittedListener> {
   const listener = listenerOf(show)
   if (!listener) throw notFound()
   // Whoever is refused is told to keep nothing, too.
@@ -31,8 +36,8 @@ export async function admit(kernel: Kernel, request: FastifyRequest, reply: Fast
 }
 
 /** As `admit`, for a whole row. */
-export async function heardShow(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowRow): Promise<HeardShow> {
-  const heard = heardAs(show, await admit(kernel, request, reply, show))
+export async function heardShow(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, show: ShowRow): Promise<ListenableShow> {
+  const heard = showForListener(show, await authorizeListener(kernel, request, reply, show))
   if (!heard) throw notFound()
   return heard
 }
@@ -50,15 +55,15 @@ export async function heardEpisode<E extends GuardedParts>(
 ): Promise<E> {
   const episode = await read(publicId)
   if (!episode) throw notFound()
-  const show = guardedShow(episode)
+  const show = findShowForDelivery(episode)
   if (hasTicket(kernel, request, show, publicId)) reply.headers(viewFor({ by: 'ticket' }).headers)
-  else await admit(kernel, request, reply, show)
+  else await authorizeListener(kernel, request, reply, show)
   return episode
 }
 
 type GuardedParts = Omit<ShowAccess, 'id' | 'slug'> & { show_id: number; show_slug: string }
 
-function guardedShow({ show_id, show_slug, ...rest }: GuardedParts): ShowAccess {
+function findShowForDelivery({ show_id, show_slug, ...rest }: GuardedParts): ShowAccess {
   return { ...rest, id: show_id, slug: show_slug }
 }
 

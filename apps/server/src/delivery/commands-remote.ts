@@ -3,7 +3,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
 import { oneLine, purposeOf } from './rules.ts'
-import { askedFor } from './rules-remote.ts'
+import { requestedRange } from './rules-remote.ts'
 
 /** Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said. */
 export interface RemoteFile {
@@ -37,7 +37,7 @@ export function redirectToOrigin(
     referrer: oneLine(request.headers.referer),
     range_header: oneLine(request.headers.range, 200),
     purpose: purposeOf(request.headers),
-    ...askedFor(request.headers.range, bytes),
+    ...requestedRange(request.headers.range, bytes),
   })
   // Spaces and letters that no header may have are encoded.
   return reply.code(302).header('location', target.href).send()

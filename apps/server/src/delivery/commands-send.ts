@@ -1,6 +1,6 @@
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FlushCallback, LaneAnswer } from '../kernel/http/lane-answer.ts'
+import type { FlushCallback, LaneAnswer } from '../kernel/http/fast-path-answer.ts'
 import { type FailedRequest, requestFailures } from '../kernel/http/serve-failures.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import type { Reader } from '../kernel/storage/storage.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { hearChanges } from '../testing/changes-heard.ts'
+import { waitForChanges } from '../testing/changes.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { eventSink } from './commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
@@ -51,7 +51,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 async function known(path: string): Promise<void> {
-  await hearChanges(world)
+  await waitForChanges(world)
   for (let tries = 0; tries < 5; tries++) {
     const before = taken
     await ask(path, {}, 'HEAD')

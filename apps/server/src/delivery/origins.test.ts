@@ -7,7 +7,7 @@ import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate, buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { buildAudibleEpisode } from './factory.ts'
 
 /** An install as it should be: dashboard, pages and media on origins of their own. Each address that is handed out answers where it says. */
@@ -33,7 +33,7 @@ async function furnished() {
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon' })
   await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
-    await keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
+    await storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
   })
   const video = `originals/${randomUUID()}.mp4`
   await kernel.storage.put(video, Readable.from([Buffer.alloc(1000)]), { contentType: 'video/mp4' })

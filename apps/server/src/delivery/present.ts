@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EpisodeForDelivery } from '../episodes/queries.ts'
 import { audioFileName } from '../episodes/rules.ts'
 import type { AlternateEnclosureRow, AudioFileRow } from '../episodes/table.ts'
-import { LaneAnswer } from '../kernel/http/lane-answer.ts'
+import { LaneAnswer } from '../kernel/http/fast-path-answer.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { checkedKey } from '../kernel/storage/storage.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
@@ -110,11 +110,11 @@ interface FileHeaders {
   body: Record<string, string>
 }
 
-const told = new WeakMap<SentFile, FileHeaders>()
+const fileHeadersCache = new WeakMap<SentFile, FileHeaders>()
 
 /** What answers with a file have in common, made once for each file. */
 function fileHeaders(file: SentFile): FileHeaders {
-  const known = told.get(file)
+  const known = fileHeadersCache.get(file)
   if (known) return known
   const etag = `"${file.sha256.slice(0, 32)}"`
   const unchanged = {
@@ -131,7 +131,7 @@ function fileHeaders(file: SentFile): FileHeaders {
     refused: { ...unchanged, 'cache-control': 'no-store', 'content-length': '0' },
     body: { ...unchanged, 'content-type': file.content_type },
   }
-  told.set(file, made)
+  fileHeadersCache.set(file, made)
   return made
 }
 

@@ -2,7 +2,7 @@ import { strippedPrefixes } from '@podstead/feed/hosts'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { type HeardShow, releasedSql } from '../visibility/queries.ts'
+import { type ListenableShow, releasedSql } from '../visibility/queries.ts'
 import { withoutScheme } from './rules-remote.ts'
 
 /** A file elsewhere that an episode was imported from, and what is known of it here. */
@@ -23,9 +23,9 @@ export async function showOfAddress(db: Queryable, slug: string): Promise<ShowRo
  * The published episode of this show whose audio came from there. `wanted` is an address without scheme and query, which stands apart: as the old feed
  * had it, or without the measurement prefixes before it. Anything else leads nowhere: this must not become a way to send people to any place (no open redirect).
  */
-export async function outsideAudio(
+export async function findRemoteAudio(
   db: Queryable,
-  show: HeardShow,
+  show: ListenableShow,
   { wanted, query }: { wanted: string; query: string },
   now: Date,
 ): Promise<OutsideAudio | undefined> {

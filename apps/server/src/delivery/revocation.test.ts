@@ -8,7 +8,7 @@ import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate, buildEpisode } from '../episodes/factory.ts'
 import { overTheWire } from '../testing/wire.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { listeningTicket } from './commands-access.ts'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
@@ -33,7 +33,7 @@ async function furnish(mode: Mode) {
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', content: Buffer.alloc(8000) })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
-    return keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
+    return storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
   })
   const video = `originals/${randomUUID()}.mp4`
   await kernel.storage.put(video, Readable.from([Buffer.alloc(1000)]), { contentType: 'video/mp4' })

@@ -1,7 +1,7 @@
 import { alternate } from '@podstead/contract/episodes/episodes-audio'
 import type { FastifyInstance } from 'fastify'
-import { guardedWords } from '../episodes/queries.ts'
-import { guardedAlternate } from '../episodes/queries-alternates.ts'
+import { findTextsForDelivery } from '../episodes/queries.ts'
+import { findAlternateForDelivery } from '../episodes/queries-alternates.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -11,11 +11,11 @@ import { eventSink } from './commands.ts'
 import { heardEpisode } from './commands-access.ts'
 import { createLastKnown } from './commands-last-known.ts'
 import { alternateAsFile, sendFile } from './present.ts'
-import { askedBy, FOR_ANYBODY } from './rules.ts'
+import { FOR_ANYBODY, requestOf } from './rules.ts'
 
 interface Alternate {
-  file: NonNullable<Awaited<ReturnType<typeof guardedAlternate>>>
-  episode: NonNullable<Awaited<ReturnType<typeof guardedWords>>>
+  file: NonNullable<Awaited<ReturnType<typeof findAlternateForDelivery>>>
+  episode: NonNullable<Awaited<ReturnType<typeof findTextsForDelivery>>>
 }
 
 const LAST_KNOWN_BYTES = 4 * 1024 ** 2
@@ -30,8 +30,8 @@ export function deliveryAlternates(app: FastifyInstance, kernel: Kernel): void {
   })
   const sink = eventSink(kernel)
   const read = async (key: string) => {
-    const file = await guardedAlternate(kernel.db, key)
-    const episode = file && (await guardedWords(kernel.db, file.episode_public_id, kernel.clock.now()))
+    const file = await findAlternateForDelivery(kernel.db, key)
+    const episode = file && (await findTextsForDelivery(kernel.db, file.episode_public_id, kernel.clock.now()))
     return episode && { file, episode }
   }
   for (const method of ['HEAD', 'GET'] as const)
@@ -44,7 +44,7 @@ export function deliveryAlternates(app: FastifyInstance, kernel: Kernel): void {
       reply.headers(FOR_ANYBODY)
       if (!found) throw notFound()
       await heardEpisode(kernel, request, reply, found.file.episode_public_id, async () => found.episode)
-      const asked = { ...askedBy(request, { ...found.episode, id: found.file.episode_id }), alternate_id: found.file.id, ip, at }
+      const asked = { ...requestOf(request, { ...found.episode, id: found.file.episode_id }), alternate_id: found.file.id, ip, at }
       return sendFile(kernel, request, reply, alternateAsFile(found.file), {
         redirects: 'where the store can answer',
         whenOver: (sent) =>

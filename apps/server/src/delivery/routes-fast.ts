@@ -16,7 +16,7 @@ import {
   openPart,
   type SentFile,
 } from './present.ts'
-import { askedBy, FOR_ANYBODY } from './rules.ts'
+import { FOR_ANYBODY, requestOf } from './rules.ts'
 
 /** Sound of public shows of which the episode is known for sure; the route in routes.ts answers everything else (decision 0016). */
 export function fastAudio(
@@ -35,7 +35,7 @@ export function fastAudio(
     const file = fileOf(episode)
     const head = headFor(method, headers, file)
     const { status, part, fixed } = head
-    const asked = { ...askedBy({ method, headers }, episode), at: kernel.clock.now(), ip: from }
+    const asked = { ...requestOf({ method, headers }, episode), at: kernel.clock.now(), ip: from }
     const over = (bytes: number) => {
       sink.append({ ...asked, status, range_start: part.start, range_end: part.end, bytes_sent: bytes })
     }

@@ -5,8 +5,8 @@ import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { heardShow } from './commands-access.ts'
 import { redirectToOrigin } from './commands-remote.ts'
-import { outsideAudio, showOfAddress } from './queries-remote.ts'
-import { KEPT_BY_NOBODY, outsideTarget, sentTo } from './rules-remote.ts'
+import { findRemoteAudio, showOfAddress } from './queries-remote.ts'
+import { KEPT_BY_NOBODY, remoteTarget, sentTo } from './rules-remote.ts'
 
 /** Our own measurement prefix: audio of a show that lies elsewhere is counted, and the listener sent on. */
 export function deliveryOutside(app: FastifyInstance, kernel: Kernel): void {
@@ -14,12 +14,12 @@ export function deliveryOutside(app: FastifyInstance, kernel: Kernel): void {
     serveAddress(app, kernel, { ...contract, method }, async (request, reply) => {
       const at = kernel.clock.now()
       const { ip } = request
-      const target = outsideTarget(request.url)
+      const target = remoteTarget(request.url)
       const row = target && (await showOfAddress(kernel.db, (request.params as { showKey: string }).showKey))
       if (!row) throw notFound()
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', ...KEPT_BY_NOBODY })
       const show = await heardShow(kernel, request, reply, row)
-      const found = await outsideAudio(kernel.db, show, target, at)
+      const found = await findRemoteAudio(kernel.db, show, target, at)
       if (!found) throw notFound()
       const address = sentTo(found.address, target.query)
       return redirectToOrigin(kernel, request, reply, { ip, at }, { ...found, show_id: show.id, address })

@@ -5,7 +5,7 @@ import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
 import { chaptersJson } from '../chapters/present.ts'
 import { chaptersOf } from '../chapters/queries.ts'
-import { guardedWords } from '../episodes/queries.ts'
+import { findTextsForDelivery } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -17,7 +17,7 @@ import { createLastKnown } from './commands-last-known.ts'
 import { sendFile, transcriptAsFile } from './present.ts'
 import { FOR_ANYBODY } from './rules.ts'
 
-type EpisodeForTexts = NonNullable<Awaited<ReturnType<typeof guardedWords>>>
+type EpisodeForTexts = NonNullable<Awaited<ReturnType<typeof findTextsForDelivery>>>
 type EpisodeTexts = { episode: EpisodeForTexts; chapters: Buffer | null; transcript: Awaited<ReturnType<typeof transcriptByKey>> }
 
 const LAST_KNOWN_BYTES = 16 * 1024 ** 2
@@ -33,7 +33,7 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
   })
   const ask = (publicId: string, what: string, more: (episode: EpisodeForTexts) => Promise<Partial<EpisodeTexts>>) =>
     texts.ask(`${publicId} ${what}`, async () => {
-      const episode = await guardedWords(kernel.db, publicId, kernel.clock.now())
+      const episode = await findTextsForDelivery(kernel.db, publicId, kernel.clock.now())
       return episode && { episode, chapters: null, transcript: undefined, ...(await more(episode)) }
     })
   const chaptersBody = async (episode: EpisodeForTexts) => {

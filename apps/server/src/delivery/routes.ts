@@ -1,6 +1,6 @@
 import { audio, audioPreview, peaks } from '@podstead/contract/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audioOfTicket, type EpisodeForDelivery, guardedEpisode, remoteEpisode } from '../episodes/queries.ts'
+import { audioOfTicket, type EpisodeForDelivery, findEpisodeForDelivery, remoteEpisode } from '../episodes/queries.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
@@ -14,7 +14,7 @@ import { redirectToOrigin } from './commands-remote.ts'
 import { abortSlowResponses, drainResponses } from './commands-send.ts'
 import { listenersFile, ownersFile, presentPeaks, sendFile } from './present.ts'
 import { fastAudio } from './routes-fast.ts'
-import { askedBy, FOR_ANYBODY } from './rules.ts'
+import { FOR_ANYBODY, requestOf } from './rules.ts'
 import { KEPT_BY_NOBODY } from './rules-remote.ts'
 
 /** Audio for listeners, each request leaving one event behind, and for the owner's own player, leaving none. */
@@ -27,7 +27,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
   })
 
   const episodes = createShowCache<EpisodeForDelivery>(kernel, showChanges(app, kernel), {
-    read: (publicId) => guardedEpisode(kernel.db, publicId, kernel.clock.now()),
+    read: (publicId) => findEpisodeForDelivery(kernel.db, publicId, kernel.clock.now()),
     showOf: ({ show_id }) => show_id,
     revisionOf: ({ show_revision }) => show_revision,
     isForEverybody: (episode) => !isPrivateShow(episode),
@@ -51,7 +51,7 @@ export function delivery(app: FastifyInstance, kernel: Kernel): void {
         const { id: episode_id, audio_bytes: bytes, source_url: address } = episode
         return redirectToOrigin(kernel, request, reply, { ip, at: now }, { ...episode, episode_id, bytes: bytes || null, address })
       }
-      const asked = { ...askedBy(request, episode), ip, at: now }
+      const asked = { ...requestOf(request, episode), ip, at: now }
       return sendFile(kernel, request, reply, listenersFile(episode), {
         redirects: 'where the store can answer',
         whenOver: (sent) =>

@@ -9,7 +9,7 @@ export function withoutScheme(address: string): string {
 }
 
 /** Host and path behind `/r/{show}/`, with the query apart; null for what is no address. A scheme may stand before it, as OP3 allows. */
-export function outsideTarget(url: string): { wanted: string; query: string } | null {
+export function remoteTarget(url: string): { wanted: string; query: string } | null {
   const [, rest = '', query = ''] = /^\/r\/[^/]+\/([^?]{1,2000})(\?.{0,2000})?$/.exec(url) ?? []
   const wanted = withoutScheme(rest)
   return /^[a-z0-9.-]+\.[a-z0-9-]+(:\d{1,5})?\/./i.test(wanted) || /^(localhost|127\.0\.0\.1)(:\d{1,5})?\/./i.test(wanted)
@@ -24,7 +24,7 @@ export function sentTo(address: string, query: string): string {
 }
 
 /** What a listener asks for, as far as it is known how long the file is: what was asked for is taken as sent (docs/counting.md). */
-export function askedFor(
+export function requestedRange(
   range: string | undefined,
   bytes: number | null,
 ): { range_start: number | null; range_end: number | null; bytes_sent: number } {

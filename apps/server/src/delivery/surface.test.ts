@@ -6,7 +6,7 @@ import { replaceChapters } from '../chapters/commands.ts'
 import { buildAlternate } from '../episodes/factory.ts'
 import type { EpisodeTable } from '../episodes/table.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from './factory.ts'
 
 /** Every address that listeners know, for every kind of show, whatever became of it and of the episode: exactly the allowed ones answer. */
@@ -45,7 +45,7 @@ async function furnish(mode: Mode, fate: Fate, state: State) {
   const { episode } = await buildAudibleEpisode(kernel, { show, slug: 'to-lisbon', ...cover })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
-    return keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
+    return storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' })
   })
   const video = `originals/${randomUUID()}.mp4`
   await kernel.storage.put(video, Readable.from([Buffer.alloc(1000)]), { contentType: 'video/mp4' })

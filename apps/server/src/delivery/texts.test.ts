@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { keepTranscript, type NewTranscript } from '../transcripts/commands.ts'
+import { type NewTranscript, storeTranscript } from '../transcripts/commands.ts'
 
 let world: World
 let origin: string
@@ -22,7 +22,7 @@ async function withTexts(transcript: NewTranscript, values: Parameters<typeof bu
       { start_time: 0, title: 'Doors', location_name: 'Wien', location_geo: 'geo:48.2,16.37' },
       { start_time: 30, img: 'https://trains.example/view.jpg', toc: false },
     ])
-    return keepTranscript(world.kernel, trx, episode.id, transcript)
+    return storeTranscript(world.kernel, trx, episode.id, transcript)
   })
   return {
     episode,

@@ -6,7 +6,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 
 const SRT = '1\n00:00:01,000 --> 00:00:04,000\nAna: Good evening\n\n2\n00:00:04,000 --> 00:00:06,500\nand welcome\n'
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ana>Good night\n'
@@ -127,7 +127,7 @@ describe('the three transcript slots', () => {
   test('an uploaded file stands in the place of a generated one in feed and slot', async () => {
     await world.kernel.db.transaction().execute(async (trx) => {
       for (const format of ['srt', 'vtt', 'json'] as const)
-        await keepTranscript(world.kernel, trx, episode.id, { format, language: 'en', text: 'by a machine', origin: 'generated' })
+        await storeTranscript(world.kernel, trx, episode.id, { format, language: 'en', text: 'by a machine', origin: 'generated' })
     })
     await put('transcript_srt', SRT)
     expect(await listed()).toMatchObject({ srt: 'uploaded', vtt: 'derived', json: 'derived' })

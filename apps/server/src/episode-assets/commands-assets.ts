@@ -8,7 +8,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
-import { deleteTranscripts, keepTranscript, transcriptFile } from '../transcripts/commands.ts'
+import { deleteTranscripts, storeTranscript, transcriptFile } from '../transcripts/commands.ts'
 import { transcriptsOf } from '../transcripts/queries.ts'
 import { inSlot, newestSource } from '../transcripts/rules.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
@@ -28,7 +28,7 @@ export async function saveTranscript(
     await changePart(trx, kernel, episode)
     const before = await transcriptsOf(trx, episode)
     const language = given.language ?? inSlot(before, format, languageCode(show.language_id))?.language ?? languageCode(show.language_id)
-    const kept = await keepTranscript(kernel, trx, episode.id, {
+    const kept = await storeTranscript(kernel, trx, episode.id, {
       format,
       language,
       text: writeTranscript(format, transcript),
@@ -62,7 +62,7 @@ async function derive(kernel: Kernel, trx: Trx, episode: PermittedEpisode, langu
   const present = (await transcriptsOf(trx, episode)).filter((row) => row.language === language)
   for (const format of [...TIMED_FORMATS, 'html', 'txt'] as const) {
     if (present.some((row) => row.format === format && row.origin === 'uploaded')) continue
-    await keepTranscript(kernel, trx, episode.id, { format, language, text: writeTranscript(format, transcript), origin: 'derived' })
+    await storeTranscript(kernel, trx, episode.id, { format, language, text: writeTranscript(format, transcript), origin: 'derived' })
   }
 }
 

@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { copyPicturesOfRows, copyRows, renameAddressed } from '../parts/commands.ts'
 import { replaceHosts } from '../people/commands.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { keepTranscript, transcriptFile } from '../transcripts/commands.ts'
+import { storeTranscript, transcriptFile } from '../transcripts/commands.ts'
 import { transcriptsOf } from '../transcripts/queries.ts'
 import { freeEpisodeSlug, saved } from './commands.ts'
 import { copyAlternates } from './commands-alternates.ts'
@@ -51,7 +51,7 @@ export async function copyEpisode(
     await copyRows(trx, kernel, { from: { episode: source.id }, to: { episode: copy.id } }, pictures)
     for (const [from, to] of ofChapters) await renameAddressed(trx, kernel, { episode: copy.id }, { from, to })
     await copyAlternates(trx, source, copy)
-    for (const transcript of transcripts) await keepTranscript(kernel, trx, copy.id, transcript)
+    for (const transcript of transcripts) await storeTranscript(kernel, trx, copy.id, transcript)
     const now = await trx.selectFrom('episodes').selectAll().where('id', '=', copy.id).executeTakeFirstOrThrow()
     return saved(trx, kernel, now, partOfShow(show, 'episode', now))
   })

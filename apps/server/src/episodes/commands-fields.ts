@@ -37,7 +37,7 @@ export function writtenFields(kernel: Kernel, show: PermittedShow, before: Episo
     ...(dated ? {} : { audio_date: ['is not a date'] }),
     ...(picture ? {} : { artwork_url: ['is not a picture that was uploaded for this podcast'] }),
     ...(xml ? { custom_xml: [xml] } : {}),
-    ...(body.value_recipients || saysValue(body) ? paidProblems(paid, { recipients: body.value_recipients?.length ?? 0 }) : {}),
+    ...(body.value_recipients || mentionsValue(body) ? paidProblems(paid, { recipients: body.value_recipients?.length ?? 0 }) : {}),
   }
   if (Object.keys(problems).length) throw invalid(problems)
   return {
@@ -64,7 +64,7 @@ export function writtenFields(kernel: Kernel, show: PermittedShow, before: Episo
     ...stored({ ai_texts: aiTextsAfter(before, { name: body.name, description }) }),
     batch_number: body.batch_number,
     ...picture,
-    ...(saysValue(body) ? paid : {}),
+    ...(mentionsValue(body) ? paid : {}),
   }
 }
 
@@ -105,7 +105,7 @@ export async function requireSeason(trx: Trx, show: { id: number }, id: number |
 
 const NOBODY = { value_type: null, value_method: null, value_suggested_amount: null }
 
-function saysValue(body: Body): boolean {
+function mentionsValue(body: Body): boolean {
   return body.value_type !== undefined || body.value_method !== undefined || body.value_suggested_amount !== undefined
 }
 

@@ -8,7 +8,7 @@ import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { processWaiting, publish } from '../shows/commands.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { isOutside } from '../visibility/rules.ts'
+import { hasRemoteEnclosure } from '../visibility/rules.ts'
 import { requireSeason } from './commands-fields.ts'
 import type { EpisodeRow } from './table.ts'
 
@@ -68,7 +68,7 @@ async function chosen(trx: Trx, show: PermittedShow, ids: number[], since: Date 
 
 /** No episode without audio, and none of `dated` without a date where the podcast waits for one. */
 function requirePublishable(show: PermittedShow, episodes: EpisodeRow[], dated: EpisodeRow[]): void {
-  const silent = episodes.filter((one) => one.audio_file_id === null && one.upload_id === null && !isOutside(one))
+  const silent = episodes.filter((one) => one.audio_file_id === null && one.upload_id === null && !hasRemoteEnclosure(one))
   if (silent.length) throw invalid({ ids: [`Audio file must be included before publishing: ${namesOf(silent)}.`] })
   const undated = show.manual_release ? dated.filter(({ audio_date }) => audio_date === null) : []
   if (undated.length) throw invalid({ ids: [`Choose a publish date first: ${namesOf(undated)}.`] })

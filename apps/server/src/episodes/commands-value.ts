@@ -6,7 +6,7 @@ import { changedElsewhere } from '../shows/commands-settings.ts'
 import { acceptedPaid, deleteRecipient, saveRecipients } from '../value-for-value/commands.ts'
 import { changedFields } from '../value-for-value/commands-conflicts.ts'
 import { episodeRecipients, type PermittedRecipient } from '../value-for-value/queries.ts'
-import { keptTimeSplits } from '../value-for-value/rules.ts'
+import { validTimeSplits } from '../value-for-value/rules.ts'
 import { changePart } from './commands-parts.ts'
 import { saveEpisodeColumns } from './commands-rows.ts'
 
@@ -25,7 +25,7 @@ export async function saveEpisodeValue(
     if (changed.length) throw changedElsewhere(changed)
     const saved = await saveEpisodeColumns(trx, episode.id, {
       ...acceptedPaid(row, body),
-      value_time_splits: body.time_splits && JSON.stringify(keptTimeSplits(body.time_splits)),
+      value_time_splits: body.time_splits && JSON.stringify(validTimeSplits(body.time_splits)),
       updated_at: kernel.clock.now(),
     })
     await saveRecipients(trx, { episode_id: episode.id }, body.items)

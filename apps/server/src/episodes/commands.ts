@@ -55,7 +55,7 @@ export async function createEpisode(
       ...fields,
     })
     await saveParts(trx, show, created, body)
-    if (body.signed_id) await takeAudio(trx, kernel, user, created.id, body.signed_id)
+    if (body.signed_id) await attachAudio(trx, kernel, user, created.id, body.signed_id)
     return saved(trx, kernel, created, partOfShow(show, 'episode', created))
   })
 }
@@ -86,7 +86,7 @@ export async function updateEpisode(
       .executeTakeFirst()
     if (!updated) throw conflict('This episode has just been deleted.')
     await saveParts(trx, show, episode, body)
-    if (body.signed_id) await takeAudio(trx, kernel, user, episode.id, body.signed_id)
+    if (body.signed_id) await attachAudio(trx, kernel, user, episode.id, body.signed_id)
     return saved(trx, kernel, episode, renewed(episode, updated))
   })
 }
@@ -122,7 +122,7 @@ export async function restoreEpisode(kernel: Kernel, show: PermittedShow, episod
 }
 
 /** New audio failed: what listeners have stays, and nothing more is said of the other. @throws Failure 409 where nothing failed, or there is no other audio */
-export async function keepAudio(kernel: Kernel, episode: PermittedEpisode): Promise<PermittedEpisode> {
+export async function dismissFailedUpload(kernel: Kernel, episode: PermittedEpisode): Promise<PermittedEpisode> {
   return kernel.db.transaction().execute(async (trx) => {
     const kept = await trx
       .updateTable('episodes')
@@ -144,7 +144,7 @@ function audioMissing(): Failure {
   return invalid({ signed_id: ['Audio file must be included before saving your episode.'] })
 }
 
-export async function takeAudio(trx: Trx, kernel: Kernel, user: User, episodeId: number, signedId: string): Promise<void> {
+export async function attachAudio(trx: Trx, kernel: Kernel, user: User, episodeId: number, signedId: string): Promise<void> {
   const upload = await attachUpload(trx, kernel, user.id, signedId)
   await trx
     .updateTable('episodes')

@@ -6,7 +6,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { audioFailed, audioReady } from './commands-processing.ts'
 import { buildEpisode, buildStoredUpload } from './factory.ts'
-import { guardedEpisode } from './queries.ts'
+import { findEpisodeForDelivery } from './queries.ts'
 
 let world: World
 let mira: Person
@@ -85,9 +85,9 @@ describe('creating an episode', () => {
     const { body } = await create({ signed_id: signed, is_draft: false })
     expect([body.publication, body.audio_date]).toEqual(['processing', '2026-03-02T10:00:00.000Z'])
     const { public_id } = await row(body.id)
-    expect(await guardedEpisode(world.kernel.db, public_id, world.clock.now())).toBeUndefined()
+    expect(await findEpisodeForDelivery(world.kernel.db, public_id, world.clock.now())).toBeUndefined()
     expect(await ready(body.id, uploadId)).toMatchObject({ outcome: 'ready' })
-    expect(await guardedEpisode(world.kernel.db, public_id, world.clock.now())).toMatchObject({
+    expect(await findEpisodeForDelivery(world.kernel.db, public_id, world.clock.now())).toMatchObject({
       id: body.id,
       audio_key: 'audio/new.mp3',
     })
@@ -174,7 +174,7 @@ describe('changing an episode', () => {
     const episode = await buildEpisode(world.kernel, { show })
     const { body } = await update(episode.id, { is_draft: true })
     expect([body.publication, body.audio_date, body.single_page_url]).toEqual(['draft', episode.audio_date?.toISOString(), null])
-    expect(await guardedEpisode(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
+    expect(await findEpisodeForDelivery(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
     expect((await update(episode.id, { is_draft: false })).body.audio_date).toBe(episode.audio_date?.toISOString())
   })
 

@@ -3,7 +3,7 @@ import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { EVERYBODY, isOutside, isPrivateShow, isVisible, publicationOf } from '../visibility/rules.ts'
+import { EVERYBODY, hasRemoteEnclosure, isPrivateShow, isVisible, publicationOf } from '../visibility/rules.ts'
 import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
 import { addressOutside, audioFileName, clockText, uploadStatusCode } from './rules.ts'
 
@@ -88,7 +88,7 @@ function audioOf(kernel: Kernel, show: ShowRow, episode: EpisodeDetail) {
   const ticket = id === null ? '' : previewTicket(kernel, id)
   const preview = `${kernel.config.origins.media}/preview`
   return {
-    audio_url: (id === null && !isOutside(episode)) || isPrivateShow(show) ? null : enclosureUrl(kernel, episode, type ?? ''),
+    audio_url: (id === null && !hasRemoteEnclosure(episode)) || isPrivateShow(show) ? null : enclosureUrl(kernel, episode, type ?? ''),
     audio_src: id === null ? addressOutside(episode) : `${preview}/audio/${ticket}`,
     peaks_url: episode.peaks_key === null ? null : `${preview}/peaks/${ticket}`,
     audio_file_id: id,

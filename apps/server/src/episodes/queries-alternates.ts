@@ -34,7 +34,7 @@ export async function alternatesByEpisode(db: Queryable, show: ReadableShow) {
 }
 
 /** By its address, with the public id of its episode: to be sent to nobody before delivery has asked who may hear that. */
-export async function guardedAlternate(db: Queryable, publicId: string) {
+export async function findAlternateForDelivery(db: Queryable, publicId: string) {
   if (!isUploadKey(publicId)) return undefined
   return (
     db

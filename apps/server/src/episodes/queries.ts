@@ -3,7 +3,7 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { type Columns, rowsByColumn } from '../kernel/database/database-columns.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type HeardShow, openSql, type ReadableShow, releasedSql, visibleSql } from '../visibility/queries.ts'
+import { type ListenableShow, openSql, type ReadableShow, releasedSql, visibleSql } from '../visibility/queries.ts'
 import { PREVIEW, TEAM } from '../visibility/rules.ts'
 import { inOrder, orderMethodsOf } from './queries-order.ts'
 import type { AudioFileRow } from './table.ts'
@@ -22,7 +22,7 @@ export async function episodeDetail(db: Queryable, episode: PermittedEpisode) {
 /** The episodes of a show that listeners may have, in its owner's order, with their audio; for feeds and pages. */
 export async function publicEpisodes(
   db: Queryable,
-  show: HeardShow,
+  show: ListenableShow,
   now: Date,
   { limit, offset = 0 }: { limit?: number; offset?: number } = {},
 ) {
@@ -40,7 +40,7 @@ export async function listedEpisode(db: Queryable, episode: PermittedEpisode) {
   return listed(db).where('episodes.id', '=', episode.id).executeTakeFirstOrThrow()
 }
 
-export async function publicEpisodeCount(db: Queryable, show: HeardShow, now: Date): Promise<number> {
+export async function publicEpisodeCount(db: Queryable, show: ListenableShow, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('episodes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -49,7 +49,7 @@ export async function publicEpisodeCount(db: Queryable, show: HeardShow, now: Da
   return Number(count)
 }
 
-export async function publicEpisodeBySlug(db: Queryable, show: HeardShow, slug: string, now: Date) {
+export async function publicEpisodeBySlug(db: Queryable, show: ListenableShow, slug: string, now: Date) {
   return listed(db).select(RARE).where(heardOf(show, now)).where('episodes.slug', '=', slug).executeTakeFirst()
 }
 export type PublicEpisodePage = NonNullable<Awaited<ReturnType<typeof publicEpisodeBySlug>>>
@@ -73,9 +73,9 @@ export async function rareFields(db: Queryable, show: ReadableShow) {
  * A published episode of whatever show whose audio lies here, with what decides whom its show is open to: to be shown to nobody before
  * delivery has asked that.
  */
-export async function guardedEpisode(db: Queryable, publicId: string, now: Date) {
+export async function findEpisodeForDelivery(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
-  return guarded(db, publicId, now)
+  return selectForDelivery(db, publicId, now)
     .where('episodes.audio_file_id', 'is not', null)
     .select(['audio_files.storage_key as audio_key', 'audio_files.sha256 as audio_sha256', 'audio_files.created_at as audio_created_at'])
     .select('audio_files.header_bytes as audio_header_bytes')
@@ -83,20 +83,20 @@ export async function guardedEpisode(db: Queryable, publicId: string, now: Date)
     .$narrowType<{ audio_created_at: NotNull; audio_header_bytes: NotNull }>()
     .executeTakeFirst()
 }
-export type EpisodeForDelivery = NonNullable<Awaited<ReturnType<typeof guardedEpisode>>>
+export type EpisodeForDelivery = NonNullable<Awaited<ReturnType<typeof findEpisodeForDelivery>>>
 
 /** The same wherever its audio lies, for what is read along with it. */
-export async function guardedWords(db: Queryable, publicId: string, now: Date) {
-  return isPublicId(publicId) ? guarded(db, publicId, now).select('episodes.updated_at').executeTakeFirst() : undefined
+export async function findTextsForDelivery(db: Queryable, publicId: string, now: Date) {
+  return isPublicId(publicId) ? selectForDelivery(db, publicId, now).select('episodes.updated_at').executeTakeFirst() : undefined
 }
 
 /** The same while listeners get its audio from where it was imported from (rules.isOutside). */
 export async function remoteEpisode(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
-  return guarded(db, publicId, now).where('episodes.audio_file_id', 'is', null).select('episodes.source_url').executeTakeFirst()
+  return selectForDelivery(db, publicId, now).where('episodes.audio_file_id', 'is', null).select('episodes.source_url').executeTakeFirst()
 }
 
-function guarded(db: Queryable, publicId: string, now: Date) {
+function selectForDelivery(db: Queryable, publicId: string, now: Date) {
   return listed(db)
     .innerJoin('shows', 'shows.id', 'episodes.show_id')
     .where(visibleSql(TEAM, now))
@@ -111,7 +111,7 @@ function isPublicId(text: string): boolean {
 }
 
 /** Whether there is an episode of which listeners get the audio where it was imported from (rules.isOutside). */
-export async function playsOutside(db: Queryable, show: HeardShow, now: Date): Promise<boolean> {
+export async function playsOutside(db: Queryable, show: ListenableShow, now: Date): Promise<boolean> {
   if (!show.imported_from) return false
   const found = await db
     .selectFrom('episodes')
@@ -200,7 +200,7 @@ const LISTED: Columns<PublicEpisode> = {
 }
 
 /** Those of a show that its listener gets. Whether it is still open to them is asked once, where a join would ask for each episode. */
-function heardOf({ id, listener }: HeardShow, now: Date) {
+function heardOf({ id, listener }: ListenableShow, now: Date) {
   return sql<SqlBool>`episodes.show_id = ${id} and ${releasedSql(listener, now)}
     and exists (select from shows where shows.id = ${id} and ${openSql(listener)})`
 }

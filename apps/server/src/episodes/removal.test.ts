@@ -9,7 +9,7 @@ import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildAudioFile, buildEpisode } from './factory.ts'
 import { episodeJobs } from './jobs.ts'
-import { guardedEpisode } from './queries.ts'
+import { findEpisodeForDelivery } from './queries.ts'
 
 let world: World
 let mira: Person
@@ -37,7 +37,7 @@ describe('deleting an episode', () => {
     const { body } = await mira.call(contract.deleteEpisode, { params: { ...inShow(), id: episode.id } })
     expect(body).toEqual({ id: episode.id, message: 'Bye was deleted.' })
     expect((await mira.call(contract.getEpisode, { params: { ...inShow(), id: episode.id } })).status).toBe(404)
-    expect(await guardedEpisode(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
+    expect(await findEpisodeForDelivery(world.kernel.db, episode.public_id, world.clock.now())).toBeUndefined()
     expect(await revision()).toBe(start + 1)
   })
 

@@ -1,14 +1,14 @@
 import { EPISODE_TYPES, EXPLICIT_TYPES } from '@podstead/contract/lookups-data'
 import { isTimeZone, zonedInstant } from '@podstead/contract/time-zones'
 import { ACCEPTED_TYPES, FORMS } from '@podstead/media/accepted'
-import { isOutside } from '../visibility/rules.ts'
+import { hasRemoteEnclosure } from '../visibility/rules.ts'
 import type { EpisodeRow } from './table.ts'
 
 type DatedEpisode = { is_draft: boolean; audio_date: Date | null }
 
 /** Where listeners get its audio outside, as an address that a player can follow; null when it lies here, or nowhere. */
 export function addressOutside(episode: Pick<EpisodeRow, 'audio_file_id' | 'source_type' | 'source_url'>): string | null {
-  const url = isOutside(episode) ? URL.parse(episode.source_url) : null
+  const url = hasRemoteEnclosure(episode) ? URL.parse(episode.source_url) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 

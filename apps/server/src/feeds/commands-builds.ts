@@ -29,7 +29,7 @@ export async function datedByContent(kernel: Kernel, part: FeedPart, feed: Undat
 /** When the content with this digest was first seen. An answer does not depend on keeping that: without it the last save counts. */
 async function since(kernel: Kernel, part: FeedPart, feed: UndatedFeed & { digest: string }): Promise<Date> {
   try {
-    return (await keepBuild(kernel, part, feed)) ?? (await keptBuild(kernel, part, feed.digest)) ?? feed.lastModified
+    return (await cacheBuild(kernel, part, feed)) ?? (await cachedBuild(kernel, part, feed.digest)) ?? feed.lastModified
   } catch (error) {
     kernel.log.warn({ err: error, show: part.showId }, 'the date of a feed could not be kept')
     return feed.lastModified
@@ -37,7 +37,7 @@ async function since(kernel: Kernel, part: FeedPart, feed: UndatedFeed & { diges
 }
 
 /** Keeps content that is new; whoever read the database earlier must not undo what a later reader kept. */
-async function keepBuild(
+async function cacheBuild(
   kernel: Kernel,
   { showId, page }: FeedPart,
   { digest, revision, lastModified }: UndatedFeed & { digest: string },
@@ -63,7 +63,7 @@ async function keepBuild(
   return kept?.built_at
 }
 
-async function keptBuild(kernel: Kernel, { showId, page }: FeedPart, digest: string): Promise<Date | undefined> {
+async function cachedBuild(kernel: Kernel, { showId, page }: FeedPart, digest: string): Promise<Date | undefined> {
   const kept = await kernel.db
     .selectFrom('feed_builds')
     .select('built_at')

@@ -11,9 +11,9 @@ import { buildShow } from '../shows/factory.ts'
 import type { ShowTable } from '../shows/table.ts'
 import { replaceSoundbites } from '../soundbites/commands.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
-import { heardByTeam } from '../visibility/queries.ts'
+import { showForTeam } from '../visibility/queries.ts'
 import { renderShowFeed } from './present.ts'
 import { feedContent } from './queries.ts'
 
@@ -105,7 +105,7 @@ describe('what an episode says', () => {
       await replaceHosts(trx, episode.id, [{ person_id: guest.id, roles: ['cast/guest'] }])
       await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close' }])
       await replaceSoundbites(trx, episode.id, [{ start_time: 10.1, end_time: 12.3, title: 'The whistle' }])
-      return keepTranscript(world.kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n', language: 'pt' })
+      return storeTranscript(world.kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n', language: 'pt' })
     })
     const { media } = world.kernel.config.origins
     const { items = [] } = (await feedOf(show.slug)).feed
@@ -157,7 +157,7 @@ test('a feed asks as many questions for thirty episodes as for one', async () =>
   })
   const asked = async () => {
     questions = 0
-    await feedContent(counting, heardByTeam(show), clock.now())
+    await feedContent(counting, showForTeam(show), clock.now())
     return questions
   }
   await buildEpisode(world.kernel, { show })
@@ -169,7 +169,7 @@ test('a feed asks as many questions for thirty episodes as for one', async () =>
 // Whoever asks for it is sent to the new address; the archive holds this one.
 test('the feed of a show that has moved away names its new address', async () => {
   const show = await buildShow(world.kernel, { moved_to: 'https://feeds.example/night-trains.xml' })
-  const { identity } = renderShowFeed(world.kernel, await feedContent(world.kernel.db, heardByTeam(show), world.clock.now()))
+  const { identity } = renderShowFeed(world.kernel, await feedContent(world.kernel.db, showForTeam(show), world.clock.now()))
   expect(identity.toString()).toContain('<itunes:new-feed-url>https://feeds.example/night-trains.xml</itunes:new-feed-url>')
 })
 

@@ -6,7 +6,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { touchShow } from '../shows/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { hearChanges } from '../testing/changes-heard.ts'
+import { waitForChanges } from '../testing/changes.ts'
 import { overTheWire } from '../testing/wire.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
@@ -56,7 +56,7 @@ function ask(headers: Record<string, string> = {}, method = 'GET', slug = show.s
 
 /** Until the lane has it. */
 async function known(headers: Record<string, string> = {}): Promise<Got> {
-  await hearChanges(world)
+  await waitForChanges(world)
   for (let tries = 0; tries < 5; tries++) {
     const before = taken
     const got = await ask(headers)
@@ -190,7 +190,7 @@ test('a feed that was known a while ago is asked for and told without the framew
   const before = taken
   world.clock.advance(60_000)
   await change({ podcast_title: 'Meanwhile' })
-  await hearChanges(world)
+  await waitForChanges(world)
   await ask()
   world.clock.advance(60_000)
   const { status, body } = await ask()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
-import { hearChanges } from '../testing/changes-heard.ts'
+import { waitForChanges } from '../testing/changes.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 /** Who reads a feed is noted once a day for each listener, by whichever lane it was answered. */
@@ -23,7 +23,7 @@ const rows = (showId: number) =>
 
 test('200 and 304, by the framework and by the lane before it: one row for a listener and a day', async () => {
   const show = await buildShow(world.kernel)
-  await hearChanges(world)
+  await waitForChanges(world)
   const first = await ask(show.slug, 'AntennaPod/3.5.0')
   expect([first.status, taken]).toEqual([200, 0])
   const etag = String(first.headers.get('etag'))

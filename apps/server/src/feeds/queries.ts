@@ -9,7 +9,7 @@ import { seasonsOf } from '../seasons/queries.ts'
 import { soundbitesByEpisode } from '../soundbites/queries.ts'
 import { transcriptsByEpisode } from '../transcripts/queries.ts'
 import { recipientsByEpisode, recipientsOf } from '../value-for-value/queries.ts'
-import { type HeardShow, heardAs, nextReleaseOf } from '../visibility/queries.ts'
+import { type ListenableShow, nextReleaseOf, showForListener } from '../visibility/queries.ts'
 import type { AdmittedListener } from '../visibility/rules.ts'
 
 /** The one cheap question of every request for a feed; what it answers decides who gets it, and whether the kept bytes are still good. */
@@ -31,7 +31,7 @@ export async function feedHead(db: Queryable, slug: string): Promise<FeedHead | 
 /** Everything that a feed says, as of one moment, in as many questions for one episode as for a thousand. */
 export type FeedContent = Awaited<ReturnType<typeof feedContent>>
 
-export async function feedContent(db: Queryable, show: HeardShow, now: Date) {
+export async function feedContent(db: Queryable, show: ListenableShow, now: Date) {
   return {
     show,
     episodes: await publicEpisodes(db, show, now),
@@ -59,7 +59,7 @@ export async function admittedContent(db: Db, head: FeedHead, listener: Admitted
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const show = await trx.selectFrom('shows').selectAll().where('id', '=', head.id).where('slug', '=', head.slug).executeTakeFirst()
-      const heard = show && heardAs(show, listener)
+      const heard = show && showForListener(show, listener)
       return heard ? feedContent(trx, heard, now) : undefined
     })
 }

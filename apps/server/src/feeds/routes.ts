@@ -1,7 +1,7 @@
 import { feed as feedAddress, feedArchive } from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit } from '../delivery/commands-access.ts'
+import { authorizeListener } from '../delivery/commands-access.ts'
 import { createShowCache } from '../delivery/commands-cache.ts'
 import { oneLine } from '../delivery/rules.ts'
 import { viewFor } from '../delivery/rules-access.ts'
@@ -42,7 +42,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     const head = await heads.ask(slug)
     if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
     if (head.deleted_at && isPrivateShow(head)) throw notFound()
-    const listener = await admit(kernel, request, reply, head)
+    const listener = await authorizeListener(kernel, request, reply, head)
     if (head.moved_to !== '') {
       return sendMoved(
         request,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { heardByTeam } from '../visibility/queries.ts'
+import { showForTeam } from '../visibility/queries.ts'
 import { renderShowFeed } from './present.ts'
 import { feedContent } from './queries.ts'
 import { archivePages, episodesOnPage } from './rules-paging.ts'
@@ -55,7 +55,7 @@ describe('the documents of such a feed (RFC 5005)', () => {
     const show = await buildShow(world.kernel, { feed_limit: 2, feed_archive: true })
     for (let day = 1; day <= 5; day++)
       await buildEpisode(world.kernel, { show, name: `Night ${day}`, audio_date: new Date(world.clock.now().getTime() - day * DAY) })
-    const content = await feedContent(world.kernel.db, heardByTeam(show), world.clock.now())
+    const content = await feedContent(world.kernel.db, showForTeam(show), world.clock.now())
     const [feed, first, second] = [undefined, 1, 2].map((page) => renderShowFeed(world.kernel, content, page).identity.toString())
     const at = `http://localhost:4000/feeds/${show.slug}`
     const link = (rel: string, href: string) => `<atom:link href="${href}" rel="${rel}"`

@@ -17,7 +17,7 @@ export function placesAttribution({ config }: Pick<Kernel, 'config'>): typeof PL
   return config.counting.geoDatabase === undefined ? PLACES_ATTRIBUTION : null
 }
 
-const NOWHERE: Place = { country: '', region: '', city: '' }
+const UNKNOWN_PLACE: Place = { country: '', region: '', city: '' }
 const REMEMBERED = 20_000
 
 /** The one of this process. The files are opened at the first address. */
@@ -34,7 +34,7 @@ function createPlaces(kernel: Kernel): Places {
       const record = file.get(address)
       if (record) return placeIn(record)
     }
-    return NOWHERE
+    return UNKNOWN_PLACE
   }
   return {
     of(address) {
@@ -44,7 +44,7 @@ function createPlaces(kernel: Kernel): Places {
         found = old.get(address) ?? look(address)
       } catch (error) {
         kernel.log.warn({ err: error }, 'the database of places could not be read')
-        found = NOWHERE
+        found = UNKNOWN_PLACE
       }
       if (young.size * 2 >= REMEMBERED) {
         old = young

@@ -32,7 +32,7 @@ export function openMmdb(path: string): MmdbFile {
   // Where the first half of an IPv4 address leads: the same for everybody of such a network.
   const halfWays = new Uint32Array(65_536)
   // Many networks share one record, which lies in several pages.
-  const recordAt = remembering((at) => decode(at).value)
+  const recordAt = memoize((at) => decode(at).value)
 
   return {
     get(address) {
@@ -57,7 +57,7 @@ export function openMmdb(path: string): MmdbFile {
 
 const RECORDS = 20_000
 
-function remembering<T>(make: (at: number) => T): (at: number) => T {
+function memoize<T>(make: (at: number) => T): (at: number) => T {
   let young = new Map<number, T>()
   let old = new Map<number, T>()
   return (at) => {

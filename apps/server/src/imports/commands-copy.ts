@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isActiveAccount } from '../accounts/queries.ts'
-import { takeAudio } from '../episodes/commands.ts'
+import { attachAudio } from '../episodes/commands.ts'
 import { failRemoteAudio } from '../episodes/commands-rows.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
@@ -31,7 +31,7 @@ export async function copyNext(kernel: Kernel, lane: CopyWorker, run: JobRun): P
   if (typeof claimed === 'string') return skipped(claimed)
   try {
     if (!claimed.item.extras_done) await copyExtras(kernel, { show_id: claimed.found.show_id, ...claimed }, run.signal)
-    await settle(kernel, lane, run, claimed, await copyAudio(kernel, claimed, lane, run.signal))
+    await finishItem(kernel, lane, run, claimed, await copyAudio(kernel, claimed, lane, run.signal))
     return done
   } catch (error) {
     if (error instanceof ImportStopped) return skipped('the import was stopped')
@@ -40,7 +40,7 @@ export async function copyNext(kernel: Kernel, lane: CopyWorker, run: JobRun): P
 }
 
 /** A defect of ours must not stop all other items: this one is told as failed, and the lane goes on. */
-export async function giveUpItem(kernel: Kernel, lane: CopyWorker, message: string): Promise<void> {
+export async function failItem(kernel: Kernel, lane: CopyWorker, message: string): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
     await trx
@@ -159,7 +159,7 @@ async function wantedEpisode(trx: Trx, item: ImportItemRow): Promise<number | { 
 }
 
 /** Writes down what became of an item, and hands the lane on. */
-async function settle(kernel: Kernel, lane: CopyWorker, run: JobRun, { item, user }: ClaimedItem, copied: CopyResult): Promise<void> {
+async function finishItem(kernel: Kernel, lane: CopyWorker, run: JobRun, { item, user }: ClaimedItem, copied: CopyResult): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const found = await lockedImport(trx, lane.import_id)
     if (!found || !(await isFirstEffect(trx, run))) return
@@ -211,7 +211,7 @@ async function record(trx: Trx, kernel: Kernel, item: ImportItemRow, user: { id:
     await write({ ...wanted, data: null })
     return
   }
-  await takeAudio(trx, kernel, user, wanted, signUploadId(kernel, copied.upload))
+  await attachAudio(trx, kernel, user, wanted, signUploadId(kernel, copied.upload))
   await write({ state: 'done', message: '', data: null, ...bytesOf(copied.upload) })
 }
 

@@ -1,18 +1,18 @@
 import type { FeedTranscript } from '@podstead/feed/model'
 import { convertForeign, type TranscriptFormat } from '@podstead/transcript/convert'
 import { TranscriptUnreadable } from '@podstead/transcript/model'
-import { keepPicture } from '../artwork/commands-keep.ts'
+import { storePicture } from '../artwork/commands-store.ts'
 import { replaceChapters } from '../chapters/commands.ts'
 import { addArtworkIfNone } from '../episodes/commands-rows.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { OutboundError } from '../kernel/outbound/outbound.ts'
 import { touchShow } from '../shows/commands.ts'
-import { keepTranscript, type NewTranscript } from '../transcripts/commands.ts'
+import { type NewTranscript, storeTranscript } from '../transcripts/commands.ts'
 import { transcriptFormat } from '../transcripts/rules.ts'
 import { addNote } from './commands-notes.ts'
 import type { StagedItem } from './commands-read.ts'
 import { type FoundChapter, jsonChapters, MAX_CHAPTERS_BYTES, MAX_PICTURE_BYTES, MAX_TRANSCRIPT_BYTES } from './rules-media.ts'
-import { HIDDEN, outsideNote } from './rules-skipped.ts'
+import { HIDDEN, remoteNote } from './rules-skipped.ts'
 import { cut, webAddress } from './rules-words.ts'
 import { fetchSmall } from './service.ts'
 import type { ImportItemRow } from './table.ts'
@@ -45,8 +45,8 @@ export async function copyExtras(
     if (chapters.length) await replaceChapters(trx, episodeId, chapters)
     // Those in the feed itself were counted when it was looked at.
     const outside = staged?.chaptersUrl ? chapters.filter(({ img }) => img).length : 0
-    if (outside) await addNote(trx, item.import_id, 'outside-chapters', outside, (count) => outsideNote('outside-chapters', count).message)
-    for (const transcript of transcripts) await keepTranscript(kernel, trx, episodeId, transcript)
+    if (outside) await addNote(trx, item.import_id, 'outside-chapters', outside, (count) => remoteNote('outside-chapters', count).message)
+    for (const transcript of transcripts) await storeTranscript(kernel, trx, episodeId, transcript)
     if (picture || chapters.length || transcripts.length) await touchShow(trx, show_id, kernel.clock.now())
     await trx
       .updateTable('import_items')
@@ -78,7 +78,7 @@ async function foreignPicture(kernel: Kernel, url: string, showUrl: string | nul
   // Many hosts name the podcast's picture with every episode; the episode has it anyway.
   if (url === showUrl) return null
   const bytes = await foreignFile(kernel, url, MAX_PICTURE_BYTES, PICTURES, signal)
-  const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape: 'square' })
+  const kept = typeof bytes === 'string' ? null : await storePicture(kernel, bytes, { shape: 'square' })
   const why = typeof bytes === 'string' ? bytes : 'Only square JPEG and PNG pictures can be used.'
   if (!kept) warn(`The artwork did not come along. ${why}`)
   return kept

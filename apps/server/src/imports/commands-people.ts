@@ -34,12 +34,12 @@ export async function writePerson(
   const role = roleOf(person.role, person.group)?.code
   const roles = role ? [role] : []
   const row = await findOrAddPerson(trx, show.id, { name, href: webAddress(person.href), roles, selected }, kernel.clock.now())
-  if (!row.picture_key && webAddress(person.img)) await keepPicture(trx, found, row.id, webAddress(person.img))
+  if (!row.picture_key && webAddress(person.img)) await storePersonPicture(trx, found, row.id, webAddress(person.img))
   return { row, roles }
 }
 
 /** One that is to be fetched later, and what it then may take the place of. */
-export async function keepPicture(
+export async function storePersonPicture(
   trx: Trx,
   found: ImportRow,
   personId: number | null,

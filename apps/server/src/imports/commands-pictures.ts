@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { isActiveAccount } from '../accounts/queries.ts'
-import { keepPicture, pictureEnding } from '../artwork/commands-keep.ts'
+import { pictureEnding, storePicture } from '../artwork/commands-store.ts'
 import { originalKey } from '../artwork/rules.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
@@ -39,7 +39,7 @@ export async function copyPictures(kernel: Kernel, importId: number, run: JobRun
     }
     await copyPicture(kernel, next, run.signal)
   }
-  await kernel.db.transaction().execute((trx) => giveUpPictures(trx, kernel, importId))
+  await kernel.db.transaction().execute((trx) => failPictures(trx, kernel, importId))
   return done
 }
 
@@ -64,7 +64,7 @@ export async function measureArtwork(kernel: Kernel): Promise<void> {
 }
 
 /** Nothing waits any longer for pictures that did not come. */
-async function giveUpPictures(trx: Trx, kernel: Kernel, importId: number): Promise<void> {
+async function failPictures(trx: Trx, kernel: Kernel, importId: number): Promise<void> {
   await trx.updateTable('import_pictures').set({ done: true }).where('import_id', '=', importId).execute()
   await finishWhenDone(trx, kernel, importId)
 }
@@ -82,7 +82,7 @@ export async function breakOffPictures(kernel: Kernel, importId: number): Promis
       await addNote(trx, importId, 'artwork', 1, () => 'The artwork of the podcast did not come along. The server was interrupted.')
     if (missing.some(({ person_id }) => person_id !== null))
       await addNote(trx, importId, 'person-picture', 1, () => 'Pictures of people did not come along.')
-    await giveUpPictures(trx, kernel, importId)
+    await failPictures(trx, kernel, importId)
   })
 }
 
@@ -95,7 +95,7 @@ async function copyPicture(
 ): Promise<void> {
   const bytes = await foreignFile(kernel, url, MAX_PICTURE_BYTES, PICTURES, signal)
   const shape = person_id === null ? ('square' as const) : ('any' as const)
-  const kept = typeof bytes === 'string' ? null : await keepPicture(kernel, bytes, { shape })
+  const kept = typeof bytes === 'string' ? null : await storePicture(kernel, bytes, { shape })
   await kernel.db.transaction().execute(async (trx) => {
     const waiting = await trx
       .updateTable('import_pictures')

@@ -31,7 +31,7 @@ export type StagedItem = Omit<ReadItem, 'publishedAt'> & { publishedAt: string |
  * read to its end is read anew, an episode that exists is not made again.
  */
 export async function readImport(kernel: Kernel, importId: number, run: JobRun): Promise<JobOutcome> {
-  const found = await takeOver(kernel, importId, run)
+  const found = await claimImport(kernel, importId, run)
   if (!found) return skipped('the import does not wait to be read')
   try {
     // Asks whether it still may, before anybody else's server is asked for anything.
@@ -62,7 +62,7 @@ export async function failReading(kernel: Kernel, importId: number, message: str
   })
 }
 
-async function takeOver(kernel: Kernel, importId: number, run: JobRun): Promise<ImportRow | undefined> {
+async function claimImport(kernel: Kernel, importId: number, run: JobRun): Promise<ImportRow | undefined> {
   return kernel.db
     .updateTable('imports')
     .set({ reader: run.id })

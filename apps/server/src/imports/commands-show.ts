@@ -12,7 +12,7 @@ import { saveSettingsColumns } from '../shows/commands-rows.ts'
 import { stored } from '../shows/rules-settings.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { replaceRecipients } from '../value-for-value/commands.ts'
-import { keepPicture, writePerson } from './commands-people.ts'
+import { storePersonPicture, writePerson } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
 import { writeLiveItems } from './commands-tags.ts'
 import { categoryIds, isUuid, languageId } from './rules-feed.ts'
@@ -41,7 +41,7 @@ export async function writeShow(
   for (const person of feed.persons) await writePerson(trx, kernel, { show, found, person, selected: true })
   if (feed.value) await replaceRecipients(trx, { show_id: show.id }, recipientsOf(feed.value))
   await writeLiveItems(trx, kernel, { show, found, items: feed.liveItems })
-  if (feed.imageUrl) await keepPicture(trx, found, null, feed.imageUrl, show.artwork_key)
+  if (feed.imageUrl) await storePersonPicture(trx, found, null, feed.imageUrl, show.artwork_key)
   await touchShow(trx, show.id, kernel.clock.now())
   await announce(trx, 'show', show.id, { show_id: show.id, episode_id: null, change: 'show' })
 }

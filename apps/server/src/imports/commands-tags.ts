@@ -18,8 +18,8 @@ import {
   contentLinks,
   fundingsOf,
   imagesOf,
-  outsideOf,
   recipientsOf,
+  remoteParts,
   socialsOf,
   timeSplitsOf,
   valueColumns,
@@ -63,7 +63,7 @@ export async function writeLiveItems(
       ...place,
       ...valueColumns(item.value ?? null),
       ...stored({
-        alternate_enclosures: outsideOf(item.alternates ?? []),
+        alternate_enclosures: remoteParts(item.alternates ?? []),
         content_links: links.length ? links : contentLinks([{ href: webAddress(item.link) || enclosure_url, text: cut(item.title, 255) }]),
         feed_images: imagesOf([...(image ? [{ href: image, purpose: 'artwork' }] : []), ...(item.images ?? [])]),
         chat: chatOf(item.chat),

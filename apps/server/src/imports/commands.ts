@@ -14,7 +14,7 @@ import { episodeCount } from '../shows/queries.ts'
 import { copyFiles, enqueueImport, readFeed } from './commands-queue.ts'
 import { proofMail } from './mails.ts'
 import { countItems, hasPodcast, isImporting, type PermittedImport, waitingShow } from './queries.ts'
-import { CODE_MS, canCancel, codeOf, LANES, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
+import { CODE_MS, COPY_CONCURRENCY, canCancel, codeOf, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
 import { isUuid, notesOf } from './rules-feed.ts'
 import { notesOfPages } from './rules-pages.ts'
 import { type Survey, surveyFeed } from './service.ts'
@@ -125,7 +125,8 @@ export async function breakOff(
 
 /** Puts the lanes of an import to work. */
 export async function startCopying(trx: Trx, kernel: Kernel, found: { id: number; show_id: number }): Promise<void> {
-  for (let count = 0; count < LANES; count++) await enqueueImport(trx, kernel, found, copyFiles, { import_id: found.id, lane: token(6) })
+  for (let count = 0; count < COPY_CONCURRENCY; count++)
+    await enqueueImport(trx, kernel, found, copyFiles, { import_id: found.id, lane: token(6) })
 }
 
 /** An import that is at its end, in the words of its message. */

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import { CRASHED } from '../kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { copyNext, giveUpItem } from './commands-copy.ts'
+import { copyNext, failItem } from './commands-copy.ts'
 import { breakOffPictures, copyPictures, measureArtwork } from './commands-pictures.ts'
 import { copyArtwork, copyFiles, readFeed } from './commands-queue.ts'
 import { failReading, readImport } from './commands-read.ts'
 import { requeueImport } from './commands-retry.ts'
-import { LANES } from './rules.ts'
+import { COPY_CONCURRENCY } from './rules.ts'
 
 const reasonText = (reason: string) => (reason === CRASHED ? CRASHED : 'Something went wrong here. Please try again.')
 
@@ -22,9 +22,9 @@ export const importJobs = (kernel: Kernel) => [
   job(copyFiles, {
     expireSeconds: 7200,
     retryLimit: 3,
-    concurrency: LANES,
+    concurrency: COPY_CONCURRENCY,
     handler: (lane, run) => copyNext(kernel, lane, run),
-    gaveUp: (lane, reason) => giveUpItem(kernel, lane, reasonText(reason)),
+    gaveUp: (lane, reason) => failItem(kernel, lane, reasonText(reason)),
     retry: (trx, data) => requeueImport(trx, kernel, data),
   }),
   job(copyArtwork, {

@@ -61,7 +61,7 @@ export function createSkippedParts() {
 
 /** One note for each kind. */
 export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, unfit, shortened }: SkippedParts): Note[] {
-  const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? outsideNote(code as RemoteKind, count) : []))
+  const notes: Note[] = Object.entries(outside).flatMap(([code, count]) => (count ? remoteNote(code as RemoteKind, count) : []))
   if (hidden)
     notes.push({ code: 'hidden', message: `Episodes that the feed hides (itunes:block) come as drafts: ${hidden}.`, count: hidden })
   if (cut) notes.push({ code: 'description-cut', message: `Descriptions that are far too long will be cut: ${cut}.`, count: cut })
@@ -89,12 +89,12 @@ export function notesOfLeft(feed: ReadFeed, { outside, hidden, cut, fundings, un
   return notes
 }
 
-export function outsideNote(code: RemoteKind, count: number): Note {
+export function remoteNote(code: RemoteKind, count: number): Note {
   return { code, message: `${OUTSIDE[code]} stay where they are: ${count}.`, count }
 }
 
 /** `Trailers: 2. Live streams: 1.`; empty when nothing lies elsewhere. */
-export function outsideWords(notes: Note[]): string {
+export function remoteText(notes: Note[]): string {
   const found = notes.filter(({ code }) => code in OUTSIDE)
   return found.map(({ code, count }) => `${OUTSIDE[code as RemoteKind]}: ${count}.`).join(' ')
 }

@@ -100,7 +100,7 @@ export function fundingsOf(fundings: model.FeedFunding[]): { url: string; text: 
 }
 
 /** A form of it that stays where it is. */
-export function outsideOf(alternates: model.FeedAlternateEnclosure[]): tags.OutsideEnclosure[] {
+export function remoteParts(alternates: model.FeedAlternateEnclosure[]): tags.OutsideEnclosure[] {
   const given = alternates.map(({ url, sources, type, length, bitrate, height, title, lang, rel, codecs, default: isDefault }) => ({
     ...{ url: url ?? sources?.[0]?.uri ?? '', type, length: whole(length), bitrate: whole(bitrate), height: whole(height) },
     ...{ title: cut(title, 32), lang: lang ?? '', rel: cut(rel, 32), codecs: cut(codecs, 255), default: isDefault ?? false },

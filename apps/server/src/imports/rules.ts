@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@podstead/contract/imports'
 import type { ReadFeed } from '@podstead/feed/read/read-model'
-import { outsideWords } from './rules-skipped.ts'
+import { remoteText } from './rules-skipped.ts'
 import type { Note } from './table.ts'
 
 /** A feed is read while somebody waits (XML-01: an answer in less than 10 seconds), and once more by the job, which has time. */
@@ -10,7 +10,7 @@ export const READING_MS = 600_000
 /** Episodes written in one transaction. */
 export const BATCH = 25
 /** How many episodes of one import are copied at once. Further imports take turns with it. */
-export const LANES = 2
+export const COPY_CONCURRENCY = 2
 /** Of one episode's audio, until somebody asks for it again. */
 export const MAX_ATTEMPTS = 2
 export const AUDIO_MS = 45 * 60_000
@@ -114,7 +114,7 @@ export function nextSteps(
   prefix: string,
   notes: Note[] = [],
 ): { code: string; text: string; value: string | null }[] {
-  const outside = outsideWords(notes)
+  const outside = remoteText(notes)
   const there = host ?? 'your old host'
   return [
     { code: 'look', text: 'Look through your episodes here: titles, dates, artwork and sound.', value: null },

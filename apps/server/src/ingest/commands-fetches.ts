@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { freshLists } from '../counting-method/queries.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { listenerNames } from './commands-keys.ts'
+import { hashListeners } from './commands-keys.ts'
 import { dayAfter, periodOf } from './rules-periods.ts'
 
 interface FeedFetch {
@@ -109,7 +109,7 @@ async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<voi
     const who = subscriberOf(fetch.agent, classify)
     if (!who) continue
     const day = dayOf(fetch.at.getTime())
-    const listener = (await listenerNames(kernel, periodOf(day, 'calendar')))(fetch.ip)
+    const listener = (await hashListeners(kernel, periodOf(day, 'calendar')))(fetch.ip)
     const key = `${fetch.showId}/${day}/${listener}/${who.name}`
     const declared = Math.max(rows.get(key)?.declared ?? 0, who.declared)
     rows.set(key, { show: fetch.showId, day, listener, name: who.name, declared })

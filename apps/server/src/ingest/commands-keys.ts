@@ -13,7 +13,7 @@ const keysOf = perKernel(() => new Map<string, KeyObject>())
  * Names for listeners' addresses within one period. The key is made at random for the period, kept sealed for as long as the period lasts
  * and a little longer, and then thrown away: from then on nobody can tell which address a name stood for, nor join it to another period's.
  */
-export async function listenerNames(kernel: Kernel, { name, to }: Period): Promise<(ip: string) => string> {
+export async function hashListeners(kernel: Kernel, { name, to }: Period): Promise<(ip: string) => string> {
   const kept = keysOf(kernel)
   const key = kept.get(name) ?? (await keyOf(kernel, name, endOf(to)))
   if (kept.size > 8) kept.clear()
@@ -22,7 +22,7 @@ export async function listenerNames(kernel: Kernel, { name, to }: Period): Promi
 }
 
 /** As `listenerNames`, of what this process has at hand: undefined until that was asked. */
-export function knownNames(kernel: Kernel, { name }: Pick<Period, 'name'>): ((ip: string) => string) | undefined {
+export function cachedListenerKeys(kernel: Kernel, { name }: Pick<Period, 'name'>): ((ip: string) => string) | undefined {
   const key = keysOf(kernel).get(name)
   return key && namesBy(key)
 }

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { freshLists, listsAreFresh, listsInUse } from '../counting-method/queries.ts'
 import { places } from '../geo/queries.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
-import { knownNames, listenerNames } from './commands-keys.ts'
+import { cachedListenerKeys, hashListeners } from './commands-keys.ts'
 import { ensureDays } from './commands-partitions.ts'
 import { OVER_LIMIT } from './rules.ts'
-import { type AddressTally, createAddressTallies } from './rules-kept-requests.ts'
 import { dayAfter, periodOf } from './rules-periods.ts'
+import { type AddressTally, createAddressTallies } from './rules-request-limit.ts'
 
 /** An answered request for audio as delivery saw it. The address goes no further than this process. */
 export interface AudioRequest {
@@ -87,7 +87,7 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
   let moment = { time: Number.NaN, text: '', day: '' }
 
   function listenerOn(day: string, ip: string): Listener | null {
-    const nameOf = knownNames(kernel, periodOf(day, kernel.config.counting.window))
+    const nameOf = cachedListenerKeys(kernel, periodOf(day, kernel.config.counting.window))
     if (!nameOf) return null
     const { country, region, city } = where.of(ip)
     const network = listsInUse(kernel).networkOf(ip)
@@ -134,7 +134,7 @@ const addressTallies = perKernel((kernel) => createAddressTallies(kernel.config.
 /** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
 async function ensureListenerKeys(kernel: Kernel, requests: readonly AudioRequest[]): Promise<void> {
   const days = new Set(requests.map(({ at }) => dayOf(at.getTime())))
-  for (const day of days) await listenerNames(kernel, periodOf(day, kernel.config.counting.window))
+  for (const day of days) await hashListeners(kernel, periodOf(day, kernel.config.counting.window))
   await partitionsFor(kernel, days)
   await freshLists(kernel)
 }

@@ -12,7 +12,7 @@ import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { saveLiveHosts } from '../people/commands-edit.ts'
 import { publish } from '../shows/commands.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
-import { keptTimeSplits, nextPaid, paidProblems } from '../value-for-value/rules.ts'
+import { nextPaid, paidProblems, validTimeSplits } from '../value-for-value/rules.ts'
 import type { PermittedLiveItem } from './queries.ts'
 import { MAX_OPEN, stored, timeProblems } from './rules.ts'
 import type { LiveItemRow } from './table.ts'
@@ -138,7 +138,7 @@ function columnsOf(kernel: Kernel, show: PermittedShow, before: LiveItemRow | nu
   }
   if (Object.keys(problems).length) throw invalid(problems)
   const { alternate_enclosures, content_links, feed_images, chat, social_interacts, fundings } = body
-  const value_time_splits = body.time_splits && keptTimeSplits(body.time_splits)
+  const value_time_splits = body.time_splits && validTimeSplits(body.time_splits)
   const { title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed } = body
   return {
     ...{ title, location_name, location_geo, location_osm, location_country, location_rel, keep_in_feed },

@@ -50,6 +50,6 @@ export async function processAlternate(kernel: Kernel, { alternate_id: id }: Alt
   }
 }
 
-export async function giveUpAlternate(kernel: Kernel, { alternate_id }: AlternateWork, message: string): Promise<void> {
+export async function failAlternate(kernel: Kernel, { alternate_id }: AlternateWork, message: string): Promise<void> {
   await alternateOver(kernel, alternate_id, { media_state: 'failed', media_message: message })
 }

@@ -21,7 +21,7 @@ export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audi
 }
 
 /** The last try has failed. */
-export async function giveUpMeasuring(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }): Promise<void> {
+export async function failMeasuring(kernel: Kernel, { audio_file_id: id }: { audio_file_id: number }): Promise<void> {
   const audio = await unmeasured(kernel, id)
   if (audio) await keep(kernel, audio, { clipped_samples: UNMEASURABLE })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FORMS } from '@podstead/media/accepted'
 import { encodePeaks } from '@podstead/media/peaks'
-import { keepPicture } from '../artwork/commands-keep.ts'
+import { storePicture } from '../artwork/commands-store.ts'
 import { audioFailed, audioProgress, audioReady, type NewAudioFile, type Picture } from '../episodes/commands-processing.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
@@ -42,15 +42,15 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
     const made = await kernel.media.process(intent).finally(progress.finish)
     crashPoint('processing: after decoding')
     // An imported episode has the picture that its old feed gave it, or its show's.
-    const artwork = episode.artwork_key || episode.source_url ? undefined : await keepCover(kernel, file.path)
+    const artwork = episode.artwork_key || episode.source_url ? undefined : await storeCover(kernel, file.path)
     const stored = convertTo
-      ? await keepConverted(kernel, made)
+      ? await storeConverted(kernel, made)
       : { storage_key: original, bytes: upload.bytes ?? made.probe.bytes, sha256: upload.sha256 ?? '' }
     run.signal.throwIfAborted()
     const outcome = await publishAudioFile(
       kernel,
       data,
-      { ...facts(upload, made), ...stored, peaks_key: await keepPeaks(kernel, made) },
+      { ...facts(upload, made), ...stored, peaks_key: await storePeaks(kernel, made) },
       artwork,
     )
     crashPoint('processing: after commit')
@@ -58,7 +58,7 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
   } catch (error) {
     if (!(error instanceof MediaRefusal)) throw error
     kernel.log.warn({ episode: episode.id, upload: upload.id, reason: error.reason, detail: error.detail }, 'audio refused')
-    await giveUpAudio(kernel, data, failureWords(error.reason))
+    await failAudio(kernel, data, failureWords(error.reason))
     return skipped(`the file cannot be used: ${error.reason}`)
   } finally {
     await file.release()
@@ -67,7 +67,7 @@ export async function processAudio(kernel: Kernel, data: AudioWork, run: JobRun)
 }
 
 /** Tells the creator that there will be no audio from this upload. */
-export async function giveUpAudio(kernel: Kernel, { episode_id, upload_id }: AudioWork, message: string): Promise<void> {
+export async function failAudio(kernel: Kernel, { episode_id, upload_id }: AudioWork, message: string): Promise<void> {
   await kernel.db.transaction().execute((trx) => audioFailed(trx, kernel, { episodeId: episode_id, uploadId: upload_id, message }))
 }
 
@@ -141,7 +141,7 @@ function facts(
 }
 
 /** A file that was made here, under a key of its own. */
-export async function keepConverted(
+export async function storeConverted(
   kernel: Kernel,
   { outputPath }: ProcessedAudio,
 ): Promise<{ storage_key: string; bytes: number; sha256: string }> {
@@ -151,7 +151,7 @@ export async function keepConverted(
   return { storage_key: key, ...stored }
 }
 
-export async function keepPeaks(kernel: Kernel, { peaks }: ProcessedAudio): Promise<string> {
+export async function storePeaks(kernel: Kernel, { peaks }: ProcessedAudio): Promise<string> {
   const key = storageKey('peaks', randomUUID(), 'dat')
   await kernel.storage.put(key, Readable.from([Buffer.from(encodePeaks(peaks))]), { contentType: 'application/octet-stream' })
   crashPoint('processing: peaks stored')
@@ -159,9 +159,9 @@ export async function keepPeaks(kernel: Kernel, { peaks }: ProcessedAudio): Prom
 }
 
 /** A square cover inside the file; undefined when there is none worth keeping. Never a reason to fail. */
-async function keepCover(kernel: Kernel, path: string): Promise<Picture | undefined> {
+async function storeCover(kernel: Kernel, path: string): Promise<Picture | undefined> {
   const { picture: cover } = await kernel.media.readTags(path)
-  const kept = cover && (await keepPicture(kernel, cover.bytes, { shape: 'square', minimum: SMALLEST_FOUND_PX }))
+  const kept = cover && (await storePicture(kernel, cover.bytes, { shape: 'square', minimum: SMALLEST_FOUND_PX }))
   return kept ? { key: kept.key, type: kept.type, px: kept.px } : undefined
 }
 

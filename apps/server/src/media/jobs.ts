@@ -13,10 +13,10 @@ import {
   processLargeEpisodeAudio,
 } from '../uploads/commands-queue.ts'
 import { INTERRUPTED, processingWorkers } from '../uploads/rules.ts'
-import { giveUpAudio, processAudio } from './commands.ts'
-import { giveUpAlternate, processAlternate } from './commands-alternate.ts'
-import { giveUpLevel, levelAudio } from './commands-level.ts'
-import { giveUpMeasuring, measureAudio } from './commands-loudness.ts'
+import { failAudio, processAudio } from './commands.ts'
+import { failAlternate, processAlternate } from './commands-alternate.ts'
+import { failMeasuring, measureAudio } from './commands-loudness.ts'
+import { failNormalization, normalizeAudio } from './commands-normalize.ts'
 
 const processing = (kernel: Kernel, type: typeof processEpisodeAudio) =>
   job(type, {
@@ -24,7 +24,7 @@ const processing = (kernel: Kernel, type: typeof processEpisodeAudio) =>
     expireSeconds: 7 * 3600,
     ...processingWorkers(availableParallelism()),
     handler: (data, run) => processAudio(kernel, data, run),
-    gaveUp: (data, reason) => giveUpAudio(kernel, data, reason === CRASHED ? CRASHED : INTERRUPTED),
+    gaveUp: (data, reason) => failAudio(kernel, data, reason === CRASHED ? CRASHED : INTERRUPTED),
     retry: (trx, data) => requeueAudio(trx, kernel, data),
   })
 
@@ -36,14 +36,14 @@ export const mediaJobs = (kernel: Kernel) => [
     expireSeconds: 7 * 3600,
     concurrency: 1,
     handler: (data, run) => measureAudio(kernel, data, run),
-    gaveUp: (data) => giveUpMeasuring(kernel, data),
+    gaveUp: (data) => failMeasuring(kernel, data),
   }),
   job(processAlternateAudio, {
     retryLimit: 5,
     expireSeconds: 3600,
     concurrency: 1,
     handler: (data, run) => processAlternate(kernel, data, run),
-    gaveUp: (data, reason) => giveUpAlternate(kernel, data, reason === CRASHED ? CRASHED : INTERRUPTED),
+    gaveUp: (data, reason) => failAlternate(kernel, data, reason === CRASHED ? CRASHED : INTERRUPTED),
     retry: (trx, { alternate_id }) => requeueAlternate(trx, kernel, alternate_id),
   }),
   job(normalizeLoudness, {
@@ -51,8 +51,8 @@ export const mediaJobs = (kernel: Kernel) => [
     // It is measured, levelled and measured again.
     expireSeconds: 23 * 3600,
     concurrency: 1,
-    handler: (data, run) => levelAudio(kernel, data, run),
-    gaveUp: (data, reason) => (reason === CRASHED ? giveUpLevel(kernel, data, CRASHED) : giveUpLevel(kernel, data)),
+    handler: (data, run) => normalizeAudio(kernel, data, run),
+    gaveUp: (data, reason) => (reason === CRASHED ? failNormalization(kernel, data, CRASHED) : failNormalization(kernel, data)),
     retry: (trx, data) => requeueNormalisation(trx, kernel, data),
   }),
 ]

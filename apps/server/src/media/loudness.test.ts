@@ -15,7 +15,7 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 import { signUploadId } from '../uploads/commands.ts'
 import { measureLoudness } from '../uploads/commands-queue.ts'
 import { buildUpload } from '../uploads/factory.ts'
-import { giveUpMeasuring } from './commands-loudness.ts'
+import { failMeasuring } from './commands-loudness.ts'
 
 let world: World
 let folder: string
@@ -115,10 +115,10 @@ test('what cannot be measured is told, once and for all; another file is measure
   await measure(file.id)
   expect(await now()).toEqual([false, true])
 
-  await giveUpMeasuring(kernel, { audio_file_id: file.id })
+  await failMeasuring(kernel, { audio_file_id: file.id })
   expect(await now()).toEqual([false, true])
   await kernel.db.updateTable('audio_files').set({ clipped_samples: null }).where('id', '=', file.id).execute()
-  await giveUpMeasuring(kernel, { audio_file_id: file.id })
+  await failMeasuring(kernel, { audio_file_id: file.id })
   expect(await now()).toEqual([true, false])
   const path = await wav('again.wav', [{ seconds: 3, left: 0.1, right: 0.05 }])
   const { upload } = await buildUpload(kernel, { user: mira.user, path, fileName: 'again.wav' })

@@ -6,7 +6,7 @@ import { uploadPicture } from '@podstead/contract/artwork'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
-import { keepPicture } from '../artwork/commands-keep.ts'
+import { storePicture } from '../artwork/commands-store.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { eventSink } from '../delivery/commands.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
@@ -80,7 +80,7 @@ describe.each(DISK_ERRORS)('on a disk that says %s', (code, status) => {
   })
 
   test('apps get a picture in a size that cannot be kept, and it is kept later', async () => {
-    const kept = await keepPicture(world.kernel, picture, { shape: 'square' })
+    const kept = await storePicture(world.kernel, picture, { shape: 'square' })
     const url = `/artwork/${kept?.key}/600.png`
     const fetched = await whileFailing({ below: at('files/tmp'), at: 'open', code }, () => get(url))
     expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'image/png'])

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { openDatabase } from '../kernel/database/database.ts'
-import { outsideFailure } from '../kernel/http/failure-outside.ts'
+import { externalFailure } from '../kernel/http/failure-external.ts'
 import { makeFolder } from '../kernel/storage/durable.ts'
 import { processAudio } from '../media/commands.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -59,7 +59,7 @@ describe.skipIf(!disk)('a disk that fails (skipped where this account may not mo
   const statusOf = async (url: string) => (await get(url)).statusCode
   const reason = async () => (await get('/readyz')).json().checks.storage
   const store = (key: string) => world.kernel.storage.put(key, Readable.from([Buffer.alloc(MEGABYTE)]), { contentType: 'audio/mpeg' })
-  const failing = async () => outsideFailure(await store('audio/new.mp3').catch((error: unknown) => error))?.status
+  const failing = async () => externalFailure(await store('audio/new.mp3').catch((error: unknown) => error))?.status
   const listenersGoOn = async () => expect([await statusOf(feed), await statusOf(audio)]).toEqual([200, 200])
 
   test('that is full answers uploads with 507, is not ready and says why, and goes on serving listeners', async () => {
@@ -154,7 +154,7 @@ describe.skipIf(!disk)('a disk that fails (skipped where this account may not mo
     if (!setReadOnly(true)) skip('this machine does not permit a remount')
     expect(await failing()).toBe(503)
     // Node calls a folder that cannot be made there one that does not exist.
-    expect(outsideFailure(await makeFolder(join(folder, 'new/deep')).catch((error: unknown) => error))?.status).toBe(503)
+    expect(externalFailure(await makeFolder(join(folder, 'new/deep')).catch((error: unknown) => error))?.status).toBe(503)
     expect(await reason()).toBe('disk: EROFS')
     await listenersGoOn()
   })
@@ -207,7 +207,7 @@ test.skipIf(process.env.TEST_DATABASE_URL || process.platform !== 'linux')(
       await sql`create table words (word text)`.execute(database.db)
       small.fill()
       const error = await insert().catch((thrown: unknown) => thrown)
-      expect(outsideFailure(error)?.status).toBe(507)
+      expect(externalFailure(error)?.status).toBe(507)
       expect((await sql`select word from words`.execute(database.db)).rows).toEqual([])
       small.free()
       await insert()

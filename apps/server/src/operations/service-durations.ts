@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { CompletedRequest } from '../kernel/http/lane.ts'
+import type { CompletedRequest } from '../kernel/http/fast-path.ts'
 
 const NAME = 'podstead_http_request_seconds'
 const HELP = 'Time from request to the end of the answer'

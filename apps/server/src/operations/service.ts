@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { CompletedRequest } from '../kernel/http/lane.ts'
+import type { CompletedRequest } from '../kernel/http/fast-path.ts'
 import type { Connections } from '../kernel/http/serve-connections.ts'
 import { requestFailures } from '../kernel/http/serve-failures.ts'
 import type { Kernel } from '../kernel/kernel.ts'

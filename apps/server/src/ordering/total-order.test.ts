@@ -6,7 +6,7 @@ import { publicEpisodes } from '../episodes/queries.ts'
 import { buildSeason } from '../seasons/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { heardByTeam } from '../visibility/queries.ts'
+import { showForTeam } from '../visibility/queries.ts'
 import { wantedMethods } from './rules.ts'
 
 let world: World
@@ -43,7 +43,7 @@ test('any methods put any episodes into one order, which every page of the list 
       }
       const rows = wantedMethods(methods).map((method) => ({ ...method, show_id: show.id }))
       if (rows.length) await world.kernel.db.insertInto('show_order_methods').values(rows).execute()
-      const heard = heardByTeam(show)
+      const heard = showForTeam(show)
       const listed = await publicEpisodes(world.kernel.db, heard, world.clock.now())
       expect(listed.map(({ id }) => id)).toEqual(all.toSorted(compare(methods)).map(({ id }) => id))
       const pages = []

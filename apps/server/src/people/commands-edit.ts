@@ -11,7 +11,7 @@ import { publish } from '../shows/commands.ts'
 import { replaceHosts, replaceLiveHosts } from './commands.ts'
 import { personPictureUrl } from './present.ts'
 import type { PermittedPerson } from './queries.ts'
-import { keptRoles, missingRoles, newOrder, nextLinks, rolesProblems } from './rules.ts'
+import { missingRoles, newOrder, nextLinks, remainingRoles, rolesProblems } from './rules.ts'
 import type { PersonRow } from './table.ts'
 
 type NewPerson = BodyOf<typeof contract.createPerson>
@@ -98,7 +98,7 @@ export async function saveLiveHosts(
 async function acceptedHosts(trx: Trx, show: PermittedShow, hosts: z.output<typeof contract.Hosts>) {
   const people = await trx.selectFrom('people').select(['id', 'name', 'roles']).where('show_id', '=', show.id).execute()
   const named = hosts
-    .map((host, index) => ({ ...host, roles: keptRoles(host.roles), place: host.sort_order ?? index + 1 }))
+    .map((host, index) => ({ ...host, roles: remainingRoles(host.roles), place: host.sort_order ?? index + 1 }))
     .toSorted((a, b) => a.place - b.place)
     .map((host) => ({ ...host, person: people.find(({ id }) => id === host.person_id) }))
   const problems = named.flatMap(({ person, roles }) => (person ? rolesProblems(roles, person.roles) : ['are not people of this podcast']))
@@ -110,7 +110,7 @@ async function acceptedHosts(trx: Trx, show: PermittedShow, hosts: z.output<type
 
 /** The columns that a save writes. @throws Failure 422 */
 function writtenFields(kernel: Kernel, show: PermittedShow, before: PersonRow | null, body: Update) {
-  const roles = body.roles && keptRoles(body.roles)
+  const roles = body.roles && remainingRoles(body.roles)
   const problems: Record<string, string[]> = {}
   const wrong = roles ? rolesProblems(roles, before?.roles) : []
   if (wrong.length) problems.roles = wrong

@@ -4,7 +4,7 @@ import { roleByCode } from '@podstead/contract/person-taxonomy'
 export type PersonLinks = Partial<Record<(typeof PERSON_LINKS)[number], string | null | undefined>>
 
 /** Codes as they are kept: in small letters, each once, in the order chosen, for the first one gives role and group (RU255). */
-export function keptRoles(codes: string[]): string[] {
+export function remainingRoles(codes: string[]): string[] {
   return [...new Set(codes.map((code) => code.trim().toLowerCase()))]
 }
 

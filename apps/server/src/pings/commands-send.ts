@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { notifyService, type PingJob } from './commands-announce.ts'
 import { presentTelling } from './present-telling.ts'
-import { toldEpisodeCount } from './queries.ts'
+import { announcedEpisodeCount } from './queries.ts'
 import { backOffMs, MAX_TRIES, muteReason, type PingAnswer, type Target } from './rules.ts'
 import { ask } from './service.ts'
 import type { PingRow } from './table.ts'
@@ -13,13 +13,13 @@ import type { PingRow } from './table.ts'
 export async function sendPing(kernel: Kernel, telling: PingJob, run: Pick<JobRun, 'id'>): Promise<JobOutcome> {
   const row = await waiting(kernel, telling)
   if (!row) return skipped('a later change is told instead')
-  const show = await toldShow(kernel, telling)
+  const show = await findNotifiableShow(kernel, telling)
   if (!show) {
     await kernel.db.deleteFrom('pings').where('show_id', '=', telling.show_id).where('target', '=', telling.target).execute()
     return skipped('nobody may be told of this podcast')
   }
   const answer = await ask(kernel, telling.service, presentTelling(kernel, show, telling, row))
-  await told(kernel, telling, run, row, answer)
+  await recordSent(kernel, telling, run, row, answer)
   return answer.error ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`) : done
 }
 
@@ -36,14 +36,14 @@ async function waiting(kernel: Kernel, { show_id, service, target, turn }: PingJ
 }
 
 /** Asked again at the moment of telling: a podcast may have gone private since. */
-async function toldShow(kernel: Kernel, { show_id }: Target & { show_id: number }): Promise<ShowRow | null> {
+async function findNotifiableShow(kernel: Kernel, { show_id }: Target & { show_id: number }): Promise<ShowRow | null> {
   const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show_id).executeTakeFirst()
   if (!show) return null
-  const itemCount = await toldEpisodeCount(kernel.db, show, kernel.clock.now())
+  const itemCount = await announcedEpisodeCount(kernel.db, show, kernel.clock.now())
   return muteReason(kernel.config.pings, show, itemCount) ? null : show
 }
 
-async function told(
+async function recordSent(
   kernel: Kernel,
   telling: PingJob,
   run: Pick<JobRun, 'id'>,

@@ -5,9 +5,9 @@ import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { readFeed, rememberServed } from '../preflight/commands.ts'
+import { readFeed, storeServedFeed } from '../preflight/commands.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { heardAs } from '../visibility/queries.ts'
+import { showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
 import { lockedTurn, MAX_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
@@ -36,13 +36,13 @@ export async function detectFeedChange(kernel: Kernel, showId: number): Promise<
     // Nothing is written down, so that `pings.watch` comes back to it.
     if (before && reason === 'update' && now.getTime() - before.served_at.getTime() < QUIET_MS)
       return skipped('it was looked at moments ago')
-    const heard = heardAs(show, EVERYBODY)
+    const heard = showForListener(show, EVERYBODY)
     const content = heard && (await feedContent(trx, heard, now))
     await lookedAt(trx, kernel, show, content && changesNextAt(kernel, content), turn?.next_release ?? null)
     if (!content) return skipped('the podcast is private')
     const { model, fingerprint } = readFeed(kernel, content)
     if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
-    await rememberServed(trx, model, fingerprint, now)
+    await storeServedFeed(trx, model, fingerprint, now)
     crashPoint('pings: feed looked at, before commit')
     if (!before && !isNews(show, model.episodes, now)) return done
     if (muteReason(kernel.config.pings, show, model.episodes.length)) return done
@@ -52,7 +52,7 @@ export async function detectFeedChange(kernel: Kernel, showId: number): Promise<
 }
 
 /** Looks at the feeds that may have changed, a minute's worth. One that cannot be made keeps the others from nothing, and is tried again. */
-export async function lookAtFeeds(kernel: Kernel, signal: AbortSignal): Promise<void> {
+export async function detectFeedChanges(kernel: Kernel, signal: AbortSignal): Promise<void> {
   let after = 0
   for (let looked = 0; looked < MAX_SHOWS; ) {
     const ids = await showsToLookAt(kernel.db, kernel.clock.now(), after)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { detectFeedChange, lookAtFeeds } from './commands.ts'
+import { detectFeedChange, detectFeedChanges } from './commands.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
 import { sendPing } from './commands-send.ts'
 
@@ -13,7 +13,7 @@ export const pingJobs = (kernel: Kernel) => [
     cron: '* * * * *',
     policy: 'short',
     async handler(_, { signal }) {
-      await lookAtFeeds(kernel, signal)
+      await detectFeedChanges(kernel, signal)
       return done
     },
   }),

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { publicEpisodeCount } from '../episodes/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { heardAs, nextReleaseOf } from '../visibility/queries.ts'
+import { nextReleaseOf, showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import type { PingRow, PingTurnRow } from './table.ts'
 
@@ -15,14 +15,14 @@ export async function pingState(
 ): Promise<{ rows: PingRow[]; itemCount: number; nextRelease: Date | null }> {
   return {
     rows: await db.selectFrom('pings').selectAll().where('show_id', '=', show.id).execute(),
-    itemCount: await toldEpisodeCount(db, show, now),
+    itemCount: await announcedEpisodeCount(db, show, now),
     nextRelease: await nextReleaseOf(db, show, now),
   }
 }
 
 /** How many episodes everybody may have of it, which is what services are told of. */
-export async function toldEpisodeCount(db: Queryable, show: ShowRow, now: Date): Promise<number> {
-  const heard = heardAs(show, EVERYBODY)
+export async function announcedEpisodeCount(db: Queryable, show: ShowRow, now: Date): Promise<number> {
+  const heard = showForListener(show, EVERYBODY)
   return heard ? publicEpisodeCount(db, heard, now) : 0
 }
 

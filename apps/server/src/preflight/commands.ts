@@ -16,7 +16,7 @@ export function readFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, content: Fe
  * Keeps what apps are given from now on, as far as a later feed can be held against it. To be called where a public feed has been looked at
  * after a change, in the transaction that says so.
  */
-export async function rememberServed(
+export async function storeServedFeed(
   trx: Trx,
   { content, show, episodes, rows }: FeedModel,
   fingerprint: string,

@@ -11,7 +11,7 @@ import { feedContent } from '../feeds/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { heardByTeam } from '../visibility/queries.ts'
+import { showForTeam } from '../visibility/queries.ts'
 import { feedModel, feedText } from './present-feed.ts'
 import { contentToBe } from './queries.ts'
 import { isEither } from './rules.ts'
@@ -99,10 +99,10 @@ describe('a draft', () => {
         ...where,
       })
       await db.transaction().execute((trx) => replaceChapters(trx, draft.id, [{ start_time: 0, title: 'Doors close' }]))
-      const toBe = await contentToBe(db, heardByTeam(show), { episode: draft, audio: 'ready' }, clock.now())
+      const toBe = await contentToBe(db, showForTeam(show), { episode: draft, audio: 'ready' }, clock.now())
       const body = { ids: [draft.id], action: 'publish' as const }
       expect((await mira.call(bulkEpisodes, { params: { showId: show.id }, body })).status).toBe(200)
-      const published = await feedContent(db, heardByTeam(show), clock.now())
+      const published = await feedContent(db, showForTeam(show), clock.now())
       expect(published.episodes.map(({ id }) => id)).toContain(draft.id)
       expect(toBe.episodes).toEqual(published.episodes)
       expect(feedText(feedModel(world.kernel, toBe))).toBe(feedText(feedModel(world.kernel, published)))

@@ -68,7 +68,7 @@ export function appFeed({ show, rows, episodes }: FeedModel): AppFeed {
 }
 
 /** The same of what is remembered of the last one. */
-export function rememberedFeed({ feed, items }: { feed: ServedFeedRow; items: ServedItemRow[] }): AppFeed {
+export function parseServedFeed({ feed, items }: { feed: ServedFeedRow; items: ServedItemRow[] }): AppFeed {
   return {
     show: { title: feed.title, guid: feed.feed_guid, imageUrl: feed.image_url, newFeedUrl: '', complete: false },
     items: items

@@ -3,7 +3,7 @@ import { listedEpisode } from '../episodes/queries.ts'
 import { idsInOrder } from '../episodes/queries-order.ts'
 import { type FeedContent, feedContent } from '../feeds/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
-import { type HeardShow, visibleSql } from '../visibility/queries.ts'
+import { type ListenableShow, visibleSql } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import type { ServedFeedRow, ServedItemRow } from './table.ts'
 
@@ -14,7 +14,7 @@ export type Candidate = { episode: PermittedEpisode; audio: 'ready' | 'processin
  * The feed as it will be at `moment`, the episode in it as publishing will make it, and its missing audio stood in for. Nothing is written:
  * its row is put among the others, in the order of the podcast.
  */
-export async function contentToBe(db: Queryable, show: HeardShow, candidate: Candidate | null, moment: Date): Promise<FeedContent> {
+export async function contentToBe(db: Queryable, show: ListenableShow, candidate: Candidate | null, moment: Date): Promise<FeedContent> {
   const content = await feedContent(db, show, moment)
   if (!candidate) return content
   const { episode, audio } = candidate

@@ -4,10 +4,10 @@ import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../acc
 import { feedContent } from '../feeds/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { heardByTeam, lastReleaseOf } from '../visibility/queries.ts'
-import { isOutside, isVisible, TEAM } from '../visibility/rules.ts'
+import { lastReleaseOf, showForTeam } from '../visibility/queries.ts'
+import { hasRemoteEnclosure, isVisible, TEAM } from '../visibility/rules.ts'
 import { presentPreflight } from './present.ts'
-import { feedModel, rememberedFeed } from './present-feed.ts'
+import { feedModel, parseServedFeed } from './present-feed.ts'
 import { type Candidate, contentToBe, servedFeed } from './queries.ts'
 import { examineHost } from './service.ts'
 
@@ -30,7 +30,7 @@ async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpiso
   const now = clock.now()
   const candidate = episode && { episode, audio: audioOf(episode) }
   const moment = (asOf === 'publication' ? await momentOf(kernel, show, episode, now) : null) ?? now
-  const heard = heardByTeam(show)
+  const heard = showForTeam(show)
   const served = feedModel(kernel, await feedContent(db, heard, now))
   // An episode that waits for nothing is in the feed already; one that is not looked at stays where it is.
   const isThere = !candidate || isVisible(show, candidate.episode, TEAM, moment)
@@ -41,7 +41,7 @@ async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpiso
   const at = next.rows.findIndex(({ id }) => served.rows.some((row) => row.id === id))
   return presentPreflight({
     ...{ served, next, candidate, now },
-    remembered: kept ? rememberedFeed(kept) : null,
+    remembered: kept ? parseServedFeed(kept) : null,
     fetched: await examineHost(kernel, next.episodes[at], at),
     asOf: moment > now ? moment : null,
   })
@@ -55,6 +55,6 @@ async function momentOf(kernel: Kernel, show: PermittedShow, episode: PermittedE
 
 function audioOf(episode: PermittedEpisode): Candidate['audio'] {
   const { audio_file_id, media_state } = episode
-  if (audio_file_id !== null || isOutside(episode)) return 'ready'
+  if (audio_file_id !== null || hasRemoteEnclosure(episode)) return 'ready'
   return media_state === 'queued' || media_state === 'processing' ? 'processing' : 'missing'
 }

@@ -2,7 +2,7 @@ import type { Finding } from '@podstead/contract/preflight'
 import type { FeedEpisode } from '@podstead/feed/model'
 import type { PreflightFinding } from '@podstead/feed/preflight/preflight-model'
 import type { Kernel } from '../kernel/kernel.ts'
-import { askHost } from './commands-host.ts'
+import { queryHost } from './commands-host.ts'
 
 type CheckFinding = PreflightFinding<Finding['code']>
 
@@ -14,7 +14,7 @@ export async function examineHost(kernel: Kernel, episode: FeedEpisode | undefin
   const found: CheckFinding[] = []
   const say = (code: CheckFinding['code'], severity: CheckFinding['severity'], facts: CheckFinding['facts']) =>
     found.push({ code, severity, sources: ['apple'], episode: at, facts: { host: url.host, ...facts } })
-  const { head, part } = await askHost(kernel, enclosure.url)
+  const { head, part } = await queryHost(kernel, enclosure.url)
   if ('reason' in head && 'reason' in part) {
     say('host_unreachable', 'problem', { reason: head.reason })
     return found

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { moveRequests } from '../ingest/commands-move.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { forgetDigests } from './commands-digests.ts'
-import { CITY } from './commands-remake.ts'
-import { remakeListeners } from './commands-totals.ts'
-import { keepNewZones, moveEpisodeDays } from './commands-zones.ts'
+import { CITY } from './commands-rebuild-days.ts'
+import { rebuildListeners } from './commands-totals.ts'
+import { moveEpisodeDays, storeNewZones } from './commands-zones.ts'
 import { zoneOf } from './queries-zones.ts'
 
 const BY_SHOW = [
@@ -54,11 +54,11 @@ export async function moveNumbers(trx: Trx, episodeId: number, from: number, to:
   for (const table of ['daily_downloads', 'counted_downloads', 'daily_values', 'daily_exclusions', 'daily_listeners'] as const)
     await trx.updateTable(table).set({ show_id: to }).where('episode_id', '=', episodeId).where('show_id', '=', from).execute()
   await trx.deleteFrom('daily_values').where('show_id', '=', from).where('episode_id', '=', 0).where('downloads', '<=', 0).execute()
-  await remakeListeners(
+  await rebuildListeners(
     trx,
     heardOn.flatMap(({ day }) => [from, to].map((show_id) => ({ show_id, episode_id: 0, day }))),
   )
-  await keepNewZones(trx)
+  await storeNewZones(trx)
   await moveEpisodeDays(trx, episodeId, { from: await zoneOf(trx, from), to: await zoneOf(trx, to), showId: to })
 }
 

@@ -8,8 +8,8 @@ import { refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 import { countedUpTo, lockCounting } from './commands-cursor.ts'
-import { countUnit, recount, settle, type Unit } from './commands-recount.ts'
-import { remakeDay, remakeListenersOfDay, type ShowsOfZone } from './commands-remake.ts'
+import { rebuildDay, rebuildListenersOfDay, type ShowsOfZone } from './commands-rebuild-days.ts'
+import { applyRecount, countUnit, recount, type Unit } from './commands-recount.ts'
 import { applyDeltas } from './commands-totals.ts'
 import { type Zones, zonesOf } from './queries-zones.ts'
 import { daysBetween } from './rules.ts'
@@ -55,20 +55,20 @@ export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Pro
       await kernel.db.transaction().execute(async (trx) => {
         await lockCounting(trx)
         const deltas = noDeltas()
-        await settle(trx, deltas, [await recount(trx, unit, kernel.config.counting, deltas)])
+        await applyRecount(trx, deltas, [await recount(trx, unit, kernel.config.counting, deltas)])
       })
     })
     await kernel.db.transaction().execute(async (trx) => {
       await lockCounting(trx)
       await dropUnfounded(trx, { period, days: utcDays }, showId)
-      for (const day of utcDays) await remakeListenersOfDay(trx, day, showId)
+      for (const day of utcDays) await rebuildListenersOfDay(trx, day, showId)
     })
   }
   for (const shows of groupsOf(zones, showId))
     for (const day of await wholeDays(kernel.db, periods, shows))
       await kernel.db.transaction().execute(async (trx) => {
         await lockCounting(trx)
-        await remakeDay(trx, day, shows)
+        await rebuildDay(trx, day, shows)
       })
   return comparedDays(days, before, await storedDownloads(kernel.db, days, showId))
 }

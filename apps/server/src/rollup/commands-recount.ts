@@ -10,11 +10,11 @@ import type { CountingConfig } from '../kernel/config-counting.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { forgetDigests, writeDigests } from './commands-digests.ts'
 import { COUNTED_COLUMNS, removeCounted, writeCounted } from './commands-log.ts'
-import { countedBefore, requestsOf } from './commands-reading.ts'
-import { addListeners, applyDeltas, remakeListeners } from './commands-totals.ts'
+import { addListeners, applyDeltas, rebuildListeners } from './commands-totals.ts'
 import { filesBehind } from './queries-files.ts'
+import { countedBefore, requestsOf } from './queries-requests.ts'
 import type { Zones } from './queries-zones.ts'
-import { asDownloadRequest, ELSEWHERE } from './rules.ts'
+import { asDownloadRequest, REMOTE_FILE } from './rules.ts'
 import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
 import type { RequestRow } from './rules-digests.ts'
 import { dayIn, hourIn, UTC } from './rules-zones.ts'
@@ -83,7 +83,7 @@ export async function recount(trx: Trx, unit: Unit, method: Method, deltas: Delt
 }
 
 /** Writes what `recount` added up. */
-export async function settle(trx: Trx, deltas: Deltas, outcomes: readonly RecountResult[]): Promise<void> {
+export async function applyRecount(trx: Trx, deltas: Deltas, outcomes: readonly RecountResult[]): Promise<void> {
   await applyDeltas(trx, deltas)
   await addListeners(
     trx,
@@ -92,7 +92,7 @@ export async function settle(trx: Trx, deltas: Deltas, outcomes: readonly Recoun
   const left = new Map<string, { show_id: number; episode_id: number; day: string }>()
   for (const { show_id, episode_id, day } of outcomes.flatMap(({ gone }) => gone))
     for (const level of [0, episode_id]) left.set(`${show_id}/${level}/${day}`, { show_id, episode_id: level, day })
-  await remakeListeners(trx, [...left.values()])
+  await rebuildListeners(trx, [...left.values()])
 }
 
 /** What the rules make of the requests of a unit, without writing anything. `rows`: those that were looked at. */
@@ -112,7 +112,7 @@ async function countRows(db: Queryable, read: readonly RequestRow[], unit: Unit,
   const rows = read.filter(({ excluded }) => excluded !== OVER_LIMIT)
   const byId = new Map(rows.map((row) => [row.request_id, row]))
   const files = await filesBehind(db, rows)
-  files.set(ELSEWHERE.id, ELSEWHERE)
+  files.set(REMOTE_FILE.id, REMOTE_FILE)
   const count = countDownloads(rows.map(asDownloadRequest), files, { window, mostPerAddress, rules: unit.rules })
   const reasons = new Map(count.excluded.map(({ requestId, reason }) => [requestId, reason as string]))
   const verdicts = rows.flatMap((row) => {

@@ -74,7 +74,7 @@ export async function addListeners(trx: Trx, fresh: readonly ListenerOfDay[]): P
 }
 
 /** Makes the sketches of some places anew from what is counted: nobody can be taken out of a sketch. */
-export async function remakeListeners(trx: Trx, places: readonly Place[]): Promise<void> {
+export async function rebuildListeners(trx: Trx, places: readonly Place[]): Promise<void> {
   const made: { place: Place; sketch: Sketch }[] = []
   for (const place of places) {
     const people = await trx

@@ -15,7 +15,7 @@ import { dayIn, hourIn, UTC } from './rules-zones.ts'
 const PAGE = 5000
 
 /** Podcasts that are new keep their days in their own zone from the first download on. */
-export async function keepNewZones(trx: Trx): Promise<void> {
+export async function storeNewZones(trx: Trx): Promise<void> {
   const shows = await trx
     .selectFrom('shows as s')
     .leftJoin('statistics_zones as z', 'z.show_id', 's.id')
@@ -38,7 +38,7 @@ export async function keepNewZones(trx: Trx): Promise<void> {
 export async function setStatisticsZone(kernel: Kernel, showId: number, { in_utc }: { in_utc: boolean }): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await lockCounting(trx)
-    await keepNewZones(trx)
+    await storeNewZones(trx)
     await trx.updateTable('statistics_zones').set({ in_utc }).where('show_id', '=', showId).execute()
     await kernel.jobs.enqueue(trx, moveStatistics, {})
   })

@@ -7,8 +7,8 @@ import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { countedUpTo, lockCounting, setCountedUpTo } from './commands-cursor.ts'
-import { recount, settle, type Unit } from './commands-recount.ts'
-import { keepNewZones } from './commands-zones.ts'
+import { applyRecount, recount, type Unit } from './commands-recount.ts'
+import { storeNewZones } from './commands-zones.ts'
 import { zonesOf } from './queries-zones.ts'
 import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
 
@@ -50,7 +50,7 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: Rol
   const upTo = Math.min(end, from + PAGE)
   const { window } = kernel.config.counting
   const { rules } = listsInUse(kernel)
-  await keepNewZones(trx)
+  await storeNewZones(trx)
   const zones = await zonesOf(trx)
   const deltas = noDeltas()
   const units = new Map<string, { period: Period; asked: Map<string, Set<number>> }>()
@@ -68,7 +68,7 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: Rol
     outcomes.push(await recount(trx, unit, kernel.config.counting, deltas))
   }
   onRead?.(outcomes.reduce((sum, { read }) => sum + read, 0))
-  await settle(trx, deltas, outcomes)
+  await applyRecount(trx, deltas, outcomes)
   await setCountedUpTo(trx, upTo)
   const heardSince = kernel.clock.now().getTime() - LIVE_MS
   await announceAll(

@@ -3,7 +3,7 @@ import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 import { countDownloads, moveStatistics } from './commands-queue.ts'
-import { keepOrder } from './commands-retention.ts'
+import { applyRetention } from './commands-retention.ts'
 import { estimateSubscribers } from './commands-subscribers.ts'
 import { moveDays } from './commands-zones.ts'
 
@@ -47,7 +47,7 @@ export const rollupJobs = (kernel: Kernel) => [
     cron: '23 0 * * *',
     expireSeconds: 3600,
     async handler() {
-      await keepOrder(kernel)
+      await applyRetention(kernel)
       return done
     },
   }),

@@ -7,7 +7,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
 import { compareCounts, rebuild } from './commands-rebuild.ts'
-import { keepOrder } from './commands-retention.ts'
+import { applyRetention } from './commands-retention.ts'
 import { numbersOf } from './factory.ts'
 
 /** The first of the two days in which a listener has one name. */
@@ -88,10 +88,10 @@ describe('windows that go on past midnight', () => {
     await hear(SECOND, 20)
     await hear(dayAfter(SECOND, 1), 20)
     world.clock.set(`${dayAfter(FIRST, 30)}T12:00:00Z`)
-    await keepOrder(world.kernel)
+    await applyRetention(world.kernel)
     expect(await requestDays()).toEqual([FIRST, SECOND, dayAfter(SECOND, 1)])
     world.clock.set(`${dayAfter(FIRST, 31)}T12:00:00Z`)
-    await keepOrder(world.kernel)
+    await applyRetention(world.kernel)
     expect(await requestDays()).toEqual([dayAfter(SECOND, 1)])
     expect((await downloads()).map(([day]) => day)).toEqual([FIRST, SECOND, dayAfter(SECOND, 1)])
   })

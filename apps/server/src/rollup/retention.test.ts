@@ -6,7 +6,7 @@ import { dayAfter } from '../ingest/rules-periods.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
-import { keepOrder } from './commands-retention.ts'
+import { applyRetention } from './commands-retention.ts'
 import { numbersOf } from './factory.ts'
 
 const START = '2026-03-02'
@@ -44,7 +44,7 @@ test('single requests go with their day after ninety days, uncounted ones counte
   expect(await partitions()).toEqual(['download_requests_20260302', 'download_requests_20260303', 'download_requests_other'])
 
   clock.set(`${dayAfter(START, 91)}T01:00:00Z`)
-  await keepOrder(kernel)
+  await applyRetention(kernel)
   expect(await partitions()).toEqual([
     'download_requests_20260303',
     'download_requests_20260601',
@@ -75,7 +75,7 @@ test('a day that began in the common partition moves into its own', async () => 
     })
     .execute()
   clock.advance(5 * 86_400_000)
-  await keepOrder(kernel)
+  await applyRetention(kernel)
   const { rows } = await sql`select tableoid::regclass::text as name from download_requests where listener = 'a'`.execute(kernel.db)
   expect(rows).toEqual([{ name: 'download_requests_20260606' }])
 })

@@ -45,7 +45,7 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
     range: row.range_header,
     rangeStart: row.range_start,
     rangeEnd: row.range_end,
-    bytesSent: fileIdOf(row) === ELSEWHERE.id ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
+    bytesSent: fileIdOf(row) === REMOTE_FILE.id ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
     episodeId: row.episode_id,
     fileId: fileIdOf(row),
   }
@@ -55,7 +55,7 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
 export function fileIdOf(
   row: Pick<DownloadRequestRow, 'audio_file_id'> & Partial<Pick<DownloadRequestRow, 'alternate_id'>>,
 ): number | string {
-  return row.alternate_id ? alternateFileId(row.alternate_id) : (row.audio_file_id ?? ELSEWHERE.id)
+  return row.alternate_id ? alternateFileId(row.alternate_id) : (row.audio_file_id ?? REMOTE_FILE.id)
 }
 
 function alternateFileId(id: number): string {
@@ -63,7 +63,7 @@ function alternateFileId(id: number): string {
 }
 
 /** A file at another host of which nothing is known: whoever asks for its beginning, and so for all that follows, is taken to have got it. */
-export const ELSEWHERE: AudioFile = { id: 'elsewhere', bytes: 1, headerBytes: null, durationSeconds: null, contentType: '' }
+export const REMOTE_FILE: AudioFile = { id: 'elsewhere', bytes: 1, headerBytes: null, durationSeconds: null, contentType: '' }
 
 function asksForBeginning(range: string): boolean {
   return !range || /^bytes\s*=\s*0+\s*-/i.test(range)

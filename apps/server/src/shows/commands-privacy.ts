@@ -42,7 +42,7 @@ export async function copyAll(kernel: Kernel, pictures: { key: string; type: str
  * @returns what `forgetAtOnce` has to remove once this is committed; null when a picture has come that has no copy yet, and then nothing
  * must be committed
  */
-export async function takePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copies: Copies): Promise<string[] | null> {
+export async function makePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copies: Copies): Promise<string[] | null> {
   const prefixes: string[] = []
   if (privacyMode(show) === 'public') {
     const whole = { show: show.id }

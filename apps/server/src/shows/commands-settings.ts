@@ -15,7 +15,7 @@ import type { Copies } from '../parts/commands.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
-import { copyPublicPictures, forgetAtOnce, takePrivate } from './commands-privacy.ts'
+import { copyPublicPictures, forgetAtOnce, makePrivate } from './commands-privacy.ts'
 import { presentSettings, type SettingsView, themeOf } from './present-settings.ts'
 import { lockedShow, showImages } from './queries.ts'
 import { credentialProblems, flagsOf, nextMode } from './rules-privacy.ts'
@@ -36,7 +36,7 @@ export async function updateShow(kernel: Kernel, show: PermittedShow, body: Sett
       const row = await lockedShow(trx, show)
       const { next, mode, pictures, images, isSame } = await judged(kernel, trx, row, body)
       if (isSame) return { row, gone: [] }
-      const gone = changesAddresses(privacyMode(row), mode) ? await takePrivate(trx, kernel, row, copies) : []
+      const gone = changesAddresses(privacyMode(row), mode) ? await makePrivate(trx, kernel, row, copies) : []
       if (!gone) return null
       await applyPictures(trx, row, images, pictures)
       await trx.updateTable('shows').set(written(row, next)).where('id', '=', row.id).execute()

@@ -14,7 +14,7 @@ import { buildLiveItem } from '../live-items/factory.ts'
 import { buildPerson } from '../people/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { buildShow } from './factory.ts'
 
 /** Whatever a public podcast has told the world, found as the world finds it: from its feed and its page on, address by address. */
@@ -62,7 +62,7 @@ async function furnished() {
   const { episode } = await buildAudibleEpisode(kernel, { show, ...(await artwork()), slug: 'to-lisbon', audio_date: at(1) })
   await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, episode.id, [{ start_time: 0, title: 'Doors close', img: pageImageUrl(kernel, await picture(), 1200) }])
-    await keepTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDoors close\n' })
+    await storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDoors close\n' })
   })
   await buildSoundbite(kernel, episode)
   await buildEpisodeImage(kernel, episode, await picture())

@@ -6,7 +6,7 @@ import { startArchiveImport } from '../archives/commands.ts'
 import { exportArchive } from '../archives/commands-export.ts'
 import { archiveOwner } from '../archives/queries.ts'
 import { drawDefaultArtwork } from '../artwork/commands-drawing.ts'
-import { keepPicture, pictureEnding } from '../artwork/commands-keep.ts'
+import { pictureEnding, storePicture } from '../artwork/commands-store.ts'
 import { originalKey } from '../artwork/rules.ts'
 import { saveChapters } from '../chapters/commands-edit.ts'
 import { startMarker } from '../chapters/commands-marker.ts'
@@ -199,7 +199,7 @@ export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {
   'privacy: committed, before old pictures go': {
     async prepare(kernel, props) {
       const bytes = await drawDefaultArtwork({ title: 'Old', seed: 'old', format: 'jpeg', side: 1400 })
-      const kept = await keepPicture(kernel, bytes, { shape: 'square' })
+      const kept = await storePicture(kernel, bytes, { shape: 'square' })
       if (!kept) throw new Error('The picture was refused')
       const show = await buildShow(kernel, { user: await userOf(kernel, props.userId) })
       const columns = { artwork_key: kept.key, artwork_type: kept.type, artwork_px: kept.px }

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { startS3 } from '@podstead/simulators/s3'
 import { startSmtp } from '@podstead/simulators/smtp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outsideFailure } from '../kernel/http/failure-outside.ts'
+import { externalFailure } from '../kernel/http/failure-external.ts'
 import { createMail } from '../kernel/mail/mail.ts'
 import { createStorage } from '../kernel/storage/storage.ts'
 import { deliverMail } from '../outgoing-mail/commands.ts'
@@ -142,7 +142,7 @@ describe('a file on its way to a store', () => {
         () => new Error(`a store that ${what} was believed`),
         (thrown: unknown) => thrown,
       )
-      expect(outsideFailure(error)).toMatchObject({ status: 503, message: expect.stringContaining('try again') })
+      expect(externalFailure(error)).toMatchObject({ status: 503, message: expect.stringContaining('try again') })
     }
     expect((await storage.health()).ok).toBe(false)
     // The proxy hears that a connection is over once it reads again.
@@ -165,7 +165,7 @@ describe('a file on its way to a store', () => {
     ]
     for (const outcome of await Promise.allSettled(attempts)) {
       const error = outcome.status === 'rejected' ? outcome.reason : new Error('it was believed')
-      expect(outsideFailure(error)).toMatchObject({ status: 503, retryAfterSeconds: 5 })
+      expect(externalFailure(error)).toMatchObject({ status: 503, retryAfterSeconds: 5 })
     }
     expect((await storage.health()).ok).toBe(false)
   })

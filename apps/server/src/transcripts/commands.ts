@@ -21,7 +21,7 @@ export interface NewTranscript {
  * Keeps a transcript, in the place of the one that the episode had in that format and language. A replaced file, and one whose transaction
  * fails, is swept by night (stored-files/commands-sweep.ts). The caller touches the show.
  */
-export async function keepTranscript(
+export async function storeTranscript(
   kernel: Pick<Kernel, 'storage' | 'clock'>,
   trx: Trx,
   episodeId: number,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { keepTranscript, transcriptFile } from './commands.ts'
+import { storeTranscript, transcriptFile } from './commands.ts'
 import { transcriptsOf } from './queries.ts'
 import { transcriptFormat, transcriptType } from './rules.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const keep = (episode: { id: number }, text: string, language = 'de') =>
-  world.kernel.db.transaction().execute((trx) => keepTranscript(world.kernel, trx, episode.id, { format: 'srt', text, language }))
+  world.kernel.db.transaction().execute((trx) => storeTranscript(world.kernel, trx, episode.id, { format: 'srt', text, language }))
 
 test('an episode has one transcript a format and language; the file of a replaced one is swept, those in use stay', async () => {
   const { kernel } = world

@@ -32,12 +32,12 @@ export async function receiveBytes(
     }
     return at
   } finally {
-    await settle(kernel, uploadKey, file, offset)
+    await finishUpload(kernel, uploadKey, file, offset)
   }
 }
 
 /** Brings what came to the disk. Where that fails, nobody knows how much of it is there, and nobody is told again: it is cut off. */
-async function settle(kernel: Kernel, uploadKey: string, file: FileHandle, offset: number): Promise<void> {
+async function finishUpload(kernel: Kernel, uploadKey: string, file: FileHandle, offset: number): Promise<void> {
   try {
     await file.sync().finally(() => file.close())
     if (offset === 0) await syncFolder(partialFolder(kernel))

@@ -25,7 +25,7 @@ export function uploads(app: FastifyInstance, kernel: Kernel): void {
   )
 
   app.register(async (scope) => {
-    scope.addHook('onRequest', takeQueryTokens)
+    scope.addHook('onRequest', readQueryTokens)
     serve(
       scope,
       kernel,
@@ -61,7 +61,7 @@ async function watch(request: FastifyRequest): Promise<void> {
 }
 
 /** The specification sends the tokens in the query here, and only here. Headers win; addresses are logged without these values. */
-async function takeQueryTokens(request: FastifyRequest): Promise<void> {
+async function readQueryTokens(request: FastifyRequest): Promise<void> {
   const { uid, access_token, client } = request.query as Record<string, unknown>
   if (request.headers['access-token'] || typeof uid !== 'string' || typeof access_token !== 'string' || typeof client !== 'string') return
   Object.assign(request.headers, { 'access-token': access_token, 'token-type': 'Bearer', client, expiry: '0', uid })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GivenRecipient, GivenTimeSplit, ValueBody } from '@podstead/contract/value-for-value'
 import { changedElsewhere } from '../shows/commands-settings.ts'
-import { keptTimeSplits, nextPaid, type PaymentSettings } from './rules.ts'
+import { nextPaid, type PaymentSettings, validTimeSplits } from './rules.ts'
 
 type StoredValue = PaymentSettings & { recipients: Omit<GivenRecipient, 'id'>[]; value_time_splits?: unknown }
 
@@ -11,7 +11,7 @@ export function changedFields(stored: StoredValue, sent: ValueBody & { time_spli
   const names = (['value_type', 'value_method', 'value_suggested_amount'] as const).filter((name) => next[name] !== stored[name])
   const isSame = isDeepStrictEqual(stored.recipients.map(plain), sent.items.map(plain))
   // The database keeps the entries of JSON in an order of its own, which does not count here.
-  const isSplitDifferently = sent.time_splits && !isDeepStrictEqual(stored.value_time_splits, defined(keptTimeSplits(sent.time_splits)))
+  const isSplitDifferently = sent.time_splits && !isDeepStrictEqual(stored.value_time_splits, defined(validTimeSplits(sent.time_splits)))
   return [...names, ...(isSame ? [] : ['items']), ...(isSplitDifferently ? ['time_splits'] : [])]
 }
 

@@ -34,7 +34,7 @@ export function paidProblems(
 }
 
 /** As it is kept: nothing that is empty, in the order of time. */
-export function keptTimeSplits(given: GivenTimeSplit[]) {
+export function validTimeSplits(given: GivenTimeSplit[]) {
   return given
     .map(({ recipients, ...split }) => ({
       ...split,

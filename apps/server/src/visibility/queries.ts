@@ -7,21 +7,21 @@ import type { Scope } from '../kernel/http/scope.ts'
 import { type AdmittedListener, isOpenTo, LETS_IN, type Listener, PRIVACY_FLAGS, type ShowRow, TEAM } from './rules.ts'
 
 /** A podcast as this listener hears it: what is read of its episodes is what they may have. */
-export type HeardShow = Scope<'heard show', ShowRow & { readonly listener: Listener }>
+export type ListenableShow = Scope<'heard show', ShowRow & { readonly listener: Listener }>
 /** Whose parts may be read, for listeners or for its own people. */
-export type ReadableShow = HeardShow | PermittedShow
+export type ReadableShow = ListenableShow | PermittedShow
 
 /** The podcast for somebody who was let in (delivery/commands-access.ts asks how); null when it is not open to them, or not any more. */
-export function heardAs(show: ShowRow, listener: AdmittedListener): HeardShow | null {
-  return isOpenTo(show, listener) ? heard(show, listener) : null
+export function showForListener(show: ShowRow, listener: AdmittedListener): ListenableShow | null {
+  return isOpenTo(show, listener) ? provenForListener(show, listener) : null
 }
 
 /** What its listeners get, for those whose podcast it is. */
-export function heardByTeam(show: PermittedShow): HeardShow {
-  return heard(show, TEAM)
+export function showForTeam(show: PermittedShow): ListenableShow {
+  return provenForListener(show, TEAM)
 }
 
-function heard(show: ShowRow, listener: Listener): HeardShow {
+function provenForListener(show: ShowRow, listener: Listener): ListenableShow {
   return bySystem('heard show', { ...show, listener })
 }
 

@@ -59,14 +59,14 @@ export function isReleasedTo(episode: HeardEpisode, { by }: Listener, now: Date)
  */
 export function publicationOf(episode: EpisodeState, now: Date): Publication {
   if (episode.is_draft || episode.audio_date === null) return 'draft'
-  const isMissing = episode.audio_file_id === null && !isOutside(episode)
+  const isMissing = episode.audio_file_id === null && !hasRemoteEnclosure(episode)
   if (isMissing && episode.media_state === 'failed') return 'failed'
   if (episode.audio_date > now) return 'scheduled'
   return isMissing ? 'processing' : 'published'
 }
 
 /** Listeners get its audio from where it was imported from, until it lies here. */
-export function isOutside(episode: EpisodeAudio): boolean {
+export function hasRemoteEnclosure(episode: EpisodeAudio): boolean {
   return episode.audio_file_id === null && episode.source_type !== ''
 }
 

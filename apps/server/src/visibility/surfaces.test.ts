@@ -12,7 +12,7 @@ import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } f
 import { buildAlternate } from '../episodes/factory.ts'
 import type { EpisodeRow, EpisodeTable } from '../episodes/table.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 import { EVERYBODY, isVisible, listenerOf, TEAM } from './rules.ts'
 
 let world: World
@@ -48,7 +48,7 @@ async function furnish(mode: Mode, state: Updateable<EpisodeTable>): Promise<Fur
   const { episode: made } = await buildAudibleEpisode(kernel, { show, name: NAME, slug: 'porto', source_url: `https://${SOURCE}` })
   const { transcript_key } = await kernel.db.transaction().execute(async (trx) => {
     await replaceChapters(trx, made.id, [{ start_time: 0, title: 'Doors close' }])
-    return keepTranscript(kernel, trx, made.id, { format: 'vtt', text: 'WEBVTT\n' })
+    return storeTranscript(kernel, trx, made.id, { format: 'vtt', text: 'WEBVTT\n' })
   })
   const { public_id } = await buildAlternate(kernel, made, { storage_key: (await audioOf(made)).storage_key, bytes: 960_000 })
   const episode = await kernel.db

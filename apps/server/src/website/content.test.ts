@@ -8,7 +8,7 @@ import { findOrAddSeason } from '../seasons/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowImageRow } from '../shows/table.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { keepTranscript } from '../transcripts/commands.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 
 let world: World
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('the page of an episode', () => {
         { start_time: 75, title: 'Border <control>' },
         { start_time: 80, title: 'A picture only', toc: false },
       ])
-      await keepTranscript(world.kernel, trx, episode.id, {
+      await storeTranscript(world.kernel, trx, episode.id, {
         format: 'vtt',
         text: 'WEBVTT\n\n00:01:20.000 --> 00:01:22.000\n<v Rui>Passports, <i>please</i>.\n',
       })
@@ -151,7 +151,7 @@ describe('the page of an episode', () => {
 
   test('does not fail because the file of a transcript is missing', async () => {
     const episode = await buildEpisode(world.kernel, { show: await buildShow(world.kernel, { slug: 'lost-words' }) })
-    const { transcript_key } = await within((trx) => keepTranscript(world.kernel, trx, episode.id, { format: 'txt', text: 'Hush' }))
+    const { transcript_key } = await within((trx) => storeTranscript(world.kernel, trx, episode.id, { format: 'txt', text: 'Hush' }))
     await world.kernel.storage.remove(`transcripts/${transcript_key}.txt`)
     expect(await page(`lost-words/${episode.slug}`)).toContain('To Lisbon')
   })

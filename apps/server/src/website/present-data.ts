@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { STYLE_HASH } from '../kernel/mail/html-style.ts'
-import type { HeardShow } from '../visibility/queries.ts'
+import type { ListenableShow } from '../visibility/queries.ts'
 import type { PageShow } from './present.ts'
 import type { PageEpisode } from './present-episode.ts'
 
@@ -36,7 +36,7 @@ export function linkedData(show: PageShow, episode?: PageEpisode): string {
 }
 
 /** Changes with everything that the page can show: the show's revision, a scheduled release that passes, the page's own look and script. */
-export function pageEtag(show: HeardShow, nextRelease: Date | null, page: (string | null)[]): string {
+export function pageEtag(show: ListenableShow, nextRelease: Date | null, page: (string | null)[]): string {
   const facts = [show.id, show.revision, nextRelease?.getTime() ?? 0, page, STYLE_HASH]
   return `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)}"`
 }

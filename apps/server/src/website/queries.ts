@@ -12,7 +12,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { transcriptsOf } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
-import type { HeardShow } from '../visibility/queries.ts'
+import type { ListenableShow } from '../visibility/queries.ts'
 
 /** The show that a page's address names, deleted ones left out: to be shown to nobody before delivery has admitted them. */
 export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow | undefined> {
@@ -22,7 +22,7 @@ export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow |
 /** What every page of a show says besides its row. */
 export type ShowContent = Awaited<ReturnType<typeof showContent>>
 
-export async function showContent(db: Queryable, show: HeardShow) {
+export async function showContent(db: Queryable, show: ListenableShow) {
   const seasons = await seasonsOf(db, show)
   return {
     show,
@@ -35,7 +35,7 @@ export async function showContent(db: Queryable, show: HeardShow) {
 /** What the page of an episode says besides its row. */
 export type EpisodeContent = Awaited<ReturnType<typeof episodeContent>>
 
-export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, show: HeardShow, episode: PublicEpisodePage) {
+export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, show: ListenableShow, episode: PublicEpisodePage) {
   const transcript = bestTranscript(await transcriptsOf(kernel.db, episode))
   return {
     episode,

@@ -12,12 +12,12 @@ import { viewFor } from '../delivery/rules-access.ts'
 import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import { Failure, notFound } from '../kernel/http/failure.ts'
-import { outsideFailure } from '../kernel/http/failure-outside.ts'
+import { externalFailure } from '../kernel/http/failure-external.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { type HeardShow, nextReleaseOf } from '../visibility/queries.ts'
+import { type ListenableShow, nextReleaseOf } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { pageEtag } from './present-data.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
@@ -76,7 +76,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   const page = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    show: HeardShow,
+    show: ListenableShow,
     part: string,
     render: (content: ShowContent, now: Date) => Promise<string | null>,
   ) => {
@@ -169,7 +169,7 @@ async function answering(
   } catch (error) {
     const last = error instanceof DatabaseUnavailable ? shown.last(request.url) : undefined
     if (last) return asShown(request, reply, last)
-    const outside = outsideFailure(error)
+    const outside = externalFailure(error)
     if (outside) {
       kernel.log.warn({ err: error, id: request.id }, 'a page could not be shown')
       reply.header('retry-after', String(outside.retryAfterSeconds ?? RETRY_SECONDS))

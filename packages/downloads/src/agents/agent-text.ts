@@ -1,4 +1,4 @@
-import { remembering } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 
 /** An agent longer than this is cut: no known app comes near it, and it bounds the work per request. */
 export const longestAgent = 512
@@ -7,9 +7,9 @@ export const longestAgent = 512
  * Repairs what is a mere malformation (IAB 2.3, step 1.2 rule 4): control characters and newlines, quotes around the
  * whole, a repeated header name, and UTF-8 that HTTP delivered as Latin-1. An agent that is beyond repair stays as it is.
  */
-export const normalAgent: (agent: string) => string = remembering(20_000, mended)
+export const normalAgent: (agent: string) => string = memoize(20_000, repairText)
 
-function mended(agent: string): string {
+function repairText(agent: string): string {
   let text = agent.length > longestAgent ? agent.slice(0, longestAgent) : agent
   if (beyondAscii.test(text)) text = fromLatin1(text)
   if (unusualSpace.test(text)) text = text.replace(everyUnusualSpace, ' ')

@@ -1,6 +1,6 @@
 import type { DeviceCategory, ReferrerCategory } from './agent-tables.ts'
 import { longestAgent, wordsOf } from './agent-text.ts'
-import { type AgentClassifier, type Program, rememberingClassifier, undeclaredBot } from './agents.ts'
+import { type AgentClassifier, memoizedClassifier, type Program, undeclaredBot } from './agents.ts'
 import type { AgentList, ListEntry } from './agents-list.ts'
 import { createMatcher } from './agents-match.ts'
 import { declaresRobot } from './agents-robots.ts'
@@ -22,7 +22,7 @@ export function createListClassifier(list: AgentList, remembered: number): Agent
   const first = <E>(match: (text: string) => E | null, readable: string, raw: string) =>
     match(raw) ?? (readable === raw ? null : match(readable))
 
-  return rememberingClassifier(
+  return memoizedClassifier(
     {
       programOf(readable, raw) {
         const found = first(listed, readable, raw)

@@ -1,4 +1,4 @@
-import { remembering } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 import type { AgentRule, AgentTables, Device, LeadNames, ProgramKind, Referrer } from './agent-tables.ts'
 import { isMalformed, leadsOf, longestAgent, normalAgent, readableAgent, wordsOf } from './agent-text.ts'
 import { appLeads } from './agents-apps.ts'
@@ -47,7 +47,7 @@ export const classifyAgent: AgentClassifier = createClassifier(ownTables, 20_000
  * whatever the length of the tables. `remembered` bounds the cache: listeners choose their agents, so it cannot grow freely.
  */
 export function createClassifier(tables: AgentTables, remembered: number): AgentClassifier {
-  return rememberingClassifier({ programOf: compile(tables), deviceOf, referrerOf }, remembered)
+  return memoizedClassifier({ programOf: compile(tables), deviceOf, referrerOf }, remembered)
 }
 
 export type Program = { readonly kind: ProgramKind; readonly name: string | null; readonly bot: boolean }
@@ -60,8 +60,8 @@ export type AgentFacts = {
 }
 
 /** Puts a memory of the agents that were seen last in front of what knows the names. */
-export function rememberingClassifier(facts: AgentFacts, remembered: number): AgentClassifier {
-  const classOf = remembering(remembered, (agent) => classify(agent, facts))
+export function memoizedClassifier(facts: AgentFacts, remembered: number): AgentClassifier {
+  const classOf = memoize(remembered, (agent) => classify(agent, facts))
 
   return (agent, referrer) => {
     const found = classOf(agent)

@@ -16,7 +16,7 @@ import { Captcha } from './captcha.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { SecondStepPage } from './second-step-page.tsx'
 import { EndedNotice, NoticeDialog } from './sign-in-notice.tsx'
-import { keepSource } from './sign-up-source.ts'
+import { storeSource } from './sign-up-source.ts'
 
 const { signIn: words } = COPY
 
@@ -45,7 +45,7 @@ export function SignInPage() {
     setNeedsCaptcha(false)
     setChallenge(null)
   }
-  useEffect(() => keepSource(query), [query])
+  useEffect(() => storeSource(query), [query])
 
   const submit = form.onSubmit(({ email, password }) => {
     const device = readKnownDevice()

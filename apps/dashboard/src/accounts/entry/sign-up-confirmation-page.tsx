@@ -11,7 +11,7 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { noticeQuery } from '../notices.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { KeptMail } from './kept-mail.tsx'
-import { takeNext } from './sign-up-source.ts'
+import { takeNextPage } from './sign-up-source.ts'
 
 const { confirmation: words } = COPY
 
@@ -21,7 +21,7 @@ export function SignUpConfirmationPage() {
   const { signedIn } = useSession()
   const navigate = useNavigate()
   const confirm = useAction(confirmEmail, {
-    onSuccess: () => void navigate(to('signIn') + noticeQuery('confirmed', takeNext()), { replace: true }),
+    onSuccess: () => void navigate(to('signIn') + noticeQuery('confirmed', takeNextPage()), { replace: true }),
   })
   const { mutate } = confirm
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is new at each navigation; the token is for once

@@ -16,7 +16,7 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { noticeQuery } from '../notices.ts'
 import { Captcha } from './captcha.tsx'
 import { EntryLayout } from './entry-layout.tsx'
-import { forgetSource, keepNext, keepSource, readSource } from './sign-up-source.ts'
+import { forgetSource, readSource, storeNextPage, storeSource } from './sign-up-source.ts'
 
 const { signUp: words } = COPY
 
@@ -36,7 +36,7 @@ export function SignUpPage() {
     onSuccess: ({ data }) => {
       forgetSource()
       if (invitation) return void navigate(to('signIn') + noticeQuery('invited', next))
-      keepNext(next)
+      storeNextPage(next)
       void navigate(to('signUpConfirmation'), { state: { email: data.email } })
     },
     onError: (failure: Failure) => {
@@ -46,7 +46,7 @@ export function SignUpPage() {
       setRound((n) => n + 1)
     },
   })
-  useEffect(() => keepSource(query), [query])
+  useEffect(() => storeSource(query), [query])
 
   const submit = form.onSubmit(({ email, password }) => {
     if (!solved && !invitation) return

@@ -4,7 +4,7 @@ import { nextPath } from '../../session/next-path.ts'
 const NAMES = ['via', 'utm_term', 'shopify_connection_public_id'] as const
 type Source = Partial<Record<(typeof NAMES)[number], string>>
 
-export function keepSource(query: URLSearchParams): void {
+export function storeSource(query: URLSearchParams): void {
   for (const name of NAMES) {
     const value = query.get(name)
     if (value) localStorage.setItem(name, value)
@@ -26,13 +26,13 @@ const NEXT = 'podstead.next'
 const NEXT_MS = 3 * 86_400_000
 
 /** Where a new account wanted to go: the mail that confirms it opens another tab, which knows nothing of this one. */
-export function keepNext(next: string | null): void {
+export function storeNextPage(next: string | null): void {
   if (next) localStorage.setItem(NEXT, JSON.stringify({ next, at: Date.now() }))
   else localStorage.removeItem(NEXT)
 }
 
 /** Once. */
-export function takeNext(): string | null {
+export function takeNextPage(): string | null {
   const kept = readNext()
   localStorage.removeItem(NEXT)
   return kept

@@ -27,7 +27,7 @@ export function makePasskey(options: Options): Promise<Attestation> {
 }
 
 /** Lets the person choose a passkey and answers its signature. @throws Failure as `makePasskey` */
-export function askPasskey(options: Options): Promise<Assertion> {
+export function requestPasskey(options: Options): Promise<Assertion> {
   return inWords(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     return (await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })) as Assertion

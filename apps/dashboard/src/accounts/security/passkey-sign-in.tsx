@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import type { Failure } from '../../api/failure.ts'
 import { COPY } from '../copy.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import { askPasskey, hasPasskeys } from './passkey-browser.ts'
+import { hasPasskeys, requestPasskey } from './passkey-browser.ts'
 
 const { signIn: words } = COPY
 
@@ -52,6 +52,6 @@ export function PasskeySignIn({ onDone, onSecondStep }: Props) {
 
 async function signIn(): Promise<Account> {
   const { challenge, options } = await call(startPasskeySignIn)
-  const { data } = await call(signInWithPasskey, { body: { challenge, response: await askPasskey(options) } })
+  const { data } = await call(signInWithPasskey, { body: { challenge, response: await requestPasskey(options) } })
   return data
 }

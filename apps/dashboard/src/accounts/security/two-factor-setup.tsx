@@ -2,7 +2,7 @@ import { Button, Code, Group, Loader, Modal, Stack, Text, TextInput } from '@man
 import { confirmTwoFactor, startTwoFactor } from '@podstead/contract/accounts/accounts-security'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useAction } from '../../api/query.ts'
-import { keepAccount, useAccount } from '../../session/session-state.ts'
+import { storeAccount, useAccount } from '../../session/session-state.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { ACCOUNT } from '../account-copy.ts'
@@ -70,7 +70,7 @@ function Scan({ secret, address, onCodes }: { secret: string; address: string; o
   const [code, setCode] = useState('')
   const confirm = useAction(confirmTwoFactor, {
     onSuccess: ({ recovery_codes }) => {
-      keepAccount({ ...account, two_factor: true })
+      storeAccount({ ...account, two_factor: true })
       onCodes(recovery_codes)
     },
   })

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { stopTwoFactor } from '@podstead/contract/accounts/accounts-security'
 import { useAction } from '../../api/query.ts'
-import { keepAccount, useAccount } from '../../session/session-state.ts'
+import { storeAccount, useAccount } from '../../session/session-state.ts'
 import { ACCOUNT } from '../account-copy.ts'
 import { TwoFactorProof } from './two-factor-proof.tsx'
 
@@ -11,7 +11,7 @@ export function TwoFactorStop({ opened, onClose, onDone }: { opened: boolean; on
   const account = useAccount()
   const stop = useAction(stopTwoFactor, {
     onSuccess: () => {
-      keepAccount({ ...account, two_factor: false })
+      storeAccount({ ...account, two_factor: false })
       stop.reset()
       onDone()
     },

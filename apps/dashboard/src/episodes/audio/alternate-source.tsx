@@ -20,7 +20,7 @@ export function fileOf({ sources, content_type, bytes, height }: AlternateEnclos
   return { addresses: sources.map(({ uri }) => uri).join('\n'), content_type, bytes: String(bytes ?? ''), height: String(height ?? '') }
 }
 
-export function outsideBody({ addresses, content_type, bytes, height }: OutsideFile) {
+export function remoteAlternateBody({ addresses, content_type, bytes, height }: OutsideFile) {
   return {
     sources: linesOf(addresses).map((uri) => ({ uri })),
     content_type: content_type.trim(),

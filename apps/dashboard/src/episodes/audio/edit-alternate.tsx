@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refresh, useAction } from '../../api/query.ts'
 import { FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
-import { fileOf, isComplete, type OutsideFile, outsideBody, SourceFields } from './alternate-source.tsx'
+import { fileOf, isComplete, type OutsideFile, remoteAlternateBody, SourceFields } from './alternate-source.tsx'
 import { WordFields, wordsOf } from './alternate-words.tsx'
 import { ALTERNATE } from './sound-copy.ts'
 
@@ -65,7 +65,7 @@ function Words({ params, version, onClose }: Omit<Props, 'name' | 'version'> & {
 
 /** What has no field here stays as it is. */
 function movedBody({ sources, bit_rate }: AlternateEnclosure, file: OutsideFile) {
-  const body = outsideBody(file)
+  const body = remoteAlternateBody(file)
   const typeOf = (uri: string) => sources.find((source) => source.uri === uri)?.content_type ?? ''
   return { ...body, sources: body.sources.map(({ uri }) => ({ uri, content_type: typeOf(uri) })), bit_rate }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refresh, useAction } from '../../api/query.ts'
 import { FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
-import { isComplete, NO_FILE, outsideBody, SourceFields } from './alternate-source.tsx'
+import { isComplete, NO_FILE, remoteAlternateBody, SourceFields } from './alternate-source.tsx'
 import { NO_WORDS, WordFields } from './alternate-words.tsx'
 import { AudioField } from './audio-field.tsx'
 import { ALTERNATE } from './sound-copy.ts'
@@ -32,7 +32,7 @@ export function NewAlternate({ params, onClose }: Props) {
   const { state } = upload
   const isReady = place === 'here' ? state.step === 'uploaded' : isComplete(file)
   const submit = () => {
-    if (place === 'elsewhere') add.mutate({ params, body: { ...outsideBody(file), ...words } })
+    if (place === 'elsewhere') add.mutate({ params, body: { ...remoteAlternateBody(file), ...words } })
     else if (state.step === 'uploaded') add.mutate({ params, body: { signed_id: state.signedId, ...words } })
   }
   const errors = add.error?.formErrors ?? {}

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { resumableUpload, type Transfer } from '../../api/resumable-upload.ts'
-import { keptBytes } from '../../api/upload-offset.ts'
+import { fetchUploadOffset } from '../../api/upload-offset.ts'
 import { AUDIO } from '../copy.ts'
 import { needsConversionQuestion, refusalsOf } from './audio-rules.ts'
 import { forgetRecord, readRecord, type UploadRecord, writeRecord } from './upload-record.ts'
@@ -134,7 +134,7 @@ function taskOf(key: string): Task {
   const task: Task = { state: stateOf(record), file: null, transfer: null, record }
   tasks.set(key, task)
   if (record?.signedId) void dropIfGone(key, record.signedId)
-  else if (record) void askOffset(key, record)
+  else if (record) void requestOffset(key, record)
   return task
 }
 
@@ -145,9 +145,9 @@ function stateOf(record: UploadRecord | null): UploadState {
 }
 
 /** How far it really is; one that the server has forgotten, or that never reached it, is no longer offered. */
-async function askOffset(key: string, { uploadUrl }: UploadRecord): Promise<void> {
+async function requestOffset(key: string, { uploadUrl }: UploadRecord): Promise<void> {
   try {
-    const sent = uploadUrl ? await keptBytes(uploadUrl) : null
+    const sent = uploadUrl ? await fetchUploadOffset(uploadUrl) : null
     if (taskOf(key).state.step !== 'interrupted') return
     if (sent === null) empty(key)
     else dispatch(key, { type: 'found', sent })

@@ -41,13 +41,13 @@ const SURELY_STALE_MS = 3_600_000
  * cannot be known the lease is watched, because clocks of two machines cannot be compared.
  * @returns how to give it back, or its holder
  */
-export async function takeLease(path: string, terms: LeaseTerms, isDead: (holder: Lease) => boolean): Promise<(() => void) | Lease> {
+export async function acquireLease(path: string, terms: LeaseTerms, isDead: (holder: Lease) => boolean): Promise<(() => void) | Lease> {
   const own: Lease = { id: randomUUID(), host: hostname(), kernel: kernelId(), pid: process.pid, since: new Date().toISOString() }
   const text = `${JSON.stringify(own)}\n`
   for (let tries = 0; tries < 5; tries++) {
     try {
       writeFileSync(path, text, { flag: 'wx', mode: 0o644 })
-      return keepLease(path, own, terms)
+      return renewLease(path, own, terms)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
@@ -58,7 +58,7 @@ export async function takeLease(path: string, terms: LeaseTerms, isDead: (holder
     renameSync(`${path}.${own.id}`, path)
     // Two hosts may have found the same dead lease: the later one has it.
     if (holder && holder.kernel !== own.kernel) await pause(Math.min(1000, terms.renewMs))
-    if (readLease(path)?.id === own.id) return keepLease(path, own, terms)
+    if (readLease(path)?.id === own.id) return renewLease(path, own, terms)
   }
   return readLease(path) ?? own
 }
@@ -98,7 +98,7 @@ async function isRenewed(path: string, { id, host, pid, since }: Lease, { staleM
   return false
 }
 
-function keepLease(path: string, own: Lease, { renewMs, onLost }: LeaseTerms): () => void {
+function renewLease(path: string, own: Lease, { renewMs, onLost }: LeaseTerms): () => void {
   const folder = identityOf(dirname(path))
   const renew = () => {
     const problem = renewed(path, own, folder)

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../http/failure-start.ts'
-import { kernelId, LEASE_TERMS, type Lease, type LeaseTerms, readLease, takeLease } from './database-lease.ts'
+import { acquireLease, kernelId, LEASE_TERMS, type Lease, type LeaseTerms, readLease } from './database-lease.ts'
 
 /** Thrown when another process has the embedded database of this folder open. */
 export class DataInUse extends StartRefusal {
@@ -28,7 +28,7 @@ export async function lockDatabase(dataDir: string, terms: Partial<LeaseTerms> =
     const kernel = kernelId()
     // Whoever has the lock of this kernel knows that every other process on it has ended.
     const isDead = (holder: Lease) => holder.kernel === kernel && (system !== 'unsupported' || !isAlive(holder.pid))
-    const taken = await takeLease(path, { ...LEASE_TERMS, ...terms }, isDead)
+    const taken = await acquireLease(path, { ...LEASE_TERMS, ...terms }, isDead)
     if (typeof taken !== 'function') throw new DataInUse(dataDir, taken)
     return () => {
       taken()

@@ -55,7 +55,7 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
   pool.on('error', () => {})
 
   const watch = watchDatabase({
-    probe: (signal) => askOnce(url, 'select 1', signal),
+    probe: (signal) => queryOnce(url, 'select 1', signal),
     onState(state, cause) {
       // Connections from before may be dead without knowing it.
       if (state === 'away') for (const client of connections) cut(client)
@@ -63,7 +63,7 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
       tell(state, cause)
     },
   })
-  const cancel = (pid: number) => void askOnce(url, `select pg_cancel_backend(${pid})`, AbortSignal.timeout(CONNECT_MS)).catch(() => {})
+  const cancel = (pid: number) => void queryOnce(url, `select pg_cancel_backend(${pid})`, AbortSignal.timeout(CONNECT_MS)).catch(() => {})
   const guarded = guardPool(pool, watch, cancel)
 
   return {
@@ -100,7 +100,7 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
 }
 
 /** On a connection of its own, which is closed whatever happens. */
-async function askOnce(url: string, text: string, signal: AbortSignal): Promise<void> {
+async function queryOnce(url: string, text: string, signal: AbortSignal): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   signal.addEventListener('abort', () => cut(client), { once: true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
-import { countAttempt, forgetAttempts, type Limit, refuseWhenSpent, sweepLimits, takeBackAttempt, tryAttempt } from './limits.ts'
+import { countAttempt, forgetAttempts, type Limit, refundAttempt, refuseWhenSpent, sweepLimits, tryAttempt } from './limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a limit', () => {
 
   test('takes one attempt back, or all of them', async () => {
     await attempts(5)
-    await takeBackAttempt(world.kernel, limit)
+    await refundAttempt(world.kernel, limit)
     expect(await attempts(2)).toBe(1)
     await forgetAttempts(world.kernel, limit)
     expect(await attempts(6)).toBe(5)

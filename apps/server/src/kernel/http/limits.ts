@@ -86,7 +86,7 @@ export async function refuseWhenSpent(kernel: Counting, { key, max, windowSecond
 }
 
 /** Takes one counted attempt back: it turned out to be none that counts, such as a right password. */
-export async function takeBackAttempt(kernel: Counting, { key }: Limit): Promise<void> {
+export async function refundAttempt(kernel: Counting, { key }: Limit): Promise<void> {
   await kernel.db
     .updateTable('rate_limits')
     .set({ hits: sql`hits[:cardinality(hits) - 1]` })

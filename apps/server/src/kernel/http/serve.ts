@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Kernel } from '../kernel.ts'
 import { Failure, signedOut } from './failure.ts'
-import { outsideFailure } from './failure-outside.ts'
+import { externalFailure } from './failure-external.ts'
 import type { AccessRule, ReachedRows } from './gate.ts'
 import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
 import { parseInput, readParams } from './serve-input.ts'
@@ -181,7 +181,7 @@ export function handleErrors(app: FastifyInstance, failures: RequestFailures): v
 
 function asFailure(error: unknown): FailureShape {
   if (error instanceof Failure) return error
-  const outside = outsideFailure(error)
+  const outside = externalFailure(error)
   if (outside) return outside
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)

@@ -76,7 +76,7 @@ function diedWithProcess(output: unknown): boolean {
 }
 
 /** As if it had never been started: a restart is no fault of the job and costs it no try. */
-export async function handBack(database: Database, id: string): Promise<void> {
+export async function requeue(database: Database, id: string): Promise<void> {
   await database.jobsDatabase.executeSql(
     "update pgboss.job set state = 'created', started_on = null, start_after = now() where id = $1 and state = 'active'",
     [id],

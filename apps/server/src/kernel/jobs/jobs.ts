@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Database, Queryable, Trx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { type DeadJobRow, logJobsError, moveToDeadJobs, putBack } from './dead-jobs.ts'
-import { type CrashCount, createCrashCount, handBack, ORPHANED } from './jobs-crashes.ts'
+import { type CrashCount, createCrashCount, ORPHANED, requeue } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
 import { createQueues, oneAtATime } from './jobs-queues.ts'
 
@@ -160,7 +160,7 @@ async function work(boss: PgBoss, definition: JobDefinition, { log, stopping, da
     } catch (error) {
       if (stopping.aborted) {
         log.info({ job: definition.name, id: entry.id }, 'job handed back')
-        return handBack(database, entry.id)
+        return requeue(database, entry.id)
       }
       log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
       throw await crashes.failed(entry, error)

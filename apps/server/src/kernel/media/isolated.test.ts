@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outsideFailure } from '../http/failure-outside.ts'
+import { externalFailure } from '../http/failure-external.ts'
 import { endIdleChildren, type IsolatedLimits, IsolationExceeded, IsolationKilled, isolatedTask, runIsolated } from './isolated.ts'
 
 type Input =
@@ -71,7 +71,7 @@ test.each<NodeJS.Signals>(['SIGKILL', 'SIGTERM'])(
     const killed = await failure({ act: 'die', signal })
     expect(killed).toBeInstanceOf(IsolationKilled)
     expect(String(killed)).toContain(signal)
-    expect(outsideFailure(killed)).toMatchObject({ status: 503, message: expect.stringContaining('please try again') })
+    expect(externalFailure(killed)).toMatchObject({ status: 503, message: expect.stringContaining('please try again') })
     expect(await run({ act: 'count', count: 1 })).toHaveLength(1)
   },
 )

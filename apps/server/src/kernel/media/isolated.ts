@@ -68,14 +68,14 @@ export async function* runIsolated<Input, Output>(
   if (running < MAX_CHILDREN) running += 1
   else await new Promise<void>((turn) => waiting.push(turn))
   const { heapMegabytes = HEAP_MEGABYTES } = limits
-  const child = takeIdle(heapMegabytes) ?? startChild(heapMegabytes)
+  const child = takeIdleProcess(heapMegabytes) ?? startChild(heapMegabytes)
   let isReusable = false
   try {
     child.limit.bytes = limits.outputBytes
     yield* replies<Output>(child, task.module, input, limits)
     isReusable = heapMegabytes === HEAP_MEGABYTES && ++child.done < MAX_TASKS
   } finally {
-    if (isReusable) keepIdle(child)
+    if (isReusable) keepIdleProcess(child)
     else child.kill()
     const next = waiting.shift()
     if (next) next()
@@ -154,7 +154,7 @@ async function whyEnded(child: Child): Promise<Error> {
   return isKilled ? new IsolationKilled(signal ?? 'not started') : new IsolationExceeded('memory', child.complaint())
 }
 
-function takeIdle(heapMegabytes: number): Child | undefined {
+function takeIdleProcess(heapMegabytes: number): Child | undefined {
   for (let entry = heapMegabytes === HEAP_MEGABYTES ? idle.pop() : undefined; entry; entry = idle.pop()) {
     clearTimeout(entry.timer)
     if (entry.child.socket.destroyed || entry.child.process.exitCode !== null || entry.child.process.signalCode !== null) continue
@@ -164,7 +164,7 @@ function takeIdle(heapMegabytes: number): Child | undefined {
   return undefined
 }
 
-function keepIdle(child: Child): void {
+function keepIdleProcess(child: Child): void {
   const timer = setTimeout(() => {
     const place = idle.findIndex((entry) => entry.child === child)
     if (place >= 0) idle.splice(place, 1)

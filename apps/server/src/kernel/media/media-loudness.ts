@@ -2,9 +2,9 @@ import { allowedSeconds, largestOutput, longestSound } from '@podstead/media/bou
 import {
   heardChannels,
   type Loudness,
-  levelArguments,
-  levelMeasureArguments,
   loudnessArguments,
+  normalizeArguments,
+  normalizeMeasureArguments,
   parseFirstPass,
   parseLoudness,
   type Target,
@@ -77,10 +77,23 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
       const input = { path, ...probe, ...output, longestSeconds: longestSound(probe) }
       const fileBytes = largestOutput(probe)
       await requireRoom(cwd, fileBytes)
-      const measuring = await run(levelMeasureArguments(input, target), { probe, cwd, path, signal, onShare: (s) => onProgress?.(s / 2) })
+      const measuring = await run(normalizeMeasureArguments(input, target), {
+        probe,
+        cwd,
+        path,
+        signal,
+        onShare: (s) => onProgress?.(s / 2),
+      })
       const first = parseFirstPass(measuring.complaint)
       if (!first) throw new MediaRefusal('failed', measuring.complaint)
-      await run(levelArguments(input, target, first), { probe, cwd, path, signal, fileBytes, onShare: (s) => onProgress?.(0.5 + s / 2) })
+      await run(normalizeArguments(input, target, first), {
+        probe,
+        cwd,
+        path,
+        signal,
+        fileBytes,
+        onShare: (s) => onProgress?.(0.5 + s / 2),
+      })
     },
   }
 }

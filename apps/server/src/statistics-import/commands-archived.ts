@@ -4,7 +4,7 @@ import { arrayText } from '../kernel/database/database-arrays.ts'
 import type { KeptPreview } from './table.ts'
 
 /** A file of another host's numbers, as an archive takes it along. */
-export interface CarriedStatistics {
+export interface ArchivedStatistics {
   source: string
   file_name: string
   level: 'show' | 'episodes'
@@ -17,7 +17,7 @@ export interface CarriedStatistics {
 }
 
 /** What other hosts counted of a show and its episodes, also of those that came from another show. */
-export async function carriedStatistics(db: Queryable, showId: number): Promise<CarriedStatistics[]> {
+export async function statisticsForArchive(db: Queryable, showId: number): Promise<ArchivedStatistics[]> {
   const imports = await db
     .selectFrom('statistics_imports')
     .select(['id', 'source', 'file_name', 'level', 'rows', 'created_at', 'preview'])
@@ -42,7 +42,7 @@ export async function carriedStatistics(db: Queryable, showId: number): Promise<
 }
 
 /** Brings them into a show that has its episodes already. Where the show has any, they have come before. */
-export async function takeStatistics(trx: Trx, showId: number, files: readonly CarriedStatistics[]): Promise<void> {
+export async function importArchivedStatistics(trx: Trx, showId: number, files: readonly ArchivedStatistics[]): Promise<void> {
   const known = await trx.selectFrom('statistics_imports').select('id').where('show_id', '=', showId).limit(1).executeTakeFirst()
   if (known) return
   for (const { days, row_span, created_at, ...facts } of files) {

@@ -19,7 +19,7 @@ export async function requestsOf(db: Queryable, unit: Unit, { window, mostPerAdd
   const often = new Set(digests.map(({ listener }) => listener))
   const known = digests.flatMap(({ requests }) => requests)
   const seldom = listeners.filter((listener) => !often.has(listener))
-  const some = isNarrow && asked ? await askedRequestsOf(db, unit, new Map(seldom.map((one) => [one, asked.get(one) ?? new Set()]))) : []
+  const some = isNarrow && asked ? await requestsToCount(db, unit, new Map(seldom.map((one) => [one, asked.get(one) ?? new Set()]))) : []
   // So many requests may be too many, which hangs on all of them.
   const many = new Set(
     some.filter(({ of_day }) => of_day > Math.min(HEAVY_LISTENER_REQUESTS, mostPerAddress)).map(({ listener }) => listener),
@@ -50,7 +50,7 @@ function newcomersOf(rows: readonly AskedRow[]): FirstTimeListeners {
 type AskedRow = RequestRow & { of_day: number; was_before: boolean }
 
 /** Of certain episodes, with how many requests the listener made in that time. */
-async function askedRequestsOf(
+async function requestsToCount(
   db: Queryable,
   { period, from, upTo }: Unit,
   asked: ReadonlyMap<string, ReadonlySet<number>>,

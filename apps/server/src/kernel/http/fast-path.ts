@@ -4,7 +4,7 @@ import { clientAddressReader, isNetwork, isWithin } from '@podstead/downloads/ad
 import type { Config } from '../config.ts'
 import type { Kernel } from '../kernel.ts'
 import { logRequest, requestId } from '../log.ts'
-import { LaneAnswer } from './lane-answer.ts'
+import { LaneAnswer } from './fast-path-answer.ts'
 import { createRequestFailures } from './serve-failures.ts'
 import { hasSeveralHosts, isHostOf } from './serve-hosts.ts'
 
@@ -59,7 +59,7 @@ declare module 'fastify' {
   }
 }
 
-export function createLane(kernel: Pick<Kernel, 'config' | 'log'>, failures = createRequestFailures(kernel.log)): FastPath {
+export function createFastPath(kernel: Pick<Kernel, 'config' | 'log'>, failures = createRequestFailures(kernel.log)): FastPath {
   const { config, log } = kernel
   const routes: { prefix: string; route: string; host: URL | null; handler: LaneHandler }[] = []
   const listeners: ((answered: CompletedRequest) => void)[] = []
@@ -164,7 +164,7 @@ function addresses(trusted: string[]): ((request: IncomingMessage) => string | u
 }
 
 /** The framework's handler, behind the lane. */
-export function laneBefore(lane: FastPath, framework: RequestHandler): RequestHandler {
+export function tryFastPath(lane: FastPath, framework: RequestHandler): RequestHandler {
   return (request, response) => {
     if (hasSeveralHosts(request.rawHeaders)) return framework(request, response)
     let over: (() => void) | null = null

@@ -32,7 +32,7 @@ const MESSAGES: Record<string, { status: number; message: string }> = {
 }
 
 /** What people are told when it is the machine, the database or a service outside that failed; undefined for every other error. */
-export function outsideFailure(error: unknown): FailureShape | undefined {
+export function externalFailure(error: unknown): FailureShape | undefined {
   if (error instanceof DatabaseUnavailable)
     return { status: 503, message: error.saved === 'unknown' ? UNKNOWN : AWAY, retryAfterSeconds: RETRY_SECONDS }
   if (error instanceof IsolationKilled) return { status: 503, message: BROKEN_OFF, retryAfterSeconds: RETRY_SECONDS }

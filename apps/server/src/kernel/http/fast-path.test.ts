@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { createLog, logRequest } from '../log.ts'
-import { type CompletedRequest, createLane, laneBefore } from './lane.ts'
+import { type CompletedRequest, createFastPath, tryFastPath } from './fast-path.ts'
 
 const clock = createTestClock('2026-03-02T10:00:00Z')
 let server: Server | undefined
@@ -14,7 +14,7 @@ afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => reso
 async function serve(environment: Record<string, string> = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'info', clock, destination: { write: (line: string) => void lines.push(line) } })
-  const lane = createLane({ config: readConfig({ NODE_ENV: 'test', ...environment }), log })
+  const lane = createFastPath({ config: readConfig({ NODE_ENV: 'test', ...environment }), log })
   const answered: CompletedRequest[] = []
   let ip: string | undefined
   lane.onAnswer((one) => answered.push(one))
@@ -35,7 +35,7 @@ async function serve(environment: Record<string, string> = {}) {
     answer.end(asked.method === 'HEAD' ? undefined : Buffer.from('known'))
     return true
   })
-  server = createServer(laneBefore(lane, (_request, response) => response.writeHead(404, { 'x-by': 'framework' }).end()))
+  server = createServer(tryFastPath(lane, (_request, response) => response.writeHead(404, { 'x-by': 'framework' }).end()))
   await new Promise<void>((resolve) => (server as Server).listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const by = (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>

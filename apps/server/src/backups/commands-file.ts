@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Kernel } from '../kernel/kernel.ts'
 import { fileLines } from './commands-files.ts'
-import { bringFile, CannotRestore } from './commands-restore.ts'
+import { CannotRestore, restoreStoredFile } from './commands-restore.ts'
 import { forgetProblem } from './commands-scrub.ts'
 import { measureFile } from './commands-written.ts'
 import { openSnapshot, snapshotNames } from './queries-snapshots.ts'
@@ -12,14 +12,14 @@ import { blobPath, type FileLine } from './rules.ts'
  * @returns of which snapshot
  * @throws CannotRestore
  */
-export async function bringFileBack(kernel: Pick<Kernel, 'storage'>, directory: string, key: string): Promise<string> {
+export async function restoreFromBackup(kernel: Pick<Kernel, 'storage'>, directory: string, key: string): Promise<string> {
   await openSnapshot(directory)
   for (const id of (await snapshotNames(directory)).reverse()) {
     const { snapshot, folder } = await openSnapshot(directory, id)
     const line = await lineOf(join(folder, snapshot.files.file), key)
     if (!line?.sha256 || line.reason) continue
     if ((await measureFile(join(directory, blobPath(line.sha256))))?.sha256 !== line.sha256) continue
-    await bringFile(kernel.storage, directory, { key, sha256: line.sha256 })
+    await restoreStoredFile(kernel.storage, directory, { key, sha256: line.sha256 })
     await forgetProblem(kernel, key)
     return id
   }

@@ -5,7 +5,7 @@ const longest = 512
  * Remembers what was made of the texts that came last. Two generations in place of a list by age: a hit costs one look-up, and the older
  * half is let go at once.
  */
-export function remembering<T>(most: number, make: (text: string) => T): (text: string) => T {
+export function memoize<T>(most: number, make: (text: string) => T): (text: string) => T {
   let young = new Map<string, T>()
   let old = new Map<string, T>()
   return (text) => {

@@ -3,7 +3,7 @@ import { dayAfter, endOf, startOf } from '../ingest/rules-periods.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { countedUpTo } from './commands-cursor.ts'
-import { remakeListeners } from './commands-totals.ts'
+import { rebuildListeners } from './commands-totals.ts'
 import { startOfDay } from './rules-zones.ts'
 
 const DIMENSIONS = sql`(values ('country'), ('region'), ('city'), ('app'), ('device'), ('referrer'), ('hour'))`
@@ -16,7 +16,7 @@ export const CITY = sql<string>`case when c.city = '' then '' else c.country || 
 export type ShowsOfZone = { zone: string; only: readonly number[] } | { zone: string; without: readonly number[] }
 
 /** Makes the totals of a day anew from what is counted and from the verdicts of its requests, whatever became of them. */
-export async function remakeDay(trx: Trx, day: string, shows: ShowsOfZone): Promise<void> {
+export async function rebuildDay(trx: Trx, day: string, shows: ShowsOfZone): Promise<void> {
   const ofShow = conditionOf(shows)
   const [start, end] = [startOfDay(shows.zone, day), startOfDay(shows.zone, dayAfter(day, 1))]
   await sql`create temporary table touched on commit drop as
@@ -26,14 +26,14 @@ export async function remakeDay(trx: Trx, day: string, shows: ShowsOfZone): Prom
       union all select show_id, episode_id from download_requests where at >= ${start} and at < ${end} and ${ofShow}
     ) as all_of_them`.execute(trx)
   await sql`insert into touched select distinct show_id, 0 from touched`.execute(trx)
-  await remakeDownloads(trx, day, ofShow)
-  await remakeValues(trx, day, ofShow)
-  await remakeExclusions(trx, { day, start, end }, ofShow)
+  await rebuildDownloads(trx, day, ofShow)
+  await rebuildValues(trx, day, ofShow)
+  await rebuildExclusions(trx, { day, start, end }, ofShow)
   await sql`drop table touched`.execute(trx)
 }
 
 /** Makes the counts of listeners of a UTC day anew. */
-export async function remakeListenersOfDay(trx: Trx, day: string, showId: number | undefined): Promise<void> {
+export async function rebuildListenersOfDay(trx: Trx, day: string, showId: number | undefined): Promise<void> {
   const ofShow = showId === undefined ? sql`true` : sql`show_id = ${showId}`
   const { rows } = await sql<{ show_id: number; episode_id: number }>`
     select distinct show_id, l.episode_id from (
@@ -41,7 +41,7 @@ export async function remakeListenersOfDay(trx: Trx, day: string, showId: number
       union all select show_id, episode_id from download_requests where at >= ${startOf(day)} and at < ${endOf(day)} and ${ofShow}
       union all select show_id, episode_id from daily_listeners where day = ${day} and ${ofShow}
     ) as p cross join lateral (values (p.episode_id), (0::bigint)) as l (episode_id)`.execute(trx)
-  await remakeListeners(
+  await rebuildListeners(
     trx,
     rows.map((place) => ({ ...place, day })),
   )
@@ -57,7 +57,7 @@ function conditionOf(shows: ShowsOfZone): Condition {
 /** Downloads `c` of a day of reports lie in the log of that UTC day, the one before or the one after. */
 const ON = (day: string) => sql`(c.day between ${dayAfter(day, -1)} and ${dayAfter(day, 1)} and coalesce(c.report_day, c.day) = ${day})`
 
-async function remakeDownloads(trx: Trx, day: string, ofShow: Condition): Promise<void> {
+async function rebuildDownloads(trx: Trx, day: string, ofShow: Condition): Promise<void> {
   await sql`delete from daily_downloads where day = ${day} and ${ofShow} and carried = 0`.execute(trx)
   await sql`update daily_downloads set downloads = carried where day = ${day} and ${ofShow}`.execute(trx)
   await sql`
@@ -66,7 +66,7 @@ async function remakeDownloads(trx: Trx, day: string, ofShow: Condition): Promis
     on conflict (day, episode_id) do update set downloads = d.carried + excluded.downloads`.execute(trx)
 }
 
-async function remakeValues(trx: Trx, day: string, ofShow: Condition): Promise<void> {
+async function rebuildValues(trx: Trx, day: string, ofShow: Condition): Promise<void> {
   await sql`
     delete from daily_values d using touched t cross join ${DIMENSIONS} as n (dimension)
     where d.show_id = t.show_id and d.episode_id = t.episode_id and d.dimension = n.dimension and d.day = ${day}`.execute(trx)
@@ -82,7 +82,7 @@ async function remakeValues(trx: Trx, day: string, ofShow: Condition): Promise<v
 }
 
 /** Requests that the roll-up has not reached are its own to add. */
-async function remakeExclusions(trx: Trx, { day, start, end }: { day: string; start: Date; end: Date }, ofShow: Condition): Promise<void> {
+async function rebuildExclusions(trx: Trx, { day, start, end }: { day: string; start: Date; end: Date }, ofShow: Condition): Promise<void> {
   await sql`
     delete from daily_exclusions d using touched t
     where d.show_id = t.show_id and d.episode_id = t.episode_id and d.day = ${day}`.execute(trx)

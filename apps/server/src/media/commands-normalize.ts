@@ -8,7 +8,7 @@ import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal, type ProcessedAudio } from '../kernel/media/media.ts'
 import { makeWorkDir } from '../uploads/commands-work.ts'
-import { keepConverted, keepPeaks } from './commands.ts'
+import { storeConverted, storePeaks } from './commands.ts'
 import { columnsOf } from './commands-loudness.ts'
 
 export type LevelWork = { episode_id: number; audio_file_id: number }
@@ -20,7 +20,7 @@ const PROGRESS_EVERY_MS = 1000
 const NOT_LEVELLED = 'The loudness of this audio could not be changed. It stays as it is.'
 
 /** Makes the levelled version of an episode's audio, for its owner to listen to. Listeners get nothing of it. */
-export async function levelAudio(kernel: Kernel, work: LevelWork, run: JobRun): Promise<JobOutcome> {
+export async function normalizeAudio(kernel: Kernel, work: LevelWork, run: JobRun): Promise<JobOutcome> {
   const audio = await kernel.db.selectFrom('audio_files').selectAll().where('id', '=', work.audio_file_id).executeTakeFirst()
   if (!audio || !(await normalisationProgress(kernel.db, work, 0))) return skipped('nobody waits for this version any more')
   const workDir = await makeWorkDir(kernel)
@@ -31,8 +31,8 @@ export async function levelAudio(kernel: Kernel, work: LevelWork, run: JobRun): 
     const file = {
       ...before,
       ...columnsOf(measured),
-      ...(await keepConverted(kernel, made)),
-      peaks_key: await keepPeaks(kernel, made),
+      ...(await storeConverted(kernel, made)),
+      peaks_key: await storePeaks(kernel, made),
       original_key: null,
       file_name: `${audio.file_name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.mp3`,
       content_type: 'audio/mpeg',
@@ -49,14 +49,14 @@ export async function levelAudio(kernel: Kernel, work: LevelWork, run: JobRun): 
   } catch (error) {
     if (!(error instanceof MediaRefusal)) throw error
     kernel.log.warn({ episode: work.episode_id, reason: error.reason, detail: error.detail }, 'audio not levelled')
-    await giveUpLevel(kernel, work)
+    await failNormalization(kernel, work)
     return skipped(`the file cannot be levelled: ${error.reason}`)
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
 }
 
-export async function giveUpLevel(kernel: Kernel, work: LevelWork, message = NOT_LEVELLED): Promise<void> {
+export async function failNormalization(kernel: Kernel, work: LevelWork, message = NOT_LEVELLED): Promise<void> {
   await normalisationOver(kernel, work, { message })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAddressTallies } from './rules-kept-requests.ts'
+import { createAddressTallies } from './rules-request-limit.ts'
 
 const LIMITS = { mostKept: 1000, mostPerAddress: 100 }
 const DAY = '2026-03-02'

@@ -12,7 +12,7 @@ export type KeptPicture = { key: string; type: 'image/jpeg' | 'image/png'; px: n
  * like every picture; one that cannot be used, is smaller than `minimum` pixels, or is not square where that is asked, is no reason to
  * fail: null.
  */
-export async function keepPicture(
+export async function storePicture(
   kernel: Pick<Kernel, 'storage'>,
   bytes: Uint8Array,
   { shape, minimum = 1 }: { shape: 'square' | 'any'; minimum?: number },
