@@ -55,7 +55,7 @@ const checkSlice: Check = (file, imports, complain) => {
   const [slice, ...rest] = file.path.slice(SRC.length).split('/') as [string, ...string[]]
   const name = rest.join('/')
   if (!CAPABILITIES.includes(slice)) complain(1, `"${slice}" is no capability of docs/architecture.md section 2.`)
-  if (slice !== 'visibility') refuseHeardShow(withoutComments(file.text), complain)
+  if (slice !== 'visibility') refuseListenableShow(withoutComments(file.text), complain)
   if (TEST.test(name)) return
   const known =
     PROVIDER.test(name) || SLICE_FILES.includes(name) || SLICE_FILES.includes(`${kindOf(name)}${name.endsWith('.tsx') ? '.tsx' : '.ts'}`)
@@ -75,9 +75,12 @@ function refuseCasts(code: string, complain: Complain): void {
 }
 
 /** A podcast as a listener hears it carries that listener, which a brand alone does not. */
-function refuseHeardShow(code: string, complain: Complain): void {
+function refuseListenableShow(code: string, complain: Complain): void {
   for (const match of code.matchAll(/'heard show'/g))
-    complain(lineAt(code, match.index), "no 'heard show' here: visibility/queries.ts makes it, for a listener (heardAs, heardByTeam).")
+    complain(
+      lineAt(code, match.index),
+      "no 'heard show' here: visibility/queries.ts makes it, for a listener (showForListener, showForTeam).",
+    )
 }
 
 /** `commands-passkeys.ts` is a part of the commands and may do what they may (docs/decisions/0011). */

@@ -15,9 +15,9 @@ export interface WaveformState {
 
 export const DeskContext = createContext<WaveformState | null>(null)
 
-/** @throws Error outside of a WaveDesk */
+/** @throws Error outside of a WaveformEditor */
 export function useWaveform(): WaveformState {
   const desk = useContext(DeskContext)
-  if (!desk) throw new Error('This belongs into a <WaveDesk>')
+  if (!desk) throw new Error('This belongs into a <WaveformEditor>')
   return desk
 }

@@ -90,7 +90,7 @@ export async function findTextsForDelivery(db: Queryable, publicId: string, now:
   return isPublicId(publicId) ? selectForDelivery(db, publicId, now).select('episodes.updated_at').executeTakeFirst() : undefined
 }
 
-/** The same while listeners get its audio from where it was imported from (rules.isOutside). */
+/** The same while listeners get its audio from where it was imported from (rules.hasRemoteEnclosure). */
 export async function remoteEpisode(db: Queryable, publicId: string, now: Date) {
   if (!isPublicId(publicId)) return undefined
   return selectForDelivery(db, publicId, now).where('episodes.audio_file_id', 'is', null).select('episodes.source_url').executeTakeFirst()
@@ -110,7 +110,7 @@ function isPublicId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** Whether there is an episode of which listeners get the audio where it was imported from (rules.isOutside). */
+/** Whether there is an episode of which listeners get the audio where it was imported from (rules.hasRemoteEnclosure). */
 export async function playsOutside(db: Queryable, show: ListenableShow, now: Date): Promise<boolean> {
   if (!show.imported_from) return false
   const found = await db

@@ -21,7 +21,7 @@ export async function hashListeners(kernel: Kernel, { name, to }: Period): Promi
   return namesBy(key)
 }
 
-/** As `listenerNames`, of what this process has at hand: undefined until that was asked. */
+/** As `hashListeners`, of what this process has at hand: undefined until that was asked. */
 export function cachedListenerKeys(kernel: Kernel, { name }: Pick<Period, 'name'>): ((ip: string) => string) | undefined {
   const key = keysOf(kernel).get(name)
   return key && namesBy(key)

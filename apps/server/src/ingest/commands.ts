@@ -67,7 +67,7 @@ export const GATE = sql`hashtext('metrics.requests')`
  */
 export interface RequestSerializer {
   /**
-   * Looks up where and who, judges the request by itself, and lets go of the address. Null until `namesFor` was asked about its day;
+   * Looks up where and who, judges the request by itself, and lets go of the address. Null until `ensureListenerKeys` was asked about its day;
    * undefined where as many as are kept of one address were written already.
    */
   lineOf(request: AudioRequest): string | null | undefined

@@ -92,7 +92,7 @@ async function awaited(db: Queryable, show: { id: number }, now: Date, order: 'a
   return row?.audio_date ?? null
 }
 
-/** There is nothing to hear of it: neither here nor where it was imported from (rules.isOutside). */
+/** There is nothing to hear of it: neither here nor where it was imported from (rules.hasRemoteEnclosure). */
 function silentSql(episodes: string): RawBuilder<SqlBool> {
   const of = columnsOf(episodes)
   return sql`(${of('audio_file_id')} is null and ${of('source_type')} = '')`
