@@ -19,6 +19,9 @@ export function openapiDocument(server: string): Json {
       security: address.access === 'session' ? [{ session: [] }] : [],
       ...permissionOf(address),
       parameters: pathParameters(address.path),
+      ...(address.access === 'webhook'
+        ? { requestBody: { description: 'Signed by the service that sends it', content: { '*/*': {} } } }
+        : {}),
       responses: { default: { description: address.summary, ...(address.content ? { content: { [address.content]: {} } } : {}) } },
     })
   }

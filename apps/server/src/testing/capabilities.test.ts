@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { fillPath } from '@podstead/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capabilities } from '../capabilities.ts'
@@ -24,6 +25,13 @@ const columnsLike = async (pattern: string) => {
       and not exists (select 1 from pg_inherits where inhrelid = c.table_name::regclass) order by 1`.execute(world.kernel.db)
   return rows.map(({ name }) => name)
 }
+
+test('every webhook refuses what nobody signed', async () => {
+  for (const { address } of capabilities.flatMap(({ webhooks = [] }) => webhooks)) {
+    const { statusCode } = await world.app.inject({ method: 'POST', url: fillPath(address.path, {}), payload: '{}' })
+    expect([401, 404], address.path).toContain(statusCode)
+  }
+})
 
 describe('declarations', () => {
   test('have every table once', async () => {

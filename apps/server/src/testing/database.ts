@@ -1,19 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { composeKernel } from '../compose.ts'
+import { jobsOf } from '../kernel/capability.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { readConfig } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
 import { MIGRATIONS_DIR, migrate, migrationNames } from '../kernel/database/migrations.ts'
-import { createJobs } from '../kernel/jobs/jobs.ts'
 import { createLog } from '../kernel/log.ts'
 
+const SRC = join(import.meta.dirname, '..')
 const CACHE_DIR = join(import.meta.dirname, '../../../../.cache')
 
 /** Changes with the migrations, so that an old template is never cloned. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update('3')
+  const hash = createHash('sha256').update('4')
   for (const name of migrationNames()) hash.update(name).update(readFileSync(join(MIGRATIONS_DIR, name)))
+  // The queues are in it, too.
+  for (const path of globSync('*/jobs*.ts', { cwd: SRC }).sort()) hash.update(readFileSync(join(SRC, path)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -84,9 +90,12 @@ async function preparePostgresTemplate(url: string): Promise<void> {
 
 async function fill(database: Database): Promise<void> {
   await migrate(database.db)
-  const jobs = createJobs({ database, log: createLog({ level: 'silent', clock: systemClock }) })
-  await jobs.open([])
-  await jobs.stop(1)
+  const dataDir = mkdtempSync(join(tmpdir(), 'podstead-template-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const kernel = await composeKernel(config, { clock: systemClock, database, log: createLog({ level: 'silent', clock: systemClock }) })
+  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.stop(1)
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 async function onServer<T>(url: string, work: (admin: Database) => Promise<T>): Promise<T> {

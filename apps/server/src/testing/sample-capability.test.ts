@@ -46,8 +46,8 @@ const paid: WebhookDeclaration = {
     const isSigned = signature && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(Number(time), body)))
     if (!isSigned || Math.abs(clock.now().getTime() / 1000 - Number(time)) > 300)
       throw new Failure({ status: 401, message: 'The signature does not fit.' })
-    const { id, type, ...payload } = JSON.parse(body.toString('utf8'))
-    return [{ id, kind: type, payload }]
+    const parsed = JSON.parse(body.toString('utf8'))
+    return (parsed.events ?? [parsed]).map(({ id, type, ...payload }: { id: string; type: string }) => ({ id, kind: type, payload }))
   },
   async handle(trx, _kernel, { id, kind, payload }) {
     await sql`insert into sample_payments values (${id}, ${kind}, ${(payload as { amount: number }).amount})`.execute(trx)
@@ -250,6 +250,8 @@ describe('an outside service that reports by signed requests', () => {
     ['is empty', () => world.app.inject({ method: 'POST', url: '/webhooks/sample-pay' }), 401],
     ['is too large', () => report(Buffer.alloc(1024 * 1024 + 1, ' ')), 413],
     ['is signed and cannot be read', () => report('{'), 400],
+    ['is signed and has no id', () => report(JSON.stringify({ type: 'payment.succeeded', amount: 500 })), 400],
+    ['has an id that no database holds', () => report(event('evt\u0000')), 400],
   ])('gets nothing kept of what %s', async (_what, send, status) => {
     const before = await kept()
     expect((await send()).statusCode).toBe(status)
@@ -275,6 +277,15 @@ describe('an outside service that reports by signed requests', () => {
   })
   const numberOf = async (event_id: string) =>
     (await world.kernel.db.selectFrom('webhook_events').select('id').where('event_id', '=', event_id).executeTakeFirstOrThrow()).id
+
+  test('may report many events in any order at the same time, and each is kept', async () => {
+    const ids = Array.from({ length: 20 }, (_, n) => `many_${String(n).padStart(2, '0')}`)
+    const body = (some: string[]) => JSON.stringify({ events: some.map((id) => ({ id, type: 'payment.succeeded', amount: 1 })) })
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => report(body(n % 2 ? ids : ids.toReversed()))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    await world.runJobs()
+    expect((await payments()).filter(({ id }) => id.startsWith('many_'))).toHaveLength(20)
+  })
 
   test('finds nothing where this installation has no secret for it', async () => {
     secretIsKnown = false

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WebhookDeclaration, WebhookEvent } from '../kernel/capability-webhooks.ts'
+import { Failure } from '../kernel/http/failure.ts'
 import { defineJob, done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type {} from './table.ts'
@@ -14,10 +15,18 @@ export function webhooksOf({ capabilities }: Pick<Kernel, 'capabilities'>): Webh
   return capabilities.flatMap(({ webhooks = [] }) => webhooks)
 }
 
-/** Keeps events and hands them over to the workers, in one transaction; those that came before are left alone. */
+const EventIds = z.array(z.object({ id: z.string().regex(/^[^\u0000]{1,255}$/), kind: z.string().regex(/^[^\u0000]{0,255}$/) }))
+
+/**
+ * Keeps events and hands them over to the workers, in one transaction; those that came before are left alone.
+ * @throws Failure 400 for events that could not be told apart
+ */
 export async function keepEvents(kernel: Kernel, provider: string, events: readonly WebhookEvent[]): Promise<void> {
+  if (!EventIds.safeParse(events).success) throw new Failure({ status: 400, message: 'Every event needs an id and a kind.' })
+  // In one order, so that two requests with the same events never wait for each other.
+  const inOrder = [...events].sort((a, b) => (a.id < b.id ? -1 : 1))
   await kernel.db.transaction().execute(async (trx) => {
-    for (const { id: event_id, kind, payload } of events) {
+    for (const { id: event_id, kind, payload } of inOrder) {
       const kept = await trx
         .insertInto('webhook_events')
         .values({ provider, event_id, kind, payload: JSON.stringify(payload ?? null), received_at: kernel.clock.now(), handled_at: null })
@@ -35,7 +44,8 @@ export async function handleEvent(kernel: Kernel, { id }: { id: number }): Promi
     const row = await trx.selectFrom('webhook_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.handled_at) return skipped('this event was handled before')
     const webhook = webhooksOf(kernel).find(({ provider }) => provider === row.provider)
-    if (!webhook) return skipped(`nothing here listens to ${row.provider} any more`)
+    // It gives up after its tries, and is listed with the jobs that did: what nobody handles must not vanish.
+    if (!webhook) throw new Error(`nothing here handles events of ${row.provider}`)
     await webhook.handle(trx, kernel, { id: row.event_id, kind: row.kind, payload: JSON.parse(row.payload) })
     await trx.updateTable('webhook_events').set({ handled_at: kernel.clock.now() }).where('id', '=', id).execute()
     return done

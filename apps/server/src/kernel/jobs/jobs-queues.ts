@@ -9,7 +9,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** One queue for each job, with its tries and its time, and the one that takes what gave up. */
 export async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
-  const existing = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!existing.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
   for (const d of definitions) {
     const queue = {
@@ -20,14 +20,28 @@ export async function createQueues(boss: PgBoss, definitions: JobDefinition[]): 
       expireInSeconds: d.expireSeconds ?? 300,
       notify: true,
     }
+    const found = existing.get(d.name)
     // A queue keeps its policy for good; what waits in one that looks at everything is asked for again.
-    const isOld = existing.get(d.name) === 'stately' && d.policy === 'short'
+    const isOld = found?.policy === 'stately' && d.policy === 'short'
+    // pg-boss has read those that are there when it started.
+    if (found && !isOld && isSame(found, queue)) continue
     if (isOld) await boss.deleteQueue(d.name)
-    if (existing.has(d.name) && !isOld) await boss.updateQueue(d.name, queue)
+    if (found && !isOld) await boss.updateQueue(d.name, queue)
     else await boss.createQueue(d.name, { ...queue, policy: d.policy ?? 'standard', deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
     // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would wait for itself. Touching no job makes it look now.
     await boss.touch(d.name, NO_JOB)
   }
+}
+
+function isSame(found: object, wanted: object): boolean {
+  return Object.entries(wanted).every(([name, value]) => found[name as keyof typeof found] === value)
+}
+
+/** The queues in which something may begin. */
+export async function dueQueues({ db }: Pick<Database, 'db'>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state < 'active' and start_after <= now()`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Any number; the same in every process. */

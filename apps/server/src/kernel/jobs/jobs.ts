@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { type DeadJobRow, logJobsError, moveToDeadJobs, putBack } from './dead-jobs.ts'
 import { type CrashCount, createCrashCount, ORPHANED, requeue } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
-import { createQueues, oneAtATime } from './jobs-queues.ts'
+import { createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
 
 /** How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last try it is kept with its reason. */
 export type JobOutcome = { outcome: 'done' } | { outcome: 'skipped'; reason: string }
@@ -115,11 +115,14 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     async runPending(definitions) {
       for (let worked = true; worked; ) {
         worked = false
+        let due = await dueQueues(database)
         for (const definition of definitions) {
-          for (const entry of await boss.fetch<unknown>(definition.name, { batchSize: 10 })) {
-            worked = true
-            await runOnce(boss, definition, entry)
-          }
+          if (!due.has(definition.name)) continue
+          const entries = await boss.fetch<unknown>(definition.name, { batchSize: 10 })
+          if (!entries.length) continue
+          worked = true
+          for (const entry of entries) await runOnce(boss, definition, entry)
+          due = await dueQueues(database)
         }
       }
     },
