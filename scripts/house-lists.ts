@@ -126,5 +126,12 @@ export const DENIED_NAMES: Record<string, string> = {
   useDesk: 'useWaveform',
   words: 'messages',
 }
+/** Participles and adverbs that are no type: a type is a noun that says what it is of. */
+export const NO_NOUNS = new Set(
+  (
+    'Asked Given Told Said Left Heard Kept Taken Opened Stored Found Measured Waiting Saved Shown Sent Started Stopped Named Wanted Placed Chosen Listed Queued Previewed Judged Held Known Paid Whose Mine Own Does Whole Before Stretch Stand Someone Elsewhere Inside Among Reached ' +
+    'Lost Carried Bounded Dated Listening Encoded Decoded Filled Examined Crashed Described Prepared Moved Superseded Sounding Restoring Receiving Newcomers Claimed Copied Copying Marking Working Valued Spoken Merged Failing Loose Coloured Admitted Changed Answered Arrived Guarded Manner Ways Telling Handover Hearing Bite Moment Scene'
+  ).split(' '),
+)
 /** MOST_FILES stands beside MAX_FILES for one thing. */
 export const DENIED_PREFIX = 'MOST_'

@@ -148,8 +148,8 @@ describe('one line of a slice', () => {
     ],
     [
       deniedNames,
-      ['export interface Asked {', 'type Told = string', 'const MOST_FILES = 3', 'async function speakTus() {'],
-      ['const askedFor = 3', 'const x: Told = y', 'const MAX_FILES = 3', 'const toString = 1'],
+      ['export interface Asked {', 'type Told = string', 'const MOST_FILES = 3', 'async function speakTus() {', 'interface Elsewhere {'],
+      ['const elsewhere = 3', 'const askedFor = 3', 'const x: Told = y', 'const MAX_FILES = 3', 'const toString = 1'],
     ],
   ])('%o', (rule, counted, not) => {
     for (const text of counted) expect(rule(inShows(text)), text).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { DATA_OF_OTHERS, DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES, SYSTEM_PROOFS } from './house-lists.ts'
+import { DATA_OF_OTHERS, DENIED_NAMES, DENIED_PREFIX, FLOORS, MAX_FILES, NO_NOUNS, SYSTEM_PROOFS } from './house-lists.ts'
 import { importsOf, lineAt, type SourceFile, withoutComments } from './layout-imports.ts'
 
 const SRC = 'apps/server/src/'
@@ -145,12 +145,19 @@ export function untypedEnqueues(files: SourceFile[]): Place[] {
 export function deniedNames(files: SourceFile[]): Place[] {
   return files.filter(isProduct).flatMap(({ path, text }) => {
     const code = withoutComments(text)
-    return [...code.matchAll(/^(?:export )?(?:async )?(?:type|interface|class|const|let|function\*?) (\w+)/gm)].flatMap((match) => {
-      const name = match[1] as string
-      const better = Object.hasOwn(DENIED_NAMES, name) ? DENIED_NAMES[name] : name.startsWith(DENIED_PREFIX) ? 'MAX_…' : undefined
+    return [...code.matchAll(/^(?:export )?(?:async )?(type|interface|class|const|let|function\*?) (\w+)/gm)].flatMap((match) => {
+      const [, kind, name] = match as unknown as [string, string, string]
+      const better = betterName(kind, name)
       return better ? [{ path, line: lineAt(code, match.index), what: `${name}: ${better}` }] : []
     })
   })
+}
+
+function betterName(kind: string, name: string): string | undefined {
+  if (Object.hasOwn(DENIED_NAMES, name)) return DENIED_NAMES[name]
+  if (name.startsWith(DENIED_PREFIX)) return 'MAX_…'
+  const isType = kind === 'type' || kind === 'interface' || kind === 'class'
+  return isType && NO_NOUNS.has(name) ? 'a noun: what it is of' : undefined
 }
 
 /** Numbers of a specification or a design that lie elsewhere; the rules (RU…) are in docs/rules.md with their words. */

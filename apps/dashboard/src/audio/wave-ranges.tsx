@@ -5,12 +5,12 @@ import { DESK } from './editor-copy.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
 import { useWaveform } from './waveform-context.ts'
 
-/** A stretch of the wave, in seconds. */
-export interface Stretch {
+/** A part of the sound, in seconds. */
+export interface TimeSpan {
   start: number
   end: number
 }
-export interface WaveRange extends Stretch {
+export interface WaveRange extends TimeSpan {
   key: string
   label: string
   selected: boolean
@@ -19,9 +19,9 @@ export interface WaveRange extends Stretch {
 interface Props {
   ranges: WaveRange[]
   onSelect: (key: string) => void
-  onChange: (key: string, stretch: Stretch) => void
+  onChange: (key: string, stretch: TimeSpan) => void
   /** A stretch was drawn where there was none. */
-  onDraw: (stretch: Stretch) => void
+  onDraw: (stretch: TimeSpan) => void
 }
 
 /** A stretch with less room than this goes without its name. */
@@ -46,8 +46,8 @@ export function WaveRanges({ ranges, onSelect, onChange, onDraw }: Props) {
 
 function Drawing({ onDraw }: Pick<Props, 'onDraw'>) {
   const { duration } = useWaveform()
-  const [drawn, setDrawn] = useState<Stretch | null>(null)
-  const between = (a: number, b: number): Stretch => ({
+  const [drawn, setDrawn] = useState<TimeSpan | null>(null)
+  const between = (a: number, b: number): TimeSpan => ({
     start: placed(Math.min(a, b), duration),
     end: placed(Math.max(a, b, Math.min(a, b) + SHORTEST_RANGE), duration),
   })
@@ -72,16 +72,16 @@ function Drawing({ onDraw }: Pick<Props, 'onDraw'>) {
   )
 }
 
-function Range({ range, onSelect, onChange }: { range: WaveRange; onSelect: () => void; onChange: (next: Stretch) => void }) {
+function Range({ range, onSelect, onChange }: { range: WaveRange; onSelect: () => void; onChange: (next: TimeSpan) => void }) {
   const { duration, pxPerSecond } = useWaveform()
-  const [moving, setMoving] = useState<Stretch | null>(null)
+  const [moving, setMoving] = useState<TimeSpan | null>(null)
   const { start, end } = moving ?? range
-  const whole = (by: number): Stretch => {
+  const whole = (by: number): TimeSpan => {
     const length = range.end - range.start
     const first = placed(Math.min(range.start + by, duration - length), duration)
     return { start: first, end: placed(first + length + 0.000_1, duration) }
   }
-  const follow = (next: (seconds: number, from: number) => Stretch) => ({
+  const follow = (next: (seconds: number, from: number) => TimeSpan) => ({
     onMove: (seconds: number, from: number) => setMoving(next(seconds, from)),
     onEnd: (seconds: number, from: number) => {
       setMoving(null)
@@ -116,14 +116,14 @@ interface HandleProps {
   side: 'start' | 'end'
   range: WaveRange
   at: number
-  follow: (next: (seconds: number, from: number) => Stretch) => Parameters<typeof useWaveDrag>[0]
-  onChange: (next: Stretch) => void
+  follow: (next: (seconds: number, from: number) => TimeSpan) => Parameters<typeof useWaveDrag>[0]
+  onChange: (next: TimeSpan) => void
 }
 
 function Handle({ side, range, at, follow, onChange }: HandleProps) {
   const { duration } = useWaveform()
   const { start, end } = range
-  const moved = (by: number): Stretch =>
+  const moved = (by: number): TimeSpan =>
     side === 'start'
       ? { start: placed(Math.min(start + by, end - SHORTEST_RANGE), duration), end }
       : { start, end: placed(Math.max(end + by, start + SHORTEST_RANGE), duration) }
@@ -152,6 +152,6 @@ function Handle({ side, range, at, follow, onChange }: HandleProps) {
   )
 }
 
-function placeOf({ start, end }: Stretch, duration: number) {
+function placeOf({ start, end }: TimeSpan, duration: number) {
   return { left: `${(100 * start) / duration}%`, width: `${(100 * (end - start)) / duration}%` }
 }

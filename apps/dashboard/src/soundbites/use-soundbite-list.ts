@@ -3,7 +3,7 @@ import { listSoundbites, replaceSoundbites, type Soundbite } from '@podstead/con
 import { useRef, useState } from 'react'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { clockText } from '../audio/clock.ts'
-import type { Stretch } from '../audio/wave-ranges.tsx'
+import type { TimeSpan } from '../audio/wave-ranges.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
@@ -38,9 +38,9 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
     selected,
     select: setSelected,
     change,
-    place: (key: string, { start, end }: Stretch) => change(key, { start: clockText(start), end: clockText(end) }),
+    place: (key: string, { start, end }: TimeSpan) => change(key, { start: clockText(start), end: clockText(end) }),
     addAt: (seconds: number) => add(newBite(`n${++made.current}`, seconds, duration)),
-    draw: ({ start, end }: Stretch) => add({ key: `n${++made.current}`, title: '', start: clockText(start), end: clockText(end) }),
+    draw: ({ start, end }: TimeSpan) => add({ key: `n${++made.current}`, title: '', start: clockText(start), end: clockText(end) }),
     remove: (bite: SoundbiteRange) => {
       setChanged(bites.filter(({ key }) => key !== bite.key))
       offerUndo(SOUNDBITES.deleted, SOUNDBITES.undo, () =>
