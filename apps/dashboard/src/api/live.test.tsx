@@ -121,14 +121,26 @@ it('finds out that the session is over when the server closes the connection bec
   stop()
 })
 
-it('waits longer after each failed attempt', async () => {
-  answering({ 'POST /v2/live_tickets': { status: 503 } })
-  const spy = vi.spyOn(globalThis, 'setTimeout')
+it('waits twice as long after each failed attempt, and half a minute at most', async () => {
+  // The shortest that chance allows: half of the wait.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const attempts: number[] = []
+  answering({
+    'POST /v2/live_tickets': () => {
+      attempts.push(Date.now())
+      return { status: 503 }
+    },
+  })
   render(<Page onEvent={() => undefined} onGap={() => undefined} />)
-  await vi.advanceTimersByTimeAsync(30_000)
-  const waits = spy.mock.calls.map(([, wait]) => wait ?? 0).filter((wait) => wait >= 250)
-  expect(waits.at(-1)).toBeGreaterThan((waits[0] ?? 0) * 4)
-  expect(Math.max(...waits)).toBeLessThanOrEqual(30_000)
+  await vi.advanceTimersByTimeAsync(90_000)
+  const waits = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
+  expect(waits.length).toBeGreaterThanOrEqual(5)
+  for (const [index, wait] of waits.slice(1).entries()) {
+    const expected = Math.min(15_000, 2 * (waits[index] as number))
+    expect(Math.abs(wait - expected), `${waits}`).toBeLessThan(500)
+  }
+  expect(waits.at(-1)).toBeGreaterThan(14_500)
+  vi.mocked(Math.random).mockRestore()
 })
 
 it('unsubscribes when the page goes and hangs up when nobody listens any more', async () => {
