@@ -9,6 +9,7 @@ export const KERNEL_PARTS: Record<string, string[]> = {
   live: ['live'],
   mail: ['html', 'mail'],
   media: ['isolated', 'media', 'pictures'],
+  messages: ['messages'],
   outbound: ['outbound'],
   secrets: ['key-ring', 'password', 'secrets'],
   storage: ['durable', 'storage'],
@@ -25,6 +26,7 @@ export const SLICE_FILES = [
   'jobs.ts',
   'service.ts',
   'mails.ts',
+  'messages.ts',
   'pages.tsx',
   'factory.ts',
 ]

@@ -11,9 +11,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { asRequest } from './kernel/database/database-waiting.ts'
 import { Failure, notFound } from './kernel/http/failure.ts'
 import { createFastPath, secureHeaders, tryFastPath } from './kernel/http/fast-path.ts'
-import { handleErrors } from './kernel/http/serve.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, watchBodies } from './kernel/http/serve-bodies.ts'
 import { type Connections, limitConnections } from './kernel/http/serve-connections.ts'
+import { handleErrors } from './kernel/http/serve-errors.ts'
 import { requestFailures } from './kernel/http/serve-failures.ts'
 import { hasSeveralHosts, isHostOf } from './kernel/http/serve-hosts.ts'
 import { parseJsonBodies } from './kernel/http/serve-json.ts'
@@ -96,7 +96,7 @@ export async function createApp(
       'request',
     )
   })
-  handleErrors(app, failures)
+  handleErrors(app, kernel, failures)
   parseJsonBodies(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { del, get, post } from './endpoint.ts'
-import { Id, Instant, Message } from './fields.ts'
+import { Id, Instant, Message, ServerText } from './fields.ts'
 
 /** A whole podcast in one file, out and in again: feed, sound, pictures, settings, people, transcripts, chapters, numbers (no lock-in). */
 
@@ -37,7 +37,7 @@ export const ArchiveImport = z.object({
   state: z.enum(ARCHIVE_STATES),
   file_name: z.string(),
   /** Why it failed, or what could not be taken over. */
-  message: z.string(),
+  message: ServerText,
   /** It was broken off, and its file is still here. */
   can_retry: z.boolean(),
   show_id: Id.nullable(),

@@ -3,7 +3,7 @@ import { address } from './address.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
-import { HttpUrl, Id, Message } from './fields.ts'
+import { HttpUrl, Id, Message, ServerText } from './fields.ts'
 
 /** Chapters of an episode, in an older and a newer form. Times are seconds. */
 
@@ -82,7 +82,7 @@ export const updateChapterV1 = put('/v1/audioposts/:episodeId/chapters/:chapterI
 export const deleteChapterV1 = del('/v1/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: z.string() }),
+  reply: z.object({ id: Id, message: ServerText }),
   failure: 'messages',
 })
 
@@ -111,7 +111,7 @@ export const updateChapter = put('/v2/shows/:showId/audioposts/:episodeId/chapte
 export const deleteChapter = del('/v2/shows/:showId/audioposts/:episodeId/chapters/:chapterId', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: z.string(), chapters: z.array(Chapter) }),
+  reply: z.object({ id: Id, message: ServerText, chapters: z.array(Chapter) }),
   failure: 'messages',
 })
 
@@ -136,7 +136,7 @@ export const ChapterRun = z.object({
   state: z.enum(['queued', 'processing', 'completed', 'failed']),
   /** 0–100 */
   progress: z.int(),
-  message: z.string(),
+  message: ServerText,
 })
 export type ChapterRun = z.infer<typeof ChapterRun>
 export const getChapterRun = get('/v2/shows/:showId/audioposts/:episodeId/chapter_marker', {

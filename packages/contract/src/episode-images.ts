@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
-import { Id } from './fields.ts'
+import { Id, ServerText } from './fields.ts'
 
 /** Pictures that go with an episode. */
 
@@ -38,6 +38,6 @@ export const createEpisodeImage = post('/v1/audioposts/:episodeId/audiopost_imag
 export const deleteEpisodeImage = del('/v1/audioposts/:episodeId/audiopost_images/:imageId', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: z.string() }),
+  reply: z.object({ id: Id, message: ServerText }),
   failure: 'message',
 })

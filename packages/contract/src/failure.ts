@@ -2,6 +2,22 @@ import type { FailureDialect } from './endpoint.ts'
 
 export type FieldMessages = Record<string, string[]>
 
+/** Codes of refusals that ask for a certain next step, whatever their words. */
+export const NEXT_STEPS = [
+  'captcha_needed',
+  'challenge_expired',
+  'changed_elsewhere',
+  'current_password',
+  'invitation_gone',
+  'invitation_needed',
+  'not_permitted',
+  'second_factor',
+  'second_factor_needed',
+  'sign_up_closed',
+  'unconfirmed',
+  'upgrade_needed',
+] as const
+
 /** A refusal that a person can act on. Inside the project there is only this shape; the dialects exist only on the wire. */
 export interface FailureShape {
   status: number
@@ -9,27 +25,47 @@ export interface FailureShape {
   message: string
   /** Messages by field name (wire names). */
   fields?: FieldMessages
-  /** A stable word for programs, where the status alone does not say enough. */
+  /** What is refused, in a stable word for programs. */
   code?: string
+  /** Each message by itself, in the reader's language. */
+  details?: FailureDetail[]
   /** What the second step of signing in must send back. */
   challenge?: string
   retryAfterSeconds?: number
 }
 
+/** One message of a refusal. `message` is a whole sentence; `code` and `params` say the same for programs (`messages/messages.ts`). */
+export interface FailureDetail {
+  /** Wire name. */
+  field?: string
+  code?: string
+  params?: Record<string, string>
+  message: string
+}
+
 /** `email`, ["can't be blank"] -> `Email can't be blank`. Messages that are sentences already (start with a capital) stay as they are. */
 export function fullMessages(failure: FailureShape): string[] {
+  if (failure.details?.length) return failure.details.map(({ message }) => message)
   const lines = Object.entries(failure.fields ?? {}).flatMap(([field, messages]) =>
     messages.map((m) => (/^[A-Z'"]/.test(m) ? m : `${humanize(field)} ${m}`)),
   )
   return lines.length ? lines : [failure.message]
 }
 
-/** The wire body. `message` and `code` are always present beside the dialect's own shape, so every client finds words. */
+/**
+ * The wire body. Every dialect has `message`, `error`, `errors`, `messages` and `details`, so that each client finds the shape that it reads;
+ * they differ in what `errors` looks like.
+ */
 export function encodeFailure(failure: FailureShape, dialect: FailureDialect): Record<string, unknown> {
+  const message = failure.fields ? fullMessages(failure).join(', ') : failure.message
+  const byField = failure.fields ?? { base: [failure.message] }
   const base = {
-    message: failure.fields ? fullMessages(failure).join(', ') : failure.message,
+    message,
+    error: message,
+    messages: byField,
     ...(failure.code ? { code: failure.code } : {}),
     ...(failure.challenge ? { challenge: failure.challenge } : {}),
+    ...(failure.details ? { details: failure.details } : {}),
   }
   switch (dialect) {
     case 'full_messages':
@@ -37,11 +73,10 @@ export function encodeFailure(failure: FailureShape, dialect: FailureDialect): R
     case 'list':
       return { ...base, errors: fullMessages(failure) }
     case 'fields':
-      return { ...base, errors: failure.fields ?? { base: [failure.message] } }
     case 'messages':
-      return { ...base, messages: failure.fields ?? { base: [failure.message] } }
+      return { ...base, errors: byField }
     case 'message':
-      return failure.fields ? { ...base, fields: failure.fields } : base
+      return { ...base, errors: byField, ...(failure.fields ? { fields: failure.fields } : {}) }
   }
 }
 
@@ -55,9 +90,16 @@ export function decodeFailure(status: number, body: unknown, retryAfterSeconds?:
   const failure: FailureShape = { status, message: listed ? listed.join(' ') : message }
   if (fields) failure.fields = fields
   if (typeof b.code === 'string') failure.code = b.code
+  const details = detailsOf(b.details)
+  if (details) failure.details = details
   if (typeof b.challenge === 'string') failure.challenge = b.challenge
   if (retryAfterSeconds) failure.retryAfterSeconds = retryAfterSeconds
   return failure
+}
+
+function detailsOf(value: unknown): FailureDetail[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.filter((one): one is FailureDetail => typeof (one as Partial<FailureDetail> | null)?.message === 'string')
 }
 
 function fieldMessages(value: unknown): FieldMessages | undefined {

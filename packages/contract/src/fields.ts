@@ -57,8 +57,10 @@ export const Name = z.string(required).trim().min(1, "can't be blank").max(NAME_
 export const Html = z.string().max(60_000, 'is too long')
 
 /** Reply of actions and deletions. */
-export const Message = z.object({ message: z.string() })
-export const Deleted = z.object({ id: Id, message: z.string() })
+/** A sentence of the server, in the language that the request asks for (`Accept-Language`). */
+export const ServerText = z.string().meta({ 'x-localized': true })
+export const Message = z.object({ message: ServerText })
+export const Deleted = z.object({ id: Id, message: ServerText })
 
 /** As feeds and programs want it: `https://züge.example/a b` is a browser's way to write `https://xn--zge-hoa.example/a%20b`. */
 function inAscii(value: string): string {

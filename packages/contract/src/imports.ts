@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { Id, Instant, Message, required } from './fields.ts'
+import { Id, Instant, Message, required, ServerText } from './fields.ts'
 
 /** Import of a podcast from its feed. */
 
@@ -40,7 +40,7 @@ export const KEPT_THINGS = [
 export type KeptThing = (typeof KEPT_THINGS)[number]
 
 /** Something that a person should know before or after; `message` is a sentence. */
-export const ImportNote = z.object({ code: z.string(), message: z.string(), count: z.int() })
+export const ImportNote = z.object({ code: z.string(), message: ServerText, count: z.int() })
 
 export const FeedPreview = z.object({
   rss_feed: z.string(),
@@ -101,7 +101,7 @@ export const createImport = post('/v2/imports', {
   summary: 'Create a podcast from its feed and start the import',
   body: FeedAddress,
   /** The id of the new podcast. */
-  reply: z.object({ id: Id, name: z.string(), message: z.string() }),
+  reply: z.object({ id: Id, name: z.string(), message: ServerText }),
   status: 202,
   failure: 'fields',
 })
@@ -112,7 +112,7 @@ export const ImportState = z.object({
   rss_feed: z.string(),
   host: z.string().nullable(),
   /** One sentence about where it stands, or why it failed. */
-  message: z.string(),
+  message: ServerText,
   /** While waiting for proof: the partly hidden address that was asked, and when. */
   proof_email: z.string().nullable(),
   proof_sent_at: Instant.nullable(),
@@ -128,7 +128,7 @@ export const ImportState = z.object({
   can_retry: z.boolean(),
   can_cancel: z.boolean(),
   /** What the creator does next, in order, once the import is done; `value` is something to copy, such as the new feed address. */
-  next_steps: z.array(z.object({ code: z.string(), text: z.string(), value: z.string().nullable() })),
+  next_steps: z.array(z.object({ code: z.string(), text: ServerText, value: z.string().nullable() })),
   started_at: Instant,
   finished_at: Instant.nullable(),
 })
@@ -149,9 +149,9 @@ export const ImportItem = z.object({
   title: z.string(),
   state: z.enum(IMPORT_ITEM_STATES),
   /** Why it failed or was skipped. */
-  message: z.string(),
+  message: ServerText,
   /** What of it did not come along: artwork, chapters, transcripts. */
-  warnings: z.array(z.string()),
+  warnings: z.array(ServerText),
   bytes_done: z.number(),
   bytes_total: z.number().nullable(),
   episode_id: Id.nullable(),

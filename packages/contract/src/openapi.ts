@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { allAddresses, allEndpoints } from './all.ts'
 import { type Endpoint, type FailureDialect, paramNames } from './endpoint.ts'
+import { NEXT_STEPS } from './failure.ts'
+import { MESSAGES } from './messages/messages.ts'
 import type { Permission } from './permissions.ts'
 
 type Json = Record<string, unknown>
@@ -35,6 +37,7 @@ export function openapiDocument(server: string): Json {
     servers: [{ url: server }],
     paths,
     components: {
+      schemas: { Refusal: REFUSAL, MessageCode: MESSAGE_CODE },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -83,22 +86,53 @@ function permissionOf({ permission }: { permission?: Permission }): Json {
 
 const texts = { type: 'array', items: { type: 'string' } }
 const byField = { type: 'object', additionalProperties: texts }
-
+/** What `errors` looks like. */
 const FAILURE_SCHEMAS: Record<FailureDialect, Json> = {
-  full_messages: failure({ errors: { type: 'object', properties: { full_messages: texts }, additionalProperties: texts } }),
-  list: failure({ errors: texts }),
-  fields: failure({ errors: byField }),
-  messages: failure({ messages: byField }),
-  message: failure({ fields: byField }),
+  full_messages: failure({ type: 'object', properties: { full_messages: texts }, additionalProperties: texts }),
+  list: failure(texts),
+  fields: failure(byField),
+  messages: failure(byField),
+  message: failure(byField),
 }
 
-function failure(own: Json): Json {
+function failure(errors: Json): Json {
   return {
+    allOf: [{ $ref: '#/components/schemas/Refusal' }],
     type: 'object',
-    properties: { message: { type: 'string' }, code: { type: 'string' }, challenge: { type: 'string' }, ...own },
-    required: ['message'],
+    properties: { errors },
   }
 }
+
+/** What every refusal has, in the language that the request asks for (`Accept-Language`: en, de or fr). */
+const REFUSAL: Json = {
+  type: 'object',
+  required: ['message', 'error', 'errors', 'messages', 'details'],
+  properties: {
+    message: { type: 'string', description: 'All messages in one text' },
+    error: { type: 'string', description: 'The same as message' },
+    errors: {},
+    messages: { ...byField, description: 'By field; what belongs to none is under base' },
+    code: { type: 'string', description: 'What to do next (one of x-next-steps), or the code of the first message' },
+    challenge: { type: 'string', description: 'What the second step of signing in sends back' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['message'],
+        properties: {
+          field: { type: 'string' },
+          code: { $ref: '#/components/schemas/MessageCode' },
+          params: { type: 'object', additionalProperties: { type: 'string' } },
+          message: { type: 'string', description: 'A whole sentence' },
+        },
+      },
+    },
+  },
+  'x-next-steps': NEXT_STEPS,
+}
+
+/** The codes stay as they are; the words may change. */
+const MESSAGE_CODE: Json = { type: 'string', enum: Object.keys(MESSAGES), 'x-texts': MESSAGES }
 
 function pathParameters(path: string): Json[] {
   return paramNames(path).map((name) => ({

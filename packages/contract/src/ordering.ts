@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
-import { Id } from './fields.ts'
+import { Id, ServerText } from './fields.ts'
 
 /** The order of episodes. */
 
@@ -82,7 +82,7 @@ export const saveSorted = post('/v1/shows/:showId/audioposts_sorted', {
       .array(z.object({ id: Id, episode_number: z.union([z.int(), z.string().trim().max(32)]).transform(String) }))
       .max(50_000),
   }),
-  reply: z.object({ message: z.string(), audioposts: z.array(SortedEpisode) }),
+  reply: z.object({ message: ServerText, audioposts: z.array(SortedEpisode) }),
   failure: 'fields',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from './endpoint.ts'
-import { Email, HttpUrl, Id, Name } from './fields.ts'
+import { Email, HttpUrl, Id, Name, ServerText } from './fields.ts'
 
 /** People of a show and the hosts of its episodes. */
 
@@ -109,7 +109,7 @@ export const deletePerson = del('/v1/shows/:showId/people/:personId', {
   resource: 'show',
   permission: 'shows.write',
   summary: 'Out of all episodes too',
-  reply: z.object({ id: Id, name: z.string(), message: z.string() }),
+  reply: z.object({ id: Id, name: z.string(), message: ServerText }),
   failure: 'message',
 })
 export const sortPeople = post('/v1/shows/:showId/update_people_sort', {

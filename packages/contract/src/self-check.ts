@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { get } from './endpoint.ts'
+import { ServerText } from './fields.ts'
 
 /** How requests reach the server: through which proxies, under which names, and whether listeners can be told apart. */
 
@@ -8,9 +9,9 @@ export const CheckFinding = z.object({
   name: z.enum(['proxy', 'listeners', 'https', 'host', 'media', 'ffmpeg']),
   /** `warn` works, but not as it should in the long run; `fail` is broken. */
   level: z.enum(['ok', 'warn', 'fail']),
-  text: z.string(),
+  text: ServerText,
   /** What the operator should do. */
-  todo: z.string().nullable(),
+  todo: ServerText.nullable(),
 })
 export type CheckFinding = z.infer<typeof CheckFinding>
 

@@ -3,7 +3,7 @@ import { Time } from './chapters.ts'
 import { del, get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
 import { Episode } from './episodes/episodes.ts'
-import { Id } from './fields.ts'
+import { Id, ServerText } from './fields.ts'
 
 /** Soundbites of an episode. */
 
@@ -45,6 +45,6 @@ export const replaceSoundbites = post('/v1/audioposts/:episodeId/many_soundbites
 export const deleteSoundbite = del('/v1/audioposts/:episodeId/soundbites/:soundbiteId', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: z.string() }),
+  reply: z.object({ id: Id, message: ServerText }),
   failure: 'messages',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { del, get } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, ServerText } from './fields.ts'
 
 /** Transcript files and artwork of an episode (its assets). */
 
@@ -62,12 +62,12 @@ export const deleteAsset = del('/v2/shows/:showId/audioposts/:episodeId/asset_fi
   permission: 'episodes.write',
   // Whose episode it is, is asked first: a stranger learns nothing of the query.
   query: z.object({ file_type: z.enum([...SLOTS, 'artwork'], 'is invalid').optional() }),
-  reply: z.object({ id: Id, message: z.string() }),
+  reply: z.object({ id: Id, message: ServerText }),
   failure: 'message',
 })
 export const deleteEpisodeArtwork = del('/v2/shows/:showId/audioposts/:episodeId/artwork', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: z.string() }),
+  reply: z.object({ id: Id, message: ServerText }),
   failure: 'message',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post } from './endpoint.ts'
 import { EpisodeShow } from './episodes/episode-show.ts'
-import { CountingNumber, HttpUrl, Id, Instant, required } from './fields.ts'
+import { CountingNumber, HttpUrl, Id, Instant, required, ServerText } from './fields.ts'
 
 /** Shares of what listeners stream. */
 
@@ -134,7 +134,7 @@ export const saveShowRecipients = post('/v1/shows/:showId/create_many_recipients
 export const deleteShowRecipient = del('/v1/shows/:showId/show_recipients/:recipientId', {
   resource: 'show',
   permission: 'money.write',
-  reply: z.object({ id: Id, message: z.string(), value_recipients: z.array(Recipient) }),
+  reply: z.object({ id: Id, message: ServerText, value_recipients: z.array(Recipient) }),
   failure: 'message',
 })
 export const deleteEpisodeRecipient = del('/v1/audioposts/:episodeId/value_recipients/:episodeRecipientId', {

@@ -1,4 +1,5 @@
 import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
+import { language } from '../language/language.ts'
 import { failureOf, unreachable } from './failure.ts'
 import { storeKnownDevice } from './known-device.ts'
 import { clearSession, readSession, type SessionHeaders, storeSession } from './session-headers.ts'
@@ -42,7 +43,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<
   const sent = headers ? null : readSession()
   const response = await send(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(headers ?? sent) },
+    headers: {
+      accept: 'application/json',
+      'accept-language': language,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(headers ?? sent),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
@@ -67,7 +73,7 @@ export function addressOf(path: string, params?: Record<string, string | number>
 
 /** The stored session as headers, for clients that make their own requests (tus, multipart). */
 export function sessionHeaders(): Record<string, string> {
-  return { ...readSession() }
+  return { 'accept-language': language, ...readSession() }
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

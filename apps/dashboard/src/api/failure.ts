@@ -1,5 +1,4 @@
-import { decodeFailure, type FailureShape, type FieldMessages, fullMessages } from '@podstead/contract/failure'
-import { saidOf, translateServerText } from '../language/language.ts'
+import { decodeFailure, type FailureDetail, type FailureShape, type FieldMessages, fullMessages } from '@podstead/contract/failure'
 import { PROBLEMS } from './copy.ts'
 
 /** What every refused or failed call throws, whatever its dialect on the wire. `status` 0: the server could not be reached. */
@@ -8,15 +7,18 @@ export class Failure extends Error {
   readonly status: number
   /** Messages by field (wire names). */
   readonly fields: FieldMessages
+  /** Each message by itself, as a whole sentence. */
+  readonly details: readonly FailureDetail[]
   readonly code: string | undefined
   /** What the second step of signing in sends back. */
   readonly challenge: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(shape: FailureShape) {
-    super(translateServerText(shape.message))
+    super(shape.message)
     this.status = shape.status
     this.fields = shape.fields ?? {}
+    this.details = shape.details ?? []
     this.code = shape.code
     this.challenge = shape.challenge
     this.retryAfterSeconds = shape.retryAfterSeconds
@@ -24,15 +26,17 @@ export class Failure extends Error {
 
   /** Sentences for a list: `Email can't be blank`. */
   get fullMessages(): string[] {
-    const lines = Object.entries(this.fields).flatMap(([field, messages]) => messages.map((message) => sentence(field, message)))
-    return lines.length ? lines : [this.message]
+    return fullMessages({ status: this.status, message: this.message, fields: this.fields, details: [...this.details] })
   }
 
   /** First message per field, for `form.setErrors(failure.formErrors)`. */
   get formErrors(): Record<string, string> {
-    return Object.fromEntries(
-      Object.entries(this.fields).flatMap(([field, messages]) => (messages[0] ? [[field, sentence(field, messages[0])]] : [])),
-    )
+    return Object.fromEntries(Object.keys(this.fields).map((field) => [field, this.#sentenceOf(field)]))
+  }
+
+  #sentenceOf(field: string): string {
+    const said = this.details.find((detail) => detail.field === field)?.message
+    return said ?? fullMessages({ status: 422, message: '', fields: { [field]: this.fields[field]?.slice(0, 1) ?? [] } })[0] ?? this.message
   }
 }
 
@@ -49,9 +53,4 @@ export async function failureOf(response: Response): Promise<Failure> {
 
 export function unreachable(): Failure {
   return new Failure({ status: 0, message: PROBLEMS.unreachable })
-}
-
-function sentence(field: string, message: string): string {
-  if (saidOf) return saidOf(field, message)
-  return fullMessages({ status: 422, message, fields: { [field]: [message] } })[0] ?? message
 }

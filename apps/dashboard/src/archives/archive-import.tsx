@@ -15,7 +15,6 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
 import { StorageNotice } from '../fields/storage-notice.tsx'
-import { translateServerText } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
 import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
@@ -163,7 +162,7 @@ function ImportRow({ entry }: { entry: Import }) {
       )}
       {entry.message && (
         <Text size="sm" mt="xs" className={classes.message} c={state === 'failed' ? 'clay' : 'dimmed'}>
-          {translateServerText(entry.message)}
+          {entry.message}
         </Text>
       )}
     </li>

@@ -5,7 +5,6 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
-import { translateServerText } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
@@ -46,7 +45,7 @@ export function EndStep({ state, canStartOver, onStartOver }: Props) {
               {TITLES[state.status] ?? IMPORT.failed}
             </Title>
             <Text c="dimmed" mt={6} maw={640} role={hasFailed ? 'alert' : undefined}>
-              {translateServerText(state.message)}
+              {state.message}
             </Text>
             {state.host && !hasFailed && (
               <Text size="sm" c="dimmed" mt={4}>

@@ -1,6 +1,5 @@
 import { Card, Group, Text, TextInput, Title } from '@mantine/core'
 import type { ImportState } from '@podstead/contract/imports'
-import { translateServerText } from '../language/language.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DONE } from './copy.ts'
 import classes from './next-steps-card.module.css'
@@ -15,16 +14,10 @@ export function NextStepsCard({ steps }: { steps: ImportState['next_steps'] }) {
       <ol className={classes.steps}>
         {steps.map(({ code, text, value }) => (
           <li key={code}>
-            <Text>{translateServerText(text)}</Text>
+            <Text>{text}</Text>
             {value && (
               <Group gap="xs" mt="xs" wrap="nowrap" align="start">
-                <TextInput
-                  flex={1}
-                  aria-label={translateServerText(text)}
-                  value={value}
-                  readOnly
-                  onFocus={(event) => event.currentTarget.select()}
-                />
+                <TextInput flex={1} aria-label={text} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
                 <CopyButton value={value} label={DONE.copy} size="md" h={42} />
               </Group>
             )}

@@ -2,7 +2,6 @@ import { Alert, List } from '@mantine/core'
 import type { ImportNote } from '@podstead/contract/imports'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { translateServerText } from '../language/language.ts'
 
 /** Things to know about a feed, in the server's words, or their translation. */
 export function NoteList({ title, notes }: { title: string; notes: z.infer<typeof ImportNote>[] }) {
@@ -10,7 +9,7 @@ export function NoteList({ title, notes }: { title: string; notes: z.infer<typeo
     <Alert role="note" color="marigold" title={title} icon={<IconInfoCircle size={20} aria-hidden />}>
       <List size="sm" spacing={6}>
         {notes.map(({ code, message }) => (
-          <List.Item key={code + message}>{translateServerText(message)}</List.Item>
+          <List.Item key={code + message}>{message}</List.Item>
         ))}
       </List>
     </Alert>

@@ -4,7 +4,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'
-import { translateServerText } from '../language/language.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
 import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
 import { PROBLEMS } from './copy.ts'
@@ -71,7 +70,7 @@ interface ProblemProps {
 function Problem({ item, isBusy, hasFailed, onRetry }: ProblemProps) {
   const button = useFocusAfterFailure(hasFailed)
   const label = item.state === 'failed' ? PROBLEMS.failed : item.state === 'skipped' ? PROBLEMS.skipped : PROBLEMS.partly
-  const reasons = [item.message, ...item.warnings].filter(Boolean).map(translateServerText)
+  const reasons = [item.message, ...item.warnings].filter(Boolean)
   return (
     <li className={classes.row}>
       <div className={classes.words}>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
-import { translateServerText } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { fileSizeText } from '../ui/formats.ts'
@@ -27,7 +26,7 @@ export function ProgressStep({ state }: { state: ImportState }) {
               {PROGRESS.title}
             </Title>
             <Text c="dimmed" mt={6} maw={640}>
-              {state.status === 'reading' ? PROGRESS.reading : translateServerText(state.message)}
+              {state.status === 'reading' ? PROGRESS.reading : state.message}
             </Text>
           </div>
           <Progress value={percent} animated aria-label={PROGRESS.bar} size="lg" />

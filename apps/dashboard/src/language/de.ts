@@ -51,10 +51,9 @@ import { DE as editor } from '../ui/rich-text/editor-copy.de.ts'
 import { DE as value } from '../value-for-value/copy.de.ts'
 
 export { LISTED } from './lookups-de.ts'
-export { saidOf, translateSentence } from './server-de.ts'
 
 /** The German catalogue, by capability and name; loaded only by who reads German. */
-export const DE: Record<string, Record<string, unknown>> = {
+export const TEXTS: Record<string, Record<string, unknown>> = {
   accounts: { ...accounts, ...account, ...captcha },
   api: { ...api },
   archives: { ...archives },

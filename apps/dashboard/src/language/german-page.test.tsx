@@ -23,7 +23,9 @@ it('a page speaks German to who has chosen it, and so do the refusals of the ser
     at: '/dashboard',
     path: '/dashboard',
     account: { ...ACCOUNT, language: 'de' },
-    answers: { 'GET /v2/shows': { status: 429, body: { message: 'Too many attempts. Please wait a moment and try again.' } } },
+    answers: {
+      'GET /v2/shows': { status: 429, body: { message: 'Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.' } },
+    },
   })
   expect(await screen.findByText('Deine Podcasts konnten nicht geladen werden')).toBeTruthy()
   expect(screen.getByText('Zu viele Versuche. Bitte warte einen Moment und versuch es dann noch einmal.')).toBeTruthy()

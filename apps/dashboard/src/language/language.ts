@@ -3,8 +3,16 @@ import type { Account } from '@podstead/contract/accounts/accounts'
 /** The language of the interface. It is chosen when the dashboard starts; choosing another one starts it anew. */
 export type Language = NonNullable<Account['language']>
 
+/** What the file of a language holds. */
+interface LoadedCatalogue {
+  /** By capability and name. */
+  TEXTS: Record<string, Record<string, unknown>>
+  /** Entries of the server's lists, by their English name. */
+  LISTED: Record<string, string>
+}
+
 const KEY = 'podstead.language'
-const KNOWN: readonly Language[] = ['en', 'de']
+const KNOWN: readonly Language[] = ['en', 'de', 'fr']
 
 export const language: Language = chosen()
 
@@ -12,29 +20,21 @@ export const language: Language = chosen()
 export const LOCALE = language === 'en' ? 'en-GB' : language
 
 /** Null in English, whose words stand in the code. Loaded before the first word is asked for: modules that use it wait. */
-const german = language === 'de' ? await import('./de.ts') : null
+const catalogue: LoadedCatalogue | null = language === 'de' ? await import('./de.ts') : language === 'fr' ? await import('./fr.ts') : null
 
-const languages = german && new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
+const languages = catalogue && new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
 
 /** The words of a capability in the chosen language: `export const LIST = words('shows', 'LIST', { … } as const)`. */
 export function messages<T>(capability: string, name: string, english: T): T {
-  const found = german?.DE[capability]?.[name]
+  const found = catalogue?.TEXTS[capability]?.[name]
   return found === undefined ? english : (found as T)
-}
-
-/** A sentence of the server, which speaks English, in the chosen language; one that is not known stays as it is. */
-export function translateServerText(sentence: string): string {
-  return german ? german.translateSentence(sentence) : sentence
 }
 
 /** What an entry of the server's lists is called; languages have their code. */
 export function listed(name: string, code?: string): string {
-  if (!german) return name
-  return (code && languages?.of(code)) || (german.LISTED[name] ?? name)
+  if (!catalogue) return name
+  return (code && languages?.of(code)) || (catalogue.LISTED[name] ?? name)
 }
-
-/** A complaint about a field of the wire as a sentence: `name`, "can't be blank". Null in English: the contract has its sentences. */
-export const saidOf: ((field: string, message: string) => string) | null = german?.saidOf ?? null
 
 /** Speaks another language from now on. */
 export function setLanguage(next: Language): void {

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { asFailure } from '../api/failure.ts'
 import { query } from '../api/query.ts'
-import { translateServerText } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -119,13 +118,13 @@ function Finding({ finding: { name, level, text, todo } }: { finding: CheckFindi
       <Icon size={21} stroke={1.8} role="img" aria-label={SERVER.levels[level]} className={classes.icon} />
       <div>
         <Text fw={600}>{SERVER.names[name]}</Text>
-        <Text size="sm">{asSentence(translateServerText(text))}</Text>
+        <Text size="sm">{asSentence(text)}</Text>
         {todo && (
           <Text size="sm" mt={2}>
             <Text span inherit fw={600}>
               {SERVER.todo}
             </Text>{' '}
-            {translateServerText(todo)}
+            {todo}
           </Text>
         )}
       </div>
@@ -156,5 +155,5 @@ function Recent({ recent: { requests, addresses, forwarded, ranges, heads } }: {
 
 /** Names of servers begin as they are. */
 function asSentence(text: string): string {
-  return /^[a-z]+(?=[ ,])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  return /^\p{Ll}+(?=[\s,])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

@@ -221,7 +221,7 @@ describe('signing in', () => {
       answers.push(JSON.stringify([answer.status, answer.body]))
     }
     expect(new Set(answers).size).toBe(1)
-    expect(JSON.parse(answers[0] as string)).toEqual([
+    expect(JSON.parse(answers[0] as string)).toMatchObject([
       401,
       { message: 'Invalid login credentials. Please try again.', errors: ['Invalid login credentials. Please try again.'] },
     ])

@@ -1,6 +1,8 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { accountJobs } from './jobs.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { accounts } from './routes.ts'
 import { accountInvitations } from './routes-invitations.ts'
 import { accountSecurity } from './routes-security.ts'
@@ -8,6 +10,7 @@ import { accountSettings } from './routes-settings.ts'
 
 export const capability: Capability = {
   name: 'accounts',
+  messages: { de: DE, fr: FR },
   routes: [accounts, accountSettings, accountSecurity, accountInvitations],
   jobs: [accountJobs],
   tables: {

@@ -82,7 +82,7 @@ describe('an account that the whole world guesses at', () => {
   test('asks for a captcha after a hundred failures within an hour, and counts parallel ones', async () => {
     await guessFromEverywhere(95)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => guess(`198.51.100.${i}`)))
-    expect(answers.filter((answer) => codeOf(answer) === undefined)).toHaveLength(5)
+    expect(answers.filter((answer) => codeOf(answer) !== 'captcha_needed')).toHaveLength(5)
     expect(answers.filter((answer) => codeOf(answer) === 'captcha_needed')).toHaveLength(3)
     expect(answers.every(({ status }) => status === 401)).toBe(true)
   })

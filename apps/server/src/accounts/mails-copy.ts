@@ -13,7 +13,7 @@ const notice = (subject: string, happened: string) => (host: string) => ({
   footnote: used(host),
 })
 
-/** Mails about accounts in English; `host` is where this installation is reached. The German ones are in mails-copy-de.ts. */
+/** Mails about accounts in English; `host` is where this installation is reached. Those in other languages are in files beside it. */
 export const EN = {
   confirmation: (host: string) => ({
     subject: 'Confirm your email',

@@ -27,7 +27,7 @@ export function emailLeavingMail(kernel: Kernel, to: Reader, newEmail: string): 
 
 /** @param erasedAt when nothing will be left */
 export function accountDeletedMail(kernel: Kernel, to: Reader & { time_zone: string }, erasedAt: Date): QueuedMail {
-  const locale = inLanguage({ en: 'en-GB', de: 'de' }, to.language)
+  const locale = inLanguage({ en: 'en-GB', de: 'de', fr: 'fr' }, to.language)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: to.time_zone }).format(erasedAt)
   return { ...framedMail(kernel, to, wordsFor(to).accountDeleted(hostOf(kernel), day), '/'), isForDeletedAccount: true }
 }

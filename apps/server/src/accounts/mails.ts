@@ -4,6 +4,7 @@ import { inLanguage } from '../kernel/mail/mail-template.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { EN } from './mails-copy.ts'
 import { DE } from './mails-copy-de.ts'
+import { FR } from './mails-copy-fr.ts'
 
 export function confirmationMail(kernel: Kernel, to: Reader, value: string): QueuedMail {
   return framedMail(kernel, to, wordsFor(to).confirmation(hostOf(kernel)), `/signup-confirmation?confirmation_token=${value}`)
@@ -42,7 +43,7 @@ export function passwordResetMail(kernel: Kernel, to: Reader, removedPasskeys: s
 
 /** What every mail about an account can say, in the reader's language. */
 export function wordsFor({ language }: Reader): typeof EN {
-  return inLanguage({ en: EN, de: DE }, language)
+  return inLanguage({ en: EN, de: DE, fr: FR }, language)
 }
 
 function resetPage({ email }: Reader, value: string, client: string): string {

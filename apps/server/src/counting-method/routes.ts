@@ -1,13 +1,14 @@
 import * as contract from '@podstead/contract/metrics/metrics-exports'
 import type { MethodSettings } from '@podstead/downloads/method/method'
 import { defaultMethod } from '@podstead/downloads/method/method-defaults'
+import { METHODS, type MethodLanguage } from '@podstead/downloads/method/method-languages'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kernel/config.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
+import { languageOfRequest } from '../kernel/messages/messages-language.ts'
 import { freshLists, type Lists } from './queries.ts'
-import { languageOfReader } from './rules.ts'
 
 /** What is told to whoever wants to know how is counted. */
 export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
@@ -25,6 +26,11 @@ export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
       })
       .send(countingPage(STYLE, language, methodOf(kernel, await freshLists(kernel))))
   })
+}
+
+/** In which language somebody reads the page: the one that its address asks for, else the browser's first that we speak, else English. */
+export function languageOfReader(asked: unknown, accepted: string | undefined): MethodLanguage {
+  return typeof asked === 'string' && Object.hasOwn(METHODS, asked) ? (asked as MethodLanguage) : languageOfRequest(accepted)
 }
 
 /** How this installation counts. */

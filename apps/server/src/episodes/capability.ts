@@ -1,6 +1,8 @@
 import type { Capability } from '../kernel/capability.ts'
 import { renewAudioAddresses } from './commands-rows.ts'
 import { episodeJobs } from './jobs.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { episodes } from './routes.ts'
 import { episodeActions } from './routes-actions.ts'
 import { episodeAudio } from './routes-audio.ts'
@@ -9,6 +11,7 @@ import { episodeValue } from './routes-value.ts'
 
 export const capability: Capability = {
   name: 'episodes',
+  messages: { de: DE, fr: FR },
   routes: [episodes, episodeActions, episodeAudio, directUploads, episodeValue],
   jobs: [episodeJobs],
   tables: {

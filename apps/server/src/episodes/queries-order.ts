@@ -1,5 +1,6 @@
 import type { OrderTarget } from '@podstead/contract/ordering'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable, Tables } from '../kernel/database/database.ts'
 
 /** Written by the slice `ordering`, which stands above this one. */
@@ -50,4 +51,20 @@ const KEYS: Record<OrderTarget, RawBuilder<unknown>> = {
   // Numbers are free text, and '0' stands for none.
   'audioposts.episode_number': sql`case when episodes.episode_number ~ '^[0-9]{1,9}([.][0-9]{1,9})?$' then nullif(episodes.episode_number::numeric, 0) end`,
   season_number: sql`(select seasons.number from seasons where seasons.id = episodes.season_id)`,
+}
+
+export type SortedRow = Awaited<ReturnType<typeof sortedEpisodes>>[number]
+
+/** All episodes of a show, drafts included, sorted by these methods; of each what sorting needs to know. */
+export async function sortedEpisodes(db: Queryable, show: PermittedShow, methods: Parameters<typeof inOrder>[0]) {
+  return db
+    .selectFrom('episodes')
+    .leftJoin('seasons', 'seasons.id', 'episodes.season_id')
+    .select(['episodes.id', 'episodes.show_id', 'episodes.name', 'episodes.is_draft', 'episodes.audio_date', 'episodes.episode_number'])
+    .select(['episodes.season_id', 'seasons.number as season_number', 'seasons.name as season_name', 'episodes.artwork_key'])
+    .select(['episodes.audio_file_id', 'episodes.source_type', 'episodes.media_state'])
+    .where('episodes.show_id', '=', show.id)
+    .where('episodes.deleted_at', 'is', null)
+    .orderBy(inOrder(methods))
+    .execute()
 }

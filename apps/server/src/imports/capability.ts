@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Capability } from '../kernel/capability.ts'
 import { importJobs } from './jobs.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { imports } from './routes.ts'
 
 export const capability: Capability = {
   name: 'imports',
+  messages: { de: DE, fr: FR },
   routes: [imports],
   jobs: [importJobs],
   filesUnderWay: () => sql`

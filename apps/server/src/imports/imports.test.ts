@@ -127,7 +127,7 @@ describe('a podcast that moves here', () => {
     const show = await buildShow(world.kernel, { user: mira.user })
     await importing(mira, host, show)
     const [mail] = (await world.mails()).filter(({ to }) => to.includes(mira.user.email))
-    expect([mail?.subject, mail?.text]).toEqual(['Night Trains ist importiert', expect.stringContaining('1 Episode ist importiert.')])
+    expect([mail?.subject, mail?.text]).toEqual(['Night Trains ist importiert', expect.stringContaining('1 Episode importiert.')])
   }, 60_000)
 
   test('tells by mail when it is here, once, and what to do next', async () => {

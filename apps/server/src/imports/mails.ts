@@ -1,9 +1,11 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { framedMail, hostOf } from '../kernel/mail/mail-frame.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
+import { messages } from '../kernel/messages/messages.ts'
+import { languageOfInterface } from '../kernel/messages/messages-language.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { IMPORT } from './mails-copy.ts'
-import type { Counts } from './rules.ts'
+import { type Counts, stateWords } from './rules.ts'
 import type { ImportRow } from './table.ts'
 
 /** To the address that a locked feed names. Whoever asked may be a stranger, so nothing of theirs is in it. */
@@ -23,7 +25,14 @@ type Report = {
 }
 
 /** At the end, once: what came and what did not. */
-export function reportMail(kernel: Kernel, { id, podcast_title: title, email, language, ...about }: Report): QueuedMail {
-  const words = inLanguage(IMPORT, language).report({ title, ...about, host: hostOf(kernel) })
+export function reportMail(kernel: Kernel, { id, podcast_title: title, email, language, found, counts, failures }: Report): QueuedMail {
+  const say = (text: string) => messages(kernel).translate(text, languageOfInterface(language))
+  const words = inLanguage(IMPORT, language).report({
+    title,
+    outcome: say(stateWords(found.status, counts, found.message)),
+    failures: failures.map((one) => ({ title: one.title, message: say(one.message) })),
+    notes: found.warnings.filter(({ code }) => code === 'artwork').map(({ message }) => say(message)),
+    host: hostOf(kernel),
+  })
   return framedMail(kernel, { email, language }, words, `/shows/${id}/import_from_rss`)
 }

@@ -6,6 +6,7 @@ import type { Subscriptions } from './events.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Kernel } from './kernel.ts'
 import type { Live } from './live/live.ts'
+import type { MessageTranslations } from './messages/messages.ts'
 
 /**
  * What one slice adds to the house, said in its `capability.ts`. Whoever goes through everything (routes, workers, sweeps, copies, archives,
@@ -24,6 +25,8 @@ export interface Capability {
   filesUnderWay?: () => RawBuilder<unknown>
   /** Columns whose every value is sealed. */
   sealed?: SealedColumn[]
+  /** What it refuses and reports, in other languages than English. */
+  messages?: MessageTranslations
   /** Outside services that report to it. */
   webhooks?: WebhookDeclaration[]
   /** What it does on events of others. */

@@ -1,4 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { metrics } from './routes.ts'
 import { metricsExports } from './routes-exports.ts'
 import { showOverview } from './routes-overview.ts'
@@ -7,5 +9,6 @@ import { metricsRequests } from './routes-requests.ts'
 
 export const capability: Capability = {
   name: 'metrics',
+  messages: { de: DE, fr: FR },
   routes: [metrics, metricsPages, metricsRequests, metricsExports, showOverview],
 }

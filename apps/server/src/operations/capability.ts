@@ -1,10 +1,13 @@
 import type { Capability } from '../kernel/capability.ts'
 import { operationsJobs } from './jobs.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { operations } from './routes.ts'
 import { selfCheck } from './routes-self-check.ts'
 
 export const capability: Capability = {
   name: 'operations',
+  messages: { de: DE, fr: FR },
   routes: [operations, selfCheck],
   jobs: [operationsJobs],
   tables: {

@@ -1,6 +1,6 @@
 import { ORDER_TARGETS, type OrderMethod, type SortedEpisode } from '@podstead/contract/ordering'
 import { episodeArtworkUrl } from '../artwork/present.ts'
-import type { SortedRow } from '../episodes/queries-sorted.ts'
+import type { SortedRow } from '../episodes/queries-order.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { publicationOf } from '../visibility/rules.ts'

@@ -2,10 +2,13 @@ import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { deleteShowsOf, eraseShowsOf, restoreShowsOf } from './commands-account.ts'
 import { showJobs } from './jobs.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { shows } from './routes.ts'
 
 export const capability: Capability = {
   name: 'shows',
+  messages: { de: DE, fr: FR },
   routes: [shows],
   jobs: [showJobs],
   tables: {

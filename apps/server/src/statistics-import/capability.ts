@@ -1,9 +1,12 @@
 import type { Capability } from '../kernel/capability.ts'
 import { eraseImportedDownloads, moveImportedDownloads } from './commands-move.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { statisticsImportRoutes } from './routes.ts'
 
 export const capability: Capability = {
   name: 'statistics-import',
+  messages: { de: DE, fr: FR },
   routes: [statisticsImportRoutes],
   tables: {
     statistics_imports: { podcast: 'show_id', copied: 'never', archived: 'yes' },

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Capability } from '../kernel/capability.ts'
 import { uploadJobs } from './jobs.ts'
+import { DE } from './messages-de.ts'
+import { FR } from './messages-fr.ts'
 import { uploads } from './routes.ts'
 
 export const capability: Capability = {
   name: 'uploads',
+  messages: { de: DE, fr: FR },
   routes: [uploads],
   jobs: [uploadJobs],
   tables: {

@@ -1,7 +1,7 @@
 import { exportMetrics, getWeeklyReport, setWeeklyReport } from '@podstead/contract/metrics/metrics-exports'
 import { metricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languageOfReader } from '../counting-method/rules.ts'
+import { languageOfReader } from '../counting-method/routes.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { ADDRESSES, buildTraffic, type HeardEpisode } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -184,12 +184,13 @@ test('the page that says how is counted is in the language of its reader, who ca
 
 test.each([
   ['its address asks for a language', 'de', 'en', 'de'],
-  ['its address asks for one that it does not have', 'fr', 'de', 'de'],
+  ['a browser wants French', undefined, 'fr-CA,fr;q=0.9', 'fr'],
+  ['its address asks for one that it does not have', 'pt', 'de', 'de'],
   ['its address asks twice', ['de', 'de'], undefined, 'en'],
   ['a browser wants the language of a country', undefined, 'de-CH', 'de'],
   ['a browser wants another one more', undefined, 'en;q=0.5,DE;q=0.9', 'de'],
   ['a browser wants two alike', undefined, 'en-US,de', 'en'],
-  ['a browser wants first what the page does not have', undefined, 'fr, de;q=0.3', 'de'],
+  ['a browser wants first what the page does not have', undefined, 'pt, de;q=0.3', 'de'],
   ['a browser refuses a language', undefined, 'de;q=0', 'en'],
   ['a browser names a language that only begins alike', undefined, 'den', 'en'],
   ['a browser takes any', undefined, '*', 'en'],

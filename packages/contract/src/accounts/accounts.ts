@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
-import { Email, Id, Instant, required } from '../fields.ts'
+import { Email, Id, Instant, required, ServerText } from '../fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { isTimeZone } from '../time-zones.ts'
 
@@ -10,7 +10,7 @@ import { isTimeZone } from '../time-zones.ts'
 export const SESSION_HEADERS = ['access-token', 'token-type', 'client', 'expiry', 'uid'] as const
 
 /** Languages that the dashboard speaks; each has a complete catalogue of texts. */
-export const LANGUAGES_OF_INTERFACE = ['en', 'de'] as const
+export const LANGUAGES_OF_INTERFACE = ['en', 'de', 'fr'] as const
 
 /** Never trimmed, never lower-cased: any characters, 8 to 128. */
 const Password = z
@@ -47,8 +47,8 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const Session = z.object({ success: z.boolean(), message: z.string().optional(), data: Account })
-export const Done = z.object({ success: z.boolean(), message: z.string() })
+export const Session = z.object({ success: z.boolean(), message: ServerText.optional(), data: Account })
+export const Done = z.object({ success: z.boolean(), message: ServerText })
 
 /** Sign-up sources (`via` is stored as refer_code). */
 const Code = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../address.ts'
 import { del, get, post } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Id, ServerText } from '../fields.ts'
 import { allowUploadFiles } from '../uploads.ts'
 import { Preview } from './episode-fields.ts'
 import { EpisodeShow } from './episode-show.ts'
@@ -33,7 +33,7 @@ export const bulkEpisodes = post('/v2/shows/:showId/audioposts_bulk', {
     /** For publish and unpublish, null takes the date away: the way back for those that had none. */
     audio_date: z.null('must be null or absent').optional(),
   }),
-  reply: z.object({ message: z.string(), audioposts: z.array(Episode), counts: EpisodeCounts }),
+  reply: z.object({ message: ServerText, audioposts: z.array(Episode), counts: EpisodeCounts }),
   failure: 'messages',
 })
 
@@ -76,7 +76,7 @@ export const createPreview = post('/v2/shows/:showId/audioposts/:episodeId/previ
 export const deletePreview = del('/v2/shows/:showId/audioposts/:episodeId/previews/:previewId', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: z.string() }),
+  reply: z.object({ id: Id, message: ServerText }),
   failure: 'message',
 })
 

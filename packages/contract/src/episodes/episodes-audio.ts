@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from '../address.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { LanguageTag, MimeType, Uri, upTo } from '../feed-tags.ts'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, ServerText } from '../fields.ts'
 import { AudioReport } from './episode-fields.ts'
 import { EpisodeWithShow } from './episodes.ts'
 
@@ -44,7 +44,7 @@ export const Normalisation = z.object({
   state: z.enum(['none', 'queued', 'processing', 'ready', 'failed']),
   /** 0–100 */
   progress: z.int(),
-  message: z.string(),
+  message: ServerText,
   before: AudioSample.nullable(),
   after: AudioSample.nullable(),
 })
@@ -80,7 +80,7 @@ export const dropNormalisation = del('/v2/shows/:showId/audioposts/:episodeId/no
 export const AlternateEnclosure = z.object({
   id: Id,
   state: z.enum(['queued', 'processing', 'ready', 'failed']),
-  message: z.string().nullable(),
+  message: ServerText.nullable(),
   title: z.string(),
   language: z.string(),
   file_name: z.string(),
@@ -160,7 +160,7 @@ export const updateAlternate = put('/v2/shows/:showId/audioposts/:episodeId/alte
 export const deleteAlternate = del('/v2/shows/:showId/audioposts/:episodeId/alternate_enclosures/:enclosureId', {
   resource: 'episode',
   permission: 'episodes.write',
-  reply: z.object({ id: Id, message: z.string() }),
+  reply: z.object({ id: Id, message: ServerText }),
   failure: 'message',
 })
 

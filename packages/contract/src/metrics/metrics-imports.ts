@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../address.ts'
 import { del, get, post } from '../endpoint.ts'
-import { Id, Instant, Message } from '../fields.ts'
+import { Id, Instant, Message, ServerText } from '../fields.ts'
 import { Day } from './metrics-fields.ts'
 
 /** Numbers in: the statistics of the host before, read from its CSV, kept apart from what is counted here, and taken back when wanted. */
@@ -103,7 +103,7 @@ export const StatisticsPreview = StatisticsImport.extend({
   /** Names of the file, with the episode each was recognised as; null: nothing here has this title or GUID. */
   episodes: z.array(z.object({ label: z.string(), downloads: z.int(), episode_id: Id.nullable(), episode_title: z.string().nullable() })),
   /** Lines that say nothing (a sum, an empty date), at most 100. */
-  skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
+  skipped: z.array(z.object({ line: z.int(), reason: ServerText })),
   skipped_total: z.int(),
 })
 export type StatisticsPreview = z.infer<typeof StatisticsPreview>

@@ -1,7 +1,8 @@
 import { countingRules, type MethodSection, type MethodSettings } from './method.ts'
 import { germanCountingRules } from './method-de.ts'
+import { frenchCountingRules } from './method-fr.ts'
 
-export type MethodLanguage = 'en' | 'de'
+export type MethodLanguage = 'en' | 'de' | 'fr'
 /** `name`: of the language, in itself. */
 type Method = { readonly name: string; readonly title: string; readonly rules: (settings: MethodSettings) => readonly MethodSection[] }
 
@@ -13,4 +14,5 @@ export const METHODS: Readonly<Record<MethodLanguage, Method>> = {
     rules: (settings) => countingRules(settings).filter(({ operators }) => !operators),
   },
   de: { name: 'Deutsch', title: 'So werden Downloads gezählt', rules: germanCountingRules },
+  fr: { name: 'Français', title: 'Comment les téléchargements sont comptés', rules: frenchCountingRules },
 }

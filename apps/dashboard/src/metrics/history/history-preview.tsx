@@ -4,7 +4,6 @@ import type { StatisticsPreview } from '@podstead/contract/metrics/metrics-impor
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
-import { translateServerText } from '../../language/language.ts'
 import { countText } from '../../ui/formats.ts'
 import { Section } from '../../ui/section.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
@@ -65,7 +64,7 @@ export function HistoryPreview({ showId, preview, busy, onReadAgain, onTake, onD
             <Text fw={600}>{HISTORY.skipped(countText(skipped_total))}</Text>
             <List size="sm" c="dimmed">
               {skipped.slice(0, 10).map(({ line, reason }) => (
-                <List.Item key={line}>{HISTORY.skippedLine(line, translateServerText(reason))}</List.Item>
+                <List.Item key={line}>{HISTORY.skippedLine(line, reason)}</List.Item>
               ))}
             </List>
           </div>

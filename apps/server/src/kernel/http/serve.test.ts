@@ -9,7 +9,8 @@ import { z } from 'zod'
 import { canonicalUrl } from '../../app.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { invalid } from './failure.ts'
-import { handleErrors, serve } from './serve.ts'
+import { serve } from './serve.ts'
+import { handleErrors } from './serve-errors.ts'
 import { requestFailures } from './serve-failures.ts'
 
 const dialects = ['full_messages', 'list', 'fields', 'message', 'messages'] as const
@@ -29,7 +30,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   world = await createWorld()
   app = Fastify({ rewriteUrl: (r) => canonicalUrl(r.url ?? '/') })
-  handleErrors(app, requestFailures(world.kernel))
+  handleErrors(app, world.kernel, requestFailures(world.kernel))
   serve(app, world.kernel, contract, {
     echo: async ({ params, body }) => ({ id: params.id, name: body.name, secret: 'never declared' }),
     liar: async () => ({ n: 'no number' as unknown as number }),
@@ -115,12 +116,32 @@ describe('refusals speak the dialect of their endpoint', () => {
     ['full_messages', { errors: { ...byField, full_messages: lines } }],
     ['list', { errors: lines }],
     ['fields', { errors: byField }],
-    ['message', { fields: byField }],
-    ['messages', { messages: byField }],
-  ])('%s', async (dialect, shape) => {
+    ['message', { errors: byField, fields: byField }],
+    ['messages', { errors: byField }],
+  ])('%s, and have what every refusal has', async (dialect, shape) => {
     const answer = await app.inject(`/v2/refuse/${dialect}`)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toEqual({ message: lines.join(', '), ...shape })
+    expect(answer.json()).toEqual({
+      message: lines.join(', '),
+      error: lines.join(', '),
+      messages: byField,
+      code: 'field.blank',
+      details: [
+        { field: 'name', code: 'field.blank', message: lines[0] },
+        { field: 'audio', code: 'episode.audio_missing_save', message: lines[1] },
+      ],
+      ...shape,
+    })
+  })
+
+  test('in the language that the request asks for', async () => {
+    const answer = await app.inject({ url: '/v2/refuse/full_messages', headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.1' } })
+    expect(answer.headers['content-language']).toBe('fr')
+    expect(answer.json()).toMatchObject({
+      messages: { name: ['à remplir'], audio: ['Il faut un fichier audio pour enregistrer votre épisode.'] },
+      errors: { full_messages: ['Nom\u00a0: à remplir', 'Il faut un fichier audio pour enregistrer votre épisode.'] },
+      code: 'field.blank',
+    })
   })
 })
 

@@ -9,16 +9,16 @@ import {
   type ReplyInput,
   type Resource,
 } from '@podstead/contract/endpoint'
-import { encodeFailure, type FailureShape } from '@podstead/contract/failure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Kernel } from '../kernel.ts'
-import { Failure, signedOut } from './failure.ts'
-import { externalFailure } from './failure-external.ts'
+import { messages } from '../messages/messages.ts'
+import { languageOfRequest } from '../messages/messages-language.ts'
+import { signedOut } from './failure.ts'
 import type { AccessRule, ReachedRows } from './gate.ts'
-import { hasHungUp, type RequestFailures, reportFailedStreams } from './serve-failures.ts'
 import { parseInput, readParams } from './serve-input.ts'
 import { apiRates } from './serve-rates.ts'
+import { mapTexts, textPathsOf } from './serve-texts.ts'
 import { authenticate, type SignedIn } from './session.ts'
 
 type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' ? E['access'] : 'session'
@@ -91,6 +91,7 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
   if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
   refuseUndeclared(endpoint)
   const rates = apiRates(kernel)
+  const texts = textPathsOf(endpoint.reply)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -102,6 +103,11 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
       if (user) rates.countAccount(rate, user.id)
       const leave = await rates.enter(rate, user ? `account:${user.id}` : `address:${request.ip}`)
       const answer = await answered(kernel, endpoint, { request, reply, user }, handler).finally(leave)
+      if (texts.length) {
+        const language = languageOfRequest(request.headers['accept-language'])
+        reply.header('content-language', language)
+        mapTexts(answer, texts, (text) => messages(kernel).translate(text, language))
+      }
       reply.code(endpoint.status ?? 200)
       reply.header('cache-control', endpoint.cacheSeconds ? `private, max-age=${endpoint.cacheSeconds}` : 'no-store')
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
@@ -161,33 +167,4 @@ function check(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
   const shape = endpoint.reply instanceof z.ZodObject ? Object.keys(endpoint.reply.shape) : []
   if (!shape.length || typeof answer !== 'object' || answer === null) throw new Error('reply outside the contract')
   return Object.fromEntries(shape.map((key) => [key, (answer as Record<string, unknown>)[key]]))
-}
-
-/** Every error leaves as one of ours: refusals in the endpoint's dialect, everything else as 500 with the request's id and nothing else. */
-export function handleErrors(app: FastifyInstance, failures: RequestFailures): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const failure = asFailure(error)
-    if (failure.status >= 500 && !hasHungUp(request))
-      failures.report(error, 'request', { id: request.id, method: request.method, url: request.originalUrl })
-    if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
-    const dialect = request.routeOptions.config.endpoint?.failure ?? 'message'
-    reply.code(failure.status).header('cache-control', 'no-store')
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ ...encodeFailure(failure, dialect), ...(failure.status >= 500 ? { request_id: request.id } : {}) }))
-  })
-  reportFailedStreams(app, failures)
-}
-
-function asFailure(error: unknown): FailureShape {
-  if (error instanceof Failure) return error
-  const outside = externalFailure(error)
-  if (outside) return outside
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
-    return { status: 400, message: 'The request is not valid JSON.' }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { status: 415, message: 'Send JSON with Content-Type: application/json.' }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: 'The request is too large.' }
-  if (statusCode && statusCode >= 400 && statusCode < 500) return { status: statusCode, message: 'The request could not be understood.' }
-  return { status: 500, message: 'Something went wrong. Please try again.' }
 }

@@ -17,11 +17,12 @@ export type MailContent = {
 const FRAME = {
   en: 'Button not working? Copy this address into your browser:',
   de: 'Der Knopf geht nicht? Kopiere diese Adresse in deinen Browser:',
+  fr: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
 }
 
 /** Of words in all languages that mails are written in those for a reader; English where no language was chosen, or another one. */
 export function inLanguage<T>(words: Record<keyof typeof FRAME, T>, language: string | null | undefined): T {
-  return language === 'de' ? words.de : words.en
+  return language === 'de' || language === 'fr' ? words[language] : words.en
 }
 
 /** Both parts of a mail from the same words. Every text is escaped. @throws TypeError when a link is not http or https */
@@ -67,7 +68,7 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important
 
 function htmlPart({ preheader, heading, paragraphs, button, footnote, brand, language }: CheckedContent): string {
   return `<!doctype html>
-<html lang="${inLanguage({ en: 'en', de: 'de' }, language)}" dir="ltr">
+<html lang="${inLanguage({ en: 'en', de: 'de', fr: 'fr' }, language)}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

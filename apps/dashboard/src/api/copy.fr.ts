@@ -1,0 +1,9 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  PROBLEMS: {
+    unknown: 'Un problème est survenu. Réessayez.',
+    unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+  },
+}

@@ -1,0 +1,82 @@
+import { FR as account } from '../accounts/account-copy.fr.ts'
+import { FR as accounts } from '../accounts/copy.fr.ts'
+import { FR as captcha } from '../accounts/entry/captcha-copy.fr.ts'
+import { FR as api } from '../api/copy.fr.ts'
+import { FR as archives } from '../archives/copy.fr.ts'
+import { FR as playing } from '../audio/copy.fr.ts'
+import { FR as desk } from '../audio/editor-copy.fr.ts'
+import { FR as chapters } from '../chapters/copy.fr.ts'
+import { FR as images } from '../episode-images/copy.fr.ts'
+import { FR as sound } from '../episodes/audio/sound-copy.fr.ts'
+import { FR as episodes } from '../episodes/copy.fr.ts'
+import { FR as many } from '../episodes/list/list-copy.fr.ts'
+import { FR as parts } from '../episodes/parts-copy.fr.ts'
+import { FR as feeds } from '../feeds/copy.fr.ts'
+import { FR as pings } from '../feeds/pings-copy.fr.ts'
+import { FR as fields } from '../fields/field-copy.fr.ts'
+import { FR as people } from '../fields/people-copy.fr.ts'
+import { FR as pictures } from '../fields/pictures/picture-copy.fr.ts'
+import { FR as storage } from '../fields/storage-copy.fr.ts'
+import { FR as tags } from '../fields/tag-copy.fr.ts'
+import { FR as imports } from '../imports/copy.fr.ts'
+import { FR as liveItems } from '../live-items/copy.fr.ts'
+import { FR as charts } from '../metrics/charts/chart-copy.fr.ts'
+import { FR as metrics } from '../metrics/copy.fr.ts'
+import { FR as live } from '../metrics/live/live-copy.fr.ts'
+import { FR as reports } from '../metrics/reports/report-copy.fr.ts'
+import { FR as requests } from '../metrics/requests/request-copy.fr.ts'
+import { FR as operations } from '../operations/copy.fr.ts'
+import { FR as ordering } from '../ordering/copy.fr.ts'
+import { FR as pageFrames } from '../page-frames/copy.fr.ts'
+import { FR as persons } from '../people/copy.fr.ts'
+import { FR as plans } from '../plans/copy.fr.ts'
+import { FR as preflight } from '../preflight/copy.fr.ts'
+import { FR as ofEpisode } from '../preflight/episode-findings-copy.fr.ts'
+import { FR as ofShow } from '../preflight/show-findings-copy.fr.ts'
+import { FR as seasons } from '../seasons/copy.fr.ts'
+import { FR as shell } from '../shell/copy.fr.ts'
+import { FR as shows } from '../shows/copy.fr.ts'
+import { FR as intro } from '../shows/intro-videos/intro-copy.fr.ts'
+import { FR as artwork } from '../shows/pictures/artwork-copy.fr.ts'
+import { FR as ownPrefix } from '../shows/settings/prefix-copy.fr.ts'
+import { FR as advanced } from '../shows/settings/settings-advanced-copy.fr.ts'
+import { FR as settings } from '../shows/settings/settings-copy.fr.ts'
+import { FR as design } from '../shows/website/design-copy.fr.ts'
+import { FR as links } from '../shows/website/links-copy.fr.ts'
+import { FR as social } from '../shows/website/social-copy.fr.ts'
+import { FR as soundbites } from '../soundbites/copy.fr.ts'
+import { FR as transcripts } from '../transcripts/copy.fr.ts'
+import { FR as ui } from '../ui/copy.fr.ts'
+import { FR as editor } from '../ui/rich-text/editor-copy.fr.ts'
+import { FR as value } from '../value-for-value/copy.fr.ts'
+
+export { LISTED } from './lookups-fr.ts'
+
+/** The French catalogue, by capability and name; loaded only by who reads French. */
+export const TEXTS: Record<string, Record<string, unknown>> = {
+  accounts: { ...accounts, ...account, ...captcha },
+  api: { ...api },
+  archives: { ...archives },
+  audio: { ...playing, ...desk },
+  feeds: { ...feeds, ...pings },
+  imports: { ...imports },
+  'live-items': { ...liveItems },
+  operations: { ...operations },
+  plans: { ...plans },
+  preflight: { ...preflight, ...ofEpisode, ...ofShow },
+  shell: { ...shell },
+  shows: { ...shows, ...artwork, ...design, ...intro, ...links, ...settings, ...advanced, ...social, ...ownPrefix },
+  episodes: { ...episodes, ...many, ...parts, ...sound },
+  chapters: { ...chapters },
+  soundbites: { ...soundbites },
+  seasons: { ...seasons },
+  people: { ...persons },
+  ordering: { ...ordering },
+  'value-for-value': { ...value },
+  transcripts: { ...transcripts },
+  'episode-images': { ...images },
+  metrics: { ...metrics, ...charts, ...live, ...reports, ...requests },
+  ui: { ...ui, ...editor },
+  fields: { ...fields, ...people, ...pictures, ...storage, ...tags },
+  'page-frames': pageFrames,
+}

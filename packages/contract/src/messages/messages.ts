@@ -1,0 +1,45 @@
+import { ACCOUNTS_MESSAGES } from './accounts-messages.ts'
+import { ARCHIVES_MESSAGES } from './archives-messages.ts'
+import { ARTWORK_MESSAGES } from './artwork-messages.ts'
+import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
+import { EPISODES_MESSAGES } from './episodes-messages.ts'
+import { FIELDS_MESSAGES } from './fields-messages.ts'
+import { HOUSE_MESSAGES } from './house-messages.ts'
+import { IMPORTS_MESSAGES } from './imports-messages.ts'
+import { LIVE_ITEMS_MESSAGES } from './live-items-messages.ts'
+import { METRICS_MESSAGES } from './metrics-messages.ts'
+import { OPERATIONS_MESSAGES } from './operations-messages.ts'
+import { PINGS_MESSAGES } from './pings-messages.ts'
+import { PLANS_MESSAGES } from './plans-messages.ts'
+import { SHOWS_MESSAGES } from './shows-messages.ts'
+import { STATISTICS_IMPORT_MESSAGES } from './statistics-import-messages.ts'
+import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
+import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
+import { UPLOADS_MESSAGES } from './uploads-messages.ts'
+
+/**
+ * Every sentence by which the server refuses or reports something, by its code, in English. `{max}` is a parameter; of `[episode|episodes]`
+ * the first is for one, the second for several. Codes are for programs and stay; the words may change.
+ */
+export const MESSAGES = {
+  ...HOUSE_MESSAGES,
+  ...FIELDS_MESSAGES,
+  ...ACCOUNTS_MESSAGES,
+  ...PLANS_MESSAGES,
+  ...SHOWS_MESSAGES,
+  ...EPISODES_MESSAGES,
+  ...UPLOADS_MESSAGES,
+  ...ARTWORK_MESSAGES,
+  ...CHAPTERS_MESSAGES,
+  ...TRANSCRIPTS_MESSAGES,
+  ...LIVE_ITEMS_MESSAGES,
+  ...PINGS_MESSAGES,
+  ...IMPORTS_MESSAGES,
+  ...ARCHIVES_MESSAGES,
+  ...METRICS_MESSAGES,
+  ...STATISTICS_IMPORT_MESSAGES,
+  ...STORED_FILES_MESSAGES,
+  ...OPERATIONS_MESSAGES,
+}
+
+export type MessageCode = keyof typeof MESSAGES
