@@ -52,7 +52,7 @@ export const DE: Catalogue<typeof copy> = {
       noZone: 'So heißt keine Zeitzone',
       language: 'Sprache des Dashboards',
       languageHint: 'Die Seite lädt in der neuen Sprache neu. Was Hörer sehen, stellst du in jedem Podcast ein.',
-      languages: { en: 'English', de: 'Deutsch' },
+      languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
       saveFailed: 'Das wurde nicht gespeichert',
     },
     password: {

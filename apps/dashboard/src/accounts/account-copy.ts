@@ -51,7 +51,7 @@ export const ACCOUNT = messages('accounts', 'ACCOUNT', {
     noZone: 'No time zone is called that',
     language: 'Language of the dashboard',
     languageHint: 'The page loads again in the new language. What listeners see is set in each podcast.',
-    languages: { en: 'English', de: 'Deutsch' },
+    languages: { en: 'English', de: 'Deutsch', fr: 'Français' },
     saveFailed: 'This was not saved',
   },
   password: {

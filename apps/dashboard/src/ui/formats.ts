@@ -67,10 +67,12 @@ export function countText(count: number): string {
   return new Intl.NumberFormat(LOCALE).format(count)
 }
 
-/** `plural(1, 'episode')` -> `1 episode` */
+const PLURALS = new Intl.PluralRules(LOCALE)
+
+/** `plural(1, 'episode')` -> `1 episode`; none is one in French. */
 export function plural(count: number, noun: keyof typeof NOUNS): string {
   const [one, many] = NOUNS[noun]
-  return `${countText(count)} ${count === 1 ? one : many}`
+  return `${countText(count)} ${PLURALS.select(count) === 'one' ? one : many}`
 }
 
 /** Length in bytes of UTF-8, which is how feeds measure descriptions. */

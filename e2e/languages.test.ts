@@ -7,7 +7,7 @@ import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { accessibilityProblems, furnish, launchBrowser, type Product, picture, startProduct, type Visitor, visit } from './product.ts'
 
-/** The dashboard for people who read German: by their browser, by their account, by choice. */
+/** The dashboard for people who read German or French: by their browser, by their account, by choice. */
 
 const EMAIL = 'maren@example.com'
 let folder: string
@@ -44,7 +44,7 @@ async function signInAsGerman({ page }: Visitor): Promise<void> {
 /** Nothing stands out of the page to the right, and nothing is hard to use. */
 async function looksWell({ page }: Visitor, name: string): Promise<void> {
   expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${name} is too wide`).toBeLessThanOrEqual(0)
-  await picture(page, `german-${name}`)
+  await picture(page, name)
   expect.soft(await accessibilityProblems(page), name).toEqual([])
 }
 
@@ -58,7 +58,7 @@ describe('a browser that prefers German', () => {
     await page.goto(at('/signup'))
     await page.getByRole('heading', { name: 'Leg dein Konto an' }).waitFor()
     await page.getByText('Ich bin kein Roboter').waitFor()
-    await looksWell(visitor, `signup-${width}`)
+    await looksWell(visitor, `german-signup-${width}`)
     await page.goto(at('/signin'))
     await page.getByRole('heading', { name: 'Freier Zugang zu deinem Dashboard.' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
@@ -66,10 +66,10 @@ describe('a browser that prefers German', () => {
     await page.getByLabel('Passwort', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await page.getByText('E-Mail-Adresse oder Passwort stimmt nicht.').waitFor()
-    await looksWell(visitor, `signin-${width}`)
+    await looksWell(visitor, `german-signin-${width}`)
     await signInAsGerman(visitor)
     await page.getByRole('link', { name: 'Hafenlichter' }).first().waitFor()
-    await looksWell(visitor, `dashboard-${width}`)
+    await looksWell(visitor, `german-dashboard-${width}`)
     for (const [path, last, name] of [
       [`/shows/${show}`, 'Name des Podcasts', 'settings'],
       [`/shows/${show}/advanced_settings`, 'Vorsatz für Audio-Adressen', 'advanced'],
@@ -80,10 +80,45 @@ describe('a browser that prefers German', () => {
       await page.goto(at(path))
       await page.getByText(last).first().waitFor()
       await page.waitForLoadState('networkidle')
-      await looksWell(visitor, `${name}-${width}`)
+      await looksWell(visitor, `german-${name}-${width}`)
     }
     const refused = visitor.complaints.filter((line) => !line.includes('401'))
     expect(refused).toEqual([])
+    await visitor.context.close()
+  })
+})
+
+describe('a browser that prefers French', () => {
+  test.each([
+    ['on a desk', 1280],
+    ['on a telephone', 390],
+  ])('reads French from the first page on, refusals of the server too, %s', async (_, width) => {
+    const visitor = await visit(browser, { width, locale: 'fr-FR' })
+    const { page } = visitor
+    await page.goto(at('/signin'))
+    await page.getByLabel('Mot de passe', { exact: true }).fill('not the password')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await page.getByLabel('E-mail').fill(EMAIL)
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await page.getByText('Adresse e-mail ou mot de passe incorrect. Réessayez.').waitFor()
+    await looksWell(visitor, `french-signin-${width}`)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(FACTORY_PASSWORD)
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('link', { name: 'Hafenlichter' }).first().waitFor()
+    await looksWell(visitor, `french-dashboard-${width}`)
+    for (const [path, last, name] of [
+      [`/shows/${show}`, 'Comment il s’affichera', 'settings'],
+      [`/shows/${show}/advanced_settings`, 'Préfixe', 'advanced'],
+      [`/shows/${show}/new-episode`, 'Nom de l’épisode', 'new-episode'],
+      ['/account', 'Cet appareil', 'account'],
+    ] as const) {
+      await page.goto(at(path))
+      await page.getByText(last).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await looksWell(visitor, `french-${name}-${width}`)
+    }
+    expect(visitor.complaints.filter((line) => !line.includes('401'))).toEqual([])
     await visitor.context.close()
   })
 })

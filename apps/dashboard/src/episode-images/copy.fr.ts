@@ -1,0 +1,37 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  IMAGES: {
+    title: 'Images',
+    newTitle: 'Nouvelle image',
+    loadFailed: 'Les images n’ont pas pu être chargées',
+    text: 'Des images qui accompagnent l’épisode : photos, cartes, notes. Elles s’affichent sur sa page.',
+    upload: 'Envoyer une image',
+    untitled: 'Image sans légende',
+    list: 'Images de l’épisode',
+    delete: 'Supprimer',
+    deleteOf: (name) => `Supprimer ${name}`,
+    deleteTitle: 'Supprimer cette image ?',
+    deleteText: 'Elle disparaît aussitôt de la page de l’épisode et ne peut pas être récupérée.',
+    keep: 'Conserver',
+    deleted: 'Image supprimée',
+    picture: 'Image',
+    hint: 'JPEG ou PNG, 15 Mo au plus.',
+    words: 'Ce qu’on en dit',
+    subtitle: 'Légende',
+    subtitleHint: 'Une ligne sous l’image ; les lecteurs d’écran la lisent.',
+    description: 'Description',
+    descriptionHint: 'Ce qu’on y voit, qui l’a prise.',
+    choose: 'Choisir une image',
+    other: 'Choisir une autre image',
+    chosen: 'L’image que vous avez choisie',
+    problem: 'Cette image ne peut pas être utilisée',
+    close: 'Fermer',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+    sending: (percent) => `Envoi en cours : ${percent} %`,
+    uploaded: 'Image envoyée !',
+    failed: 'L’envoi de l’image a échoué',
+  },
+}

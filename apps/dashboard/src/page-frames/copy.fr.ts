@@ -1,0 +1,31 @@
+import type { Catalogue } from '../language/translated.ts'
+import type * as copy from './copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  STATES: {
+    draft: 'Brouillon',
+    scheduled: 'Programmé',
+    published: 'Publié',
+    processing: 'En traitement',
+    failed: 'A échoué',
+  },
+  EPISODE_TABS: {
+    settings: 'Réglages',
+    chapters: 'Chapitres',
+    soundbites: 'Extraits',
+    assets: 'Fichiers',
+    artwork: 'Visuel',
+    images: 'Images',
+    value: 'Value for value',
+    check: 'Vérification',
+    metrics: 'Statistiques',
+  },
+  MERGE: {
+    title: 'Modifié ailleurs aussi',
+    text: 'Ces réglages ont été enregistrés dans une autre fenêtre pendant que vous écriviez. Choisissez la version à garder. Tout le reste est déjà fusionné.',
+    yours: 'La vôtre',
+    theirs: 'L’autre',
+    back: 'Revenir au formulaire',
+    save: 'Enregistrer cette version',
+  },
+}

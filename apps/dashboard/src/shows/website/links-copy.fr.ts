@@ -1,0 +1,21 @@
+import type { Catalogue } from '../../language/translated.ts'
+import type * as copy from './links-copy.ts'
+
+export const FR: Catalogue<typeof copy> = {
+  LINKS: {
+    title: 'Liens',
+    copy: 'Copier',
+    feed: 'Flux RSS',
+    feedText: 'Pour les annuaires et les applications de podcast.',
+    website: 'Site du podcast',
+    websiteText: 'La page à partager : visuel, description et épisodes.',
+    player: 'Lecteur',
+    playerText: 'Une page avec le lecteur seul.',
+    elsewhereText: 'Comme vous l’avez saisi sous Réseaux.',
+    membersOnly:
+      'Personne ne peut écouter ce podcast : il est réservé aux membres, et on ne peut pas encore inviter les auditeurs un par un. Rendez-le non répertorié ou protégé par mot de passe pour avoir une adresse de flux.',
+    design: 'L’apparence de ces pages',
+    designText: 'Couleurs et titres du site et des lecteurs.',
+    customize: 'Personnaliser',
+  },
+}
