@@ -5,7 +5,7 @@ export const KERNEL_PARTS: Record<string, string[]> = {
   '': ['capability', 'clock', 'config', 'crash-points', 'events', 'installation', 'kernel', 'log', 'redact'],
   database: ['database', 'migrations'],
   http: ['failure', 'fast-path', 'gate', 'limits', 'scope', 'serve', 'session'],
-  jobs: ['dead-jobs', 'job-effects', 'jobs'],
+  jobs: ['dead-letters', 'job-effects', 'jobs'],
   live: ['live'],
   mail: ['html', 'mail'],
   media: ['isolated', 'media', 'pictures'],

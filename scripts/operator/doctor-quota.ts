@@ -1,6 +1,6 @@
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
-import { storageLimit, storedByAccounts, storedByAll } from '../../apps/server/src/plans/queries-storage.ts'
-import { countedBytes, inWords } from '../../apps/server/src/plans/rules-storage.ts'
+import { storageQuota, usedBytesByAccount, usedBytesOfInstallation } from '../../apps/server/src/plans/queries-quota.ts'
+import { countedBytes, formatBytes } from '../../apps/server/src/plans/rules-quota.ts'
 import type { Finding } from './finding.ts'
 
 /** Shares of STORAGE_GB from which doctor warns and fails, and of an account's own limit from which it is listed. */
@@ -16,11 +16,12 @@ export async function examineQuota(kernel: Pick<Kernel, 'db' | 'config' | 'capab
 }
 
 async function examineCeiling({ db, config, capabilities }: Pick<Kernel, 'db' | 'config' | 'capabilities'>): Promise<Finding> {
-  const used = await storedByAll({ capabilities }, db)
+  const used = await usedBytesOfInstallation({ capabilities }, db)
   const limit = config.accounts.installationBytes
-  if (limit === null) return { name: 'quota', level: 'ok', text: `${inWords(used)} stored; there is no limit for all accounts together` }
+  if (limit === null)
+    return { name: 'quota', level: 'ok', text: `${formatBytes(used)} stored; there is no limit for all accounts together` }
   const share = used / limit
-  const text = `${inWords(used)} of ${inWords(limit)} stored (${Math.floor(share * 100)} %)`
+  const text = `${formatBytes(used)} of ${formatBytes(limit)} stored (${Math.floor(share * 100)} %)`
   if (share < WARN_SHARE) return { name: 'quota', level: 'ok', text }
   const todo = 'raise STORAGE_GB, or have something deleted'
   if (share < FULL_SHARE) return { name: 'quota', level: 'warn', text, todo }
@@ -29,9 +30,9 @@ async function examineCeiling({ db, config, capabilities }: Pick<Kernel, 'db' | 
 
 async function examineAccounts(kernel: Pick<Kernel, 'db' | 'config' | 'capabilities'>): Promise<Finding> {
   const nearlyFull: string[] = []
-  for (const account of await storedByAccounts(kernel, { most: MAX_ACCOUNTS })) {
+  for (const account of await usedBytesByAccount(kernel, { most: MAX_ACCOUNTS })) {
     if (account.used + account.removed === 0) continue
-    const limit = await storageLimit(kernel, account)
+    const limit = await storageQuota(kernel, account)
     if (limit === null) continue
     const share = countedBytes(account, limit.bytes) / limit.bytes
     if (share > ACCOUNT_SHARE) nearlyFull.push(`${account.email} (${Math.floor(share * 100)} %)`)

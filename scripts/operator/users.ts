@@ -5,8 +5,8 @@ import { removeTwoFactor } from '../../apps/server/src/accounts/commands-second-
 import { userByEmail } from '../../apps/server/src/accounts/queries.ts'
 import type { UserRow } from '../../apps/server/src/accounts/table.ts'
 import { endSessions } from '../../apps/server/src/kernel/http/session.ts'
-import { storedByAccounts } from '../../apps/server/src/plans/queries-storage.ts'
-import { inWords } from '../../apps/server/src/plans/rules-storage.ts'
+import { usedBytesByAccount } from '../../apps/server/src/plans/queries-quota.ts'
+import { formatBytes } from '../../apps/server/src/plans/rules-quota.ts'
 import { eraseShow, removeFiles } from '../../apps/server/src/shows/commands.ts'
 import { argument, option, Refused, type Run } from './command.ts'
 
@@ -16,10 +16,12 @@ export async function listUsers({ kernel, say }: Run): Promise<void> {
     .select(['id', 'email', 'confirmed_at', 'disabled_at', 'deleted_at', 'plan_name', 'created_at'])
     .orderBy('id')
     .execute()
-  const stored = new Map((await storedByAccounts(kernel, { most: users.length || 1 })).map(({ id, used, removed }) => [id, used + removed]))
+  const stored = new Map(
+    (await usedBytesByAccount(kernel, { most: users.length || 1 })).map(({ id, used, removed }) => [id, used + removed]),
+  )
   for (const user of users) {
     say(
-      `${user.id}\t${user.email}\t${stateOf(user)}\t${user.plan_name}\t${inWords(stored.get(user.id) ?? 0)} stored\tsince ${user.created_at.toISOString().slice(0, 10)}`,
+      `${user.id}\t${user.email}\t${stateOf(user)}\t${user.plan_name}\t${formatBytes(stored.get(user.id) ?? 0)} stored\tsince ${user.created_at.toISOString().slice(0, 10)}`,
     )
   }
   if (!users.length) say('There is no account yet.')

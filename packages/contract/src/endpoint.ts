@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
-import type { RateClass } from './rates.ts'
+import type { RateClass } from './rate-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -9,8 +9,8 @@ import { CRASHED, READER_KILLED } from '../kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { processAudio } from '../media/commands.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
-import { STORAGE_FULL } from '../plans/rules-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
+import { STORAGE_FULL } from '../plans/rules-quota.ts'
 import { touchShow } from '../shows/commands.ts'
 import { backdateChange } from '../shows/commands-rows.ts'
 import { importArchivedStatistics } from '../statistics-import/commands-archived.ts'
@@ -123,7 +123,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
 /** Everything in it as it will lie here, asked before any of it is unpacked; the archive itself goes when it is over. */
 async function requireRoomForArchive(kernel: Kernel, row: ArchiveImportRow, { reader }: OpenArchive): Promise<void> {
   const upload = await kernel.db.selectFrom('uploads').select('bytes').where('id', '=', row.upload_id).executeTakeFirst()
-  await requireStorage(kernel, { id: row.user_id }, reader.unpackedBytes, { leaving: upload?.bytes ?? 0 })
+  await requireQuota(kernel, { id: row.user_id }, reader.unpackedBytes, { leaving: upload?.bytes ?? 0 })
 }
 
 /** What another try would not change, in the creator's words: the file, or the plan. */

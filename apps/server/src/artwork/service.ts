@@ -4,7 +4,7 @@ import { invalid, notFound } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { readForm, requireForm, sentName } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
 import { type StoredPicture, signPath, storePicture } from './commands-upload.ts'
 import { pageImageUrl } from './present.ts'
 import { CHAPTER_WIDTH, type Crop, PICTURE_PURPOSES, type PicturePurpose } from './rules.ts'
@@ -23,7 +23,7 @@ export async function receivePicture(
 ): Promise<{ path: string; width: number; height: number }> {
   requireForm(request)
   await countAttempt(kernel, { key: `picture:${user.id}`, max: PICTURES_AN_HOUR, windowSeconds: 3600 })
-  await requireStorage(kernel, user, Number(request.headers['content-length'] ?? 0))
+  await requireQuota(kernel, user, Number(request.headers['content-length'] ?? 0))
   const { fields, file } = await readForm(request, 'Pictures can be at most 15 MB.')
   const show = await showOf(kernel, user, fields)
   const purpose = purposeOf(fields)

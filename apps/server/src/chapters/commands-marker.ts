@@ -14,7 +14,7 @@ import { defineJob, done, type JobData, type JobOutcome, type JobRun, skipped } 
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
 import { chapterMarks, copyPeaks, copySound } from './commands-sound.ts'
 import { audioNow, chaptersOf, latestRun } from './queries.ts'
 import type { ChapterMarkerRunRow } from './table.ts'
@@ -53,7 +53,7 @@ export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Pr
     if (!latest && !(await chaptersOf(trx, episode)).length) throw refused('There are no chapters yet. Add one first.')
     // What listeners have now stays for 30 days beside the copy with the chapters.
     const owner = await trx.selectFrom('shows').select('user_id as id').where('id', '=', locked.show_id).executeTakeFirstOrThrow()
-    await requireStorage(kernel, owner, audio.bytes, { db: trx })
+    await requireQuota(kernel, owner, audio.bytes, { db: trx })
     const run = await trx
       .insertInto('chapter_marker_runs')
       .values({ episode_id: episode.id, created_at: kernel.clock.now(), finished_at: null })

@@ -3,7 +3,7 @@ import { invalid } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { type Form, readForm, requireForm } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
 
 const FILES_AN_HOUR = 200
 
@@ -11,7 +11,7 @@ const FILES_AN_HOUR = 200
 export async function receiveAsset(kernel: Kernel, user: { id: number }, request: FastifyRequest, most: string): Promise<Form> {
   requireForm(request)
   await countAttempt(kernel, { key: `assets:${user.id}`, max: FILES_AN_HOUR, windowSeconds: 3600 })
-  await requireStorage(kernel, user, Number(request.headers['content-length'] ?? 0))
+  await requireQuota(kernel, user, Number(request.headers['content-length'] ?? 0))
   return readForm(request, most)
 }
 

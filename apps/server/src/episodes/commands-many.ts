@@ -41,10 +41,19 @@ export async function changeMany(kernel: Kernel, show: PermittedShow, { ids, act
   return [...new Set(ids)]
 }
 
+/** What was published or scheduled before keeps its date. */
+function publishEpisode(now: Date) {
+  return { is_draft: false, audio_date: sql<Date>`coalesce(audio_date, ${now})` }
+}
+
+/** A published episode is a draft again, and keeps its date for the next time. */
+function unpublishEpisode() {
+  return { is_draft: true }
+}
+
 const CHANGES = {
-  // What was published or scheduled before keeps its date.
-  publish: (now: Date) => ({ is_draft: false, audio_date: sql<Date>`coalesce(audio_date, ${now})` }),
-  unpublish: () => ({ is_draft: true }),
+  publish: publishEpisode,
+  unpublish: unpublishEpisode,
   delete: (now: Date) => ({ deleted_at: now }),
   restore: () => ({ deleted_at: null }),
   set_season: () => ({}),

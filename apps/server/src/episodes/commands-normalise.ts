@@ -3,7 +3,7 @@ import { type PermittedEpisode, renewed } from '../access/queries.ts'
 import type { Db, Trx } from '../kernel/database/database.ts'
 import { conflict } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
 import { removeFiles } from '../shows/commands.ts'
 import { enqueueForEpisode, normalizeLoudness } from '../uploads/commands-queue.ts'
 import { announceChange } from './commands.ts'
@@ -28,7 +28,7 @@ export async function startNormalisation(kernel: Kernel, episode: PermittedEpiso
     if (before && before.audio_file_id === row.audio_file_id && before.state !== 'failed') return
     await dropOffer(trx, before)
     const owner = await trx.selectFrom('shows').select('user_id as id').where('id', '=', episode.show_id).executeTakeFirstOrThrow()
-    await requireStorage(kernel, owner, audio?.bytes ?? 0, { db: trx })
+    await requireQuota(kernel, owner, audio?.bytes ?? 0, { db: trx })
     await trx
       .insertInto('normalisations')
       .values({ episode_id: row.id, audio_file_id: row.audio_file_id, candidate_id: null, created_at: kernel.clock.now() })

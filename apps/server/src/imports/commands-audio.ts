@@ -3,7 +3,7 @@ import type { EpisodeRow } from '../episodes/table.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { OutboundError } from '../kernel/outbound/outbound.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
 import { createUpload, storeUpload } from '../uploads/commands.ts'
 import type { UploadRow } from '../uploads/table.ts'
 import { announceProgress, sentence } from './commands.ts'
@@ -36,7 +36,7 @@ export async function copyAudio(
   try {
     const existing = await kernel.db.selectFrom('uploads').selectAll().where('upload_key', '=', key).executeTakeFirst()
     if (existing) return { outcome: 'copied', upload: await storeUpload(kernel, existing) }
-    await requireStorage(kernel, user, Math.max(1, item.bytes_total ?? 0), { key })
+    await requireQuota(kernel, user, Math.max(1, item.bytes_total ?? 0), { key })
     const received = await receiveFrom(kernel, { found, item, user, lane: lane.lane, key }, signal)
     const upload = await createUpload(
       kernel,
@@ -98,7 +98,7 @@ async function receiveFrom(kernel: Kernel, source: Source, signal: AbortSignal):
 
 /** @throws Failure 402 or 422 where there is no room for it */
 async function started(kernel: Kernel, { item, user, key }: Source, validator: string | null, total: number | null): Promise<void> {
-  if (total !== null) await requireStorage(kernel, user, total, { key })
+  if (total !== null) await requireQuota(kernel, user, total, { key })
   await kernel.db
     .updateTable('import_items')
     .set({ copy_validator: validator, ...(total !== null && { bytes_total: total }) })

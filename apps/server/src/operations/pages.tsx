@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DeadJobRow } from '../kernel/jobs/dead-jobs.ts'
+import type { DeadJobRow } from '../kernel/jobs/dead-letters.ts'
 import type { OutboxMail } from '../kernel/mail/mail.ts'
 
 /** The operator's pages: plain, without script, shown only on the machine itself. */

@@ -1,17 +1,17 @@
 import type { Plan, StorageUse } from '@podstead/contract/plans'
-import type { StorageLimit, StoredBytes } from './queries-storage.ts'
+import type { StorageQuota, StoredBytes } from './queries-quota.ts'
 import type { PlanLine } from './rules.ts'
-import { countedBytes } from './rules-storage.ts'
+import { countedBytes } from './rules-quota.ts'
 
 export function presentPlan(plan: PlanLine, user: { plan_id: string } | null): Plan {
   const { hidden, ...shown } = plan
   return { ...shown, is_hidden: hidden, is_present: plan.id === user?.plan_id }
 }
 
-export function presentStorage(stored: StoredBytes, shows: StorageUse['shows'], limit: StorageLimit | null): StorageUse {
+export function presentStorage(stored: StoredBytes, shows: StorageUse['shows'], limit: StorageQuota | null): StorageUse {
   return { ...sumOf(stored, limit), removed: stored.removed, waiting: stored.waiting, shows }
 }
 
-export function sumOf(stored: StoredBytes, limit: StorageLimit | null): { used: number; limit: number | null } {
+export function sumOf(stored: StoredBytes, limit: StorageQuota | null): { used: number; limit: number | null } {
   return { used: limit ? countedBytes(stored, limit.bytes) : stored.used, limit: limit?.bytes ?? null }
 }

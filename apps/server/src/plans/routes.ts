@@ -7,7 +7,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentPlan, presentStorage, sumOf } from './present.ts'
 import { planById, planTable } from './queries.ts'
-import { storageLimit, storedBy, storedByAccounts, storedByAll, storedByShow } from './queries-storage.ts'
+import { storageQuota, usedBytes, usedBytesByAccount, usedBytesByShow, usedBytesOfInstallation } from './queries-quota.ts'
 import { plansOnOffer } from './rules.ts'
 
 const MAX_LISTED = 200
@@ -29,22 +29,22 @@ export function plans(app: FastifyInstance, kernel: Kernel): void {
     },
     getStorage: async ({ user }) => {
       const [stored, shows, limit] = [
-        await storedBy(kernel, kernel.db, user),
-        await storedByShow(kernel, user),
-        await storageLimit(kernel, user),
+        await usedBytes(kernel, kernel.db, user),
+        await usedBytesByShow(kernel, user),
+        await storageQuota(kernel, user),
       ]
       return presentStorage(stored, shows, limit)
     },
     listStorage: async ({ user }) => {
       await requireOperator(kernel, user)
       const accounts = []
-      for (const account of await storedByAccounts(kernel, { most: MAX_LISTED })) {
-        const limit = await storageLimit(kernel, account)
+      for (const account of await usedBytesByAccount(kernel, { most: MAX_LISTED })) {
+        const limit = await storageQuota(kernel, account)
         accounts.push({ id: account.id, email: account.email, ...sumOf(account, limit) })
       }
       const { installationBytes, storageBytes } = config.accounts
       return {
-        used: await storedByAll(kernel, kernel.db),
+        used: await usedBytesOfInstallation(kernel, kernel.db),
         limit: installationBytes,
         account_limit: storageBytes,
         is_public: !isLoopback(config.origins.app),

@@ -9,7 +9,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { createUpload } from '../uploads/commands.ts'
 import { planTable } from './queries.ts'
-import { requireStorage, storedByAll } from './queries-storage.ts'
+import { requireQuota, usedBytesOfInstallation } from './queries-quota.ts'
 
 const MB = 1_000_000
 const LIMIT = 100 * MB
@@ -35,7 +35,7 @@ const announce = (bytes: number, caller: Person = person) =>
     body: { blob: { filename: 'sound.mp3', byte_size: bytes, checksum: null, content_type: 'audio/mpeg' } },
   })
 const storage = async (caller: Person = person) => (await caller.call(getStorage)).body
-const room = (bytes: number) => requireStorage(world.kernel, person.user, bytes)
+const room = (bytes: number) => requireQuota(world.kernel, person.user, bytes)
 
 async function episodeOf(bytes: number) {
   const show = await buildShow(world.kernel, { user: person.user })
@@ -131,7 +131,7 @@ describe('an account that has used its storage', () => {
     const operator = await createWorld({ config: limited({ storageBytes: 1 * MB }) })
     try {
       const first = await operator.person()
-      await requireStorage(operator.kernel, first.user, 1000 * MB)
+      await requireQuota(operator.kernel, first.user, 1000 * MB)
       expect((await first.call(getStorage)).body.limit).toBeNull()
     } finally {
       await operator.close()
@@ -228,7 +228,7 @@ test('an installation takes no more than its ceiling, whoever sends', async () =
       'The storage of this installation is full. Please tell the people who run it.',
     ])
     expect((await announce(20 * MB, second)).status).toBe(200)
-    expect(await storedByAll(small.kernel, small.kernel.db)).toBe(50 * MB)
+    expect(await usedBytesOfInstallation(small.kernel, small.kernel.db)).toBe(50 * MB)
   } finally {
     await small.close()
   }

@@ -12,7 +12,7 @@ import { capabilities } from '../capabilities.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import type { Capability, TableOfPodcast } from '../kernel/capability.ts'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
-import { storedBy } from '../plans/queries-storage.ts'
+import { usedBytes } from '../plans/queries-quota.ts'
 import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from './scheduled-job.ts'
 import { createWorld, type Person, type World } from './world.ts'
@@ -154,9 +154,9 @@ test('its files count for what the account stores, and as removed once their pod
   const owner = await world.person()
   const show = await buildShow(world.kernel, { user: owner.user })
   await addNote('show_id', show.id, 'large')
-  expect(await storedBy(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 5000, removed: 0, waiting: 0 })
+  expect(await usedBytes(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 5000, removed: 0, waiting: 0 })
   await owner.call(deleteShow, { params: { id: show.id } })
-  expect(await storedBy(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 0, removed: 5000, waiting: 0 })
+  expect(await usedBytes(world.kernel, world.kernel.db, owner.user)).toEqual({ used: 0, removed: 5000, waiting: 0 })
 })
 
 test('a podcast that is erased takes its rows and files along', async () => {

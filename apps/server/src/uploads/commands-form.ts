@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { invalid, notFound } from '../kernel/http/failure.ts'
 import { formRefusal, requireForm } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
 import { type Announced, abandonUpload, createUpload, storeUpload } from './commands.ts'
 import { receiveBytes, tooLarge } from './commands-bytes.ts'
 import { announcedProblems } from './rules.ts'
@@ -24,7 +24,7 @@ export async function receiveForm(
   requireForm(request)
   const key = randomUUID()
   // The form says how large it is in all: that is asked for before a byte of it is taken, and the file itself again when it is there.
-  await requireStorage(kernel, user, Number(request.headers['content-length'] ?? MAX_AUDIO_BYTES))
+  await requireQuota(kernel, user, Number(request.headers['content-length'] ?? MAX_AUDIO_BYTES))
   const fields = new Map<string, string>()
   let announced: Announced | null = null
   try {

@@ -11,7 +11,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media/media.ts'
 import { removeQuietly } from '../kernel/storage/durable.ts'
 import { measuring } from '../kernel/storage/storage.ts'
-import { requireStorage } from '../plans/queries-storage.ts'
+import { requireQuota } from '../plans/queries-quota.ts'
 import { type SweepResult, sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { tooLarge } from './commands-bytes.ts'
 import { type OwnedUpload, partialBytes, partialFile, partialFolder, receivedBytes, unsettledUploads } from './queries.ts'
@@ -49,7 +49,7 @@ export async function createUpload(
   if (Object.keys(problems).length) throw invalid(problems)
   // The row is the reservation: of two at once the second finds what the first announced.
   return kernel.db.transaction().execute(async (trx) => {
-    await requireStorage(kernel, user, announced.bytes, { db: trx, key: uploadKey })
+    await requireQuota(kernel, user, announced.bytes, { db: trx, key: uploadKey })
     await enforceUploadQuota(trx, user, announced.bytes)
     return trx
       .insertInto('uploads')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebhookDeclaration, WebhookEvent, WebhookRequest } from '../kernel/capability-webhooks.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
-import { apiRates } from '../kernel/http/serve-rates.ts'
+import { apiRateLimits } from '../kernel/http/serve-rate-limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { keepEvents, webhooksOf } from './commands.ts'
 
@@ -33,7 +33,7 @@ function readSigned(kernel: Kernel, webhook: WebhookDeclaration, ip: string, req
   try {
     return webhook.readEvents(kernel, request)
   } catch (error) {
-    apiRates(kernel).countAddress('write', ip)
+    apiRateLimits(kernel).countAddress('write', ip)
     throw error
   }
 }

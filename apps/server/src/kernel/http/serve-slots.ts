@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Rate } from '@podstead/contract/rates'
+import type { RateLimit } from '@podstead/contract/rate-limits'
 import { tooManyRequests } from './failure.ts'
 
 export interface Slots {
@@ -11,7 +11,7 @@ const MAX_WAITING = 500
 const RETRY_AFTER_SECONDS = 5
 
 /** A few at a time, for each key and in all. Keys take turns: who waits with many things waits longer than who waits with one. */
-export function createSlots({ perAccount, inAll, waiting }: NonNullable<Rate['slots']>): Slots {
+export function createSlots({ perAccount, inAll, waiting }: NonNullable<RateLimit['slots']>): Slots {
   const running = new Map<string, number>()
   const queues = new Map<string, (() => void)[]>()
   let total = 0

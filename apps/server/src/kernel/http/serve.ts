@@ -17,7 +17,7 @@ import { languageOfRequest } from '../messages/messages-language.ts'
 import { signedOut } from './failure.ts'
 import type { AccessRule, ReachedRows } from './gate.ts'
 import { parseInput, readParams } from './serve-input.ts'
-import { apiRates } from './serve-rates.ts'
+import { apiRateLimits } from './serve-rate-limits.ts'
 import { mapTexts, textPathsOf } from './serve-texts.ts'
 import { authenticate, type SignedIn } from './session.ts'
 
@@ -90,7 +90,7 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
   const access = endpoint.access ?? 'session'
   if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
   refuseUndeclared(endpoint)
-  const rates = apiRates(kernel)
+  const rates = apiRateLimits(kernel)
   const texts = textPathsOf(endpoint.reply)
   app.route({
     method: endpoint.method,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
-import { DEAD } from './dead-jobs.ts'
+import { DEAD_LETTER_QUEUE } from './dead-letters.ts'
 import type { JobDefinition } from './jobs.ts'
 
 const HEARTBEAT_SECONDS = 30
@@ -10,7 +10,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** One queue for each job, with its tries and its time, and the one that takes what gave up. */
 export async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!existing.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
+  if (!existing.has(DEAD_LETTER_QUEUE)) await boss.createQueue(DEAD_LETTER_QUEUE, { notify: true })
   for (const d of definitions) {
     const queue = {
       retryLimit: d.retryLimit ?? 5,
@@ -27,7 +27,13 @@ export async function createQueues(boss: PgBoss, definitions: JobDefinition[]): 
     if (found && !isOld && isSame(found, queue)) continue
     if (isOld) await boss.deleteQueue(d.name)
     if (found && !isOld) await boss.updateQueue(d.name, queue)
-    else await boss.createQueue(d.name, { ...queue, policy: d.policy ?? 'standard', deadLetter: DEAD, heartbeatSeconds: HEARTBEAT_SECONDS })
+    else
+      await boss.createQueue(d.name, {
+        ...queue,
+        policy: d.policy ?? 'standard',
+        deadLetter: DEAD_LETTER_QUEUE,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+      })
     // pg-boss looks a queue up at its first use, outside our transaction: on the embedded database that would wait for itself. Touching no job makes it look now.
     await boss.touch(d.name, NO_JOB)
   }

@@ -2,7 +2,7 @@ import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Queryable, Trx } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { type DeadJobRow, logJobsError, moveToDeadJobs, putBack } from './dead-jobs.ts'
+import { type DeadJobRow, logJobsError, moveToDeadLetters, requeueDeadLetter } from './dead-letters.ts'
 import { type CrashCount, createCrashCount, ORPHANED, requeue } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
 import { createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
@@ -97,7 +97,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       const turn = accountId === undefined ? {} : await fairTurn(trx, name, accountId)
       await boss.send(name, data as object, { ...options, db: fromKysely(trx), ...turn })
     },
-    retryDead: (trx, dead) => putBack(boss, trx, dead, known),
+    retryDead: (trx, dead) => requeueDeadLetter(boss, trx, dead, known),
     async open(definitions) {
       known = definitions
       await oneAtATime(database, async () => {
@@ -109,7 +109,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     async work(definitions) {
       await failOrphans(boss, database)
       for (const definition of definitions) await work(boss, definition, { log, stopping: stopping.signal, database, crashes, running })
-      await moveToDeadJobs(boss, database, definitions, log)
+      await moveToDeadLetters(boss, database, definitions, log)
       for (const { name, cron } of definitions) await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
     },
     async runPending(definitions) {

@@ -1,5 +1,5 @@
 import { getShowPreflight } from '@podstead/contract/preflight'
-import { RATES } from '@podstead/contract/rates'
+import { RATE_LIMITS } from '@podstead/contract/rate-limits'
 import { listShows } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../../shows/factory.ts'
@@ -17,7 +17,7 @@ const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.fro
 describe('the limits of the API', () => {
   test('stop one account with 429 and Retry-After, and nobody else', async () => {
     const [busy, other] = [await world.person(), await world.person()]
-    const { burst, perMinute } = RATES.read
+    const { burst, perMinute } = RATE_LIMITS.read
     const answers = await many(burst, () => busy.call(listShows))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     const refused = await busy.call(listShows)
@@ -32,7 +32,7 @@ describe('the limits of the API', () => {
   test('stop one address, whatever accounts it comes with, and no proxy that everybody comes through', async () => {
     const from = (remoteAddress: string) =>
       world.app.inject({ url: '/v1/installation', remoteAddress }).then(({ statusCode }) => statusCode)
-    const statuses = await many(RATES.read.burst * 5 + 1, () => from('203.0.113.9'))
+    const statuses = await many(RATE_LIMITS.read.burst * 5 + 1, () => from('203.0.113.9'))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect([await from('203.0.113.10'), await from('127.0.0.1')]).toEqual([200, 200])
   })
@@ -40,7 +40,7 @@ describe('the limits of the API', () => {
   test('count changes apart from reading', async () => {
     const person = await world.person()
     const rename = () => world.app.inject({ method: 'PUT', url: '/v2/shows/1', headers: person.headers, payload: {} })
-    const statuses = (await many(RATES.write.burst + 1, rename)).map(({ statusCode }) => statusCode)
+    const statuses = (await many(RATE_LIMITS.write.burst + 1, rename)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await person.call(listShows)).status).toBe(200)
   })
@@ -57,7 +57,7 @@ describe('the limits of the API', () => {
     const flood = many(200, () => look(busy, show.id, 'busy'))
     const one = await look(other, own.id, 'other')
     const statuses = await flood
-    const { perAccount, waiting } = RATES.expensive.slots
+    const { perAccount, waiting } = RATE_LIMITS.expensive.slots
     expect(one).toBe(200)
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(perAccount + waiting + 50)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(100)
@@ -67,7 +67,7 @@ describe('the limits of the API', () => {
   test('are there for an operator to switch off', async () => {
     const off = await createWorld({ config: { apiLimits: false } })
     const person = await off.person()
-    const answers = await many(RATES.read.burst + 20, () => person.call(listShows))
+    const answers = await many(RATE_LIMITS.read.burst + 20, () => person.call(listShows))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     await off.close()
   })

@@ -24,13 +24,13 @@ declare module '../database/database.ts' {
 }
 
 /** The queue that takes what gave up. */
-export const DEAD = 'dead-letters'
+export const DEAD_LETTER_QUEUE = 'dead-letters'
 
 /** What gave up is written down where the operator's page finds it, and its owner is told. */
-export async function moveToDeadJobs(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
+export async function moveToDeadLetters(boss: PgBoss, database: Database, definitions: JobDefinition[], log: Log): Promise<void> {
   const byName = new Map(definitions.map((d) => [d.name, d]))
   const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
-  await boss.work<unknown, unknown, typeof options>(DEAD, options, async ([entry]) => {
+  await boss.work<unknown, unknown, typeof options>(DEAD_LETTER_QUEUE, options, async ([entry]) => {
     if (!entry) return
     const name = entry.sourceName ?? 'unknown'
     const reason = reasonOf(entry)
@@ -47,7 +47,7 @@ export async function moveToDeadJobs(boss: PgBoss, database: Database, definitio
 }
 
 /** The other way; false when nobody waits for the job any more, and then nothing is changed. */
-export async function putBack(boss: PgBoss, trx: Trx, dead: DeadJobRow, definitions: JobDefinition[]): Promise<boolean> {
+export async function requeueDeadLetter(boss: PgBoss, trx: Trx, dead: DeadJobRow, definitions: JobDefinition[]): Promise<boolean> {
   const data = (typeof dead.data === 'string' ? JSON.parse(dead.data) : dead.data) as object
   const definition = definitions.find(({ name }) => name === dead.name)
   const parsed = definition?.schema.safeParse(data)

@@ -5,7 +5,7 @@ const GIGABYTE = 1_000_000_000
 export const STORAGE_FULL = 'storage_full'
 export const INSTALLATION_FULL = 'The storage of this installation is full. Please tell the people who run it.'
 
-export function limitOfPlan(plan: PlanLine | undefined): number | null {
+export function planQuota(plan: PlanLine | undefined): number | null {
   return plan?.max_storage_gb ? Math.round(plan.max_storage_gb * GIGABYTE) : null
 }
 
@@ -17,12 +17,12 @@ export function countedBytes({ used, removed }: { used: number; removed: number 
   return used + Math.max(0, removed - limit)
 }
 
-export function accountFullMessage(used: number, limit: number): string {
-  return `There is not enough storage left: ${inWords(used)} of ${inWords(limit)} are used. Delete something that you no longer need, or ask for more.`
+export function quotaExceededMessage(used: number, limit: number): string {
+  return `There is not enough storage left: ${formatBytes(used)} of ${formatBytes(limit)} are used. Delete something that you no longer need, or ask for more.`
 }
 
 /** As people read sizes: `3 MB`, `1.5 GB`. */
-export function inWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < GIGABYTE) return `${Math.round(bytes / 1_000_000)} MB`
   return `${Math.round(bytes / 100_000_000) / 10} GB`
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { Failure, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { planById } from './queries.ts'
-import { accountFullMessage, countedBytes, INSTALLATION_FULL, limitOfPlan, STORAGE_FULL } from './rules-storage.ts'
+import { countedBytes, INSTALLATION_FULL, planQuota, quotaExceededMessage, STORAGE_FULL } from './rules-quota.ts'
 
 /** What of an account lies in the storage: `used` counts, `removed` is deleted or replaced and stays for 30 days, `waiting` is part of both sums' first. */
 export type StoredBytes = { used: number; removed: number; waiting: number }
@@ -55,13 +55,13 @@ const SUMS = sql`
   coalesce(sum(bytes) filter (where removed), 0)::bigint as removed,
   coalesce(sum(bytes) filter (where waiting), 0)::bigint as waiting`
 
-export async function storedBy(kernel: WithCapabilities, db: Queryable, user: { id: number }): Promise<StoredBytes> {
+export async function usedBytes(kernel: WithCapabilities, db: Queryable, user: { id: number }): Promise<StoredBytes> {
   const { rows } = await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, user.id)}) as files`.execute(db)
   return numbers(rows[0])
 }
 
 /** The largest podcasts first. */
-export async function storedByShow(
+export async function usedBytesByShow(
   kernel: WithCapabilities & Pick<Kernel, 'db'>,
   user: { id: number },
 ): Promise<{ show_id: number; title: string; bytes: number }[]> {
@@ -73,28 +73,28 @@ export async function storedByShow(
 }
 
 /** Everything in the storage that belongs to an account, deleted or not. */
-export async function storedByAll(kernel: WithCapabilities, db: Queryable): Promise<number> {
+export async function usedBytesOfInstallation(kernel: WithCapabilities, db: Queryable): Promise<number> {
   const { rows } = await sql<StoredBytes>`select ${SUMS} from (${storedFiles(kernel, null)}) as files`.execute(db)
   const { used, removed } = numbers(rows[0])
   return used + removed
 }
 
 /** Accounts by what they store, the largest first. */
-export async function storedByAccounts(kernel: WithCapabilities & Pick<Kernel, 'db'>, { most }: { most: number }) {
+export async function usedBytesByAccount(kernel: WithCapabilities & Pick<Kernel, 'db'>, { most }: { most: number }) {
   const { rows } = await sql<StoredBytes & { id: number; email: string; plan_id: string }>`
     select users.id, email, plan_id, ${SUMS} from users left join (${storedFiles(kernel, null)}) as files on files.user_id = users.id
     group by users.id, email, plan_id order by used desc, users.id limit ${most}`.execute(kernel.db)
   return rows.map((row) => ({ id: Number(row.id), email: row.email, plan_id: row.plan_id, ...numbers(row) }))
 }
 
-export type StorageLimit = { bytes: number; by: 'plan' | 'account' }
+export type StorageQuota = { bytes: number; by: 'plan' | 'account' }
 
 /** What an account may store: its plan says, else the installation; whoever runs that has no limit. */
-export async function storageLimit(
+export async function storageQuota(
   kernel: Pick<Kernel, 'db' | 'config'>,
   user: { id: number; email: string; plan_id: string },
-): Promise<StorageLimit | null> {
-  const ofPlan = limitOfPlan(planById(kernel.config, user.plan_id))
+): Promise<StorageQuota | null> {
+  const ofPlan = planQuota(planById(kernel.config, user.plan_id))
   if (ofPlan !== null) return { bytes: ofPlan, by: 'plan' }
   const bytes = kernel.config.accounts.storageBytes
   if (bytes === null || (await isOperator(kernel, user))) return null
@@ -107,7 +107,7 @@ export async function storageLimit(
  * @param options.leaving bytes that are stored now and go as these come @param options.key the copy that had these bytes reserved so far
  * @throws Failure 402 where the plan is full, 422 with code `storage_full` where the account or the installation is
  */
-export async function requireStorage(
+export async function requireQuota(
   kernel: Kernel,
   user: { id: number },
   bytes: number,
@@ -122,13 +122,13 @@ export async function requireStorage(
     .executeTakeFirst()
   if (!account) return
   const going = leaving + (key === undefined ? 0 : await reservedBytes(db, key))
-  const limit = await storageLimit({ config: kernel.config, db: db as Kernel['db'] }, account)
+  const limit = await storageQuota({ config: kernel.config, db: db as Kernel['db'] }, account)
   if (limit !== null) {
-    const used = countedBytes(await storedBy(kernel, db, user), limit.bytes) - going
+    const used = countedBytes(await usedBytes(kernel, db, user), limit.bytes) - going
     if (used + bytes > limit.bytes) throw accountFull(used, limit)
   }
   const { installationBytes } = kernel.config.accounts
-  if (installationBytes !== null && (await storedByAll(kernel, db)) - going + bytes > installationBytes)
+  if (installationBytes !== null && (await usedBytesOfInstallation(kernel, db)) - going + bytes > installationBytes)
     throw refused(INSTALLATION_FULL, STORAGE_FULL)
 }
 
@@ -140,8 +140,8 @@ async function reservedBytes(db: Queryable, key: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-function accountFull(used: number, limit: StorageLimit): Failure {
-  const message = accountFullMessage(used, limit.bytes)
+function accountFull(used: number, limit: StorageQuota): Failure {
+  const message = quotaExceededMessage(used, limit.bytes)
   if (limit.by === 'account') return refused(message, STORAGE_FULL)
   return new Failure({ status: 402, code: 'upgrade_needed', message })
 }

@@ -1,4 +1,4 @@
-import { RATES, type Rate, type RateClass } from '@podstead/contract/rates'
+import { RATE_LIMITS, type RateClass, type RateLimit } from '@podstead/contract/rate-limits'
 import { clientName, isWithin } from '@podstead/downloads/address'
 import type { FastifyReply } from 'fastify'
 import { type Kernel, perKernel } from '../kernel.ts'
@@ -17,7 +17,7 @@ interface Bucket {
 }
 
 /** Limits of the API in this process: token buckets by account and address, and slots for what takes long. */
-export interface Rates {
+export interface RateLimiter {
   /** @throws Failure 429 */
   countAddress(rate: RateClass, ip: string): void
   /** @throws Failure 429 */
@@ -26,14 +26,15 @@ export interface Rates {
   enter(rate: RateClass, key: string): Promise<() => void>
 }
 
-const NONE: Rates = { countAddress() {}, countAccount() {}, enter: async () => () => {} }
+const NONE: RateLimiter = { countAddress() {}, countAccount() {}, enter: async () => () => {} }
 
-export const apiRates = perKernel((kernel: Kernel) => (kernel.config.apiLimits ? createRates(kernel) : NONE))
+export const apiRateLimits = perKernel((kernel: Kernel) => (kernel.config.apiLimits ? createRates(kernel) : NONE))
 
-function createRates({ clock, config }: Kernel): Rates {
+function createRates({ clock, config }: Kernel): RateLimiter {
   const buckets = new Map<string, Bucket>()
   const slots = new Map<RateClass, Slots>()
-  for (const [name, rate] of Object.entries(RATES) as [RateClass, Rate][]) if (rate.slots) slots.set(name, createSlots(rate.slots))
+  for (const [name, rate] of Object.entries(RATE_LIMITS) as [RateClass, RateLimit][])
+    if (rate.slots) slots.set(name, createSlots(rate.slots))
   // Behind a proxy that is not named in the configuration, everybody has its address.
   const exempt = [...LOOPBACK, ...config.trustedProxies]
 
@@ -54,11 +55,11 @@ function createRates({ clock, config }: Kernel): Rates {
   return {
     countAddress(rate, ip) {
       if (isWithin(ip, exempt)) return
-      const { burst, perMinute } = RATES[rate]
+      const { burst, perMinute } = RATE_LIMITS[rate]
       take(`${rate}:address:${clientName(ip)}`, burst * ADDRESS_FACTOR, perMinute * ADDRESS_FACTOR)
     },
     countAccount(rate, accountId) {
-      const { burst, perMinute } = RATES[rate]
+      const { burst, perMinute } = RATE_LIMITS[rate]
       take(`${rate}:account:${accountId}`, burst, perMinute)
     },
     enter: async (rate, key) => slots.get(rate)?.enter(key) ?? (() => {}),
@@ -67,7 +68,7 @@ function createRates({ clock, config }: Kernel): Rates {
 
 /** Takes a slot for an answer that goes on after its handler, until its connection or it is over. @throws Failure 429 */
 export async function holdSlot(kernel: Kernel, reply: FastifyReply, rate: RateClass, key: string): Promise<void> {
-  const leave = await apiRates(kernel).enter(rate, key)
+  const leave = await apiRateLimits(kernel).enter(rate, key)
   if (reply.raw.closed || reply.raw.destroyed) return leave()
   reply.raw.once('close', leave)
 }
