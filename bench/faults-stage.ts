@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { append, type Client, clientOf, signIn, startUpload, uploadState } from './client.ts'
@@ -60,7 +60,7 @@ export async function furnishInstallation(dataDir: string, more: Record<string, 
   const kernel = await composeKernel(readConfig({ ...environment, LOG_LEVEL: 'silent' }))
   try {
     await prepareData(kernel)
-    await kernel.jobs.open(jobsOf(kernel))
+    await kernel.jobs.open(collectJobs(kernel))
     const user = await buildUser(kernel, { email: EMAIL })
     const show = await buildShow(kernel, { user, podcast_title: 'Heard', slug: 'faults' })
     const edited = await buildShow(kernel, { user, podcast_title: 'Edited', slug: 'edited' })

@@ -1,7 +1,7 @@
 import '../apps/server/src/tsx-hook.ts'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import type { Clock } from '../apps/server/src/kernel/clock.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
@@ -27,7 +27,7 @@ export async function furnish(
 ): Promise<{ showId: number; slug: string }> {
   return withInstall(dataDir, async (kernel) => {
     await prepareData(kernel)
-    await kernel.jobs.open(jobsOf(kernel))
+    await kernel.jobs.open(collectJobs(kernel))
     const user = await buildUser(kernel, { email: EMAIL })
     const show = await buildShow(kernel, { user, podcast_title: 'Bench', slug: 'bench' })
     await more(kernel, show)

@@ -7,7 +7,7 @@ import { pictureEnding } from '../apps/server/src/artwork/commands-store.ts'
 import { originalKey } from '../apps/server/src/artwork/rules.ts'
 import { composeKernel } from '../apps/server/src/compose.ts'
 import { eventSink } from '../apps/server/src/delivery/commands.ts'
-import { spoolOf } from '../apps/server/src/delivery/commands-spool.ts'
+import { processSpool } from '../apps/server/src/delivery/commands-spool.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { CRASHED } from '../apps/server/src/kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
@@ -188,7 +188,7 @@ async function checkFiles(
 /** Downloads between what must be counted and what was tried at all; counting again, and from nothing, gives the same. */
 async function checkCounts(kernel: Kernel, { certain, attempted, fetches }: Ledger, complain: Complain): Promise<void> {
   // As the next start does.
-  await spoolOf(kernel).adopt()
+  await processSpool(kernel).adopt()
   await eventSink(kernel).flush()
   await rollUp(kernel)
   const first = await counted(kernel)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { startPostgres } from '../scripts/postgres.ts'
@@ -107,6 +107,6 @@ type Stage = { id: number; episodes: { id: number }[] }
 async function openKernel(environment: Record<string, string>): Promise<Kernel> {
   const kernel = await composeKernel(readConfig({ LOG_LEVEL: 'warn', ...environment }))
   await prepareData(kernel)
-  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.open(collectJobs(kernel))
   return kernel
 }

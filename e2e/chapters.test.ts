@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const dataDir = join(folder, 'data')
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
-  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.open(collectJobs(kernel))
   const user = await buildUser(kernel, { email: EMAIL })
   showId = (await buildShow(kernel, { user, podcast_title: 'Night Harbour', slug: 'night-harbour' })).id
   await kernel.jobs.stop(1)

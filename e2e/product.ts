@@ -7,7 +7,7 @@ import { parseRssFeed } from 'feedsmith'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { FACTORY_PASSWORD } from '../apps/server/src/accounts/factory.ts'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { launchBrowser } from './browser.ts'
@@ -51,7 +51,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 export async function furnish<T>(dataDir: string, build: (kernel: Kernel) => Promise<T>): Promise<T> {
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
-  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.open(collectJobs(kernel))
   const built = await build(kernel)
   await kernel.jobs.stop(1)
   await kernel.database.close()

@@ -8,7 +8,7 @@ import { buildUser, FACTORY_PASSWORD } from '../apps/server/src/accounts/factory
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import {
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function furnish(dataDir: string): Promise<void> {
   const kernel = await composeKernel(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
-  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.open(collectJobs(kernel))
   const user = await buildUser(kernel, { email: EMAIL })
   const show = await buildShow(kernel, {
     user,

@@ -1,10 +1,10 @@
 import '../apps/server/src/tsx-hook.ts'
 import { CATEGORIES } from '@podstead/contract/lookups-data'
-import { slugOf } from '@podstead/contract/slug'
+import { makeSlug } from '@podstead/contract/slug'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { userByEmail } from '../apps/server/src/accounts/queries.ts'
 import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { StartRefusal } from '../apps/server/src/kernel/http/failure-start.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const kernel = await composeKernel({ ...readConfig(process.env), logLevel: 'error' })
   try {
     await prepareData(kernel)
-    await kernel.jobs.open(jobsOf(kernel))
+    await kernel.jobs.open(collectJobs(kernel))
     if (await userByEmail(kernel.db, EMAIL))
       return say(`The demo is already here, as ${EMAIL}. To make it anew: npm run podstead -- user delete ${EMAIL} --yes`)
     const password = token(12)
@@ -69,7 +69,7 @@ async function fill(kernel: Kernel, user: { id: number; email: string }): Promis
     say(`${part.title} …`)
     for (const [at, name] of part.episodes.entries()) {
       const date = dateOf(kernel, part, at)
-      const wanted: AudioRecipe = { show, user, name, slug: slugOf(name, 'episode'), date }
+      const wanted: AudioRecipe = { show, user, name, slug: makeSlug(name, 'episode'), date }
       const model = models[at % VOICES]
       const audio = model ? await copiedEpisode(kernel, wanted, model) : await realEpisode(kernel, wanted, at + 1)
       if (!model) models.push(audio)

@@ -103,7 +103,7 @@ describe('writing the table of another slice', () => {
         text: "export const capability: Capability = {\n  name: 'operations',\n  tables: {\n    dead_jobs: {},\n    mails: { account: 'user_id' },\n  },\n  files: [{ prefix: 'x/' }],\n}\n",
       },
       {
-        path: `${SERVER}/kernel/jobs/dead-jobs.ts`,
+        path: `${SERVER}/kernel/jobs/dead-letters.ts`,
         text: "interface Tables {\n  dead_jobs: DeadJobTable\n}\ndb.deleteFrom('dead_jobs')\n",
       },
       { path: `${SERVER}/accounts/table.ts`, text: 'interface Tables {\n  mails: MailTable\n}\n' },

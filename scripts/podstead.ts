@@ -1,7 +1,7 @@
 import '../apps/server/src/tsx-hook.ts'
 import { refuseHalfRestored } from '../apps/server/src/backups/queries-restore.ts'
 import { composeKernel } from '../apps/server/src/compose.ts'
-import { jobsOf } from '../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { DataInUse } from '../apps/server/src/kernel/database/database-lock.ts'
@@ -119,7 +119,7 @@ async function main(given: string[]): Promise<void> {
     if (behind) throw new Refused('The database is empty or older than this program: start the server once.')
     await refuseNewerDatabase(kernel.db)
     if (command.run !== adopt) await claimStorage(kernel)
-    await kernel.jobs.open(jobsOf(kernel))
+    await kernel.jobs.open(collectJobs(kernel))
     await command.run({ kernel, args: given.slice(words), say })
   } finally {
     await kernel.jobs.stop(1)

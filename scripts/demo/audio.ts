@@ -6,7 +6,7 @@ import { reachShow } from '../../apps/server/src/access/queries.ts'
 import { createEpisode } from '../../apps/server/src/episodes/commands.ts'
 import { buildAudioFile, buildEpisode } from '../../apps/server/src/episodes/factory.ts'
 import type { AudioFileRow, EpisodeRow } from '../../apps/server/src/episodes/table.ts'
-import { jobsOf } from '../../apps/server/src/kernel/capability.ts'
+import { collectJobs } from '../../apps/server/src/kernel/capability.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { buildUpload } from '../../apps/server/src/uploads/factory.ts'
 import { writeMp3 } from '../../apps/simulators/src/sounds.ts'
@@ -35,7 +35,7 @@ export async function realEpisode(kernel: Kernel, wanted: AudioRecipe, seed: num
       signed_id: signedId,
     }
     const { id } = await createEpisode(kernel, wanted.user, show, body, 'audio required')
-    await kernel.jobs.runPending(jobsOf(kernel))
+    await kernel.jobs.runPending(collectJobs(kernel))
     await kernel.db.updateTable('episodes').set({ created_at: wanted.date }).where('id', '=', id).execute()
     const audio = await kernel.db.selectFrom('audio_files').selectAll().where('episode_id', '=', id).executeTakeFirst()
     if (!audio) throw new Error('The sound of the demo could not be processed: npm run podstead -- doctor')

@@ -1,4 +1,4 @@
-import { type AudioRequest, keep, linesOf } from '../../apps/server/src/ingest/commands.ts'
+import { type AudioRequest, keep, serializeRequests } from '../../apps/server/src/ingest/commands.ts'
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts'
 import { rollUp } from '../../apps/server/src/rollup/commands.ts'
 import { AGENTS, REFERRERS } from './cast.ts'
@@ -23,7 +23,7 @@ export async function listen(kernel: Kernel, heard: HeardEpisode[], random: () =
   const requests = heard.flatMap((one) => requestsFor(one, now, address, random)).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (let at = 0; at < requests.length; at += BATCH) {
     const batch = requests.slice(at, at + BATCH)
-    await keep(kernel, await linesOf(kernel, batch))
+    await keep(kernel, await serializeRequests(kernel, batch))
   }
   await rollUp(kernel)
   return requests.length

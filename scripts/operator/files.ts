@@ -8,7 +8,7 @@ import {
   restoreNamed,
   sweepOrphans,
 } from '../../apps/server/src/stored-files/commands-sweep.ts'
-import { describeSweep, sizeOf, TRASH_DAYS } from '../../apps/server/src/stored-files/rules.ts'
+import { describeSweep, formatSize, TRASH_DAYS } from '../../apps/server/src/stored-files/rules.ts'
 import { argument, Refused, type Run } from './command.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ export async function sweep({ kernel, args, say }: Run): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - DAY_MS)
   if (args.includes('--dry-run')) {
     const plan = await planSweep(kernel, before)
-    for (const { key, bytes } of plan.orphans) say(`${key}  ${sizeOf(bytes)}`)
+    for (const { key, bytes } of plan.orphans) say(`${key}  ${formatSize(bytes)}`)
     return say(`A sweep would move ${describeSweep(plan)} to the trash.`)
   }
   const { moved, held } = await sweepOrphans(kernel, before, args.includes('--confirm') ? ANY_SIZE : null)
@@ -38,7 +38,7 @@ export async function sweep({ kernel, args, say }: Run): Promise<void> {
 /** `trash list` */
 export async function listTrashed({ kernel, say }: Run): Promise<void> {
   const files = await listTrash(kernel)
-  for (const { day, key, bytes } of files) say(`${day}  ${key}  ${sizeOf(bytes)}`)
+  for (const { day, key, bytes } of files) say(`${day}  ${key}  ${formatSize(bytes)}`)
   say(`${describeTrash(files)} in the trash.`)
 }
 

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
-import { placeOf } from './preflight/places.ts'
+import { linkToFinding } from './preflight/places.ts'
 import { routes } from './routes.tsx'
 import { EPISODE } from './testing/episode.ts'
 import { closePage, openPage } from './testing/open-page.tsx'
@@ -43,7 +43,7 @@ const ANSWERS = {
 }
 
 const ADDRESSES = new Set(
-  FINDING_PLACES.flatMap(({ page, field }) => (field && placeOf({ page, field, episode_id: 12 }, 7)?.address) || []),
+  FINDING_PLACES.flatMap(({ page, field }) => (field && linkToFinding({ page, field, episode_id: 12 }, 7)?.address) || []),
 )
 
 afterEach(closePage)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { enhancePlayers } from './player.ts'
-import { type SilentAudio, soundOf } from './quiet-sound.ts'
+import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
 let sound: SilentAudio
 
@@ -12,7 +12,7 @@ beforeEach(() => {
     <audio controls preload="none" src="/audio/k/x.mp3" data-episode="k" data-title="Lisbon" data-show="" data-artwork="" data-seconds="600"></audio>
     <a id="chapter" href="/audio/k/x.mp3#t=75" data-seek="75">1:15</a>
     <a id="other" href="/audio/other/x.mp3#t=75" data-seek="75">1:15</a>`
-  sound = soundOf(document.querySelector('audio') as HTMLAudioElement)
+  sound = controlVolume(document.querySelector('audio') as HTMLAudioElement)
   enhancePlayers(document)
 })
 

@@ -4,7 +4,7 @@ import { forgetPosition, loadPosition, loadSpeed, storePosition, storeSpeed } fr
 const WORTH_REMEMBERING_SECONDS = 5
 const REMEMBER_EVERY_SECONDS = 5
 
-export type Playback = ReturnType<typeof playbackOf>
+export type Playback = ReturnType<typeof createPlayback>
 
 /**
  * The audio of one episode, with its place and speed remembered. Fetches nothing until `start`.
@@ -12,7 +12,7 @@ export type Playback = ReturnType<typeof playbackOf>
  * @param seconds the length as the page tells it, until the audio tells its own; 0 when unknown
  * @param whenRefused called when the browser cannot play it
  */
-export function playbackOf(audio: HTMLAudioElement, episode: string, seconds: number, whenRefused: () => void) {
+export function createPlayback(audio: HTMLAudioElement, episode: string, seconds: number, whenRefused: () => void) {
   /** Where to begin once there is audio, or is again: a seek before that makes some browsers fetch, and others forget it. */
   let wanted = beginningOf(episode, seconds)
   let remembered = 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enhancePlayers } from './player.ts'
-import { type SilentAudio, soundOf } from './quiet-sound.ts'
+import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
 const MINUTES = 60
 let first: SilentAudio
@@ -21,7 +21,7 @@ function open(): void {
         `<audio controls preload="none" src="/audio/k${at}/x.mp3" aria-label="Play ${title}" data-episode="k${at}" data-title="${title}" data-show="Night Trains" data-artwork="" data-seconds="600"></audio>`,
     )
     .join('')
-  const sounds = Array.from(document.querySelectorAll('audio'), soundOf)
+  const sounds = Array.from(document.querySelectorAll('audio'), controlVolume)
   first = sounds[0]!
   second = sounds[1]!
   enhancePlayers(document)

@@ -1,6 +1,6 @@
 import { BACK_SECONDS, buildControls, type Controls, FORWARD_SECONDS, showSpeed, showState, showTimes } from './controls.ts'
 import { loadSpeed } from './memory.ts'
-import { type Playback, playbackOf } from './playback.ts'
+import { createPlayback, type Playback } from './playback.ts'
 import { handleMediaKeys, tellSystem } from './system.ts'
 
 /** From this state on the audio can go on at once (HTML, readyState). */
@@ -21,7 +21,7 @@ function pauseOthers(document: Document, playing: EventTarget | null): void {
 function enhance(audio: HTMLAudioElement): void {
   const { episode = '', title = '', show = '', artwork = '', seconds } = audio.dataset
   const controls = buildControls(audio.ownerDocument, title)
-  const playback = playbackOf(audio, episode, Number(seconds) || 0, () => {
+  const playback = createPlayback(audio, episode, Number(seconds) || 0, () => {
     controls.error.textContent = CANNOT_PLAY
     showAll()
   })

@@ -1,7 +1,7 @@
-export type SilentAudio = ReturnType<typeof soundOf>
+export type SilentAudio = ReturnType<typeof controlVolume>
 
 /** For tests: an audio element that plays nothing. It reports what it is told to, and keeps what was asked of it. */
-export function soundOf(audio: HTMLAudioElement) {
+export function controlVolume(audio: HTMLAudioElement) {
   const state = { currentTime: 0, duration: Number.NaN, readyState: 0, paused: true, ended: false, error: null as object | null }
   const happens = (name: string) => audio.dispatchEvent(new Event(name))
   const sound = {

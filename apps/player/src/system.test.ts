@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enhancePlayers } from './player.ts'
-import { type SilentAudio, soundOf } from './quiet-sound.ts'
+import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
 /** The part of the browser that shows what plays on the lock screen, and passes its keys on. */
 const screen = { metadata: null as object | null, keys: new Map<string, (details: object) => void>(), position: {} }
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
   document.body.innerHTML =
     '<audio data-episode="k" data-title="Lisbon" data-show="Night Trains" data-artwork="http://localhost/a.jpg" data-seconds="600"></audio>'
-  sound = soundOf(document.querySelector('audio') as HTMLAudioElement)
+  sound = controlVolume(document.querySelector('audio') as HTMLAudioElement)
   enhancePlayers(document)
 })
 afterEach(() => {

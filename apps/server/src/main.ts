@@ -2,7 +2,7 @@ import './tsx-hook.ts'
 import { createApp } from './app.ts'
 import { answerCopyRequests } from './backups/commands-copy.ts'
 import { composeKernel, composeLive, prepareData } from './compose.ts'
-import { jobsOf } from './kernel/capability.ts'
+import { collectJobs } from './kernel/capability.ts'
 import { readConfig } from './kernel/config.ts'
 import { explainStart } from './kernel/http/failure-start.ts'
 import { createOperatorLink } from './operations/commands-links.ts'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const { config, log, jobs } = kernel
   await prepareData(kernel)
   await restoreNamed(kernel)
-  await jobs.open(jobsOf(kernel))
+  await jobs.open(collectJobs(kernel))
   const live = composeLive(kernel)
   const app = await createApp(kernel, live)
   if (config.role !== 'worker') {
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
       process.stdout.write(`  The operator's pages, by a link that opens once:  ${createOperatorLink(kernel, kernel.clock.now())}\n\n`)
   }
   // After listening: whoever waits for the first answer does not wait for the workers.
-  if (config.role !== 'web') await jobs.work(jobsOf(kernel))
+  if (config.role !== 'web') await jobs.work(collectJobs(kernel))
   // What is wrong with ffmpeg is said at the start, not at the first upload.
   if (config.role !== 'web')
     kernel.media

@@ -18,7 +18,7 @@ export type Resource = 'none' | 'server' | PodcastResource
 export type PodcastResource = 'show' | 'deleted_show' | 'episode' | 'deleted_episode'
 
 /** Which parameters of a path name the podcast and the episode: `showId` and `episodeId`, or `id` for what the call is about. */
-export function idsOf(resource: PodcastResource, params: Record<string, unknown>): { showId?: number; episodeId?: number } {
+export function resourceIds(resource: PodcastResource, params: Record<string, unknown>): { showId?: number; episodeId?: number } {
   const isEpisode = resource === 'episode' || resource === 'deleted_episode'
   return {
     showId: (params.showId ?? (isEpisode ? undefined : params.id)) as number | undefined,

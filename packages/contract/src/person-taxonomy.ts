@@ -87,7 +87,7 @@ export const PERSON_ROLES: readonly PersonRole[] = GROUPS.flatMap(([group, roles
 export const DEFAULT_ROLE = 'cast/host'
 
 /** The role that a feed names: group and role match without regard to case; null when the taxonomy has no such role. */
-export function roleOf(role: string | null | undefined, group: string | null | undefined): PersonRole | null {
+export function findPersonRole(role: string | null | undefined, group: string | null | undefined): PersonRole | null {
   const wanted = (role || 'host').trim().toLowerCase()
   const named = PERSON_ROLES.filter((entry) => entry.role_title.toLowerCase() === wanted)
   return named.find((entry) => entry.group_title.toLowerCase() === (group || 'cast').trim().toLowerCase()) ?? named[0] ?? null

@@ -77,7 +77,11 @@ const EPISODE_PLACES: Record<string, FindingPlace> = {
 const BLOCKED_FOR_ALL: FindingPlace = { page: 'feedSettings', field: 'blocks' }
 
 /** Where a finding is mended: the page of the dashboard and the field on it, by the longest beginning of its code that is known. */
-export function placeOf(code: FindingCode, about: 'show' | 'episode', cause: { isPrivate: boolean } = { isPrivate: false }): FindingPlace {
+export function findingPlace(
+  code: FindingCode,
+  about: 'show' | 'episode',
+  cause: { isPrivate: boolean } = { isPrivate: false },
+): FindingPlace {
   if (code === 'show_blocked' && !cause.isPrivate) return BLOCKED_FOR_ALL
   const places = about === 'show' ? SHOW_PLACES : EPISODE_PLACES
   const words = code.split('_')

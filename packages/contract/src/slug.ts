@@ -15,7 +15,7 @@ const SLUG_MAX = 60
  * `Ärger & Söhne: №1` → `arger-and-sohne-no1`. At most 60 characters of a–z, 0–9 and single hyphens, never empty:
  * a name without such letters gives `fallback`.
  */
-export function slugOf(name: string, fallback: string): string {
+export function makeSlug(name: string, fallback: string): string {
   const spelled = Array.from(name.normalize('NFKD').toLowerCase(), (letter) => SPELLINGS[letter] ?? letter).join('')
   const words = spelled
     .replace(/[\p{M}'’]/gu, '')

@@ -1,12 +1,12 @@
 import type { Device, Referrer } from './agents/agent-tables.ts'
 import { normalAgent } from './agents/agent-text.ts'
 import type { AgentClass } from './agents/agents.ts'
-import { defaultExclusionRules, type ExclusionReason, type ExclusionRules, exclusionOf, isRedirect } from './exclusions.ts'
+import { defaultExclusionRules, type ExclusionReason, type ExclusionRules, findExclusion, isRedirect } from './exclusions.ts'
 import { type ByteRange, receivedRange, requestedRanges, unionLength } from './ranges.ts'
 import type { AudioFile, DownloadRequest } from './request.ts'
 import { joinSessions } from './streams.ts'
 import { requiredBytes } from './threshold.ts'
-import { dayOf, splitByWindow, type WindowKind, windowName } from './windows.ts'
+import { splitByWindow, utcDay, type WindowKind, windowName } from './windows.ts'
 
 export type CountOptions = {
   readonly window: WindowKind
@@ -82,7 +82,7 @@ export function sorted(
   const excluded: { requestId: string; reason: ExclusionReason }[] = []
   const candidates: DownloadRequest[] = []
   for (const request of inOrder(requests)) {
-    const reason = exclusionOf(request, settings.rules) ?? (files.has(request.fileId) ? null : 'unknown_file')
+    const reason = findExclusion(request, settings.rules) ?? (files.has(request.fileId) ? null : 'unknown_file')
     if (reason) excluded.push({ requestId: request.id, reason })
     else candidates.push(request)
   }
@@ -121,7 +121,7 @@ function downloadOf(
     episodeId: first.episodeId,
     listener: first.address,
     agent,
-    day: dayOf(first.at),
+    day: utcDay(first.at),
     at: first.at,
     requestIds: window.map(({ id }) => id),
     bytes,
@@ -182,7 +182,7 @@ function groupKey({ episodeId, address, agent }: DownloadRequest): string {
 }
 
 function addressDay({ address, at }: DownloadRequest): string {
-  return `${dayOf(at)}\n${address}`
+  return `${utcDay(at)}\n${address}`
 }
 
 function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ExclusionReason, exclusionOf, exclusionReasons } from './exclusions.ts'
+import { type ExclusionReason, exclusionReasons, findExclusion } from './exclusions.ts'
 import { explainReason } from './explain.ts'
 import { buildPart, buildRequest } from './factory.ts'
 import type { DownloadRequest } from './request.ts'
@@ -37,7 +37,7 @@ describe('a request is left out', () => {
     ['when its address belongs to an anonymising network', { network: 'vpn' }, 'vpn'],
     ['when its referrer is made up', { referrer: 'http://www.semalt.com/crawler.php?u=x' }, 'bogus_referrer'],
   ])('%s', (_sentence, given, reason) => {
-    expect(exclusionOf(buildRequest(given))).toBe(reason)
+    expect(findExclusion(buildRequest(given))).toBe(reason)
   })
 })
 
@@ -60,7 +60,7 @@ describe('a request may count', () => {
     ['when the agent is merely malformed', { agent: '"AntennaPod/3.4.0\r\n"' }],
     ['when the referrer is an ordinary page', { referrer: 'https://example.org/semalt.com' }],
   ])('%s', (_sentence, given) => {
-    expect(exclusionOf(buildRequest(given))).toBeNull()
+    expect(findExclusion(buildRequest(given))).toBeNull()
   })
 
   it('when it was sent on to storage, and the operator takes such requests at their word', () => {
@@ -68,9 +68,9 @@ describe('a request may count', () => {
       classify: () => ({ kind: 'app', name: null, bot: false, device: null, os: null, referrer: null }) as const,
       bogusReferrers: new Set<string>(),
     }
-    expect(exclusionOf(buildRequest({ status: 302 }), { ...rules, redirects: 'as_asked' })).toBeNull()
-    expect(exclusionOf(buildRequest({ status: 302 }), { ...rules, redirects: 'leave_out' })).toBe('redirected')
-    expect(exclusionOf(buildPart(0, 1, { status: 302 }), { ...rules, redirects: 'as_asked' })).toBe('probe')
+    expect(findExclusion(buildRequest({ status: 302 }), { ...rules, redirects: 'as_asked' })).toBeNull()
+    expect(findExclusion(buildRequest({ status: 302 }), { ...rules, redirects: 'leave_out' })).toBe('redirected')
+    expect(findExclusion(buildPart(0, 1, { status: 302 }), { ...rules, redirects: 'as_asked' })).toBe('probe')
   })
 })
 

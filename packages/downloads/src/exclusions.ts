@@ -1,6 +1,6 @@
 import { isMalformed, normalAgent } from './agents/agent-text.ts'
 import { type AgentClassifier, classifyAgent } from './agents/agents.ts'
-import { hostOf } from './agents/agents-referrers.ts'
+import { referrerHost } from './agents/agents-referrers.ts'
 import { memoize } from './memoize.ts'
 import { widestAskedRange } from './ranges.ts'
 import type { DownloadRequest } from './request.ts'
@@ -69,7 +69,7 @@ export const defaultExclusionRules: ExclusionRules = {
  * Why one request, looked at by itself, is left out (IAB 2.3, steps 1.2 and 1.3); null when it may count.
  * The reasons are tried in the order of the list above up to the referrer, so one request always gets the same one.
  */
-export function exclusionOf(request: JudgedRequest, rules: ExclusionRules = defaultExclusionRules): ExclusionReason | null {
+export function findExclusion(request: JudgedRequest, rules: ExclusionRules = defaultExclusionRules): ExclusionReason | null {
   return (
     answerExclusion(request, rules) ??
     agentExclusion(request.agent, rules) ??
@@ -146,7 +146,7 @@ function networkExclusion({ network }: JudgedRequest): ExclusionReason | null {
 }
 
 function referrerExclusion({ referrer }: JudgedRequest, { bogusReferrers }: ExclusionRules): ExclusionReason | null {
-  let host = referrer ? hostOf(referrer) : null
+  let host = referrer ? referrerHost(referrer) : null
   while (host) {
     if (bogusReferrers.has(host)) return 'bogus_referrer'
     const dot = host.indexOf('.')

@@ -1,5 +1,5 @@
 import { isNetwork, parseAddress } from './address.ts'
-import { type ByteRange, unionOf } from './ranges.ts'
+import { type ByteRange, mergeRanges } from './ranges.ts'
 import type { NetworkMark } from './request.ts'
 
 /** Kinds of networks an operator may list (IAB 2.3, step 1.2 rules 1 and 2). An address that is in several is the first of these. */
@@ -66,7 +66,7 @@ function rangesOf(networks: readonly ParsedNetwork[]): (value: number) => boolea
     const start = Math.floor((mappedValue(groups) as number) / size) * size
     return [start, start + size]
   })
-  const union = unionOf(ranges)
+  const union = mergeRanges(ranges)
   const [starts, ends] = [Float64Array.from(union, ([start]) => start), Float64Array.from(union, ([, end]) => end)]
   return (value) => {
     let [low, high] = [0, starts.length]

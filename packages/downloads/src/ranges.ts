@@ -3,11 +3,11 @@ export type ByteRange = readonly [start: number, end: number]
 
 /** How many distinct bytes the ranges hold together: a byte sent twice was received once. */
 export function unionLength(ranges: readonly ByteRange[]): number {
-  return unionOf(ranges).reduce((total, [start, end]) => total + end - start, 0)
+  return mergeRanges(ranges).reduce((total, [start, end]) => total + end - start, 0)
 }
 
 /** The ranges in order, overlapping and touching ones joined, empty ones gone. */
-export function unionOf(ranges: readonly ByteRange[]): ByteRange[] {
+export function mergeRanges(ranges: readonly ByteRange[]): ByteRange[] {
   const sorted = ranges.filter(([start, end]) => end > start).sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const joined: [number, number][] = []
   for (const [start, end] of sorted) {

@@ -34,7 +34,7 @@ export function mergeSketches(one: Sketch, other: Sketch): Sketch {
 }
 
 /** How many different hashes it has seen: exact up to 512. */
-export function countOf(sketch: Sketch): number {
+export function estimateCount(sketch: Sketch): number {
   return sketch[0] === estimate ? Math.round(estimated(sketch)) : (sketch.length - 1) / 8
 }
 

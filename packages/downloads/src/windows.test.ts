@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, splitByWindow, type WindowKind, windowName } from './windows.ts'
+import { splitByWindow, utcDay, type WindowKind, windowName } from './windows.ts'
 
 const monday = Date.UTC(2026, 2, 2)
 const hours = (day: number, hour: number, minute = 0) => ({ at: monday + ((day * 24 + hour) * 60 + minute) * 60_000 })
@@ -29,7 +29,7 @@ describe('the edge of a window', () => {
   })
 
   it('days are named in UTC', () => {
-    expect(dayOf(monday - 1)).toBe('2026-03-01')
+    expect(utcDay(monday - 1)).toBe('2026-03-01')
     expect(windowName('calendar', monday)).toBe('2026-03-02')
     expect(windowName('first_touch', monday)).toBe('2026-03-02T00:00:00.000Z')
   })

@@ -9,7 +9,7 @@ export const windowKinds: readonly WindowKind[] = ['calendar', 'first_touch', 'l
 export const dayMilliseconds = 86_400_000
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */
-export function dayOf(at: number): string {
+export function utcDay(at: number): string {
   const number = Math.floor(at / dayMilliseconds)
   let name = dayNames.get(number)
   if (name === undefined) {
@@ -25,7 +25,7 @@ const dayNames = new Map<number, string>()
 
 /** What tells one window from the next in a key: the day, or the instant its first request came. */
 export function windowName(kind: WindowKind, firstAt: number): string {
-  return kind === 'calendar' ? dayOf(firstAt) : new Date(firstAt).toISOString()
+  return kind === 'calendar' ? utcDay(firstAt) : new Date(firstAt).toISOString()
 }
 
 /** Splits requests, already in order of time, into windows. A window ends just before its 24th hour is full. */

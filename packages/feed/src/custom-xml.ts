@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { declared, escapedAttribute, escapedText, knownPrefixes, ownPrefixes, ownSpaces, pageLanguage } from './custom-xml-words.ts'
 import { utf8Length } from './html.ts'
 import type { Maybe } from './model.ts'
-import { spaceOf } from './read/read-namespaces.ts'
+import { findNamespace } from './read/read-namespaces.ts'
 
 /** In UTF-8. */
 export const customXmlBytes = 4096
@@ -94,7 +94,7 @@ function tagProblem({ name, prefix, uri, attributes }: SaxesTagNS): string | und
   if (prefix === '') return `<${name}> needs a prefix that says where it comes from, such as <media:${name}>.`
   const language = pageLanguage(uri)
   if (language) return pageProblem(name, language)
-  const space = spaceOf(uri)
+  const space = findNamespace(uri)
   if (ownPrefixes.has(prefix.toLowerCase()) || (space !== undefined && ownSpaces.has(space))) {
     return `<${name}> cannot stand here: ${takenBy(prefix)}`
   }

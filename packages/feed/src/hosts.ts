@@ -54,14 +54,14 @@ function unescapedAddress(address: string): string {
 }
 
 /** The measurement service that an address begins with, or null. */
-export function serviceOf(prefix: string): string | null {
+export function detectService(prefix: string): string | null {
   const address = comparable(prefix.trim().replace(/^https?:\/\//i, ''))
   const slashed = address.endsWith('/') ? address : `${address}/`
   return knownPrefixes.find(({ start }) => start.test(slashed))?.name ?? null
 }
 
 export function isKnownPrefix(prefix: string): boolean {
-  return serviceOf(prefix) !== null
+  return detectService(prefix) !== null
 }
 
 function byDomain(url: string): KnownHost | undefined {

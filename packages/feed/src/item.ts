@@ -5,6 +5,7 @@ import { chaptersElement, podcastElements, transcriptElements } from './podcast-
 import {
   cleanLine,
   cleanUrl,
+  createTag,
   decimal,
   element,
   emptyElement,
@@ -14,7 +15,6 @@ import {
   plainElement,
   positiveDecimal,
   rfc2822,
-  tagOf,
   urlElement,
 } from './xml.ts'
 
@@ -22,17 +22,17 @@ import {
 const displayLimit = 32
 
 const tags = {
-  title: tagOf('title'),
-  rssAuthor: tagOf('author'),
-  pubDate: tagOf('pubDate'),
-  link: tagOf('link'),
-  duration: tagOf('itunes:duration'),
-  itunesTitle: tagOf('itunes:title'),
-  itunesAuthor: tagOf('itunes:author'),
-  explicit: tagOf('itunes:explicit'),
-  episodeType: tagOf('itunes:episodeType'),
-  keywords: tagOf('itunes:keywords'),
-  block: tagOf('itunes:block'),
+  title: createTag('title'),
+  rssAuthor: createTag('author'),
+  pubDate: createTag('pubDate'),
+  link: createTag('link'),
+  duration: createTag('itunes:duration'),
+  itunesTitle: createTag('itunes:title'),
+  itunesAuthor: createTag('itunes:author'),
+  explicit: createTag('itunes:explicit'),
+  episodeType: createTag('itunes:episodeType'),
+  keywords: createTag('itunes:keywords'),
+  block: createTag('itunes:block'),
 }
 
 /** One `<item>`, its elements in a fixed order. */

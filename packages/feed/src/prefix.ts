@@ -1,4 +1,4 @@
-import { isKnownPrefix, serviceOf } from './hosts.ts'
+import { detectService, isKnownPrefix } from './hosts.ts'
 
 /**
  * The enclosure's address behind a measurement prefix. Services such as OP3 and Podtrac expect the address without its scheme
@@ -14,7 +14,7 @@ export function prefixedUrl(prefix: string | null | undefined, url: string): str
   const slashed = before.endsWith('/') ? before : `${before}/`
   if (!expectsBareAddress(slashed)) return slashed + url
   // OP3 takes https for granted: an http address keeps its scheme.
-  return slashed + (/^http:/i.test(url) && serviceOf(before) === 'OP3' ? url : url.replace(/^https?:\/\//i, ''))
+  return slashed + (/^http:/i.test(url) && detectService(before) === 'OP3' ? url : url.replace(/^https?:\/\//i, ''))
 }
 
 const bareEndings = /\/(e(\/[\w.,=-]+)?|p|measure|redirect\.(mp3|m4a|mp4)|(track|rss\/p)(\/[\w.-]+)?)\/$/i

@@ -58,7 +58,7 @@ export function element(name: string, text: string, attributes?: Attributes): st
 /** An element that every item has, its tags put together once. */
 export type Tag = { name: string; opening: string; closing: string }
 
-export function tagOf(name: string): Tag {
+export function createTag(name: string): Tag {
   return { name, opening: `<${name}>`, closing: `</${name}>\n` }
 }
 

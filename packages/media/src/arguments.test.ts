@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { convertArguments, coverArguments, peaksArguments, probeArguments } from './arguments.ts'
 import { decodePeaks, encodePeaks, peakFolder, peaksJson } from './peaks.ts'
 import { parseProbe, withDecodedLength } from './probe.ts'
-import { progressReader, shareOf } from './progress.ts'
+import { progressReader, progressShare } from './progress.ts'
 
 const input = { path: '/data/a.bin', kind: 'm4a', channels: 6, outputPath: '/job/out.mp3', stream: 1 } as const
 
@@ -84,9 +84,9 @@ describe('reading what the tools say', () => {
         expect(seen.findLast((progress) => progress !== null)).toEqual({ seconds: 120, done: true })
       }),
     )
-    expect(shareOf({ seconds: 30, done: false }, 120)).toBe(0.25)
-    expect(shareOf({ seconds: 300, done: false }, 120)).toBe(0.99)
-    expect(shareOf({ seconds: 30, done: false }, 0)).toBe(0)
+    expect(progressShare({ seconds: 30, done: false }, 120)).toBe(0.25)
+    expect(progressShare({ seconds: 300, done: false }, 120)).toBe(0.99)
+    expect(progressShare({ seconds: 30, done: false }, 0)).toBe(0)
   })
 })
 

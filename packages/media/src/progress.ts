@@ -24,7 +24,7 @@ export function progressReader(): { add(chunk: string): Progress | null } {
 }
 
 /** A share between 0 and 1 for a bar; 0 when the length is not known. */
-export function shareOf(progress: Progress, durationSeconds: number): number {
+export function progressShare(progress: Progress, durationSeconds: number): number {
   if (progress.done) return 1
   return durationSeconds > 0 ? Math.min(0.99, progress.seconds / durationSeconds) : 0
 }

@@ -2,7 +2,7 @@ import { decodeBytes } from '@podstead/encoding/decode'
 import { readHtml, writeHtml } from './html.ts'
 import { readJson, writeJson } from './json.ts'
 import { MAX_BYTES, type Paragraph, type Transcript, TranscriptUnreadable } from './model.ts'
-import { paragraphsOf } from './paragraphs.ts'
+import { toParagraphs } from './paragraphs.ts'
 import { readSrt, writeSrt } from './srt.ts'
 import { readText, writeText } from './text.ts'
 import { readVtt, writeVtt } from './vtt.ts'
@@ -46,7 +46,7 @@ export function readTimed(format: TimedFormat, text: string): Transcript {
 /** What a text of any format says, for reading. @throws TranscriptUnreadable */
 export function readParagraphs(format: TranscriptFormat, text: string): Paragraph[] {
   if (format === 'html') return readHtml(text)
-  return format === 'txt' ? readText(text) : paragraphsOf(READERS[format](text))
+  return format === 'txt' ? readText(text) : toParagraphs(READERS[format](text))
 }
 
 /** The transcript as the podcast namespace asks for it in this format; the same transcript always gives the same text. */
@@ -54,7 +54,7 @@ export function writeTranscript(format: TranscriptFormat, transcript: Transcript
   if (format === 'srt') return writeSrt(transcript)
   if (format === 'vtt') return writeVtt(transcript)
   if (format === 'json') return writeJson(transcript)
-  const paragraphs = paragraphsOf(transcript)
+  const paragraphs = toParagraphs(transcript)
   return format === 'html' ? writeHtml(paragraphs) : writeText(paragraphs)
 }
 

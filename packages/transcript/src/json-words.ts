@@ -23,7 +23,7 @@ export function wordsOfService(value: unknown): SpokenWord[] | null {
 }
 
 /** Words as sentences, each by one speaker. */
-export function sentencesOf(words: readonly SpokenWord[]): Segment[] {
+export function joinSentences(words: readonly SpokenWord[]): Segment[] {
   const found: Segment[] = []
   let isFinished = true
   for (const word of words) {

@@ -1,5 +1,5 @@
 import { type LocatedJson, lineAndColumn, readLocatedJson } from './json-located.ts'
-import { type Fields, isObject, sentencesOf, wordsOfService } from './json-words.ts'
+import { type Fields, isObject, joinSentences, wordsOfService } from './json-words.ts'
 import { checkCount, type Segment, type Transcript, TranscriptUnreadable, tidyTranscript } from './model.ts'
 import { LATEST_SECONDS, readCueTime } from './times.ts'
 
@@ -12,7 +12,7 @@ export function readJson(text: string): Transcript {
   const words = wordsOfService(json.value)
   if (words) {
     checkCount(words.length / 10)
-    return tidyTranscript(sentencesOf(words))
+    return tidyTranscript(joinSentences(words))
   }
   const { list, perSecond } = findList(json)
   checkCount(list.length)

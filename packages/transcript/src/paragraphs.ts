@@ -8,7 +8,7 @@ const MAX_LENGTH = 900
 const SPEED = 15
 
 /** What is said, for reading. What names nobody belongs to whoever spoke last. */
-export function paragraphsOf({ segments }: Transcript): Paragraph[] {
+export function toParagraphs({ segments }: Transcript): Paragraph[] {
   const joined: { start: number; speaker: string | null; parts: string[]; length: number }[] = []
   for (const { start, speaker, text } of segments) {
     const last = joined.at(-1)
@@ -21,7 +21,7 @@ export function paragraphsOf({ segments }: Transcript): Paragraph[] {
 }
 
 /** Paragraphs as segments, each until the next begins; null when one of them has no time. */
-export function segmentsOf(paragraphs: Paragraph[]): Segment[] | null {
+export function toSegments(paragraphs: Paragraph[]): Segment[] | null {
   const segments: Segment[] = []
   for (const [at, { start, speaker, text }] of paragraphs.entries()) {
     if (start === null) return null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readTimed, type TimedFormat, writeTranscript } from './convert.ts'
 import { readHtml } from './html.ts'
 import { type Transcript, tidyTranscript } from './model.ts'
-import { paragraphsOf, segmentsOf } from './paragraphs.ts'
+import { toParagraphs, toSegments } from './paragraphs.ts'
 import { readText } from './text.ts'
 
 const word = fc.stringMatching(/^[a-zäöüßéñ0-9&']{1,14}$/)
@@ -109,10 +109,10 @@ describe('for readers', () => {
   test('HTML gives its paragraphs back', () => {
     fc.assert(
       fc.property(transcripts(sentence(20), name), (transcript) => {
-        const paragraphs = paragraphsOf(transcript)
+        const paragraphs = toParagraphs(transcript)
         const read = readHtml(writeTranscript('html', transcript))
         expect(read).toEqual(paragraphs.map((paragraph) => ({ ...paragraph, start: Math.floor(paragraph.start ?? 0) })))
-        expect(segmentsOf(read)?.map(({ text }) => text)).toEqual(paragraphs.map(({ text }) => text))
+        expect(toSegments(read)?.map(({ text }) => text)).toEqual(paragraphs.map(({ text }) => text))
       }),
     )
   })

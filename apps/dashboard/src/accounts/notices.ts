@@ -12,7 +12,7 @@ const NOTICES = {
 export type NoticeCode = keyof typeof NOTICES
 
 /** What the sign-in page says of its address; null for nothing. */
-export function noticeOf(query: URLSearchParams): string | null {
+export function findNotice(query: URLSearchParams): string | null {
   const message = query.get('message')
   if (message === null) return query.get('shopify_connection_public_id') ? NOTICES.shop_ready : null
   const known = Object.entries(NOTICES).find(([code, text]) => message === code || message === text)

@@ -3,7 +3,7 @@ import { requestPasswordReset, signIn, signOut, signUp, validateToken } from '@p
 import { createShow, listShows } from '@podstead/contract/shows/shows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering, heldToken, holdSession, sessionOf } from '../testing/server.ts'
-import { addressOf, call, onSessionLost } from './call.ts'
+import { buildUrl, call, onSessionLost } from './call.ts'
 import { Failure } from './failure.ts'
 import { clearSession, readSession } from './session-headers.ts'
 
@@ -158,7 +158,7 @@ describe('every dialect of refusal becomes one Failure', () => {
 })
 
 it('an address leaves out empty query values and encodes the others', () => {
-  expect(addressOf('/v2/shows/:showId/audioposts', { showId: 7 }, { search: 'a&b', filter_on: undefined, name_sort: '' })).toBe(
+  expect(buildUrl('/v2/shows/:showId/audioposts', { showId: 7 }, { search: 'a&b', filter_on: undefined, name_sort: '' })).toBe(
     '/v2/shows/7/audioposts?search=a%26b',
   )
 })

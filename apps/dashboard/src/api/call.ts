@@ -1,6 +1,6 @@
 import { type BodyInput, type Endpoint, fillPath, type PathParams, type QueryInput, type ReplyOf } from '@podstead/contract/endpoint'
 import { language } from '../language/language.ts'
-import { failureOf, unreachable } from './failure.ts'
+import { readFailure, unreachable } from './failure.ts'
 import { storeKnownDevice } from './known-device.ts'
 import { clearSession, readSession, type SessionHeaders, storeSession } from './session-headers.ts'
 
@@ -41,7 +41,7 @@ export function onSessionLost(callback: () => void): () => void {
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<E>): Promise<ReplyOf<E>> {
   const { params, query, body, signal, headers } = (args ?? {}) as UntypedCall
   const sent = headers ? null : readSession()
-  const response = await send(addressOf(endpoint.path, params, query), {
+  const response = await send(buildUrl(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -58,11 +58,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[args]: ArgsList<
     return (await response.json()) as ReplyOf<E>
   }
   if (response.status === 401 && sent && isForSession(endpoint)) loseSession(sent)
-  throw await failureOf(response)
+  throw await readFailure(response)
 }
 
 /** Path with parameters and query filled in; absent and empty query values are left out. */
-export function addressOf(path: string, params?: Record<string, string | number>, query?: Record<string, unknown>): string {
+export function buildUrl(path: string, params?: Record<string, string | number>, query?: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))

@@ -45,7 +45,7 @@ export function asFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure({ status: 0, message: PROBLEMS.unknown })
 }
 
-export async function failureOf(response: Response): Promise<Failure> {
+export async function readFailure(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('retry-after'))
   return new Failure(decodeFailure(response.status, body, Number.isFinite(retryAfter) ? retryAfter : undefined))

@@ -24,13 +24,13 @@ export function query<E extends Endpoint>(endpoint: E, ...args: ArgsList<E>) {
 }
 
 /** The start of an endpoint's keys: `queryClient.invalidateQueries({ queryKey: keyOf(listShows) })`. */
-export function keyOf(endpoint: Endpoint, params?: Record<string, string | number>): Key {
+export function queryKey(endpoint: Endpoint, params?: Record<string, string | number>): Key {
   return params ? [endpoint.path, params] : [endpoint.path]
 }
 
 /** Marks everything that these endpoints answered as old, so that pages on screen reload it. */
 export function refresh(...endpoints: Endpoint[]): void {
-  for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+  for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })
 }
 
 /** `const save = useAction(updateShow, { onSuccess })`, then `save.mutate({ params: { id }, body })`. */

@@ -1,4 +1,4 @@
-import { type Failure, failureOf, unreachable } from './failure.ts'
+import { type Failure, readFailure, unreachable } from './failure.ts'
 import { readSession, storeSession } from './session-headers.ts'
 
 /**
@@ -18,7 +18,7 @@ export function sendForm(path: string, form: FormData, onProgress: (percent: num
     request.onload = () => {
       storeSession(headersOf(request), sent)
       if (request.status >= 200 && request.status < 300) return resolve(request.responseText)
-      void failureOf(new Response(request.responseText, { status: request.status })).then(reject)
+      void readFailure(new Response(request.responseText, { status: request.status })).then(reject)
     }
     request.send(form)
   })

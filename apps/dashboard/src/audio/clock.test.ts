@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockText, parseClock, placed, shortClock, stepOf } from './clock.ts'
+import { clockText, keyStep, parseClock, placed, shortClock } from './clock.ts'
 
 describe('a time is read while it is typed', () => {
   test.each([
@@ -51,7 +51,7 @@ test('a time stays within the sound, in tenths', () => {
 
 test('arrow keys move by a tenth, with Shift by a second', () => {
   const arrows: [string, string] = ['ArrowLeft', 'ArrowRight']
-  expect(stepOf({ key: 'ArrowLeft', shiftKey: false }, arrows)).toBe(-0.1)
-  expect(stepOf({ key: 'ArrowRight', shiftKey: true }, arrows)).toBe(1)
-  expect(stepOf({ key: 'Enter', shiftKey: false }, arrows)).toBeNull()
+  expect(keyStep({ key: 'ArrowLeft', shiftKey: false }, arrows)).toBe(-0.1)
+  expect(keyStep({ key: 'ArrowRight', shiftKey: true }, arrows)).toBe(1)
+  expect(keyStep({ key: 'Enter', shiftKey: false }, arrows)).toBeNull()
 })

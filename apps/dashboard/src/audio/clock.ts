@@ -39,7 +39,7 @@ export function placed(seconds: number, duration: number): number {
 }
 
 /** What an arrow key moves a time by: a tenth, with Shift a second. */
-export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }, [less, more]: [string, string]): number | null {
+export function keyStep({ key, shiftKey }: { key: string; shiftKey: boolean }, [less, more]: [string, string]): number | null {
   if (key !== less && key !== more) return null
   return (key === more ? 1 : -1) * (shiftKey ? 1 : 0.1)
 }

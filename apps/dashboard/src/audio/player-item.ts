@@ -9,7 +9,7 @@ export interface PlayerShow {
 }
 
 /** An episode as the player takes it; null while there is nothing to hear. */
-export function playerItemOf(episode: Episode, show: PlayerShow): PlayerItem | null {
+export function toPlayerItem(episode: Episode, show: PlayerShow): PlayerItem | null {
   if (!episode.audio_src) return null
   return {
     id: episode.id,

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { clockText, parseClock, placed, stepOf } from './clock.ts'
+import { clockText, keyStep, parseClock, placed } from './clock.ts'
 import { DESK } from './editor-copy.ts'
 import classes from './time-field.module.css'
 
@@ -23,7 +23,7 @@ export function TimeField({ label, value, onChange, onUsePosition, onBlur, durat
   const seconds = parseClock(value)
   const understood = seconds === null ? null : clockText(seconds)
   const press = (event: KeyboardEvent) => {
-    const step = stepOf(event, ['ArrowDown', 'ArrowUp'])
+    const step = keyStep(event, ['ArrowDown', 'ArrowUp'])
     if (step === null || seconds === null) return
     event.preventDefault()
     onChange(clockText(placed(seconds + step + 0.000_1, duration)))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { fetchPeaks } from '../api/peaks.ts'
-import { type Bars, barsOf, drawBars } from './waveform.ts'
+import { type Bars, drawBars, parsePeaks } from './waveform.ts'
 
 /** The bars of a waveform, coloured up to where it was played; drawn anew when its place changes size. */
 export function WaveCanvas({ bars, played, className }: { bars: Bars; played: number; className: string | undefined }) {
@@ -28,7 +28,7 @@ export function useBars(name: number | string | null, address: string | null, co
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }) => barsOf(await fetchPeaks(address ?? '', signal), count),
+    queryFn: async ({ signal }) => parsePeaks(await fetchPeaks(address ?? '', signal), count),
   })
   return data ?? null
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { clockText, placed, stepOf } from './clock.ts'
+import { clockText, keyStep, placed } from './clock.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
 import { useWaveform } from './waveform-context.ts'
 
@@ -85,7 +85,7 @@ const Mark = memo(function Mark({ mark, crowded, number, room, onSelect, onMove,
   const pressed = useRef({ seen: mark.start, at: mark.start })
   if (pressed.current.seen !== mark.start) pressed.current = { seen: mark.start, at: mark.start }
   const press = (event: KeyboardEvent) => {
-    const step = stepOf(event, ARROWS)
+    const step = keyStep(event, ARROWS)
     if (step !== null) {
       pressed.current.at = placed(pressed.current.at + step + 0.000_1, duration)
       onDrop(mark.key, pressed.current.at)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { clockText, placed, stepOf } from './clock.ts'
+import { clockText, keyStep, placed } from './clock.ts'
 import { DESK } from './editor-copy.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
 import { useWaveform } from './waveform-context.ts'
@@ -129,7 +129,7 @@ function Handle({ side, range, at, follow, onChange }: HandleProps) {
       : { start, end: placed(Math.max(end + by, start + SHORTEST_RANGE), duration) }
   const drag = useWaveDrag(follow((seconds, from) => moved(seconds - from)))
   const press = (event: KeyboardEvent) => {
-    const step = stepOf(event, ['ArrowLeft', 'ArrowRight'])
+    const step = keyStep(event, ['ArrowLeft', 'ArrowRight'])
     if (step === null) return
     event.preventDefault()
     event.stopPropagation()

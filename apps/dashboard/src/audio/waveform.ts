@@ -5,7 +5,7 @@ export type Bars = number[]
  * Bars of a peaks file: `{version, length, bits: 8, data: [min, max, …]}`, ten pairs a second. Answers null when the file is not one.
  * Each bar is the greatest swing of its stretch, scaled so that the loudest fills the height.
  */
-export function barsOf(file: unknown, count: number): Bars | null {
+export function parsePeaks(file: unknown, count: number): Bars | null {
   const data = (file as { data?: unknown } | null)?.data
   if (!Array.isArray(data) || data.length < 2) return null
   const pairs = Math.floor(data.length / 2)

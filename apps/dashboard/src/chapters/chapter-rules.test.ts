@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChapterDraft, type ChapterItem, chapterAt, problemsOf, takenFrom, valuesOf } from './chapter-rules.ts'
+import { type ChapterDraft, type ChapterItem, chapterAt, checkChapter, takenFrom, toChapterValues } from './chapter-rules.ts'
 
 const item = (start_time: number, values: Partial<ChapterItem> = {}): ChapterItem => ({
   key: `c${start_time}`,
@@ -36,12 +36,12 @@ describe('a chapter', () => {
     ['has its second for itself', { time: '0:30.5' }, { time: 'Two chapters cannot start at the same second (00:00:30).' }],
     ['may stay where it is', { key: 'c30', time: '0:30.5' }, {}],
   ])('%s', (_, values, problems) => {
-    expect(problemsOf(draft(values), [item(0), item(30)], 600.7)).toEqual(problems)
+    expect(checkChapter(draft(values), [item(0), item(30)], 600.7)).toEqual(problems)
   })
 
   test('loses an end that its start has passed, and keeps one that comes later', () => {
-    expect(valuesOf(draft({ time: '0:20' }), item(5, { end_time: 10 })).end_time).toBeNull()
-    expect(valuesOf(draft({ time: '0:20' }), item(5, { end_time: 40 })).end_time).toBe(40)
+    expect(toChapterValues(draft({ time: '0:20' }), item(5, { end_time: 10 })).end_time).toBeNull()
+    expect(toChapterValues(draft({ time: '0:20' }), item(5, { end_time: 40 })).end_time).toBe(40)
   })
 })
 

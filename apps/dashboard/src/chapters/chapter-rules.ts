@@ -24,7 +24,7 @@ export interface ChapterDraft {
 export type Problems = Partial<Record<'title' | 'time' | 'url' | 'img', string>>
 
 /** What keeps this draft from being saved; `duration` 0 is not known. */
-export function problemsOf(draft: ChapterDraft, chapters: ChapterItem[], duration: number): Problems {
+export function checkChapter(draft: ChapterDraft, chapters: ChapterItem[], duration: number): Problems {
   const time = parseClock(draft.time)
   const others = chapters.filter(({ key }) => key !== draft.key)
   return {
@@ -48,7 +48,7 @@ export function draftOf({ key, title, start_time, url, img, toc }: ChapterItem):
 }
 
 /** Of a draft without problems. An end that the new start has passed is no end any more. */
-export function valuesOf(draft: ChapterDraft, before: ChapterItem | undefined): ChapterValues {
+export function toChapterValues(draft: ChapterDraft, before: ChapterItem | undefined): ChapterValues {
   const start_time = parseClock(draft.time) ?? 0
   const { title, url, img, toc } = draft
   return { title: title.trim(), start_time, end_time: endAfter(start_time, before?.end_time), url: url.trim(), img: img.trim(), toc }

@@ -1,6 +1,6 @@
 import { type FoundChapters, readChapters } from '@podstead/contract/chapters'
 import { fillPath } from '@podstead/contract/endpoint'
-import { failureOf, unreachable } from '../api/failure.ts'
+import { readFailure, unreachable } from '../api/failure.ts'
 import { readSession, storeSession } from '../api/session-headers.ts'
 
 /** Has the server find the chapters in a file; nothing of it is saved. `onProgress` gets 0 to 100: a file may be a whole episode. @throws Failure */
@@ -22,7 +22,7 @@ export function findChapters(
     request.onload = () => {
       storeSession(headersOf(request, Object.keys(sent ?? {})), sent)
       if (request.status === 200) return resolve(JSON.parse(request.responseText) as FoundChapters)
-      void failureOf(new Response(request.responseText, { status: request.status })).then(reject)
+      void readFailure(new Response(request.responseText, { status: request.status })).then(reject)
     }
     request.send(form)
   })

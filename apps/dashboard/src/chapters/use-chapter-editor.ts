@@ -1,7 +1,7 @@
 import { useCallback, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { clockText, placed } from '../audio/clock.ts'
 import { DeskContext, type WaveformState } from '../audio/waveform-context.ts'
-import { type ChapterDraft, type ChapterItem, chapterAt, draftOf, problemsOf, valuesOf } from './chapter-rules.ts'
+import { type ChapterDraft, type ChapterItem, chapterAt, checkChapter, draftOf, toChapterValues } from './chapter-rules.ts'
 import type { ChapterStore } from './chapter-store.ts'
 
 export type ChapterEditing = ReturnType<typeof useChapterEditor>
@@ -13,7 +13,7 @@ export function useChapterEditor(store: ChapterStore, duration: number) {
   const opened = useRef<ChapterDraft | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { chapters } = store
-  const problems = useMemo(() => (draft ? problemsOf(draft, chapters, duration) : {}), [draft, chapters, duration])
+  const problems = useMemo(() => (draft ? checkChapter(draft, chapters, duration) : {}), [draft, chapters, duration])
 
   const latest = useRef({ store, draft })
   latest.current = { store, draft }
@@ -29,7 +29,7 @@ export function useChapterEditor(store: ChapterStore, duration: number) {
     if (!draft) return true
     if (Object.keys(problems).length) return false
     const before = chapters.find(({ key }) => key === draft.key)
-    if (!(await store.put(draft.key, valuesOf(draft, before)))) return false
+    if (!(await store.put(draft.key, toChapterValues(draft, before)))) return false
     close()
     return true
   }

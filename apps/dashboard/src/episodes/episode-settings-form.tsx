@@ -20,7 +20,7 @@ import { useAudioUpload } from './audio/upload-store.ts'
 import { FORM, SETTINGS } from './copy.ts'
 import { type Choices, DetailFields, WordsFields } from './episode-fields.tsx'
 import classes from './episode-form.module.css'
-import { formErrorsOf } from './episode-values.ts'
+import { toEpisodeErrors } from './episode-values.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { useKeptChanges } from './kept-changes.ts'
@@ -30,7 +30,7 @@ import { missingParts } from './missing-parts.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { savedText } from './publish-rules.ts'
 import { errorLines, SaveErrors, useSaveErrors } from './save-errors.tsx'
-import { type SettingsValues, settingsChanges, settingsValuesOf } from './settings-values.ts'
+import { type SettingsValues, settingsChanges, toEpisodeSettings } from './settings-values.ts'
 import { StatusCard } from './status-card.tsx'
 
 interface Props {
@@ -56,7 +56,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
   const navigate = useNavigate()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const upload = useAudioUpload(`episode-${episode.id}`)
-  const form = useForm<SettingsValues>({ initialValues: settingsValuesOf(episode) })
+  const form = useForm<SettingsValues>({ initialValues: toEpisodeSettings(episode) })
   const [lines, setLines] = useSaveErrors(upload.state.step)
   const [isDeleting, setDeleting] = useState(false)
   const hasNewAudio = upload.state.step === 'uploaded'
@@ -65,7 +65,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
   const list = to('episodes', { showId: show.id })
 
   const adopt = (saved: EpisodeWithShow) => {
-    const values = settingsValuesOf(saved)
+    const values = toEpisodeSettings(saved)
     form.setInitialValues(values)
     form.setValues(values)
     form.resetDirty(values)
@@ -82,7 +82,7 @@ export function EpisodeSettingsForm({ episode, choices, flow, onReload, Check }:
       notifySuccess({ message, duration: ALERT_MS.saved })
     },
     onError: (failure) => {
-      form.setErrors(formErrorsOf(failure.formErrors))
+      form.setErrors(toEpisodeErrors(failure.formErrors))
       setLines(errorLines(failure))
       // The older page says it in a toast as well (RU141).
       if (flow === 'older') notifyError({ title: FORM.errorTitle, message: errorLines(failure).join(', ') })

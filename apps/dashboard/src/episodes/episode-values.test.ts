@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { fitting } from './episode-draft.ts'
-import { bodyOf, changesOf, formErrorsOf, NEW_EPISODE, usesExtras, valuesOf } from './episode-values.ts'
+import { diffEpisodeValues, NEW_EPISODE, toEpisodeBody, toEpisodeErrors, toEpisodeValues, usesExtras } from './episode-values.ts'
 import { changesIn } from './kept-changes.ts'
 
-const VALUES = valuesOf(WHOLE_EPISODE)
+const VALUES = toEpisodeValues(WHOLE_EPISODE)
 
 describe('the values of the form', () => {
   test('a new episode is explicit type 2, episode type 1 and number 0 (RU159)', () => {
-    expect(bodyOf(NEW_EPISODE)).toMatchObject({ explicit_type_id: 2, episode_type_id: 1, episode_number: '0', season_id: null })
+    expect(toEpisodeBody(NEW_EPISODE)).toMatchObject({ explicit_type_id: 2, episode_type_id: 1, episode_number: '0', season_id: null })
   })
 
   test('only what differs is sent', () => {
-    expect(changesOf(VALUES, { ...VALUES })).toEqual({})
+    expect(diffEpisodeValues(VALUES, { ...VALUES })).toEqual({})
     const next = { ...VALUES, season_id: '31', latitude: '48,2', longitude: '16.3', hosts: [{ person_id: 41, roles: ['cast/host'] }] }
-    expect(changesOf(VALUES, next)).toEqual({
+    expect(diffEpisodeValues(VALUES, next)).toEqual({
       season_id: 31,
       location_geo: 'geo:48.2,16.3',
       hosts: [{ person_id: 41, roles: ['cast/host'], sort_order: 1 }],
@@ -27,7 +27,7 @@ describe('the values of the form', () => {
     [{ location_geo: 'Location geo is invalid' }, 'latitude'],
     [{ url: 'Url must be a web address' }, 'fundings'],
     [{ value: "Value can't be blank" }, 'txts'],
-  ])('a refusal of %j stands at %s', (errors, field) => expect(formErrorsOf(errors as never)).toHaveProperty(field))
+  ])('a refusal of %j stands at %s', (errors, field) => expect(toEpisodeErrors(errors as never)).toHaveProperty(field))
 
   test('rare fields are shown when one is filled in or complained about', () => {
     expect(usesExtras(VALUES)).toBe(false)

@@ -1,7 +1,7 @@
 import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import type { FundingRow } from '../fields/funding-fields.tsx'
-import { choicesOf, type HostChoice, hostsBody } from '../fields/host-rules.ts'
-import { EMPTY_PLACE, geoOf, type PlaceRow, type PlaceValues, placeBody, placeRows, pointOf } from '../fields/place-values.ts'
+import { type HostChoice, hostsBody, toHostChoices } from '../fields/host-rules.ts'
+import { EMPTY_PLACE, formatGeo, type PlaceRow, type PlaceValues, parseGeo, placeBody, placeRows } from '../fields/place-values.ts'
 import {
   type ChatValues,
   chatBody,
@@ -18,7 +18,7 @@ import {
   type TxtRow,
   withoutKeys,
 } from '../fields/tag-values.ts'
-import { wallOf } from '../ui/zoned-time.ts'
+import { instantToWallTime } from '../ui/zoned-time.ts'
 
 /** What both forms edit of an episode; what is chosen in a list is the text of its id. */
 export interface EpisodeValues extends PlaceValues {
@@ -79,9 +79,9 @@ export const NEW_EPISODE: EpisodeValues = {
   locations: [],
 }
 
-export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
+export function toEpisodeValues(episode: EpisodeWithShow): EpisodeValues {
   const { name, description, episode_number, itunes_keywords, link, license, license_url, batch_number } = episode
-  const [latitude, longitude] = pointOf(episode.location_geo)
+  const [latitude, longitude] = parseGeo(episode.location_geo)
   return {
     ...{ name, description, episode_number, itunes_keywords, link, license, license_url, latitude, longitude },
     location_name: episode.location_name,
@@ -93,7 +93,7 @@ export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
     explicit_type_id: String(episode.explicit_type_id),
     season_id: episode.season_id === null ? '' : String(episode.season_id),
     batch_number: batch_number === null ? '' : String(batch_number),
-    hosts: choicesOf(episode.hosts),
+    hosts: toHostChoices(episode.hosts),
     fundings: rowsOf(episode.fundings),
     txts: rowsOf(episode.txts),
     ...{ itunes_title: episode.itunes_title, author: episode.author, episode_display: episode.episode_display },
@@ -102,18 +102,18 @@ export function valuesOf(episode: EpisodeWithShow): EpisodeValues {
     chat: chatValues(episode.chat),
     feed_images: imageRows(episode.feed_images),
     custom_xml: episode.custom_xml,
-    wall: episode.audio_date ? wallOf(episode.audio_date, episode.show.time_zone) : null,
+    wall: episode.audio_date ? instantToWallTime(episode.audio_date, episode.show.time_zone) : null,
   }
 }
 
 /** As the server takes it; the date is the form's own business. */
-export function bodyOf({ wall: _, latitude, longitude, ...values }: EpisodeValues) {
+export function toEpisodeBody({ wall: _, latitude, longitude, ...values }: EpisodeValues) {
   return {
     ...values,
     episode_type_id: Number(values.episode_type_id),
     explicit_type_id: Number(values.explicit_type_id),
     season_id: values.season_id ? Number(values.season_id) : null,
-    location_geo: geoOf(latitude, longitude),
+    location_geo: formatGeo(latitude, longitude),
     batch_number: values.batch_number.trim(),
     hosts: hostsBody(values.hosts),
     fundings: values.fundings.map(({ url, text }) => ({ url, text })),
@@ -126,17 +126,17 @@ export function bodyOf({ wall: _, latitude, longitude, ...values }: EpisodeValue
   }
 }
 
-type Body = ReturnType<typeof bodyOf>
+type Body = ReturnType<typeof toEpisodeBody>
 
 /** Only what differs, so that a save leaves alone what another tab has changed meanwhile. */
-export function changesOf(before: EpisodeValues, after: EpisodeValues): Partial<Body> {
-  const [old, now] = [bodyOf(before), bodyOf(after)]
+export function diffEpisodeValues(before: EpisodeValues, after: EpisodeValues): Partial<Body> {
+  const [old, now] = [toEpisodeBody(before), toEpisodeBody(after)]
   const changed = (Object.keys(now) as (keyof Body)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }
 
 /** The form's field of a field of the wire. Messages about a row of a list come without its number. */
-export function formErrorsOf({
+export function toEpisodeErrors({
   location_geo,
   url,
   text,

@@ -14,7 +14,7 @@ import { tagProblems } from '../fields/tag-values.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
-import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
+import { ownTimeZone, wallTimeToInstant } from '../ui/zoned-time.ts'
 import { NewArtwork } from './artwork-fields.tsx'
 import { AudioField } from './audio/audio-field.tsx'
 import { keepsVideos } from './audio/audio-rules.ts'
@@ -24,7 +24,7 @@ import { FORM, NEW, PUBLISH } from './copy.ts'
 import { EMPTY_DRAFT, forgetDraft, isEmptyDraft, type NewEpisodeValues, readDraft, writeDraft } from './episode-draft.ts'
 import { DetailFields, WordsFields } from './episode-fields.tsx'
 import classes from './episode-form.module.css'
-import { bodyOf, formErrorsOf } from './episode-values.ts'
+import { toEpisodeBody, toEpisodeErrors } from './episode-values.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { missingParts } from './missing-parts.ts'
 import { PeopleFields } from './people-fields.tsx'
@@ -55,7 +55,7 @@ export function NewEpisodeForm({ show }: { show: Show }) {
       void navigate(to('episodeSettings', { showId: show.id, id: episode.id }))
     },
     onError: (failure) => {
-      form.setErrors(formErrorsOf(failure.formErrors))
+      form.setErrors(toEpisodeErrors(failure.formErrors))
       setLines(errorLines(failure))
     },
   })
@@ -77,10 +77,10 @@ export function NewEpisodeForm({ show }: { show: Show }) {
     create.mutate({
       params: { showId: show.id },
       body: {
-        ...bodyOf(values),
+        ...toEpisodeBody(values),
         ...(artwork_url ? { artwork_url } : {}),
         is_draft: isDraft,
-        audio_date: when === 'date' && values.wall ? instantOf(values.wall, show.time_zone).toISOString() : null,
+        audio_date: when === 'date' && values.wall ? wallTimeToInstant(values.wall, show.time_zone).toISOString() : null,
         client_time_zone: ownTimeZone(),
         signed_id: upload.state.signedId,
         need_to_convert: upload.state.needToConvert,

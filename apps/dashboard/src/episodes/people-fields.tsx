@@ -3,7 +3,7 @@ import { getEpisodeV1, listEpisodes } from '@podstead/contract/episodes/episodes
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { HostPicker } from '../fields/host-picker.tsx'
-import { choicesOf, type HostChoice } from '../fields/host-rules.ts'
+import { type HostChoice, toHostChoices } from '../fields/host-rules.ts'
 import { Section } from '../ui/section.tsx'
 import type { Choices } from './episode-fields.tsx'
 import type { EpisodeValues } from './episode-values.ts'
@@ -48,5 +48,5 @@ function useLastHosts(showId: number, episodeId: number | null, isNeeded: boolea
   })
   const id = newest.data?.audioposts.find((episode) => episode.id !== episodeId)?.id
   const episode = useQuery({ ...query(getEpisodeV1, { params: { showId, id: id ?? 0 } }), enabled: isNeeded && id !== undefined })
-  return episode.data ? choicesOf(episode.data.hosts) : null
+  return episode.data ? toHostChoices(episode.data.hosts) : null
 }

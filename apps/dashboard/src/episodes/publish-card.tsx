@@ -1,7 +1,7 @@
 import { Button, Card, Radio, Stack, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Link } from 'react-router'
-import { instantOf } from '../ui/zoned-time.ts'
+import { wallTimeToInstant } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
 import type { NewEpisodeValues } from './episode-draft.ts'
 import classes from './episode-form.module.css'
@@ -20,7 +20,7 @@ interface Props {
 /** When a new episode goes out. Its submit button publishes. */
 export function PublishCard({ form, timeZone, isBusy, cancel, onSaveDraft }: Props) {
   const { when, wall } = form.values
-  const date = when === 'date' && wall ? instantOf(wall, timeZone) : null
+  const date = when === 'date' && wall ? wallTimeToInstant(wall, timeZone) : null
   const { wall: dateError } = form.errors
   return (
     <Card className={classes.fields}>

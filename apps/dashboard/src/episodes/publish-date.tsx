@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
-import { instantOf, ownTimeZone } from '../ui/zoned-time.ts'
+import { ownTimeZone, wallTimeToInstant } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
 import { clockNote, draftNotice, futureNotice, releaseText } from './publish-rules.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 export function PublishDate({ wall, timeZone, onChange, error, explainFor, emptyText }: Props) {
   const change = (next: string | null) => {
     onChange(next)
-    const date = next ? instantOf(next, timeZone) : null
+    const date = next ? wallTimeToInstant(next, timeZone) : null
     const notice = explainFor ? futureNotice(date, new Date()) : draftNotice(date, new Date())
     if (notice && next !== wall)
       notifications.show({ id: 'future-date', message: notice, color: 'marigold', autoClose: ALERT_MS.published })
@@ -41,7 +41,7 @@ export function PublishDate({ wall, timeZone, onChange, error, explainFor, empty
 }
 
 function meaningOf(wall: string, timeZone: string, explainFor: Props['explainFor']): string | null {
-  const [date, now] = [instantOf(wall, timeZone), new Date()]
+  const [date, now] = [wallTimeToInstant(wall, timeZone), new Date()]
   if (!explainFor) return draftNotice(date, now)
   const text = releaseText(date, explainFor, { show: timeZone, own: ownTimeZone() }, now)
   return [text, clockNote(wall, timeZone, now)].filter(Boolean).join(' ')

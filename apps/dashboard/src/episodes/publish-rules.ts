@@ -1,6 +1,6 @@
 import type { Episode, Publication } from '@podstead/contract/episodes/episodes'
 import { dateTimeText, relativeTime, timeSpan } from '../ui/formats.ts'
-import { instantOf, longDateText, offsetText, timeText, wallOf, zoneName } from '../ui/zoned-time.ts'
+import { instantToWallTime, longDateText, offsetText, timeText, wallTimeToInstant, zoneName } from '../ui/zoned-time.ts'
 import { PUBLISH } from './copy.ts'
 
 /** What will happen to an episode, in words. Pure; `now` is an argument. */
@@ -50,7 +50,7 @@ export function releaseText(date: Date, before: 'unpublished' | 'published', zon
   const [there, zone] = [longDateText(date, zones.show), zoneName(zones.show)]
   const past = before === 'published' ? PUBLISH.isOut : PUBLISH.goesOutNow
   const sentence = isFuture(date, now) ? PUBLISH.goesOut(there, zone, relativeTime(date, now)) : past(there, zone)
-  const [dayThere, dayHere] = [wallOf(date, zones.show), wallOf(date, zones.own)]
+  const [dayThere, dayHere] = [instantToWallTime(date, zones.show), instantToWallTime(date, zones.own)]
   if (dayThere === dayHere || !isFuture(date, now)) return sentence
   const here = dayThere.slice(0, 10) === dayHere.slice(0, 10) ? timeText(date, zones.own) : longDateText(date, zones.own)
   return `${sentence} ${PUBLISH.goesOutForYou(`${here}, ${zoneName(zones.own)}`)}`
@@ -58,12 +58,12 @@ export function releaseText(date: Date, before: 'unpublished' | 'published', zon
 
 /** What daylight saving does to a date to come; null when nothing. `wall` is what was asked for on the clocks of the podcast's zone. */
 export function clockNote(wall: string, timeZone: string, now: Date): string | null {
-  const date = instantOf(wall, timeZone)
+  const date = wallTimeToInstant(wall, timeZone)
   if (!isFuture(date, now)) return null
   const [asked, zone] = [wall.slice(11, 16), zoneName(timeZone)]
-  if (wallOf(date, timeZone).slice(0, 16) !== wall.slice(0, 16)) return PUBLISH.skipped(asked, timeText(date, timeZone), zone)
+  if (instantToWallTime(date, timeZone).slice(0, 16) !== wall.slice(0, 16)) return PUBLISH.skipped(asked, timeText(date, timeZone), zone)
   const hourLater = new Date(date.getTime() + 3_600_000)
-  if (wallOf(hourLater, timeZone).slice(0, 16) === wall.slice(0, 16)) return PUBLISH.doubled(asked, zone)
+  if (instantToWallTime(hourLater, timeZone).slice(0, 16) === wall.slice(0, 16)) return PUBLISH.doubled(asked, zone)
   const [before, after] = [offsetText(now, timeZone), offsetText(date, timeZone)]
   return before === after ? null : PUBLISH.moved(zone, before, after)
 }

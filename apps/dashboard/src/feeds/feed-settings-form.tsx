@@ -12,8 +12,8 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { AI, BLOCKS, COMMENTS, FEED, LENGTH, PODPING, PODROLL, PUBLISHER, RARE, REMOTE, RHYTHM, TALK, TRAILERS } from './copy.ts'
-import { formErrorsOf, UNITS } from './feed-units.ts'
-import { bodyOf, type FeedValues, problemsOf, valuesOf } from './feed-values.ts'
+import { toFeedErrors, UNITS } from './feed-units.ts'
+import { checkFeedValues, type FeedValues, toFeedChange, toFeedValues } from './feed-values.ts'
 import classes from './feeds.module.css'
 import { PingsStatus } from './pings-status.tsx'
 import { RareFields } from './rare-fields.tsx'
@@ -25,11 +25,11 @@ import { TrailerFields } from './trailer-fields.tsx'
 export function FeedSettingsForm({ show }: { show: Show }) {
   const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<FeedValues>({
     show,
-    valuesOf,
-    bodyOf,
+    valuesOf: toFeedValues,
+    bodyOf: toFeedChange,
     units: UNITS,
-    check: problemsOf,
-    errorsOf: (errors, values) => formErrorsOf(errors, bodyOf(values)),
+    check: checkFeedValues,
+    errorsOf: (errors, values) => toFeedErrors(errors, toFeedChange(values)),
     onSaved: (saved) => notifySuccess({ message: FEED.saved(saved.podcast_title), duration: ALERT_MS.toast }),
     onRefused: (failure) => notifyError({ title: FEED.failed, message: failure.fullMessages.join(', '), duration: ALERT_MS.toast }),
   })

@@ -53,7 +53,7 @@ function nameOfShow({ title, feed_url, feed_guid }: { title: string; feed_url: s
  * The form's field of a field of the wire: a row of a list is complained about by the name of its own field, so the list that has such rows is
  * the one that is meant.
  */
-export function formErrorsOf(errors: Record<string, string>, show: Record<string, unknown>): Record<string, string> {
+export function toFeedErrors(errors: Record<string, string>, show: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [field, message] of Object.entries(errors)) {
     const candidates = LISTS_WITH[field] ?? []

@@ -4,11 +4,12 @@ import {
   type ChatValues,
   chatBody,
   chatValues,
+  formatNumberField,
   type ImageRow,
   imageBody,
   imageRows,
   isWebAddress,
-  numberOf,
+  parseNumberField,
   type Row,
   rowsOf,
   type SocialRow,
@@ -16,7 +17,6 @@ import {
   socialRows,
   type TxtRow,
   tagProblems,
-  textOf,
   withoutKeys,
 } from '../fields/tag-values.ts'
 import type { SettingsChange } from '../page-frames/settings-merge.ts'
@@ -61,7 +61,7 @@ export type FeedValues = AsStored & {
 
 export const NO_SHOW: RemoteShow = { feed_guid: '', feed_url: '', title: '' }
 
-export function valuesOf(show: Show): FeedValues {
+export function toFeedValues(show: Show): FeedValues {
   const { itunes_title, update_frequency, update_frequency_rrule, update_frequency_complete } = show
   const { uses_podping, custom_xml, feed_archive, ai_content } = show
   return {
@@ -72,8 +72,8 @@ export function valuesOf(show: Show): FeedValues {
     trailers: rowsOf(show.trailers).map((row) => ({
       ...row,
       date: row.pubdate.slice(0, 10),
-      length: textOf(row.length),
-      season: textOf(row.season),
+      length: formatNumberField(row.length),
+      season: formatNumberField(row.season),
     })),
     podroll: rowsOf(show.podroll),
     social_interacts: socialRows(show.social_interacts),
@@ -82,11 +82,11 @@ export function valuesOf(show: Show): FeedValues {
     txts: rowsOf(show.txts),
     publisher: show.publisher ?? NO_SHOW,
     remote_items: rowsOf(show.remote_items),
-    feed_limit: textOf(show.feed_limit),
+    feed_limit: formatNumberField(show.feed_limit),
   }
 }
 
-export function bodyOf(values: FeedValues): SettingsChange {
+export function toFeedChange(values: FeedValues): SettingsChange {
   const { itunes_title, update_frequency, update_frequency_rrule, update_frequency_complete } = values
   const { uses_podping, custom_xml, feed_archive, ai_content, publisher } = values
   return {
@@ -102,7 +102,7 @@ export function bodyOf(values: FeedValues): SettingsChange {
     txts: withoutKeys(values.txts),
     publisher: isEmptyShow(publisher) ? null : publisher,
     remote_items: withoutKeys(values.remote_items),
-    feed_limit: numberOf(values.feed_limit),
+    feed_limit: parseNumberField(values.feed_limit),
   }
 }
 
@@ -110,8 +110,8 @@ function trailerBody({ key: _, date, pubdate, length, season, ...rest }: Trailer
   return {
     ...rest,
     pubdate: pubdate.startsWith(date) && pubdate ? pubdate : instantOf(date),
-    length: numberOf(length),
-    season: numberOf(season),
+    length: parseNumberField(length),
+    season: parseNumberField(season),
   }
 }
 
@@ -127,7 +127,7 @@ export const isRemoteWrong = ({ feed_guid, feed_url }: RemoteShow) =>
   feed_url.trim() === '' ? feed_guid.trim() === '' : !isWebAddress(feed_url)
 
 /** What would be refused, by field, before anybody is asked. */
-export function problemsOf(values: FeedValues): Record<string, string> {
+export function checkFeedValues(values: FeedValues): Record<string, string> {
   return {
     ...tagProblems(values),
     ...(values.trailers.some(isTrailerWrong) ? { trailers: TRAILERS.wrong } : {}),

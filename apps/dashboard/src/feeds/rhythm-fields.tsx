@@ -6,7 +6,7 @@ import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
 import { RHYTHM } from './copy.ts'
 import type { FeedValues } from './feed-values.ts'
 import classes from './feeds.module.css'
-import { NONE, OWN, RHYTHMS, rhythmOf, ruleOf, WEEKDAYS, type Weekday } from './rhythm-rules.ts'
+import { NONE, OWN, parseRhythm, RHYTHMS, toRrule, WEEKDAYS, type Weekday } from './rhythm-rules.ts'
 
 /** Any Monday: names of days come from the browser. */
 const MONDAY = Date.UTC(2024, 0, 1)
@@ -17,7 +17,7 @@ type Props = { form: UseFormReturnType<FeedValues> }
 /** podcast:updateFrequency: a rhythm out of a list, on which days, since when, or that it has come to its end. */
 export function RhythmFields({ form }: Props) {
   const { update_frequency, update_frequency_rrule, update_frequency_complete } = form.values
-  const known = rhythmOf(update_frequency, update_frequency_rrule)
+  const known = parseRhythm(update_frequency, update_frequency_rrule)
   const [isOwn, setOwn] = useState(known.choice === OWN)
   const choice = isOwn || known.choice === OWN ? OWN : known.choice
   const hasDays = choice !== OWN && RHYTHMS.some(({ text, hasDays }) => text === choice && hasDays)
@@ -92,7 +92,7 @@ export function RhythmFields({ form }: Props) {
 }
 
 function rhythm(choice: string, days: readonly Weekday[]) {
-  return { update_frequency: choice, update_frequency_rrule: ruleOf(choice, days) }
+  return { update_frequency: choice, update_frequency_rrule: toRrule(choice, days) }
 }
 
 function dayName(index: number): string {

@@ -25,17 +25,17 @@ export const NONE = 'none'
 export const OWN = 'own'
 
 /** The text of a rhythm, `none`, or `own` for what no choice says; and the days chosen beside it. */
-export function rhythmOf(text: string, rrule: string): { choice: string; days: Weekday[] } {
+export function parseRhythm(text: string, rrule: string): { choice: string; days: Weekday[] } {
   if (!text && !rrule) return { choice: NONE, days: [] }
   const days = daysOf(rrule)
   const known = RHYTHMS.find(
-    (rhythm) => rhythm.text === text && (rhythm.rrule === rrule || (rhythm.hasDays && ruleOf(rhythm.text, days) === rrule)),
+    (rhythm) => rhythm.text === text && (rhythm.rrule === rrule || (rhythm.hasDays && toRrule(rhythm.text, days) === rrule)),
   )
   return known ? { choice: known.text, days: known.hasDays ? days : [] } : { choice: OWN, days: [] }
 }
 
 /** `ruleOf('Weekly', ['TU'])` -> `FREQ=WEEKLY;BYDAY=TU` */
-export function ruleOf(choice: string, days: readonly Weekday[]): string {
+export function toRrule(choice: string, days: readonly Weekday[]): string {
   const rhythm = RHYTHMS.find(({ text }) => text === choice)
   if (!rhythm) return ''
   if (!rhythm.hasDays || days.length === 0) return rhythm.rrule

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { HostPicker } from './host-picker.tsx'
-import { choicesOf, type HostChoice, hostsBody, missingRolesText, toggled } from './host-rules.ts'
+import { type HostChoice, hostsBody, missingRolesText, toggled, toHostChoices } from './host-rules.ts'
 
 const role = (code: string, label: string) => ({ code, value: code, label, role_title: label, group_title: 'Cast' })
 const HOST = role('cast/host', 'Host')
@@ -75,7 +75,7 @@ describe('people of an episode', () => {
 
 describe('hosts as the server has them', () => {
   test('are numbered from 1 in their order (RU253, RU264)', () => {
-    const hosts = choicesOf([
+    const hosts = toHostChoices([
       { person_id: 5, roles: [GUEST], sort_order: 2 },
       { person_id: 4, roles: [HOST], sort_order: 1 },
     ])

@@ -8,7 +8,7 @@ export interface HostChoice {
 }
 
 /** As the form holds what the server answers, in its order. */
-export function choicesOf(hosts: readonly Pick<Host, 'person_id' | 'roles' | 'sort_order'>[]): HostChoice[] {
+export function toHostChoices(hosts: readonly Pick<Host, 'person_id' | 'roles' | 'sort_order'>[]): HostChoice[] {
   return hosts
     .toSorted((a, b) => a.sort_order - b.sort_order)
     .map(({ person_id, roles }) => ({ person_id, roles: roles.map(({ code }) => code) }))

@@ -2,7 +2,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import { FieldPair, HINT_BELOW } from '../ui/section.tsx'
 import { PAYMENT } from './tag-copy.ts'
 import type { ValueForm } from './use-value-form.ts'
-import { bitcoinOf } from './value-rules.ts'
+import { satsToBitcoin } from './value-rules.ts'
 
 /** How the recipients are paid. */
 export function PaymentFields({ form }: { form: ValueForm }) {
@@ -30,7 +30,7 @@ export function PaymentFields({ form }: { form: ValueForm }) {
         }
         rightSectionWidth={56}
         value={form.sats}
-        error={bitcoinOf(form.sats) === null && PAYMENT.notNumber}
+        error={satsToBitcoin(form.sats) === null && PAYMENT.notNumber}
         onChange={(event) => form.setSats(event.currentTarget.value)}
       />
     </FieldPair>

@@ -10,7 +10,7 @@ import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { PLACE } from './field-copy.ts'
 import { PlaceRel } from './more-places.tsx'
 import classes from './place-fields.module.css'
-import { EMPTY_PLACE, type PlaceValues, pointOf } from './place-values.ts'
+import { EMPTY_PLACE, type PlaceValues, parseGeo } from './place-values.ts'
 
 /** A place is looked for from the second letter, once nobody has typed for a moment. */
 const MIN_LETTERS = 2
@@ -36,7 +36,7 @@ export function PlaceFields<V extends PlaceValues>({ form, title, text }: Props<
   const choose = (label: string) => {
     const place = found.find((entry) => entry.label === label)
     if (!place) return
-    const [north, east] = pointOf(place.geo)
+    const [north, east] = parseGeo(place.geo)
     setAsked('')
     // An id of OpenStreetMap belongs to the place that was there before.
     become({ location_name: label, latitude: north, longitude: east, location_country: place.country, location_osm: '' })

@@ -21,20 +21,20 @@ export const EMPTY_PLACE: PlaceValues = {
 }
 
 /** `geo:48.2,16.3` -> `['48.2', '16.3']` */
-export function pointOf(geo: string): [latitude: string, longitude: string] {
+export function parseGeo(geo: string): [latitude: string, longitude: string] {
   const [, latitude = '', longitude = ''] = /^geo:(-?[\d.]+),(-?[\d.]+)/.exec(geo) ?? []
   return [latitude, longitude]
 }
 
 /** Half a point goes out as it is: the server says what is wrong with it. */
-export function geoOf(latitude: string, longitude: string): string {
+export function formatGeo(latitude: string, longitude: string): string {
   const [north, east] = [latitude, longitude].map((text) => text.trim().replace(',', '.'))
   return north || east ? `geo:${north},${east}` : ''
 }
 
 export function placeRows(places: readonly Place[]): PlaceRow[] {
   return rowsOf(places).map(({ geo, ...place }) => {
-    const [latitude, longitude] = pointOf(geo)
+    const [latitude, longitude] = parseGeo(geo)
     return { ...place, latitude, longitude }
   })
 }
@@ -44,13 +44,13 @@ export function placeBody(rows: readonly PlaceRow[]): Place[] {
     ...place,
     name: place.name.trim(),
     osm: place.osm.trim(),
-    geo: geoOf(latitude, longitude),
+    geo: formatGeo(latitude, longitude),
   }))
 }
 
 /** The server's messages about a row say its field alone, and that may be a field of the whole form. */
 export function isPlaceWrong({ name, latitude, longitude, osm }: PlaceRow): boolean {
-  const isPoint = /^$|^geo:-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/.test(geoOf(latitude, longitude))
+  const isPoint = /^$|^geo:-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/.test(formatGeo(latitude, longitude))
   return name.trim() === '' || !isPoint || !/^$|^[NWR]\d{1,15}(#\d{1,9})?$/.test(osm.trim())
 }
 

@@ -24,11 +24,11 @@ export function withoutKeys<T extends object>(rows: readonly Row<T>[]): Omit<Row
 }
 
 /** '' is null; what is no number stays, so that the server says what is wrong with it. */
-export function numberOf(text: string): number | null {
+export function parseNumberField(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }
 
-export function textOf(number: number | null): string {
+export function formatNumberField(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
@@ -51,11 +51,11 @@ export function chatBody({ protocol, ...rest }: ChatValues): Chat | null {
 }
 
 export function imageRows(list: readonly FeedImage[]): ImageRow[] {
-  return rowsOf(list.map((image) => ({ ...image, width: textOf(image.width), height: textOf(image.height) })))
+  return rowsOf(list.map((image) => ({ ...image, width: formatNumberField(image.width), height: formatNumberField(image.height) })))
 }
 
 export function imageBody(rows: readonly ImageRow[]): FeedImage[] {
-  return rows.map(({ key: _, width, height, ...image }) => ({ ...image, width: numberOf(width), height: numberOf(height) }))
+  return rows.map(({ key: _, width, height, ...image }) => ({ ...image, width: parseNumberField(width), height: parseNumberField(height) }))
 }
 
 export function isWebAddress(text: string): boolean {

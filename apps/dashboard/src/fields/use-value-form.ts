@@ -1,8 +1,16 @@
 import type { ValueBody } from '@podstead/contract/value-for-value'
 import { useState } from 'react'
-import { bitcoinOf, isComplete as isRowComplete, itemsOf, type RecipientRow, rowsOf, satsOf, usualMethod } from './value-rules.ts'
+import {
+  bitcoinToSats,
+  fromRecipientRows,
+  isComplete as isRowComplete,
+  type RecipientRow,
+  satsToBitcoin,
+  toRecipientRows,
+  usualMethod,
+} from './value-rules.ts'
 
-type Value = Pick<ValueBody, 'value_method' | 'value_suggested_amount'> & { value_recipients: Parameters<typeof rowsOf>[0] }
+type Value = Pick<ValueBody, 'value_method' | 'value_suggested_amount'> & { value_recipients: Parameters<typeof toRecipientRows>[0] }
 
 export interface ValueForm {
   rows: RecipientRow[]
@@ -26,12 +34,16 @@ export interface ValueForm {
 
 /** The form of recipients, method and amount of a podcast or an episode. `added` are recipients that are not saved yet. */
 export function useValueForm(value: Value, added: RecipientRow[] = []): ValueForm {
-  const start = () => ({ rows: [...rowsOf(value.value_recipients), ...added], method: value.value_method ?? null, sats: amountOf(value) })
+  const start = () => ({
+    rows: [...toRecipientRows(value.value_recipients), ...added],
+    method: value.value_method ?? null,
+    sats: amountOf(value),
+  })
   const [state, setState] = useState(start)
-  const [saved, setSaved] = useState(() => fingerprint({ ...start(), rows: rowsOf(value.value_recipients) }))
+  const [saved, setSaved] = useState(() => fingerprint({ ...start(), rows: toRecipientRows(value.value_recipients) }))
   const [isTried, setTried] = useState(false)
   const method = state.method ?? usualMethod(state.rows)
-  const isComplete = state.rows.every(isRowComplete) && bitcoinOf(state.sats) !== null
+  const isComplete = state.rows.every(isRowComplete) && satsToBitcoin(state.sats) !== null
   return {
     ...state,
     method,
@@ -51,8 +63,8 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
         ? {
             value_type: 'lightning',
             value_method: method,
-            value_suggested_amount: bitcoinOf(state.sats) ?? '',
-            items: itemsOf(state.rows) as ValueBody['items'],
+            value_suggested_amount: satsToBitcoin(state.sats) ?? '',
+            items: fromRecipientRows(state.rows) as ValueBody['items'],
           }
         : { value_type: null, value_method: null, value_suggested_amount: null, items: [] },
     restore: (found, version) => {
@@ -62,7 +74,7 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
       return true
     },
     reset: (next, more = []) => {
-      const fresh = { rows: rowsOf(next.value_recipients), method: next.value_method ?? null, sats: amountOf(next) }
+      const fresh = { rows: toRecipientRows(next.value_recipients), method: next.value_method ?? null, sats: amountOf(next) }
       setSaved(fingerprint(fresh))
       setState({ ...fresh, rows: [...fresh.rows, ...more] })
       setTried(false)
@@ -71,7 +83,7 @@ export function useValueForm(value: Value, added: RecipientRow[] = []): ValueFor
 }
 
 function amountOf({ value_suggested_amount }: Value): string {
-  return satsOf(value_suggested_amount ? String(value_suggested_amount) : null)
+  return bitcoinToSats(value_suggested_amount ? String(value_suggested_amount) : null)
 }
 
 function fingerprint({ rows, method, sats }: { rows: RecipientRow[]; method: string | null; sats: string }): string {

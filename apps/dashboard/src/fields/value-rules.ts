@@ -32,18 +32,18 @@ export function newRow(given: Partial<RecipientRow> = {}): RecipientRow {
   }
 }
 
-export function rowsOf(recipients: readonly Recipient[]): RecipientRow[] {
+export function toRecipientRows(recipients: readonly Recipient[]): RecipientRow[] {
   return recipients.map((one) => ({ ...one, key: String(one.id) }))
 }
 
 /** The same people for somebody else: without the ids that they have where they come from. */
-export function copiesOf(recipients: readonly Omit<Recipient, 'id'>[]): RecipientRow[] {
+export function copyRecipientRows(recipients: readonly Omit<Recipient, 'id'>[]): RecipientRow[] {
   return recipients.map(({ name, value_type, address, split, fee, custom_key, custom_value }) =>
     newRow({ name, value_type, address, split, fee, custom_key, custom_value }),
   )
 }
 
-export function itemsOf(rows: readonly RecipientRow[]): GivenRecipient[] {
+export function fromRecipientRows(rows: readonly RecipientRow[]): GivenRecipient[] {
   return rows.map(({ key: _, id, ...row }) => ({
     ...(id === undefined ? {} : { id }),
     ...row,
@@ -96,12 +96,12 @@ export function usualMethod(rows: readonly Pick<RecipientRow, 'value_type'>[]): 
 const SATS = 100_000_000
 
 /** The wire has Bitcoin, people count in sats: `0.00000005` -> `5`. */
-export function satsOf(bitcoin: string | null): string {
+export function bitcoinToSats(bitcoin: string | null): string {
   return bitcoin ? String(Number((Number(bitcoin) * SATS).toFixed(3))) : ''
 }
 
 /** `5` -> `0.00000005`; empty for none, null for what is no number. */
-export function bitcoinOf(sats: string): string | null {
+export function satsToBitcoin(sats: string): string | null {
   if (sats.trim() === '') return ''
   if (!/^\d{1,15}([.]\d{1,3})?$/.test(sats.trim())) return null
   return (Number(sats) / SATS).toFixed(11).replace(/\.?0+$/, '')

@@ -9,13 +9,13 @@ import { FailureList } from '../ui/error-panel.tsx'
 import { fileSizeText } from '../ui/formats.ts'
 import { PROGRESS } from './copy.ts'
 import { ProblemList } from './problem-list.tsx'
-import { percentOf } from './progress.ts'
+import { importPercent } from './progress.ts'
 import classes from './progress-step.module.css'
 import { StepTrail } from './step-trail.tsx'
 
 /** Step 3: the audio arrives. The page shows it, but does not do it. */
 export function ProgressStep({ state }: { state: ImportState }) {
-  const percent = percentOf(state)
+  const percent = importPercent(state)
   return (
     <Stack gap="xl" maw={860}>
       <StepTrail current="copy" />

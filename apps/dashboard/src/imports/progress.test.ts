@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { percentOf } from './progress.ts'
+import { importPercent } from './progress.ts'
 
-const state = (part: Partial<Parameters<typeof percentOf>[0]>) => ({
+const state = (part: Partial<Parameters<typeof importPercent>[0]>) => ({
   items_count: 10,
   done_count: 0,
   failed_count: 0,
@@ -18,4 +18,4 @@ test.each([
   ['a feed that says too little is not over before its last episode', state({ done_count: 5, bytes_total: 10, bytes_done: 900 }), 99],
   ['over', state({ done_count: 8, failed_count: 2, bytes_total: 1000, bytes_done: 400 }), 100],
   ['sizes of zero', state({ bytes_total: 0, done_count: 1 }), 10],
-])('%s', (_, given, percent) => expect(percentOf(given)).toBe(percent))
+])('%s', (_, given, percent) => expect(importPercent(given)).toBe(percent))

@@ -23,17 +23,17 @@ import classes from './live-items.module.css'
 import { MoreFields } from './live-more.tsx'
 import { LivePeople } from './live-people.tsx'
 import { LiveValue } from './live-value.tsx'
-import { bodyOf, formErrorsOf, type LiveValues, NEW_LIVE_ITEM, problemsOf, valuesOf } from './live-values.ts'
+import { checkLiveValues, type LiveValues, NEW_LIVE_ITEM, toLiveErrors, toLiveItemBody, toLiveValues } from './live-values.ts'
 
 /** Announcing a stream, or changing what is announced; `item` null: a new one. */
 export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) {
   const navigate = useNavigate()
   const zone = show.time_zone
   const [isLeaving, setLeaving] = useState(false)
-  const form = useForm<LiveValues>({ initialValues: item ? valuesOf(item, zone) : NEW_LIVE_ITEM })
+  const form = useForm<LiveValues>({ initialValues: item ? toLiveValues(item, zone) : NEW_LIVE_ITEM })
   const value = useValueForm(item ?? NOBODY_PAID)
   const list = to('liveItems', { id: show.id })
-  const onError = (failure: Failure) => form.setErrors(formErrorsOf(failure.formErrors))
+  const onError = (failure: Failure) => form.setErrors(toLiveErrors(failure.formErrors))
   const create = useAction(createLiveItem, {
     onSuccess: (saved) => {
       refresh(listLiveItems)
@@ -47,7 +47,7 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
     onSuccess: (saved) => {
       refresh(listLiveItems)
       queryClient.setQueryData(query(getLiveItem, { params: { showId: show.id, liveItemId: saved.id } }).queryKey, saved)
-      const values = valuesOf(saved, zone)
+      const values = toLiveValues(saved, zone)
       form.setInitialValues(values)
       form.setValues(values)
       form.resetDirty(values)
@@ -63,12 +63,12 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const wrong = problemsOf(form.values)
+    const wrong = checkLiveValues(form.values)
     form.setErrors(wrong)
     const isPayable = value.check()
     if (Object.keys(wrong).length > 0 || !isPayable) return focusFirstError()
     const { items: value_recipients, ...paid } = value.body()
-    const body = { ...bodyOf(form.values, zone), ...paid, value_recipients }
+    const body = { ...toLiveItemBody(form.values, zone), ...paid, value_recipients }
     if (item) update.mutate({ params: { showId: show.id, liveItemId: item.id }, body })
     else create.mutate({ params: { showId: show.id }, body })
   }

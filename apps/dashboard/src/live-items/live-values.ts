@@ -1,8 +1,8 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { createLiveItem, LiveItem } from '@podstead/contract/live-items'
 import type { FundingRow } from '../fields/funding-fields.tsx'
-import { choicesOf, type HostChoice, hostsBody, isMissingRoles } from '../fields/host-rules.ts'
-import { EMPTY_PLACE, geoOf, type PlaceValues, pointOf } from '../fields/place-values.ts'
+import { type HostChoice, hostsBody, isMissingRoles, toHostChoices } from '../fields/host-rules.ts'
+import { EMPTY_PLACE, formatGeo, type PlaceValues, parseGeo } from '../fields/place-values.ts'
 import {
   type ChatValues,
   chatBody,
@@ -20,7 +20,7 @@ import {
   tagProblems,
   withoutKeys,
 } from '../fields/tag-values.ts'
-import { instantOf, wallOf } from '../ui/zoned-time.ts'
+import { instantToWallTime, wallTimeToInstant } from '../ui/zoned-time.ts'
 import { LIVE_FORM } from './copy.ts'
 
 export type LiveValues = PlaceValues & {
@@ -63,13 +63,13 @@ export const NEW_LIVE_ITEM: LiveValues = {
   hosts: [],
 }
 
-export function valuesOf(item: LiveItem, timeZone: string): LiveValues {
-  const [latitude, longitude] = pointOf(item.location_geo)
+export function toLiveValues(item: LiveItem, timeZone: string): LiveValues {
+  const [latitude, longitude] = parseGeo(item.location_geo)
   return {
     title: item.title,
     description: item.description,
-    start: wallOf(item.start_time, timeZone),
-    end: item.end_time ? wallOf(item.end_time, timeZone) : null,
+    start: instantToWallTime(item.start_time, timeZone),
+    end: item.end_time ? instantToWallTime(item.end_time, timeZone) : null,
     url: item.enclosure.url,
     type: item.enclosure.type,
     content_links: rowsOf(item.content_links),
@@ -80,18 +80,18 @@ export function valuesOf(item: LiveItem, timeZone: string): LiveValues {
     social_interacts: socialRows(item.social_interacts),
     feed_images: imageRows(item.feed_images),
     fundings: rowsOf(item.fundings),
-    hosts: choicesOf(item.hosts),
+    hosts: toHostChoices(item.hosts),
     ...{ latitude, longitude, location_name: item.location_name },
     ...{ location_country: item.location_country, location_osm: item.location_osm, location_rel: item.location_rel },
   }
 }
 
-export function bodyOf(values: LiveValues, timeZone: string): BodyInput<typeof createLiveItem> {
+export function toLiveItemBody(values: LiveValues, timeZone: string): BodyInput<typeof createLiveItem> {
   const { title, description, keep_in_feed, location_name, location_country, location_osm, location_rel } = values
-  const at = (wall: string | null) => (wall ? instantOf(wall, timeZone).toISOString() : '')
+  const at = (wall: string | null) => (wall ? wallTimeToInstant(wall, timeZone).toISOString() : '')
   return {
     ...{ title, description, keep_in_feed, location_name, location_country, location_osm, location_rel },
-    location_geo: geoOf(values.latitude, values.longitude),
+    location_geo: formatGeo(values.latitude, values.longitude),
     start_time: at(values.start),
     end_time: values.end ? at(values.end) : null,
     enclosure: { url: values.url.trim(), type: values.type },
@@ -107,7 +107,7 @@ export function bodyOf(values: LiveValues, timeZone: string): BodyInput<typeof c
 }
 
 /** What would be refused, by field, before anybody is asked. */
-export function problemsOf(values: LiveValues): Record<string, string> {
+export function checkLiveValues(values: LiveValues): Record<string, string> {
   const { title, start, end, url, link, content_links, hosts } = values
   return {
     ...tagProblems(values),
@@ -122,7 +122,7 @@ export function problemsOf(values: LiveValues): Record<string, string> {
 }
 
 /** The form's field of a field of the wire. */
-export function formErrorsOf({ start_time, end_time, enclosure, href, text, location_geo, artwork_url, ...same }: Record<string, string>) {
+export function toLiveErrors({ start_time, end_time, enclosure, href, text, location_geo, artwork_url, ...same }: Record<string, string>) {
   const links = same.content_links ?? href ?? text
   return {
     ...same,

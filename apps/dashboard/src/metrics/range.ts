@@ -48,7 +48,7 @@ export function withEnd({ from_date }: AskedRange, to_date: string): AskedRange 
   return { from_date: from_date > to_date ? to_date : from_date, to_date }
 }
 
-export function lengthOf({ from_date, to_date }: AskedRange): number {
+export function rangeLength({ from_date, to_date }: AskedRange): number {
   return daysIn(from_date, to_date)
 }
 

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { EXPLANATION } from '../testing/metrics.ts'
 import { averageText, bytesText, changeText, periodText, rangeText, shareText, tickText } from './charts/metric-formats.ts'
 import { inRows, turned } from './charts/table-rules.ts'
-import { grainsFor, trendOf } from './charts/trend.ts'
-import { chosenEpisodes, pointsOf } from './compare/compare-rules.ts'
-import { mapClasses, shadeOf } from './map/map-classes.ts'
+import { grainsFor, toTrend } from './charts/trend.ts'
+import { chosenEpisodes, toComparePoints } from './compare/compare-rules.ts'
+import { mapClasses, mapShade } from './map/map-classes.ts'
 import { COUNTRY_OF_NUMBER } from './map/world-places.ts'
 import { DOTS, placeOfCountry, SHAPES } from './map/world-shapes.ts'
 import { chosenRange } from './range.ts'
 import { RULES } from './requests/request-copy.ts'
-import { placeText, verdictOf } from './requests/why-words.ts'
+import { explainVerdict, placeText } from './requests/why-words.ts'
 
 describe('words of "Why?"', () => {
   test('there is a name and a sentence for every rule that counts', () => {
@@ -45,10 +45,10 @@ describe('words of "Why?"', () => {
       '960 kB were received. 480 kB make one minute of this episode, so it counts.',
     ],
     ['left out', { ...EXPLANATION, state: 'excluded' as const, rule: 'head' as const }, RULES.head[1]],
-  ])('%s', (_name, explanation, sentence) => expect(verdictOf(explanation).text[0]).toBe(sentence))
+  ])('%s', (_name, explanation, sentence) => expect(explainVerdict(explanation).text[0]).toBe(sentence))
 
   test('too many from one address says how many', () => {
-    const { text } = verdictOf({
+    const { text } = explainVerdict({
       ...EXPLANATION,
       state: 'excluded',
       rule: 'too_many_requests',
@@ -83,14 +83,14 @@ describe('the map', () => {
     const classes = mapClasses([10_000, 20_000, 4_060_000])
     expect(classes[0]?.from).toBe(10_000)
     expect(classes).toHaveLength(5)
-    expect(shadeOf(10_000, classes)).toBe(1)
+    expect(mapShade(10_000, classes)).toBe(1)
   })
 
   test('every count has one class, the largest the darkest', () => {
     const classes = mapClasses([1, 7, 90, 4321])
-    for (let count = 1; count <= 4321; count++) expect(shadeOf(count, classes)).toBeGreaterThan(0)
-    expect(shadeOf(4321, classes)).toBe(5)
-    expect(shadeOf(0, classes)).toBe(0)
+    for (let count = 1; count <= 4321; count++) expect(mapShade(count, classes)).toBeGreaterThan(0)
+    expect(mapShade(4321, classes)).toBe(5)
+    expect(mapShade(0, classes)).toBe(0)
   })
 
   test('has a place for every country', () => {
@@ -125,7 +125,7 @@ describe('times', () => {
 
   test('carry the releases in the step that they fall into', () => {
     const step = { count: 1, imported: 0, previous_count: 0, previous_imported: 0 }
-    const points = trendOf(
+    const points = toTrend(
       [
         { ...step, date: '2026-03-01' },
         { ...step, date: '2026-03-08' },
@@ -169,7 +169,7 @@ describe('tables', () => {
 
 describe('comparison', () => {
   test('begins with day 1 and ends where an episode is not older', () => {
-    const points = pointsOf({
+    const points = toComparePoints({
       time_zone: 'UTC',
       days: 2,
       curves: [{ episode_id: 1, episode_title: '', audio_date: '', counts: [4] }],

@@ -7,7 +7,7 @@ import { dateText } from '../ui/formats.ts'
 import { SortableList, useSortableRow } from '../ui/sorting/sortable-list.tsx'
 import { NUMBERS } from './copy.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { numberOf } from './order-rules.ts'
+import { parsePosition } from './order-rules.ts'
 import classes from './ordering.module.css'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -138,7 +138,7 @@ interface WordsProps {
 function Words({ episode, place, numbering, timeZone, handle, isLifted, children }: WordsProps) {
   const { episode_number, audio_date, publication } = episode
   const isSaved = numbering === 'as saved'
-  const hadOther = numberOf(episode_number) !== null && episode_number !== String(place)
+  const hadOther = parsePosition(episode_number) !== null && episode_number !== String(place)
   const was = !isSaved && hadOther ? NUMBERS.was(episode_number) : ''
   return (
     <div className={classes.numberRow} data-lifted={isLifted}>
@@ -164,7 +164,7 @@ function Words({ episode, place, numbering, timeZone, handle, isLifted, children
 }
 
 function SavedNumber({ text }: { text: string }) {
-  if (numberOf(text) !== null) return text
+  if (parsePosition(text) !== null) return text
   return (
     <>
       <span aria-hidden>–</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byDate, inOrder, isNumbered, type Method, numberOf } from './order-rules.ts'
+import { byDate, inOrder, isNumbered, type Method, parsePosition } from './order-rules.ts'
 
 const episode = (id: number, name: string, audio_date: string | null, episode_number: string, season: number | null) => ({
   ...{ id, name, audio_date, episode_number },
@@ -34,7 +34,7 @@ test.each([
   ['0', null],
   ['', null],
   ['7b', null],
-])('the number %j counts as %s', (text, expected) => expect(numberOf(text)).toBe(expected))
+])('the number %j counts as %s', (text, expected) => expect(parsePosition(text)).toBe(expected))
 
 test('by publish date the oldest comes first, and what has no date last', () => {
   expect(byDate(EPISODES).map(({ id }) => id)).toEqual([1, 2, 3, 4])

@@ -17,7 +17,7 @@ interface OrderedEpisode {
 const KEYS: Record<OrderTarget, (episode: OrderedEpisode) => string | number | null> = {
   'audioposts.name': ({ name }) => name.toLowerCase(),
   'audioposts.audio_date': ({ audio_date }) => (audio_date ? Date.parse(audio_date) : null),
-  'audioposts.episode_number': ({ episode_number }) => numberOf(episode_number),
+  'audioposts.episode_number': ({ episode_number }) => parsePosition(episode_number),
   season_number: ({ season }) => season?.number ?? null,
 }
 
@@ -33,12 +33,12 @@ export function inOrder<E extends OrderedEpisode>(episodes: readonly E[], method
   })
 }
 
-export function methodOf({ target_name, direction }: Line): Method {
+export function toOrderMethod({ target_name, direction }: Line): Method {
   return { target_name, direction }
 }
 
 /** Numbers are free text; '0' stands for none. */
-export function numberOf(text: string): number | null {
+export function parsePosition(text: string): number | null {
   return /^\d{1,9}([.]\d{1,9})?$/.test(text) && Number(text) !== 0 ? Number(text) : null
 }
 
@@ -49,7 +49,7 @@ export function byDate<E extends Pick<OrderedEpisode, 'id' | 'audio_date'>>(epis
 }
 
 export function hasNumber({ episode_number }: Pick<OrderedEpisode, 'episode_number'>): boolean {
-  return numberOf(episode_number) !== null
+  return parsePosition(episode_number) !== null
 }
 
 /** Whether they are numbered 1..n in this order already. */

@@ -17,7 +17,7 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { METHODS } from './copy.ts'
 import { MethodList } from './method-list.tsx'
-import { inOrder, type Line, type Method, methodOf, numberOf } from './order-rules.ts'
+import { inOrder, type Line, type Method, parsePosition, toOrderMethod } from './order-rules.ts'
 import classes from './ordering.module.css'
 
 /** How many episodes the preview has. */
@@ -53,7 +53,7 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
   const before = saved.map(({ target_name, direction }): Line => ({ key: target_name, target_name, direction }))
   const [edited, setEdited] = useState<Line[] | null>(null)
   const lines = edited ?? before
-  const isDirty = JSON.stringify(lines.map(methodOf)) !== JSON.stringify(before.map(methodOf))
+  const isDirty = JSON.stringify(lines.map(toOrderMethod)) !== JSON.stringify(before.map(toOrderMethod))
   const save = useAction(saveOrderMethods, {
     onSuccess: (list) => {
       queryClient.setQueryData(query(listOrderMethods, { params: { showId } }).queryKey, list)
@@ -78,7 +78,7 @@ function Sorting({ showId, timeZone, saved, episodes }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const list = lines.map((line, index) => ({ ...methodOf(line), name: METHODS.targets[line.target_name], position: index + 1 }))
+    const list = lines.map((line, index) => ({ ...toOrderMethod(line), name: METHODS.targets[line.target_name], position: index + 1 }))
     save.mutate({ params: { showId }, body: { show_order_methods: list } })
   }
   return (
@@ -139,7 +139,7 @@ function Preview({ episodes, methods, timeZone }: Pick<Props, 'episodes' | 'time
 function factsOf({ season, episode_number, audio_date }: SortedEpisode, timeZone: string): string {
   return [
     season ? METHODS.facts.season(season.number) : '',
-    numberOf(episode_number) === null ? '' : METHODS.facts.number(episode_number),
+    parsePosition(episode_number) === null ? '' : METHODS.facts.number(episode_number),
     audio_date ? dateText(audio_date, timeZone) : '',
   ]
     .filter(Boolean)

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FORM, PEOPLE } from './copy.ts'
 import { PersonFields } from './person-fields.tsx'
-import { bodyOf, NEW_PERSON, type PersonValues } from './person-values.ts'
+import { NEW_PERSON, type PersonValues, toPersonBody } from './person-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { notifyFailure } from './say-failure.tsx'
 
@@ -51,7 +51,7 @@ export function AddPerson({ showId, roles, formRef }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!create.isPending) create.mutate({ params: { showId }, body: { ...bodyOf(form.values), img: picture.path } })
+    if (!create.isPending) create.mutate({ params: { showId }, body: { ...toPersonBody(form.values), img: picture.path } })
   }
   return (
     <form ref={formRef} onSubmit={submit} noValidate>

@@ -19,7 +19,7 @@ import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FORM, PEOPLE } from './copy.ts'
 import classes from './people.module.css'
 import { PersonFields } from './person-fields.tsx'
-import { bodyOf, type PersonValues, valuesOf } from './person-values.ts'
+import { type PersonValues, toPersonBody, toPersonValues } from './person-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { notifyFailure } from './say-failure.tsx'
 
@@ -47,7 +47,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
   const { id: personId, show_id: showId } = person
   const list = to('peopleSettings', { id: showId })
   const navigate = useNavigate()
-  const form = useForm<PersonValues>({ initialValues: valuesOf(person) })
+  const form = useForm<PersonValues>({ initialValues: toPersonValues(person) })
   const [isChoosing, setChoosing] = useState(false)
   const save = useAction(updatePerson, {
     onSuccess: ({ name }) => {
@@ -73,7 +73,7 @@ function PersonForm({ person, roles }: { person: Person; roles: readonly RoleEnt
   const picture = useAction(updatePerson, { onSuccess: () => refresh(getPerson, listPeople, prepareUpload, getEpisode) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ params: { showId, personId }, body: bodyOf(form.values) })
+    if (!save.isPending) save.mutate({ params: { showId, personId }, body: toPersonBody(form.values) })
   }
   return (
     <form onSubmit={submit} noValidate className={classes.narrow}>

@@ -16,14 +16,14 @@ export interface PersonValues extends Record<PersonLink, string> {
 const NO_LINKS = Object.fromEntries(PERSON_LINKS.map((name) => [name, ''])) as Record<PersonLink, string>
 export const NEW_PERSON: PersonValues = { name: '', email: '', href: '', description: '', selected: true, roles: [], ...NO_LINKS }
 
-export function valuesOf(person: Person): PersonValues {
+export function toPersonValues(person: Person): PersonValues {
   const links = Object.fromEntries(PERSON_LINKS.map((name) => [name, person[name]])) as Record<PersonLink, string>
   const { name, email, href, description, selected } = person
   return { name, email, href, description, selected, roles: person.roles.map(({ code }) => code), ...links }
 }
 
 /** Addresses and names as they are meant: a space before or after is a slip. */
-export function bodyOf(values: PersonValues): PersonValues {
+export function toPersonBody(values: PersonValues): PersonValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as unknown as PersonValues

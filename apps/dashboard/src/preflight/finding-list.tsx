@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { countText } from '../ui/formats.ts'
 import { FINDING, PREFLIGHT, SEVERITY } from './copy.ts'
 import { findingText, severityText } from './finding-text.ts'
-import { placeOf } from './places.ts'
+import { linkToFinding } from './places.ts'
 import classes from './preflight.module.css'
 
 const ICONS = { problem: IconAlertTriangle, warning: IconEye, advice: IconBulb }
@@ -68,7 +68,7 @@ export function FindingList({ report, showId, about }: Props) {
 function FindingRow({ finding, showId, about }: { finding: Finding; showId: number; about: 'show' | 'episode' }) {
   const Icon = ICONS[finding.severity]
   const { what, why } = findingText(finding)
-  const place = placeOf(finding, showId)
+  const place = linkToFinding(finding, showId)
   const others = Number(finding.facts.episodes ?? 1) - 1
   return (
     <li className={classes.finding} data-severity={finding.severity}>

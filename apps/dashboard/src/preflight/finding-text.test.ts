@@ -1,7 +1,7 @@
 import { FINDING_CODES, FINDING_PAGES, type Finding } from '@podstead/contract/preflight'
 import { describe, expect, test } from 'vitest'
 import { findingText } from './finding-text.ts'
-import { placeOf } from './places.ts'
+import { linkToFinding } from './places.ts'
 
 describe('the words of findings', () => {
   test.each(FINDING_CODES)('%s says what is wrong and why it matters', (code) => {
@@ -22,7 +22,7 @@ describe('the places of findings', () => {
     ({ code: 'chat_incomplete', page: 'generalSettings', field: null, episode_id: null, ...fields }) as Finding
 
   test.each(FINDING_PAGES)('%s has an address', (page) => {
-    expect(placeOf(finding({ page, episode_id: 12 }), 7)?.address).toMatch(/^\/(shows|podcasts)\/7(\/|$)/)
+    expect(linkToFinding(finding({ page, episode_id: 12 }), 7)?.address).toMatch(/^\/(shows|podcasts)\/7(\/|$)/)
   })
 
   test.each<[Partial<Finding>, string]>([
@@ -34,5 +34,5 @@ describe('the places of findings', () => {
     [{ page: 'episodeSettings', field: 'chat', episode_id: 12 }, '/podcasts/7/episodes/12#chat'],
     [{ page: 'episodeAssets', field: 'transcripts', episode_id: 12 }, '/podcasts/7/episodes/12/assets#transcripts'],
     [{ page: 'soundbites', field: 'items', episode_id: 12 }, '/shows/7/episodes/12/soundbites#items'],
-  ])('%j is mended at %s', (fields, address) => expect(placeOf(finding(fields), 7)?.address).toBe(address))
+  ])('%j is mended at %s', (fields, address) => expect(linkToFinding(finding(fields), 7)?.address).toBe(address))
 })

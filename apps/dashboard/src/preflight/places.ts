@@ -32,7 +32,7 @@ export interface Place {
   name: string
 }
 
-export function placeOf({ page, field, episode_id }: Pick<Finding, 'page' | 'field' | 'episode_id'>, showId: number): Place | null {
+export function linkToFinding({ page, field, episode_id }: Pick<Finding, 'page' | 'field' | 'episode_id'>, showId: number): Place | null {
   if (page === null) return null
   const anchor = field && (ANCHORS[field] ?? field)
   return { address: `${ADDRESSES[page](showId, episode_id ?? 0)}${anchor ? `#${anchor}` : ''}`, name: FINDING.pages[page] }

@@ -10,12 +10,12 @@ export function pageExists(pattern: string): boolean {
 }
 
 /** `addressOf('/shows/:show/artwork', { show: 7 })` -> `/shows/7/artwork` */
-export function addressOf(pattern: string, params: Record<string, number>): string {
+export function fillPattern(pattern: string, params: Record<string, number>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
 }
 
 /** An address without the slash that some people end theirs with. */
-export function placeOf(pathname: string): string {
+export function matchMenuPattern(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
 }
 

@@ -1,7 +1,7 @@
 import { isPermitted, type Permission, type Role } from '@podstead/contract/permissions'
 import type { PrivacyMode } from '@podstead/contract/shows/show-settings'
 import { COPY } from './copy.ts'
-import { addressOf, pageExists, placeOf } from './menu-pages.ts'
+import { fillPattern, matchMenuPattern, pageExists } from './menu-pages.ts'
 
 /**
  * Every menu as data, with the rule that says for which shows an entry is there (RU200–RU226). Entries whose pages come later
@@ -206,7 +206,7 @@ export function visible<About extends object>(entries: Entry<About>[], about: Ab
   return allowed(entries, about).flatMap(({ label, page, also = [], isExternal = false }): MenuEntry[] => {
     const own = typeof page === 'function' ? page(about) : page
     if (isExternal) return own ? [{ label, to: own, isExternal, places: [] }] : []
-    const [first, ...others] = [own, ...also].filter(pageExists).map((pattern) => addressOf(pattern, params))
+    const [first, ...others] = [own, ...also].filter(pageExists).map((pattern) => fillPattern(pattern, params))
     return first ? [{ label, to: first, isExternal, places: [first, ...others] }] : []
   })
 }
@@ -224,7 +224,7 @@ export function allOfShow(show: MenuShow): MenuEntry[] {
 export function tabsAt(pathname: string, show: MenuShow): MenuEntry[] {
   for (const entries of Object.values(TABS)) {
     const tabs = visible(entries, show)
-    if (tabs.length > 1 && tabs.some(({ places }) => places.includes(placeOf(pathname)))) return tabs
+    if (tabs.length > 1 && tabs.some(({ places }) => places.includes(matchMenuPattern(pathname)))) return tabs
   }
   return []
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuEntry } from './menu.ts'
-import { placeOf } from './menu-pages.ts'
+import { matchMenuPattern } from './menu-pages.ts'
 
 interface Props {
   label: string
@@ -30,7 +30,7 @@ export function NavRow({ label, entries, className, children }: Props) {
 }
 
 export function isOpen({ places }: MenuEntry, pathname: string): boolean {
-  return places.includes(placeOf(pathname))
+  return places.includes(matchMenuPattern(pathname))
 }
 
 /** Sideways only: the page itself must not move. */

@@ -2,7 +2,7 @@ import { type Episode, listEpisodes } from '@podstead/contract/episodes/episodes
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { Failure } from '../api/failure.ts'
-import { keyOf } from '../api/query.ts'
+import { queryKey } from '../api/query.ts'
 
 const PER_PAGE = 100
 
@@ -12,7 +12,7 @@ const PER_PAGE = 100
  */
 export function allEpisodes(showId: number, order: 'asc' | 'desc' | 'methods', onCount?: (count: number) => void) {
   return queryOptions<Episode[], Failure>({
-    queryKey: [...keyOf(listEpisodes, { showId }), { all: order }],
+    queryKey: [...queryKey(listEpisodes, { showId }), { all: order }],
     queryFn: async ({ signal }) => {
       const episodes: Episode[] = []
       let pages = 1

@@ -9,7 +9,7 @@ import { Microphone } from '../ui/illustrations.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { SOUNDBITES } from './copy.ts'
 import { SoundbiteRow } from './soundbite-row.tsx'
-import { stretchOf } from './soundbite-rules.ts'
+import { soundbiteSpan } from './soundbite-rules.ts'
 import classes from './soundbites.module.css'
 import { useSoundbiteList } from './use-soundbite-list.ts'
 
@@ -39,7 +39,7 @@ export function SoundbiteEditor({ episodeId, saved, duration, onDirty }: Props) 
     if (list.isValid) list.save()
   }
   const ranges = bites.flatMap((bite): WaveRange[] => {
-    const stretch = stretchOf(bite)
+    const stretch = soundbiteSpan(bite)
     if (!stretch || stretch.end <= stretch.start || stretch.start >= duration) return []
     return [{ key: bite.key, ...stretch, label: nameOf(bite.key), selected: bite.key === list.selected }]
   })

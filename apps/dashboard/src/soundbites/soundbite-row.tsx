@@ -5,7 +5,7 @@ import { clockText, placed } from '../audio/clock.ts'
 import { TimeField } from '../audio/time-field.tsx'
 import { DeskContext, type WaveformState } from '../audio/waveform-context.ts'
 import { SOUNDBITES } from './copy.ts'
-import { lengthHint, type Problems, problemsOf, type SoundbiteRange, stretchOf } from './soundbite-rules.ts'
+import { checkSoundbite, lengthHint, type Problems, type SoundbiteRange, soundbiteSpan } from './soundbite-rules.ts'
 import classes from './soundbites.module.css'
 
 interface Props {
@@ -24,8 +24,8 @@ interface Props {
 export function SoundbiteRow({ bite, name, selected, duration, checked, onSelect, onChange, onRemove }: Props) {
   const desk = useContext(DeskContext)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const problems = problemsOf(bite, duration)
-  const stretch = stretchOf(bite)
+  const problems = checkSoundbite(bite, duration)
+  const stretch = soundbiteSpan(bite)
   const told = (field: keyof Problems) => (checked || left.has(field) ? problems[field] : undefined)
   const time = (field: 'start' | 'end') => ({
     label: SOUNDBITES.fields[field],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemOf, lengthHint, newBite, problemsOf, type SoundbiteRange } from './soundbite-rules.ts'
+import { checkSoundbite, fromSoundbiteRange, lengthHint, newBite, type SoundbiteRange } from './soundbite-rules.ts'
 
 const bite = (start: string, end: string): SoundbiteRange => ({ key: 's1', title: ' Rain ', start, end })
 const TIME = "Time can't be empty, and please make sure it follows HH:MM:SS"
@@ -12,11 +12,11 @@ describe('a soundbite', () => {
     ['lasts a second at least', '0:30', '0:30.5', { end: 'A soundbite must be at least one second long.' }],
     ['may last just that', '0:30.1', '0:31.1', {}],
     ['ends within the sound', '0:30', '10:02', { end: 'The soundbite ends beyond the end of the episode (00:10:01).' }],
-  ])('%s', (_, start, end, problems) => expect(problemsOf(bite(start, end), 600.7)).toEqual(problems))
+  ])('%s', (_, start, end, problems) => expect(checkSoundbite(bite(start, end), 600.7)).toEqual(problems))
 
   test('needs no title (RU086)', () => {
-    expect(problemsOf({ ...bite('0:10', '0:40'), title: '' }, 600)).toEqual({})
-    expect(itemOf(bite('0:10', '0:40.5'))).toEqual({ title: 'Rain', start_time: 10, end_time: 40.5 })
+    expect(checkSoundbite({ ...bite('0:10', '0:40'), title: '' }, 600)).toEqual({})
+    expect(fromSoundbiteRange(bite('0:10', '0:40.5'))).toEqual({ title: 'Rain', start_time: 10, end_time: 40.5 })
   })
 
   test.each([

@@ -32,13 +32,13 @@ export function newBite(key: string, seconds: number, duration: number): Soundbi
 }
 
 /** Both times, or null while one of them is none. */
-export function stretchOf({ start, end }: SoundbiteRange): { start: number; end: number } | null {
+export function soundbiteSpan({ start, end }: SoundbiteRange): { start: number; end: number } | null {
   const [from, until] = [parseClock(start), parseClock(end)]
   return from === null || until === null ? null : { start: from, end: until }
 }
 
 /** What keeps it from being saved; `duration` 0 is not known. */
-export function problemsOf(bite: SoundbiteRange, duration: number): Problems {
+export function checkSoundbite(bite: SoundbiteRange, duration: number): Problems {
   const [start, end] = [parseClock(bite.start), parseClock(bite.end)]
   if (start === null || end === null)
     return { ...(start === null ? { start: SOUNDBITES.badTime } : {}), ...(end === null ? { end: SOUNDBITES.badTime } : {}) }
@@ -59,7 +59,7 @@ export function inOrder(bites: SoundbiteRange[]): SoundbiteRange[] {
 }
 
 /** What goes over the wire. */
-export function itemOf(bite: SoundbiteRange): { title: string; start_time: number; end_time: number } {
-  const { start, end } = stretchOf(bite) ?? { start: 0, end: 0 }
+export function fromSoundbiteRange(bite: SoundbiteRange): { title: string; start_time: number; end_time: number } {
+  const { start, end } = soundbiteSpan(bite) ?? { start: 0, end: 0 }
   return { title: bite.title.trim(), start_time: start, end_time: end }
 }

@@ -7,7 +7,7 @@ import type { TimeSpan } from '../audio/wave-ranges.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { SOUNDBITES } from './copy.ts'
-import { biteOf, inOrder, itemOf, newBite, problemsOf, type SoundbiteRange } from './soundbite-rules.ts'
+import { biteOf, checkSoundbite, fromSoundbiteRange, inOrder, newBite, type SoundbiteRange } from './soundbite-rules.ts'
 
 /** The soundbites as the page has them; the whole list is saved at once (many_soundbites). */
 export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration: number) {
@@ -47,9 +47,9 @@ export function useSoundbiteList(episodeId: number, saved: Soundbite[], duration
         setChanged(inOrder([...latest.current.filter(({ key }) => key !== bite.key), bite])),
       )
     },
-    dirty: changed !== null && JSON.stringify(changed.map(itemOf)) !== JSON.stringify(base.map(itemOf)),
-    isValid: bites.every((bite) => Object.keys(problemsOf(bite, duration)).length === 0),
-    save: () => send.mutate({ params: { episodeId }, body: { items: bites.map(itemOf), duration_second: duration || null } }),
+    dirty: changed !== null && JSON.stringify(changed.map(fromSoundbiteRange)) !== JSON.stringify(base.map(fromSoundbiteRange)),
+    isValid: bites.every((bite) => Object.keys(checkSoundbite(bite, duration)).length === 0),
+    save: () => send.mutate({ params: { episodeId }, body: { items: bites.map(fromSoundbiteRange), duration_second: duration || null } }),
     discard: () => {
       setChanged(null)
       send.reset()

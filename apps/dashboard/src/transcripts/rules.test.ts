@@ -1,6 +1,6 @@
 import type { TranscriptFile } from '@podstead/contract/transcripts'
 import { describe, expect, test } from 'vitest'
-import { fileProblems, mistakeOf, removalText, slotOf } from './rules.ts'
+import { fileProblems, locateTranscriptProblem, removalText, transcriptSlot } from './rules.ts'
 
 test.each([
   ['srt', 'transcript_srt'],
@@ -8,7 +8,7 @@ test.each([
   ['json', 'transcript_json'],
   ['html', null],
   ['txt', null],
-] as const)('%s has the slot %s', (format, slot) => expect(slotOf(format)).toBe(slot))
+] as const)('%s has the slot %s', (format, slot) => expect(transcriptSlot(format)).toBe(slot))
 
 describe('before a file is sent', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('before a file is sent', () => {
 
 describe('a mistake in a file', () => {
   test('is shown with its place and its line', () => {
-    const found = mistakeOf('talk.srt', ['Line 2, column 5: this is no time.'], '1\r\n00:00:01;5 --> x\r\nHello')
+    const found = locateTranscriptProblem('talk.srt', ['Line 2, column 5: this is no time.'], '1\r\n00:00:01;5 --> x\r\nHello')
     expect(found).toEqual({
       fileName: 'talk.srt',
       lines: ['this is no time.'],
@@ -38,13 +38,17 @@ describe('a mistake in a file', () => {
   })
 
   test('in a very long line is shown with what stands around it', () => {
-    const { text } = mistakeOf('talk.json', ['Line 1, column 1000: oops'], `${'a'.repeat(999)}!${'b'.repeat(999)}`)
+    const { text } = locateTranscriptProblem('talk.json', ['Line 1, column 1000: oops'], `${'a'.repeat(999)}!${'b'.repeat(999)}`)
     expect(text).toMatch(/^…a+!b+…$/)
     expect(text.length).toBeLessThan(260)
   })
 
   test('without a place is its sentence', () => {
-    expect(mistakeOf('talk.srt', ['The file is empty.'], '')).toMatchObject({ lines: ['The file is empty.'], place: null, text: '' })
+    expect(locateTranscriptProblem('talk.srt', ['The file is empty.'], '')).toMatchObject({
+      lines: ['The file is empty.'],
+      place: null,
+      text: '',
+    })
   })
 })
 

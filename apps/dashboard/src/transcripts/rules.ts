@@ -16,7 +16,7 @@ export interface TranscriptProblem {
 const LONGEST_LINE = 240
 
 /** The slot of a format; formats without one are made of the others. */
-export function slotOf(format: TranscriptFile['format']): Slot | null {
+export function transcriptSlot(format: TranscriptFile['format']): Slot | null {
   if (format === 'html' || format === 'txt') return null
   return `transcript_${format}`
 }
@@ -31,7 +31,7 @@ export function removalText(file: TranscriptFile, files: readonly TranscriptFile
   if (file.origin !== 'uploaded') return TRANSCRIPTS.removeDerived
   const rest = files.filter(({ id, language }) => id !== file.id && language === file.language)
   const [source] = rest
-    .filter(({ origin, format }) => origin === 'uploaded' && slotOf(format))
+    .filter(({ origin, format }) => origin === 'uploaded' && transcriptSlot(format))
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
   if (source) return TRANSCRIPTS.removeOne(TRANSCRIPTS.derivedNames[source.format])
   const made = rest.filter(({ origin }) => origin === 'derived').map(({ format }) => TRANSCRIPTS.derivedNames[format])
@@ -48,7 +48,7 @@ export function fileProblems(files: readonly { name: string }[], slot: Slot): st
 }
 
 /** The mistake that the server found, with the line that it is in. `content` is the file as it was sent. */
-export function mistakeOf(fileName: string, messages: readonly string[], content: string): TranscriptProblem {
+export function locateTranscriptProblem(fileName: string, messages: readonly string[], content: string): TranscriptProblem {
   const found = messages.map((message) => /\bline (\d+)(?:,? (?:and )?column (\d+))?/i.exec(message)).find(Boolean)
   if (!found) return { fileName, lines: [...messages], place: null, text: '' }
   const place = { line: Number(found[1]), column: Number(found[2] ?? 1) }

@@ -10,7 +10,7 @@ import { sendForm } from '../api/send-form.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { fileProblems, mistakeOf, removalText, sizeText, type TranscriptProblem } from './rules.ts'
+import { fileProblems, locateTranscriptProblem, removalText, sizeText, type TranscriptProblem } from './rules.ts'
 
 /** Notices of this page. */
 const NOTICE_MS = 2000
@@ -48,7 +48,7 @@ export function TranscriptSlot({ slot, params, file, files, onMistake }: Props) 
       notifySuccess({ message: TRANSCRIPTS.uploaded, duration: NOTICE_MS })
     } catch (error) {
       notifyError({ message: TRANSCRIPTS.uploadFailed, duration: NOTICE_MS })
-      onMistake(mistakeOf(chosen.name, asFailure(error).fullMessages, await chosen.text()))
+      onMistake(locateTranscriptProblem(chosen.name, asFailure(error).fullMessages, await chosen.text()))
     } finally {
       setLoading(false)
     }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { Section } from '../ui/section.tsx'
 import classes from './assets.module.css'
 import { TRANSCRIPTS } from './copy.ts'
-import { sizeText, slotOf, type TranscriptProblem } from './rules.ts'
+import { sizeText, type TranscriptProblem, transcriptSlot } from './rules.ts'
 import { TranscriptSlot } from './transcript-slot.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function TranscriptSlots({ params, files }: Props) {
   useEffect(() => {
     if (hash === '#transcripts') box.current?.scrollIntoView()
   }, [hash])
-  const others = files.filter(({ format }) => slotOf(format) === null)
+  const others = files.filter(({ format }) => transcriptSlot(format) === null)
   return (
     <div id="transcripts" ref={box}>
       <Section title={TRANSCRIPTS.title} text={TRANSCRIPTS.text} field="transcripts">
@@ -34,7 +34,7 @@ export function TranscriptSlots({ params, files }: Props) {
               slot={slot}
               params={params}
               files={files}
-              file={files.find(({ format }) => slotOf(format) === slot) ?? null}
+              file={files.find(({ format }) => transcriptSlot(format) === slot) ?? null}
               onMistake={(found) => setMistake(found && { slot, found })}
             />
           ))}

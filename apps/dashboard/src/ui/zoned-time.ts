@@ -5,14 +5,14 @@ import { CLOCK } from './copy.ts'
 /** Wall-clock times of a time zone, as the date picker gives and takes them: `YYYY-MM-DD HH:mm:ss`. */
 
 /** The instant at which clocks of `timeZone` show `wall`; the rules for skipped and doubled hours are the server's own. */
-export function instantOf(wall: string, timeZone: string): Date {
+export function wallTimeToInstant(wall: string, timeZone: string): Date {
   const instant = zonedInstant(wall, timeZone)
   if (!instant) throw new RangeError(`not a time: ${wall}`)
   return instant
 }
 
 /** What clocks of `timeZone` show at an instant, to the minute. */
-export function wallOf(instant: string | Date, timeZone: string): string {
+export function instantToWallTime(instant: string | Date, timeZone: string): string {
   const at = new Date(instant)
   return new Date(at.getTime() + offsetMinutes(timeZone, at) * 60_000).toISOString().slice(0, 16).replace('T', ' ').concat(':00')
 }

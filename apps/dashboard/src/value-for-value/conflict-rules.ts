@@ -1,9 +1,9 @@
 import type { BodyInput } from '@podstead/contract/endpoint'
 import type { saveEpisodeValue, TimeSplit, ValueBody } from '@podstead/contract/value-for-value'
 import { PAYMENT } from '../fields/tag-copy.ts'
-import { itemsOf, percentages, percentText, rowsOf, satsOf } from '../fields/value-rules.ts'
+import { bitcoinToSats, fromRecipientRows, percentages, percentText, toRecipientRows } from '../fields/value-rules.ts'
 import { CONFLICT } from './copy.ts'
-import { splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
+import { formatTime, splitsBody, toSplitRows } from './time-rules.ts'
 
 /** What a save sends, without the version. */
 export type ValueChange = Pick<
@@ -12,7 +12,7 @@ export type ValueChange = Pick<
 >
 type StoredValue = Pick<ValueBody, 'value_type' | 'value_method'> & {
   value_suggested_amount: string | null
-  value_recipients: Parameters<typeof rowsOf>[0]
+  value_recipients: Parameters<typeof toRecipientRows>[0]
   time_splits?: TimeSplit[]
 }
 
@@ -22,13 +22,13 @@ export const VALUE_PARTS: readonly ValuePart[] = ['paid', 'splits']
 
 /** What is stored, as a save would send it. */
 export function changeOf({ value_type, value_method, value_suggested_amount, value_recipients, time_splits }: StoredValue): ValueChange {
-  const items = itemsOf(rowsOf(value_recipients))
+  const items = fromRecipientRows(toRecipientRows(value_recipients))
   return {
     value_type,
     value_method,
     value_suggested_amount,
     items,
-    ...(time_splits && { time_splits: splitsBody(splitRowsOf(time_splits)) }),
+    ...(time_splits && { time_splits: splitsBody(toSplitRows(time_splits)) }),
   }
 }
 
@@ -54,14 +54,14 @@ export function describePart(part: ValuePart, { items, value_method, value_sugge
   if (items.length === 0) return CONFLICT.nobody
   const percents = percentages(items.map(({ split = 10, fee = false }) => ({ split, fee })))
   const people = items.map(({ name, address }, index) => CONFLICT.person(name, percentText(percents[index] ?? 0), address))
-  const sats = satsOf(value_suggested_amount ? String(value_suggested_amount) : null)
+  const sats = bitcoinToSats(value_suggested_amount ? String(value_suggested_amount) : null)
   const method = value_method === 'keysend' || value_method === 'lnaddress' ? PAYMENT.methods[value_method] : ''
   return [people.join(', '), method, sats && CONFLICT.sats(sats)].filter(Boolean).join('; ')
 }
 
 function describeSplit({ start_time, duration, recipients, remote_item }: NonNullable<ValueChange['time_splits']>[number]): string {
   const who = recipients?.length ? recipients.map(({ name }) => name).join(', ') : (remote_item?.feed_guid ?? '')
-  return CONFLICT.split(timeOf(start_time), timeOf(duration), who)
+  return CONFLICT.split(formatTime(start_time), formatTime(duration), who)
 }
 
 function same(part: ValuePart, one: ValueChange, other: ValueChange): boolean {

@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { useValueForm } from '../fields/use-value-form.ts'
-import { copiesOf, newRow, percentages, percentText } from '../fields/value-rules.ts'
+import { copyRecipientRows, newRow, percentages, percentText } from '../fields/value-rules.ts'
 import { useEpisodeHeader } from '../page-frames/episode-header.ts'
 import { to } from '../paths.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -19,7 +19,7 @@ import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { EPISODE, VALUE } from './copy.ts'
-import { type SplitRow, splitProblems, splitRowsOf, splitsBody } from './time-rules.ts'
+import { type SplitRow, splitProblems, splitsBody, toSplitRows } from './time-rules.ts'
 import { TimeSplits } from './time-splits.tsx'
 import { useAddedWallet } from './use-added-wallet.ts'
 import { useValueSave } from './use-value-save.tsx'
@@ -57,14 +57,14 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
   const added = useAddedWallet()
   const form = useValueForm(value, added)
   const [isOwn, setOwn] = useState(value.value_recipients.length > 0 || added.length > 0)
-  const [splits, setSplits] = useState(() => splitRowsOf(value.time_splits))
+  const [splits, setSplits] = useState(() => toSplitRows(value.time_splits))
   // What the form began with; `value` may be newer.
   const [before, setBefore] = useState(value.time_splits)
-  const isDirty = form.isDirty || bodyText(splits) !== bodyText(splitRowsOf(before))
+  const isDirty = form.isDirty || bodyText(splits) !== bodyText(toSplitRows(before))
   const become = (next: Value) => {
     form.reset(next)
     setOwn(next.value_recipients.length > 0)
-    setSplits(splitRowsOf(next.time_splits))
+    setSplits(toSplitRows(next.time_splits))
     setBefore(next.time_splits)
   }
   const params = { showId, episodeId }
@@ -87,7 +87,7 @@ function EpisodeValue({ showId, episodeId, value, length }: Props) {
     if (form.check() && isComplete) save.submit({ ...form.body(), time_splits: splitsBody(splits) })
   }
   const takeOwn = () => {
-    const copies = copiesOf(value.inherited.value_recipients)
+    const copies = copyRecipientRows(value.inherited.value_recipients)
     form.setRows(copies.length ? copies : [newRow()])
     setOwn(true)
   }

@@ -1,5 +1,5 @@
 import type { GivenTimeSplit, TimeSplit } from '@podstead/contract/value-for-value'
-import { copiesOf, isComplete, itemsOf, newKey, type RecipientRow } from '../fields/value-rules.ts'
+import { copyRecipientRows, fromRecipientRows, isComplete, newKey, type RecipientRow } from '../fields/value-rules.ts'
 import { SPLITS } from './copy.ts'
 
 /** A part of the episode with other recipients, as the form holds it. Times are as people write them. */
@@ -24,16 +24,16 @@ export function newSplit(): SplitRow {
   }
 }
 
-export function splitRowsOf(splits: readonly TimeSplit[]): SplitRow[] {
+export function toSplitRows(splits: readonly TimeSplit[]): SplitRow[] {
   return splits.map(({ start_time, duration, remote_start_time, remote_percentage, recipients, remote_item }) => ({
     ...newSplit(),
-    start: timeOf(start_time),
-    duration: timeOf(duration),
+    start: formatTime(start_time),
+    duration: formatTime(duration),
     kind: remote_item ? 'remote' : 'people',
     ...(remote_item && { ...{ feed_url: '', item_guid: '', medium: '' }, ...remote_item }),
-    remote_start: remote_start_time === undefined ? '' : timeOf(remote_start_time),
+    remote_start: remote_start_time === undefined ? '' : formatTime(remote_start_time),
     percentage: remote_percentage === undefined ? '' : String(remote_percentage),
-    people: copiesOf(recipients ?? []),
+    people: copyRecipientRows(recipients ?? []),
   }))
 }
 
@@ -45,20 +45,20 @@ export function splitProblems(row: SplitRow, length: number | null): Partial<Rec
     ...timeProblems(row, length),
     ...(row.kind === 'remote' &&
       !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(row.feed_guid.trim()) && { feed_guid: SPLITS.notGuid }),
-    ...(row.kind === 'remote' && row.remote_start.trim() && secondsOf(row.remote_start) === null && { remote_start: SPLITS.notTime }),
+    ...(row.kind === 'remote' && row.remote_start.trim() && parseTime(row.remote_start) === null && { remote_start: SPLITS.notTime }),
     ...(row.kind === 'people' && (row.people.length === 0 || !row.people.every(isComplete)) && { people: SPLITS.noPeople }),
   }
 }
 
 function timeProblems(row: SplitRow, length: number | null): Partial<Record<Field, string>> {
-  const [start, duration] = [secondsOf(row.start), secondsOf(row.duration)]
+  const [start, duration] = [parseTime(row.start), parseTime(row.duration)]
   if (duration === null || duration <= 0)
     return { ...(start === null && { start: SPLITS.notTime }), duration: /[1-9]/.test(row.duration) ? SPLITS.notTime : SPLITS.noLength }
   if (start === null) return { start: SPLITS.notTime }
   if (length === null) return {}
-  if (start >= length) return { start: SPLITS.beyond(timeOf(length)) }
+  if (start >= length) return { start: SPLITS.beyond(formatTime(length)) }
   // What is known of the length is whole seconds.
-  return start + duration > length + 1 ? { duration: SPLITS.beyond(timeOf(length)) } : {}
+  return start + duration > length + 1 ? { duration: SPLITS.beyond(formatTime(length)) } : {}
 }
 
 interface TimeRange {
@@ -72,16 +72,16 @@ export function chapterTimes(chapters: readonly TimeRange[], length: number | nu
   const sorted = chapters.toSorted((a, b) => a.start_time - b.start_time)
   return sorted.map(({ title, start_time, end_time }, index) => {
     const end = end_time ?? sorted[index + 1]?.start_time ?? length
-    return { title, start: timeOf(start_time), duration: end !== null && end > start_time ? timeOf(end - start_time) : '' }
+    return { title, start: formatTime(start_time), duration: end !== null && end > start_time ? formatTime(end - start_time) : '' }
   })
 }
 
 export function splitsBody(rows: readonly SplitRow[]): GivenTimeSplit[] {
   return rows.map((row) => {
-    const times = { start_time: secondsOf(row.start) ?? 0, duration: secondsOf(row.duration) ?? 0 }
-    if (row.kind === 'people') return { ...times, recipients: itemsOf(row.people) }
+    const times = { start_time: parseTime(row.start) ?? 0, duration: parseTime(row.duration) ?? 0 }
+    if (row.kind === 'people') return { ...times, recipients: fromRecipientRows(row.people) }
     const share = row.percentage.trim() === '' ? {} : { remote_percentage: Number(row.percentage) }
-    const remoteStart = row.remote_start.trim() ? { remote_start_time: secondsOf(row.remote_start) ?? 0 } : {}
+    const remoteStart = row.remote_start.trim() ? { remote_start_time: parseTime(row.remote_start) ?? 0 } : {}
     const optional = Object.fromEntries(
       (['feed_url', 'item_guid', 'medium'] as const).flatMap((name) => (row[name].trim() ? [[name, row[name].trim()]] : [])),
     )
@@ -90,7 +90,7 @@ export function splitsBody(rows: readonly SplitRow[]): GivenTimeSplit[] {
 }
 
 /** `1:02:05`, `2:05`, `45` or `45.5` -> seconds; null for what is no time. */
-export function secondsOf(text: string): number | null {
+export function parseTime(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,6}(?:[.]\d{1,3})?)$/.exec(text.trim())
   if (!match) return null
   const [, hours, minutes, seconds] = match
@@ -99,7 +99,7 @@ export function secondsOf(text: string): number | null {
 }
 
 /** Seconds as people write them, with what is below a second. */
-export function timeOf(seconds: number): string {
+export function formatTime(seconds: number): string {
   const thousandths = Math.round(seconds * 1000)
   const [whole, rest] = [Math.floor(thousandths / 1000), thousandths % 1000]
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]

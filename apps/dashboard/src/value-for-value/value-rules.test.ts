@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { bitcoinOf, feesExceed, looksLikeAddress, newRow, percentages, percentText, satsOf, usualMethod } from '../fields/value-rules.ts'
-import { chapterTimes, newSplit, secondsOf, splitProblems, splitRowsOf, splitsBody, timeOf } from './time-rules.ts'
+import {
+  bitcoinToSats,
+  feesExceed,
+  looksLikeAddress,
+  newRow,
+  percentages,
+  percentText,
+  satsToBitcoin,
+  usualMethod,
+} from '../fields/value-rules.ts'
+import { chapterTimes, formatTime, newSplit, parseTime, splitProblems, splitsBody, toSplitRows } from './time-rules.ts'
 
 test('a new recipient has ten shares and no fee (RU434)', () => {
   expect(newRow()).toMatchObject({ split: 10, fee: false })
@@ -46,14 +55,14 @@ test.each([
   ['0.00000005', '5'],
   ['0.00000000500', '0.5'],
   [null, ''],
-])('%s Bitcoin are %j sats', (bitcoin, sats) => expect(satsOf(bitcoin)).toBe(sats))
+])('%s Bitcoin are %j sats', (bitcoin, sats) => expect(bitcoinToSats(bitcoin)).toBe(sats))
 
 test.each([
   ['5', '0.00000005'],
   ['0.5', '0.000000005'],
   ['', ''],
   ['many', null],
-])('%j sats are %j Bitcoin', (sats, bitcoin) => expect(bitcoinOf(sats)).toBe(bitcoin))
+])('%j sats are %j Bitcoin', (sats, bitcoin) => expect(satsToBitcoin(sats)).toBe(bitcoin))
 
 test('a node in the list is paid by keysend', () => {
   expect(usualMethod([{ value_type: 'lnaddress' }])).toBe('lnaddress')
@@ -69,10 +78,10 @@ describe('times of a part', () => {
     ['2:75', null],
     ['', null],
     ['soon', null],
-  ])('%j is %s', (text, seconds) => expect(secondsOf(text)).toBe(seconds))
+  ])('%j is %s', (text, seconds) => expect(parseTime(text)).toBe(seconds))
 
   test.each([0, 5, 65.25, 3725, 40_000.007])('%s survives writing and reading', (seconds) =>
-    expect(secondsOf(timeOf(seconds))).toBe(seconds),
+    expect(parseTime(formatTime(seconds))).toBe(seconds),
   )
 })
 
@@ -92,7 +101,7 @@ describe('parts with other recipients', () => {
   }
 
   test('are saved as they were read', () => {
-    expect(splitsBody(splitRowsOf([remote, people]))).toEqual([remote, people])
+    expect(splitsBody(toSplitRows([remote, people]))).toEqual([remote, people])
   })
 
   test('say what they lack', () => {
@@ -105,7 +114,7 @@ describe('parts with other recipients', () => {
       duration: 'Must last at least a second',
       people: 'Add at least one person',
     })
-    expect(splitRowsOf([remote, people]).map((row) => splitProblems(row, 240))).toEqual([{}, {}])
+    expect(toSplitRows([remote, people]).map((row) => splitProblems(row, 240))).toEqual([{}, {}])
   })
 
   test.each([
@@ -117,7 +126,7 @@ describe('parts with other recipients', () => {
   })
 
   test('of people have no percentage, even after another podcast had one', () => {
-    expect(splitsBody(splitRowsOf([{ ...people, remote_percentage: 95 }]))).toEqual([people])
+    expect(splitsBody(toSplitRows([{ ...people, remote_percentage: 95 }]))).toEqual([people])
   })
 
   test('take their times from a chapter: until its end, the next one, or the end of the episode', () => {

@@ -1,4 +1,4 @@
-import { idsOf, type PodcastResource, SKILLS } from '@podstead/contract/endpoint'
+import { type PodcastResource, resourceIds, SKILLS } from '@podstead/contract/endpoint'
 import type { Permission } from '@podstead/contract/permissions'
 import type { Clock } from '../kernel/clock.ts'
 import type { Queryable } from '../kernel/database/database.ts'
@@ -15,7 +15,7 @@ import {
   reachEpisode,
   reachShow,
 } from './queries.ts'
-import { roleOf } from './rules.ts'
+import { roleInShow } from './rules.ts'
 
 declare module '../kernel/http/gate.ts' {
   interface ReachedRows {
@@ -50,7 +50,7 @@ async function reachAbout(
   user: SignedIn,
   { resource, permission, params }: { resource: PodcastResource; permission: Permission; params: Record<string, unknown> },
 ) {
-  const { showId, episodeId } = idsOf(resource, params)
+  const { showId, episodeId } = resourceIds(resource, params)
   if (resource === 'episode' || resource === 'deleted_episode') {
     if (episodeId === undefined) throw notFound()
     return resource === 'episode'
@@ -67,7 +67,7 @@ async function reachAbout(
 
 /** Nobody but the owner has a role of a podcast, so the plan of the caller is the owner's. */
 function actorOf(user: SignedIn, show: { user_id: number }): Actor {
-  const role = roleOf(show, user)
+  const role = roleInShow(show, user)
   if (!role) throw notFound()
   return { user, role, skills: Object.fromEntries(SKILLS.map((skill) => [skill, user[skill]])) as Actor['skills'] }
 }

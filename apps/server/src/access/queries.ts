@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Queryable, Tables } from '../kernel/database/database.ts'
 import { notFound, notPermitted } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
-import { restorableSince, roleOf } from './rules.ts'
+import { restorableSince, roleInShow } from './rules.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
@@ -157,7 +157,7 @@ function proven<Name extends string, R>(row: R): Scope<Name, R> {
 }
 
 function permitted<R extends { user_id: number }>(show: R | undefined, user: Person, permission: Permission): R {
-  const role = show ? roleOf(show, user) : null
+  const role = show ? roleInShow(show, user) : null
   if (!show || !role) throw notFound()
   if (!isPermitted(role, permission)) throw notPermitted()
   return show
@@ -166,7 +166,7 @@ function permitted<R extends { user_id: number }>(show: R | undefined, user: Per
 function rolesById(rows: { id: number; user_id: number }[], user: Person): Map<number, Role> {
   return new Map(
     rows.flatMap((row) => {
-      const role = roleOf(row, user)
+      const role = roleInShow(row, user)
       return role ? [[row.id, role]] : []
     }),
   )

@@ -2,7 +2,7 @@ import { RESTORE_DAYS } from '@podstead/contract/limits'
 import type { Role } from '@podstead/contract/permissions'
 
 /** What somebody is of a podcast; null for strangers. */
-export function roleOf(show: { user_id: number }, user: { id: number }): Role | null {
+export function roleInShow(show: { user_id: number }, user: { id: number }): Role | null {
   return show.user_id === user.id ? 'owner' : null
 }
 

@@ -10,7 +10,7 @@ import { consumeChallenge, issueChallenge } from './commands-challenges.ts'
 import { requireFreshness } from './commands-proof.ts'
 import { secondFactorNeeded } from './commands-second-factor.ts'
 import { noticeMail } from './mails-notices.ts'
-import { passkeyOwner, passkeysOf } from './queries.ts'
+import { listPasskeys, passkeyOwner } from './queries.ts'
 import { keyToId, LIMITS, MAX_PASSKEYS } from './rules.ts'
 import { deviceInWords } from './rules-device.ts'
 import { creationOptions, readAssertion, readNewPasskey, requestOptions } from './service-passkeys.ts'
@@ -22,7 +22,7 @@ type PasskeyChallenge = { challenge: string; options: { challenge: string } }
 /** The first step of a new passkey. */
 export async function startPasskey(kernel: Kernel, user: SignedIn, currentPassword: string | null | undefined): Promise<PasskeyChallenge> {
   await requireFreshness(kernel, user, currentPassword)
-  const known = await passkeysOf(kernel.db, user)
+  const known = await listPasskeys(kernel.db, user)
   if (known.length >= MAX_PASSKEYS) throw refused(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one that you do not use.`)
   const options = await creationOptions(kernel, user, known)
   const challenge = await issueChallenge(kernel, kernel.db, { purpose: 'passkey_new', userId: user.id, challenge: options.challenge })

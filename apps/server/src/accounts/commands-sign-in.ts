@@ -9,7 +9,7 @@ import { secondFactorNeeded } from './commands-second-factor.ts'
 import { userByEmail } from './queries.ts'
 import { LIMITS } from './rules.ts'
 import { requireCaptcha } from './service.ts'
-import { deviceOf } from './service-devices.ts'
+import { readDeviceToken } from './service-devices.ts'
 import type { UserRow } from './table.ts'
 
 type Body = BodyOf<typeof signIn>
@@ -41,7 +41,7 @@ type Guess = { wasRight(): Promise<void> }
 
 /** Counts before the password is compared, so that guesses at the same moment count each; a right one is taken back. */
 async function countGuess(kernel: Kernel, body: Body, { ip }: { ip: string }, user: UserRow | undefined): Promise<Guess> {
-  const device = user && deviceOf(kernel, user, body.known_device)
+  const device = user && readDeviceToken(kernel, user, body.known_device)
   if (device) return countKnownDevice(kernel, device)
   const perAccount = LIMITS.signInPerAccount(body.email, ip)
   const perAddress = LIMITS.signInPerAddress(ip)

@@ -69,7 +69,7 @@ export async function expiredAccounts(db: Queryable, deletedBefore: Date): Promi
 }
 
 /** The devices that are signed in, the last used first. */
-export async function sessionsOf(db: Queryable, user: { id: number }, now: Date) {
+export async function listSessions(db: Queryable, user: { id: number }, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'signed_in_at', 'last_used_at'])
@@ -80,7 +80,7 @@ export async function sessionsOf(db: Queryable, user: { id: number }, now: Date)
     .execute()
 }
 
-export async function passkeysOf(db: Queryable, user: { id: number }): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Queryable, user: { id: number }): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
 }
 

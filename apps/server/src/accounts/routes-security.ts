@@ -5,14 +5,14 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { addPasskey, openPasskeySession, removePasskey, renamePasskey, startPasskey, startPasskeySignIn } from './commands-passkeys.ts'
 import { confirmTwoFactor, passSecondFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './commands-second-factor.ts'
 import { presentAccount, presentPasskey } from './present.ts'
-import { passkeysOf, recoveryCodesLeft } from './queries.ts'
-import { callerOf } from './rules.ts'
+import { listPasskeys, recoveryCodesLeft } from './queries.ts'
+import { describeCaller } from './rules.ts'
 import { deviceHeader } from './service-devices.ts'
 
 export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     signInSecondFactor: async ({ body, request, setHeaders }) => {
-      const { user, headers } = await passSecondFactor(kernel, body, callerOf(request).userAgent)
+      const { user, headers } = await passSecondFactor(kernel, body, describeCaller(request).userAgent)
       setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
@@ -28,17 +28,17 @@ export function accountSecurity(app: FastifyInstance, kernel: Kernel): void {
       await stopTwoFactor(kernel, user, body)
       return { success: true, message: 'Two-factor sign-in is off.' }
     },
-    listPasskeys: async ({ user }) => ({ passkeys: (await passkeysOf(kernel.db, user)).map(presentPasskey) }),
+    listPasskeys: async ({ user }) => ({ passkeys: (await listPasskeys(kernel.db, user)).map(presentPasskey) }),
     startPasskey: async ({ user, body }) => startPasskey(kernel, user, body.current_password),
-    addPasskey: async ({ user, body, request }) => presentPasskey(await addPasskey(kernel, user, body, callerOf(request))),
+    addPasskey: async ({ user, body, request }) => presentPasskey(await addPasskey(kernel, user, body, describeCaller(request))),
     renamePasskey: async ({ user, params, body }) => presentPasskey(await renamePasskey(kernel, user, params.passkeyKey, body.name)),
     removePasskey: async ({ user, params }) => {
       await removePasskey(kernel, user, params.passkeyKey)
       return { success: true, message: 'The passkey is removed.' }
     },
-    startPasskeySignIn: async ({ request }) => startPasskeySignIn(kernel, callerOf(request)),
+    startPasskeySignIn: async ({ request }) => startPasskeySignIn(kernel, describeCaller(request)),
     signInWithPasskey: async ({ body, request, setHeaders }) => {
-      const { user, headers } = await openPasskeySession(kernel, body, callerOf(request))
+      const { user, headers } = await openPasskeySession(kernel, body, describeCaller(request))
       setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },

@@ -8,13 +8,13 @@ import { deleteAccount } from './commands-deletion.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './commands-email.ts'
 import { endOneSession, updateAccount } from './commands-settings.ts'
 import { presentAccount, presentOwnRow, presentPasskey, presentSession } from './present.ts'
-import { passkeysOf, sessionsOf, showsWithEpisodes } from './queries.ts'
-import { callerOf, LIMITS } from './rules.ts'
+import { listPasskeys, listSessions, showsWithEpisodes } from './queries.ts'
+import { describeCaller, LIMITS } from './rules.ts'
 
 export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
   const now = () => kernel.clock.now()
   const sessions = async (user: Parameters<typeof presentSession>[0]) =>
-    (await sessionsOf(kernel.db, user, now())).map((session) => presentSession(user, session))
+    (await listSessions(kernel.db, user, now())).map((session) => presentSession(user, session))
   serve(app, kernel, contract, {
     updateAccount: async ({ user, body }) => presentAccount(await updateAccount(kernel, user, body), now()),
     requestEmailChange: async ({ user, body }) => {
@@ -26,7 +26,7 @@ export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
       return { success: true, message: 'Your address stays as it is.', data: presentAccount(kept, now()) }
     },
     confirmEmailChange: async ({ user, body, request, setHeaders }) => {
-      const headers = await confirmEmailChange(kernel, body.token, { user, userAgent: callerOf(request).userAgent })
+      const headers = await confirmEmailChange(kernel, body.token, { user, userAgent: describeCaller(request).userAgent })
       if (headers) setHeaders(headers)
       return { success: true, message: headers ? 'Your new address is confirmed.' : 'Your new address is confirmed. Sign in with it.' }
     },
@@ -47,7 +47,7 @@ export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
         exported_at: now().toISOString(),
         account: { ...presentOwnRow({ ...user, session: undefined }), email: user.email },
         sessions: await sessions(user),
-        passkeys: (await passkeysOf(kernel.db, user)).map(presentPasskey),
+        passkeys: (await listPasskeys(kernel.db, user)).map(presentPasskey),
         shows: (await showsWithEpisodes(kernel.db, user)).map(({ show, episodes }) => ({
           ...presentOwnRow(show),
           episodes: episodes.map(presentOwnRow),

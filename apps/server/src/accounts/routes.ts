@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { checkResetPage, confirmAddress, createAccount, requestMail, setPassword } from './commands.ts'
 import { openSession } from './commands-sign-in.ts'
 import { presentAccount } from './present.ts'
-import { callerOf } from './rules.ts'
+import { describeCaller } from './rules.ts'
 import { newChallenge } from './service.ts'
 import { deviceHeader } from './service-devices.ts'
 
@@ -14,7 +14,7 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     captchaChallenge: async () => ({ ...(await newChallenge(kernel)) }),
     signUp: async ({ body, request }) => {
-      await createAccount(kernel, body, callerOf(request))
+      await createAccount(kernel, body, describeCaller(request))
       return { status: 'success', data: { email: body.email } }
     },
     confirmEmail: async ({ body }) => {
@@ -22,11 +22,11 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
       return { success: true, message: 'Your email is confirmed. You can sign in now.' }
     },
     resendConfirmation: async ({ body, request }) => {
-      await requestMail(kernel, 'confirm', body.email, callerOf(request))
+      await requestMail(kernel, 'confirm', body.email, describeCaller(request))
       return { success: true, message: 'If this address waits for its confirmation, a new mail is on its way.' }
     },
     signIn: async ({ body, request, setHeaders }) => {
-      const { user, headers } = await openSession(kernel, body, callerOf(request))
+      const { user, headers } = await openSession(kernel, body, describeCaller(request))
       setHeaders({ ...headers, ...deviceHeader(kernel, user) })
       return { success: true, data: presentAccount(user, kernel.clock.now()) }
     },
@@ -37,7 +37,7 @@ export function accounts(app: FastifyInstance, kernel: Kernel): void {
     validateToken: async ({ user }) => ({ success: true, data: presentAccount(user, kernel.clock.now()) }),
     requestPasswordReset: async ({ body, request }) => {
       checkResetPage(kernel, body.redirect_url)
-      await requestMail(kernel, 'reset', body.email, callerOf(request))
+      await requestMail(kernel, 'reset', body.email, describeCaller(request))
       return {
         success: true,
         message:

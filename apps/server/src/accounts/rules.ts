@@ -71,7 +71,7 @@ export const LIMITS = {
 }
 
 /** Who asks, as far as a signed-out request tells; `ip` is the name that limits count under. */
-export function callerOf(request: { ip: string; headers: Record<string, string | string[] | undefined> }): {
+export function describeCaller(request: { ip: string; headers: Record<string, string | string[] | undefined> }): {
   ip: string
   userAgent: string
 } {

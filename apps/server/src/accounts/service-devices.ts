@@ -14,7 +14,7 @@ export function deviceHeader(kernel: Kernel, user: { id: number }): { 'known-dev
 }
 
 /** Which browser of this account it is; null where the account was never signed in to there. */
-export function deviceOf(kernel: Kernel, user: { id: number }, given: string | null | undefined): string | null {
+export function readDeviceToken(kernel: Kernel, user: { id: number }, given: string | null | undefined): string | null {
   const known = kernel.secrets.verify(given ?? undefined, PURPOSE) as { user: number; device: string } | undefined
   return known?.user === user.id ? known.device : null
 }

@@ -5,7 +5,7 @@ import { saveEpisodeColumns } from '../episodes/commands-rows.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal } from '../kernel/media/media.ts'
 import { insertUpload } from '../uploads/commands-rows.ts'
-import { cleanFileName, refusalOf, storageKey } from '../uploads/rules.ts'
+import { cleanFileName, explainRefusal, storageKey } from '../uploads/rules.ts'
 import type { OpenArchive } from './commands-content.ts'
 import type { ArchiveEpisode } from './rules.ts'
 import { ArchiveUnreadable } from './service-contents.ts'
@@ -56,7 +56,7 @@ export async function addSound(
     .finally(() => file.release())
   if (kind instanceof MediaRefusal) {
     await kernel.storage.remove(key)
-    throw new ArchiveUnreadable(refusalOf(kind.reason))
+    throw new ArchiveUnreadable(explainRefusal(kind.reason))
   }
   const now = kernel.clock.now()
   return {

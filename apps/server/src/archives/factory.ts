@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { declaredTables, type TableOfPodcast } from '../kernel/capability.ts'
-import { tablesOf } from '../parts/queries.ts'
+import { tablesOfWhole } from '../parts/queries.ts'
 import type { World } from '../testing/world.ts'
 
 /** Not in the archive, but an install that takes it in makes its own. */
@@ -16,7 +16,7 @@ export async function declaredRows(
 ): Promise<Record<'archived' | 'never', [table: string, rows: number][]>> {
   const counts: Record<'archived' | 'never', [string, number][]> = { archived: [], never: [] }
   const said = new Map(declaredTables(kernel.capabilities))
-  for (const { table, isOf } of tablesOf(kernel, { show: showId })) {
+  for (const { table, isOf } of tablesOfWhole(kernel, { show: showId })) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where ${isOf}`.execute(kernel.db)
     const { archived } = said.get(table) as TableOfPodcast
     counts[archived === 'yes' ? 'archived' : 'never'].push([table, rows[0]?.count ?? 0])

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { liveItemsOf } from '../live-items/queries.ts'
+import { listLiveItems } from '../live-items/queries.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 export type OwnedArchiveImport = Scope<'archive import', ArchiveImportRow>
@@ -140,7 +140,7 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .where('media_state', '=', 'ready')
           .orderBy('id')
           .execute(),
-        liveItems: (await liveItemsOf(trx, show)).toSorted((a, b) => a.id - b.id),
+        liveItems: (await listLiveItems(trx, show)).toSorted((a, b) => a.id - b.id),
         daily: await trx
           .selectFrom('daily_downloads')
           .select(['day', 'episode_id', 'downloads'])

@@ -7,7 +7,7 @@ import * as accounts from '@podstead/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACTORY_PASSWORD } from '../accounts/factory.ts'
 import { composeKernel } from '../compose.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { migrate } from '../kernel/database/migrations.ts'
 import { sendMail } from '../outgoing-mail/commands.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-drill-'))
   const kernel = await composeKernel(readConfig(environment('old')))
   await migrate(kernel.db)
-  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.open(collectJobs(kernel))
   made = await buildInstallation(kernel)
   const startAfter = new Date('2100-01-01T00:00:00Z')
   await kernel.jobs.enqueue(kernel.db, sendMail, { message_id: '<later@localhost>', sealed: 'sealed' }, { startAfter })

@@ -7,7 +7,7 @@ import { type S3Simulator, startS3 } from '@podstead/simulators/s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { composeKernel, composeLive } from '../compose.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import type { Config } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -84,7 +84,7 @@ async function emptyKernel(config: Config, given?: Database): Promise<Kernel> {
 async function bringBack(config = elsewhere(), database?: Database): Promise<Kernel> {
   const snapshot = await prepareRestore(config, quiet())
   const kernel = await emptyKernel(config, database)
-  await restore(kernel, snapshot, quiet(), jobsOf(kernel))
+  await restore(kernel, snapshot, quiet(), collectJobs(kernel))
   return kernel
 }
 
@@ -116,10 +116,10 @@ test(
     }
     for (const { key, content } of made.audio) expect((await buffer((await kernel.storage.open(key)).stream)).equals(content)).toBe(true)
     for (const { id } of made.shows) expect(await numbersOf(kernel.db, id)).toEqual(await numbersOf(world.kernel.db, id))
-    await kernel.jobs.runPending(jobsOf(kernel))
+    await kernel.jobs.runPending(collectJobs(kernel))
     const mails = await kernel.mail.outbox.list()
     expect(mails.map(({ subject }) => subject)).toContain('It waited')
-    const onto = async (target: Kernel) => restore(target, await prepareRestore(kernel.config, quiet()), quiet(), jobsOf(target))
+    const onto = async (target: Kernel) => restore(target, await prepareRestore(kernel.config, quiet()), quiet(), collectJobs(target))
     await expect(onto(kernel)).rejects.toThrow('database is not empty')
     await expect(onto(await emptyKernel(kernel.config))).rejects.toThrow('the storage (s3) has files in it')
   },
@@ -186,7 +186,7 @@ describe('a restore', () => {
       const config = elsewhere()
       const snapshot = await prepareRestore(config, quiet())
       const kernel = await emptyKernel(config)
-      const run = (changes: Partial<Kernel>) => restore({ ...kernel, ...changes }, snapshot, quiet(), jobsOf(kernel))
+      const run = (changes: Partial<Kernel>) => restore({ ...kernel, ...changes }, snapshot, quiet(), collectJobs(kernel))
       await expect(run({ db: dying(kernel.db) })).rejects.toThrow('killed')
       await expect(refuseHalfRestored(config.dataDir, kernel.db)).rejects.toThrow('half restored')
       const puts: string[] = []

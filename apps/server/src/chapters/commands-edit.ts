@@ -7,7 +7,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MAX_CHAPTERS } from './commands.ts'
-import { chaptersOf, episodeSeconds, type PermittedChapter, permittedChapter } from './queries.ts'
+import { episodeSeconds, listChapters, type PermittedChapter, permittedChapter } from './queries.ts'
 import { chapterListProblems, chapterProblems } from './rules.ts'
 import type { ChapterRow } from './table.ts'
 
@@ -28,7 +28,7 @@ export async function saveChapters(
     await (kept.length ? gone.where('start_time', 'not in', kept) : gone).execute()
     if (kept.length) await putChapters(trx, episode, items)
     crashPoint('chapters: saved, before commit')
-    return chaptersOf(trx, episode)
+    return listChapters(trx, episode)
   })
 }
 
@@ -36,7 +36,7 @@ export async function saveChapters(
 export async function addChapter(kernel: Kernel, episode: PermittedEpisode, given: NewChapter): Promise<ChapterRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
-    const others = await chaptersOf(trx, episode)
+    const others = await listChapters(trx, episode)
     if (others.length >= MAX_CHAPTERS) throw refused(`An episode can have at most ${MAX_CHAPTERS} chapters.`)
     refuse(chapterProblems(given, others, await episodeSeconds(trx, episode)))
     return trx
@@ -58,7 +58,7 @@ export async function changeChapter(
     await changePart(trx, kernel, episode)
     const before = await permittedChapter(trx, episode, chapter.id)
     const after = { ...before, ...withoutUndefined(columns(changed)) }
-    const others = (await chaptersOf(trx, episode)).filter(({ id }) => id !== chapter.id)
+    const others = (await listChapters(trx, episode)).filter(({ id }) => id !== chapter.id)
     if (movesIn(changed)) refuse(chapterProblems(after, others, await episodeSeconds(trx, episode)))
     const { title, start_time, end_time, url, img, toc } = after
     return trx

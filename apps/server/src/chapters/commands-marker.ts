@@ -16,7 +16,7 @@ import { announce } from '../kernel/live/live.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
 import { chapterMarks, copyPeaks, copySound } from './commands-sound.ts'
-import { audioNow, chaptersOf, latestRun } from './queries.ts'
+import { audioNow, latestRun, listChapters } from './queries.ts'
 import type { ChapterMarkerRunRow } from './table.ts'
 
 /** No job tries for so long: its queue was lost, for example with a backup. */
@@ -50,7 +50,7 @@ export async function startMarker(kernel: Kernel, episode: PermittedEpisode): Pr
     if (!audio) throw refused('This episode has no audio yet.')
     if (audio.content_type !== 'audio/mpeg') throw refused('Chapters can be written into MP3 files only.')
     // An empty list takes out what was written before.
-    if (!latest && !(await chaptersOf(trx, episode)).length) throw refused('There are no chapters yet. Add one first.')
+    if (!latest && !(await listChapters(trx, episode)).length) throw refused('There are no chapters yet. Add one first.')
     // What listeners have now stays for 30 days beside the copy with the chapters.
     const owner = await trx.selectFrom('shows').select('user_id as id').where('id', '=', locked.show_id).executeTakeFirstOrThrow()
     await requireQuota(kernel, owner, audio.bytes, { db: trx })
@@ -142,7 +142,7 @@ async function tags(kernel: Kernel, { run, audio }: Work): Promise<{ before: Uin
   const before = await firstBytes(kernel, audio.storage_key, Math.min(bytes, MAX_TAG_BYTES + 1))
   // Longer than what is held in memory: it is not looked at, and the answer is that it is too long.
   if (bytes > MAX_TAG_BYTES) return { before, after: before, total }
-  const chapters = await chapterMarks(kernel, await chaptersOf(kernel.db, { id: run.episode_id }), audio.duration_seconds)
+  const chapters = await chapterMarks(kernel, await listChapters(kernel.db, { id: run.episode_id }), audio.duration_seconds)
   const tag = withChapters(readId3(before), chapters satisfies Id3Chapter[])
   return { before, after: tag.frames.length ? writeId3(tag) : new Uint8Array(), total }
 }

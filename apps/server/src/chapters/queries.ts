@@ -14,7 +14,7 @@ export async function permittedChapter(db: Queryable, episode: PermittedEpisode,
 }
 
 /** The chapters of an episode in the order of the sound, silent ones included. Whose episode it is, the caller has asked. */
-export async function chaptersOf(db: Queryable, episode: { id: number }): Promise<ChapterRow[]> {
+export async function listChapters(db: Queryable, episode: { id: number }): Promise<ChapterRow[]> {
   return db.selectFrom('chapters').selectAll().where('episode_id', '=', episode.id).orderBy('start_time').execute()
 }
 

@@ -12,7 +12,7 @@ import { presentEpisodeShow } from '../shows/present-header.ts'
 import { addChapter, changeChapter, removeChapter, saveChapters } from './commands-edit.ts'
 import { startMarker } from './commands-marker.ts'
 import { chaptersFile, pictureUrl, presentChapter, presentFound, presentRun } from './present.ts'
-import { chaptersOf, episodeSeconds, latestRun, permittedChapter } from './queries.ts'
+import { episodeSeconds, latestRun, listChapters, permittedChapter } from './queries.ts'
 import { receiveChapters } from './service.ts'
 
 type Calls = Handlers<EndpointsOf<typeof contract>>
@@ -26,7 +26,7 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
       ...(await list(episode)),
     }
   }
-  const list = async (episode: PermittedEpisode) => ({ chapters: (await chaptersOf(db, episode)).map(presentChapter) })
+  const list = async (episode: PermittedEpisode) => ({ chapters: (await listChapters(db, episode)).map(presentChapter) })
   const remove = async (episode: PermittedEpisode, id: number) => {
     await removeChapter(kernel, episode, await permittedChapter(db, episode, id))
     return { id, message: 'Chapter has been deleted' }
@@ -71,7 +71,7 @@ export function chapters(app: FastifyInstance, kernel: Kernel): void {
       return { run: run ? presentRun(run) : null }
     },
     exportChapters: async ({ episode, query }) => {
-      const [chapters, seconds] = [await chaptersOf(db, episode), await episodeSeconds(db, episode)]
+      const [chapters, seconds] = [await listChapters(db, episode), await episodeSeconds(db, episode)]
       return chaptersFile(query.format, { slug: episode.slug, chapters, seconds })
     },
   })

@@ -1,6 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { eventSink } from './commands.ts'
-import { spoolOf } from './commands-spool.ts'
+import { processSpool } from './commands-spool.ts'
 import { delivery } from './routes.ts'
 import { deliveryAlternates } from './routes-alternates.ts'
 import { deliveryOutside } from './routes-remote.ts'
@@ -20,7 +20,7 @@ export const capability: Capability = {
       name: 'podstead_spool_bytes',
       help: 'Requests for audio that wait on the disk for the database, and how much may wait there',
       label: 'what',
-      read: (kernel) => spoolOf(kernel).room(),
+      read: (kernel) => processSpool(kernel).room(),
     },
   ],
 }

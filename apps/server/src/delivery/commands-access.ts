@@ -7,7 +7,7 @@ import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { type ListenableShow, showForListener } from '../visibility/queries.ts'
-import { type AdmittedListener, listenerOf, privacyMode } from '../visibility/rules.ts'
+import { type AdmittedListener, admittedListener, privacyMode } from '../visibility/rules.ts'
 import { basicCredentials, CHALLENGE, MAX_FAILURES, viewFor } from './rules-access.ts'
 
 /** What of a show decides who hears it. */
@@ -27,7 +27,7 @@ export async function authorizeListener(
   reply: FastifyReply,
   show: ShowAccess,
 ): Promise<AdmittedListener> {
-  const listener = listenerOf(show)
+  const listener = admittedListener(show)
   if (!listener) throw notFound()
   // Whoever is refused is told to keep nothing, too.
   reply.headers(viewFor(listener).headers)

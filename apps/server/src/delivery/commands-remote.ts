@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { eventSink } from './commands.ts'
-import { oneLine, purposeOf } from './rules.ts'
+import { oneLine, requestPurpose } from './rules.ts'
 import { requestedRange } from './rules-remote.ts'
 
 /** Where a listener is sent on to, and what is counted for it; `bytes` of the file, null where nobody said. */
@@ -36,7 +36,7 @@ export function redirectToOrigin(
     agent: oneLine(request.headers['user-agent']),
     referrer: oneLine(request.headers.referer),
     range_header: oneLine(request.headers.range, 200),
-    purpose: purposeOf(request.headers),
+    purpose: requestPurpose(request.headers),
     ...requestedRange(request.headers.range, bytes),
   })
   // Spaces and letters that no header may have are encoded.

@@ -53,7 +53,7 @@ interface Segment {
 
 const EMPTY = { path: '', size: 0, read: 0, writtenAt: 0, isWriting: false, isSealed: false }
 
-export const spoolOf = perKernel(createSpool)
+export const processSpool = perKernel(createSpool)
 
 /** Where the spool of an installation lies. */
 export function spoolFolder({ dataDir }: Pick<Kernel['config'], 'dataDir'>): string {

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AudioRequest, createLineMaker, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, createLineMaker, keep, serializeRequests } from '../ingest/commands.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { countDownloads } from '../rollup/commands-queue.ts'
-import { ABANDONED_MS, spoolOf } from './commands-spool.ts'
+import { ABANDONED_MS, processSpool } from './commands-spool.ts'
 
 export type DownloadEvent = AudioRequest
 
@@ -51,7 +51,7 @@ const COMPLAIN_MS = 60_000
 export const eventSink = perKernel(createEventSink)
 
 function createEventSink(kernel: Kernel): EventSink {
-  const spool = spoolOf(kernel)
+  const spool = processSpool(kernel)
   const maker = createLineMaker(kernel)
   const isEmbedded = kernel.database.engine === 'pglite'
   let unnamed: DownloadEvent[] = []
@@ -100,7 +100,7 @@ function createEventSink(kernel: Kernel): EventSink {
     const some = unnamed
     unnamed = []
     try {
-      lines.push(...(await linesOf(kernel, some)))
+      lines.push(...(await serializeRequests(kernel, some)))
     } catch (error) {
       unnamed = [...some, ...unnamed]
       throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerTo, inline, oneLine, partOf } from './rules.ts'
+import { answerTo, inline, oneLine, requestedPart } from './rules.ts'
 
 describe('the part that a Range header asks for, of a file of 1,000 bytes', () => {
   test.each([
@@ -23,12 +23,12 @@ describe('the part that a Range header asks for, of a file of 1,000 bytes', () =
     ['bytes=500-9223372036854775807', { kind: 'part', start: 500, end: 999 }],
     ['', { kind: 'whole' }],
   ])('%s', (range, part) => {
-    expect(partOf(range, 1000)).toEqual(part)
+    expect(requestedPart(range, 1000)).toEqual(part)
   })
 
   test('an empty file has no part', () => {
-    expect(partOf('bytes=0-', 0)).toEqual({ kind: 'none' })
-    expect(partOf('bytes=-5', 0)).toEqual({ kind: 'none' })
+    expect(requestedPart('bytes=0-', 0)).toEqual({ kind: 'none' })
+    expect(requestedPart('bytes=-5', 0)).toEqual({ kind: 'none' })
   })
 })
 

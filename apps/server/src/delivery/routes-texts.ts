@@ -4,7 +4,7 @@ import { transcriptPreview } from '@podstead/contract/transcripts'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance } from 'fastify'
 import { chaptersJson } from '../chapters/present.ts'
-import { chaptersOf } from '../chapters/queries.ts'
+import { listChapters } from '../chapters/queries.ts'
 import { findTextsForDelivery } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
@@ -37,7 +37,7 @@ export function deliveryTexts(app: FastifyInstance, kernel: Kernel): void {
       return episode && { episode, chapters: null, transcript: undefined, ...(await more(episode)) }
     })
   const chaptersBody = async (episode: EpisodeForTexts) => {
-    const chapters = await chaptersOf(kernel.db, episode)
+    const chapters = await listChapters(kernel.db, episode)
     return { chapters: chapters.length ? Buffer.from(chaptersJson(chapters)) : null }
   }
 

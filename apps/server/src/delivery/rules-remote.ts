@@ -1,4 +1,4 @@
-import { partOf } from './rules.ts'
+import { requestedPart } from './rules.ts'
 
 /** Of an answer that sends on: one that somebody else gives again is a download that nobody counts. */
 export const KEPT_BY_NOBODY = { 'cache-control': 'private, no-cache' } as const
@@ -30,7 +30,7 @@ export function requestedRange(
 ): { range_start: number | null; range_end: number | null; bytes_sent: number } {
   const whole = { range_start: null, range_end: null, bytes_sent: bytes ?? 0 }
   if (!range || bytes === null) return whole
-  const part = partOf(range, bytes)
+  const part = requestedPart(range, bytes)
   if (part.kind !== 'part') return whole
   return { range_start: part.start, range_end: part.end, bytes_sent: part.end - part.start + 1 }
 }

@@ -22,7 +22,7 @@ export function answerTo(method: string, headers: Headers, file: FileFacts): Aud
   if (notModified(validators, headers)) return { status: 304 }
   const range = headers.range
   if (method !== 'GET' || typeof range !== 'string' || !stillTheSame(headers['if-range'], file)) return { status: 200 }
-  const part = partOf(range, file.bytes)
+  const part = requestedPart(range, file.bytes)
   if (part.kind === 'none') return { status: 416 }
   return part.kind === 'whole' ? { status: 200 } : { status: 206, start: part.start, end: part.end }
 }
@@ -31,7 +31,7 @@ export function answerTo(method: string, headers: Headers, file: FileFacts): Aud
  * The part a Range header asks for. Other units, malformed ranges and several ranges at once get the whole file: a server may ignore
  * ranges, and many small ones are a way to make it work for nothing.
  */
-export function partOf(range: string, bytes: number): Part {
+export function requestedPart(range: string, bytes: number): Part {
   const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,30})\s*-\s*(\d{0,30})\s*$/i.exec(range) ?? []
   if (!first && !last) return { kind: 'whole' }
   if (!first) {
@@ -92,12 +92,12 @@ export function requestOf(
     agent: oneLine(headers['user-agent']),
     referrer: oneLine(headers.referer),
     range_header: oneLine(headers.range, 200),
-    purpose: purposeOf(headers),
+    purpose: requestPurpose(headers),
   }
 }
 
 /** What a browser says that fetches before anybody presses play; Firefox and older browsers have their own words. */
-export function purposeOf(headers: Headers): 'prefetch' | null {
+export function requestPurpose(headers: Headers): 'prefetch' | null {
   for (const name of PURPOSE_HEADERS) {
     const said = headers[name]
     if (typeof said === 'string' && /^\s*(?:prefetch|prerender|preview)\b/i.test(said)) return 'prefetch'

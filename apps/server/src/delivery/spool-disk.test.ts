@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keep, linesOf } from '../ingest/commands.ts'
+import { keep, serializeRequests } from '../ingest/commands.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { buildShow } from '../shows/factory.ts'
 import { DISK_ERRORS, whileFailing } from '../testing/failing-files.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { type DownloadEvent, type EventSink, eventSink } from './commands.ts'
-import { spoolFolder, spoolOf } from './commands-spool.ts'
+import { processSpool, spoolFolder } from './commands-spool.ts'
 import { buildAudibleEpisode } from './factory.ts'
 
 let world: World
@@ -97,7 +97,7 @@ describe('requests for audio that wait for the database', () => {
       const next = another()
       sink = eventSink(next)
       hear(3)
-      await spoolOf(next).adopt()
+      await processSpool(next).adopt()
       // Its own file is left, which is empty.
       await expect.poll(async () => (await sink.flush().then(files)).length).toBe(1)
       expect(await kept()).toEqual([1, 2, 3])
@@ -109,8 +109,8 @@ describe('requests for audio that wait for the database', () => {
   test('in a file that cannot be read do not hold up others, and are counted once when it can', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
-      const spool = spoolOf(another())
-      const lines = await linesOf(
+      const spool = processSpool(another())
+      const lines = await serializeRequests(
         world.kernel,
         [1, 2, 3].map((bytes_sent) => ({ ...event, bytes_sent })),
       )

@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keep, linesOf } from '../ingest/commands.ts'
+import { keep, serializeRequests } from '../ingest/commands.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { type DownloadEvent, eventSink } from './commands.ts'
-import { spoolFolder, spoolOf } from './commands-spool.ts'
+import { processSpool, spoolFolder } from './commands-spool.ts'
 import { buildAudibleEpisode } from './factory.ts'
 
 const MANY = 1024 ** 2
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const lines = (count: number) =>
-  linesOf(
+  serializeRequests(
     world.kernel,
     Array.from({ length: count }, (_, n) => ({ ...event, bytes_sent: n })),
   )
@@ -88,7 +88,7 @@ describe('the spool', () => {
   })
 
   test('is written by the next process after a kill, each request once, whatever was written before it', async () => {
-    const dead = spoolOf(another())
+    const dead = processSpool(another())
     await dead.write(await lines(3))
     const piece = await dead.next(MANY)
     await expect.poll(files).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('the spool', () => {
     const [first, second, third] = await lines(3)
     writeFileSync(join(folder, 'left-00000000.tsv'), `${first}\n\0\0\0\0\n${second}\n${third?.slice(0, -30)}`)
     const next = another(onEmbedded())
-    expect(await spoolOf(next).adopt()).toBe(1)
+    expect(await processSpool(next).adopt()).toBe(1)
     await eventSink(next).flush()
     expect(await kept()).toEqual([0, 1])
     expect(files()).toEqual([])
@@ -124,8 +124,8 @@ describe('the spool', () => {
     const small = another({
       config: { ...world.kernel.config, dataDir, counting: { ...world.kernel.config.counting, spoolMegabytes: 0.001 } },
     })
-    expect(await spoolOf(small).write(await lines(4))).toBe(true)
-    expect(await spoolOf(small).write(await lines(40))).toBe(false)
+    expect(await processSpool(small).write(await lines(4))).toBe(true)
+    expect(await processSpool(small).write(await lines(40))).toBe(false)
     const sink = eventSink(small)
     for (let n = 0; n < 40; n++) sink.append(event)
     await sink.flush()
@@ -143,9 +143,9 @@ describe('the spool', () => {
   test('of a process that lives is left alone by others on PostgreSQL, and taken over a minute after its death', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
-      const living = spoolOf(another(onPostgres()))
+      const living = processSpool(another(onPostgres()))
       await living.write(await lines(2))
-      const other = spoolOf(another(onPostgres()))
+      const other = processSpool(another(onPostgres()))
       for (let look = 0; look < 5; look++) {
         world.clock.advance(20_000)
         vi.advanceTimersByTime(20_000)
@@ -172,7 +172,7 @@ describe('the spool', () => {
   test('goes on in another file when the last one is old, for that may be taken over', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
-      const spool = spoolOf(another())
+      const spool = processSpool(another())
       await spool.write(await lines(1))
       vi.advanceTimersByTime(21_000)
       await spool.write(await lines(1))
@@ -189,7 +189,7 @@ describe('the spool', () => {
     appendFileSync(path, `${(await lines(1))[0]}\n`)
     const old = new Date(world.clock.now().getTime() - 91 * 86_400_000)
     utimesSync(path, old, old)
-    expect(await spoolOf(another(onEmbedded())).adopt()).toBe(0)
+    expect(await processSpool(another(onEmbedded())).adopt()).toBe(0)
     expect(files()).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { deleteTranscripts, storeTranscript, transcriptFile } from '../transcripts/commands.ts'
-import { transcriptsOf } from '../transcripts/queries.ts'
+import { listTranscripts } from '../transcripts/queries.ts'
 import { inSlot, newestSource } from '../transcripts/rules.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 
@@ -26,7 +26,7 @@ export async function saveTranscript(
   const transcript = readGiven(format, bytes)
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
-    const before = await transcriptsOf(trx, episode)
+    const before = await listTranscripts(trx, episode)
     const language = given.language ?? inSlot(before, format, languageCode(show.language_id))?.language ?? languageCode(show.language_id)
     const kept = await storeTranscript(kernel, trx, episode.id, {
       format,
@@ -49,7 +49,7 @@ export async function removeTranscript(
 ): Promise<EpisodeTranscriptRow> {
   return kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
-    const removed = inSlot(await transcriptsOf(trx, episode), format, languageCode(show.language_id))
+    const removed = inSlot(await listTranscripts(trx, episode), format, languageCode(show.language_id))
     if (!removed) throw notFound()
     await deleteTranscripts(trx, [removed])
     if (removed.origin === 'uploaded') await deriveFromRest(kernel, trx, episode, removed.language)
@@ -59,7 +59,7 @@ export async function removeTranscript(
 
 /** Makes all formats of a transcript that have no file of their own. A person's words stand before a service's, in every format. */
 async function derive(kernel: Kernel, trx: Trx, episode: PermittedEpisode, language: string, transcript: Transcript): Promise<void> {
-  const present = (await transcriptsOf(trx, episode)).filter((row) => row.language === language)
+  const present = (await listTranscripts(trx, episode)).filter((row) => row.language === language)
   for (const format of [...TIMED_FORMATS, 'html', 'txt'] as const) {
     if (present.some((row) => row.format === format && row.origin === 'uploaded')) continue
     await storeTranscript(kernel, trx, episode.id, { format, language, text: writeTranscript(format, transcript), origin: 'derived' })
@@ -67,7 +67,7 @@ async function derive(kernel: Kernel, trx: Trx, episode: PermittedEpisode, langu
 }
 
 async function deriveFromRest(kernel: Kernel, trx: Trx, episode: PermittedEpisode, language: string): Promise<void> {
-  const rest = (await transcriptsOf(trx, episode)).filter((row) => row.language === language)
+  const rest = (await listTranscripts(trx, episode)).filter((row) => row.language === language)
   const source = newestSource(rest)
   const transcript = source && (await readKept(kernel, source))
   if (transcript) return derive(kernel, trx, episode, language, transcript)

@@ -9,7 +9,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { type Form, serveForms } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentTranscript } from '../transcripts/present.ts'
-import { transcriptsOf } from '../transcripts/queries.ts'
+import { listTranscripts } from '../transcripts/queries.ts'
 import { slotFormat } from '../transcripts/rules.ts'
 import { cleanFileName } from '../uploads/rules.ts'
 import { removeEpisodeArtwork, saveEpisodeArtwork } from './commands-artwork.ts'
@@ -29,7 +29,7 @@ export function episodeAssets(app: FastifyInstance, kernel: Kernel): void {
     getAssets: async ({ show, episode }) => {
       return {
         artwork: episode.artwork_key ? { file_url: episodeArtworkUrl(kernel, episode, show, 600), px: episode.artwork_px ?? 0 } : null,
-        transcripts: (await transcriptsOf(db, episode)).map((row) => presentTranscript(kernel, row)),
+        transcripts: (await listTranscripts(db, episode)).map((row) => presentTranscript(kernel, row)),
       }
     },
     deleteAsset: async ({ show, episode, query }) => {

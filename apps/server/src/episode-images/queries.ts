@@ -12,6 +12,6 @@ export async function permittedImage(db: Queryable, episode: PermittedEpisode, i
 }
 
 /** The pictures of an episode in their order. Whose episode it is, the caller has asked. */
-export async function imagesOf(db: Queryable, episode: { id: number }): Promise<EpisodeImageRow[]> {
+export async function listEpisodeImages(db: Queryable, episode: { id: number }): Promise<EpisodeImageRow[]> {
   return db.selectFrom('episode_images').selectAll().where('episode_id', '=', episode.id).orderBy('sort_order').orderBy('id').execute()
 }

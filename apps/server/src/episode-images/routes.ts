@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { addImage, removeImage } from './commands.ts'
 import { presentImage } from './present.ts'
-import { imagesOf, permittedImage } from './queries.ts'
+import { listEpisodeImages, permittedImage } from './queries.ts'
 
 export function episodeImages(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
@@ -16,7 +16,7 @@ export function episodeImages(app: FastifyInstance, kernel: Kernel): void {
       return {
         audiopost: presentEpisode(kernel, show, await episodeDetail(db, episode)),
         show: presentEpisodeShow(kernel, user, show),
-        images: (await imagesOf(db, episode)).map((image) => presentImage(kernel, image)),
+        images: (await listEpisodeImages(db, episode)).map((image) => presentImage(kernel, image)),
       }
     },
     createEpisodeImage: async ({ episode, body }) => presentImage(kernel, await addImage(kernel, episode, body)),

@@ -10,7 +10,7 @@ import { copyPicturesOfRows, copyRows, renameAddressed } from '../parts/commands
 import { replaceHosts } from '../people/commands.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { storeTranscript, transcriptFile } from '../transcripts/commands.ts'
-import { transcriptsOf } from '../transcripts/queries.ts'
+import { listTranscripts } from '../transcripts/queries.ts'
 import { freeEpisodeSlug, saved } from './commands.ts'
 import { copyAlternates } from './commands-alternates.ts'
 import { hostsElsewhere, seasonElsewhere } from './commands-move.ts'
@@ -34,7 +34,7 @@ export async function copyEpisode(
   // Elsewhere the pictures of its chapters are its own: that podcast, or this one, may become private (decision 0012).
   const ofChapters = episode.show_id === target.id ? new Map() : await copyChapterPictures(kernel, episode.id)
   const transcripts = await Promise.all(
-    (await transcriptsOf(kernel.db, episode)).map(async (t) => ({ ...t, text: await textOf(kernel, t) })),
+    (await listTranscripts(kernel.db, episode)).map(async (t) => ({ ...t, text: await textOf(kernel, t) })),
   )
   return kernel.db.transaction().execute(async (trx) => {
     const show = await lockedShow(trx, target)

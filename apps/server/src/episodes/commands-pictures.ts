@@ -1,7 +1,7 @@
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
-import { addressedPicturesOf, type Picture, picturesOf } from '../parts/queries.ts'
+import { listAddressedPictures, listPictures, type Picture } from '../parts/queries.ts'
 import { copyAll, forgetLater } from '../shows/commands-privacy.ts'
 import { isPictureNamed } from '../stored-files/queries.ts'
 
@@ -12,7 +12,7 @@ export async function copyEpisodePictures(kernel: Kernel, episodeId: number): Pr
 
 /** As copyEpisodePictures, of those that it names by address, such as in its chapters. */
 export async function copyChapterPictures(kernel: Kernel, episodeId: number): Promise<Copies> {
-  return copyAll(kernel, await addressedPicturesOf(kernel.db, kernel, { episode: episodeId }))
+  return copyAll(kernel, await listAddressedPictures(kernel.db, kernel, { episode: episodeId }))
 }
 
 /**
@@ -35,7 +35,7 @@ export async function hidePictures(trx: Trx, kernel: Kernel, episodeId: number, 
 }
 
 async function allPicturesOf(db: Queryable, kernel: Kernel, episodeId: number): Promise<Picture[]> {
-  const named = await picturesOf(db, kernel, { episode: episodeId })
-  const addressed = await addressedPicturesOf(db, kernel, { episode: episodeId })
+  const named = await listPictures(db, kernel, { episode: episodeId })
+  const addressed = await listAddressedPictures(db, kernel, { episode: episodeId })
   return [...named, ...addressed.filter(({ key }) => named.every((one) => one.key !== key))]
 }

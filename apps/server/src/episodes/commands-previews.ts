@@ -3,7 +3,7 @@ import type { PermittedEpisode } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { conflict, notFound, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { publicationOf } from '../visibility/rules.ts'
+import { publicationState } from '../visibility/rules.ts'
 import type { EpisodePreviewRow } from './table.ts'
 
 /** More links than anybody keeps an eye on. */
@@ -17,7 +17,7 @@ export async function createPreview(
   days: number,
 ): Promise<{ preview: EpisodePreviewRow; token: string }> {
   const now = kernel.clock.now()
-  if (publicationOf(episode, now) === 'published') throw conflict('This episode is published: share its page instead.')
+  if (publicationState(episode, now) === 'published') throw conflict('This episode is published: share its page instead.')
   const token = randomBytes(24).toString('base64url')
   const preview = await kernel.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('episode_previews').where('episode_id', '=', episode.id).where('expires_at', '<=', now).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/episodes/episodes'
-import { freeSlug, slugOf } from '@podstead/contract/slug'
+import { freeSlug, makeSlug } from '@podstead/contract/slug'
 import { type DeletedEpisode, type PermittedEpisode, type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
@@ -172,7 +172,7 @@ export async function announceChange(trx: Trx, episode: { id: number; show_id: n
 }
 
 export async function freeEpisodeSlug(trx: Trx, show: { id: number }, name: string): Promise<string> {
-  const base = slugOf(name, 'episode')
+  const base = makeSlug(name, 'episode')
   const taken = await trx.selectFrom('episodes').select('slug').where('show_id', '=', show.id).where('slug', 'like', `${base}%`).execute()
   return freeSlug(
     base,

@@ -3,7 +3,7 @@ import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { EVERYBODY, hasRemoteEnclosure, isPrivateShow, isVisible, publicationOf } from '../visibility/rules.ts'
+import { EVERYBODY, hasRemoteEnclosure, isPrivateShow, isVisible, publicationState } from '../visibility/rules.ts'
 import { type EpisodeDetail, PREVIEW_PURPOSE } from './queries.ts'
 import { addressOutside, audioFileName, clockText, uploadStatusCode } from './rules.ts'
 
@@ -38,7 +38,7 @@ export function presentEpisode(kernel: Kernel, show: ShowRow, episode: EpisodeDe
     show_id: episode.show_id,
     name: episode.name,
     episode_title: episode.name,
-    publication: publicationOf(episode, now),
+    publication: publicationState(episode, now),
     is_draft: episode.is_draft,
     audio_date: episode.audio_date?.toISOString() ?? null,
     created_at: episode.created_at.toISOString(),

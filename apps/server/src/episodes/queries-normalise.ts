@@ -9,7 +9,7 @@ export interface Offer {
   after: AudioFileRow | undefined
 }
 
-export async function normalisationOf(db: Queryable, { id, audio_file_id }: PermittedEpisode): Promise<Offer> {
+export async function findNormalization(db: Queryable, { id, audio_file_id }: PermittedEpisode): Promise<Offer> {
   const file = (fileId: number | null) =>
     db.selectFrom('audio_files').selectAll().where('id', '=', fileId).where('episode_id', '=', id).executeTakeFirst()
   const offer = await db

@@ -14,7 +14,7 @@ export const BY_NUMBER: readonly Method[] = [
 ]
 
 /** The order methods of a show, the deciding one first; none means newest first. */
-export async function orderMethodsOf(db: Queryable, show: { id: number }): Promise<OrderMethodRow[]> {
+export async function listOrderMethods(db: Queryable, show: { id: number }): Promise<OrderMethodRow[]> {
   return db.selectFrom('show_order_methods').selectAll().where('show_id', '=', show.id).orderBy('position').execute()
 }
 
@@ -41,7 +41,7 @@ export async function idsInOrder(
     select episodes.id from (
       select id, name, episode_number, season_id, case when id = ${id} then ${audio_date}::timestamptz else audio_date end as audio_date
       from episodes where show_id = ${show.id} and id = any(${ids}::bigint[])
-    ) as episodes order by ${inOrder(await orderMethodsOf(db, show))}`.execute(db)
+    ) as episodes order by ${inOrder(await listOrderMethods(db, show))}`.execute(db)
   return rows.map((row) => Number(row.id))
 }
 

@@ -5,7 +5,7 @@ import { type Columns, rowsByColumn } from '../kernel/database/database-columns.
 import type { Kernel } from '../kernel/kernel.ts'
 import { type ListenableShow, openSql, type ReadableShow, releasedSql, visibleSql } from '../visibility/queries.ts'
 import { PREVIEW, TEAM } from '../visibility/rules.ts'
-import { inOrder, orderMethodsOf } from './queries-order.ts'
+import { inOrder, listOrderMethods } from './queries-order.ts'
 import type { AudioFileRow } from './table.ts'
 
 /** An episode with its audio and its numbers, as pages show it. */
@@ -28,7 +28,7 @@ export async function publicEpisodes(
 ) {
   const rows = listed(db)
     .where(heardOf(show, now))
-    .orderBy(inOrder(await orderMethodsOf(db, show)))
+    .orderBy(inOrder(await listOrderMethods(db, show)))
     .offset(offset)
   return rowsByColumn<PublicEpisode>(db, limit === undefined ? rows : rows.limit(limit), LISTED)
 }

@@ -11,7 +11,7 @@ import { presentAlternate, presentHistory, presentNormalisation } from './presen
 import { presentEpisodeWithShow } from './present-whole.ts'
 import { alternatesOf, permittedAlternate } from './queries-alternates.ts'
 import { audioHistory, replacedAudio } from './queries-history.ts'
-import { normalisationOf } from './queries-normalise.ts'
+import { findNormalization } from './queries-normalise.ts'
 import { wholeEpisode } from './queries-whole.ts'
 
 /** The files that an episode has and had, and the offer to level its loudness. */
@@ -19,7 +19,7 @@ export function episodeAudio(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const present = async (user: SignedIn, show: PermittedShow, episode: PermittedEpisode) =>
     presentEpisodeWithShow(kernel, user, show, await wholeEpisode(db, show, episode, clock.now()))
-  const offer = async (episode: PermittedEpisode) => presentNormalisation(kernel, await normalisationOf(db, episode))
+  const offer = async (episode: PermittedEpisode) => presentNormalisation(kernel, await findNormalization(db, episode))
 
   const { listAlternates, addAlternate: add, updateAlternate: update, deleteAlternate: remove } = contract
   const { audioHistory: history, restoreAudio: restore } = contract

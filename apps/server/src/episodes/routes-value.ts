@@ -4,13 +4,13 @@ import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentRecipient, presentTimeSplit, presentValue } from '../value-for-value/present.ts'
-import { episodeRecipient, episodeRecipients, recipientsOf } from '../value-for-value/queries.ts'
+import { episodeRecipient, episodeRecipients, listRecipients } from '../value-for-value/queries.ts'
 import { deleteEpisodeRecipient, saveEpisodeValue } from './commands-value.ts'
 
 /** Who gets the shares of one episode. */
 export function episodeValue(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const ofShow = async (show: PermittedShow) => presentValue(show, await recipientsOf(db, show))
+  const ofShow = async (show: PermittedShow) => presentValue(show, await listRecipients(db, show))
   const ofEpisode = async (show: PermittedShow, episode: PermittedEpisode) => ({
     ...presentValue(episode, await episodeRecipients(db, episode)),
     inherited: await ofShow(show),

@@ -59,7 +59,7 @@ export function isShownArtwork(
 }
 
 /** Unnumbered episodes are stored as '0', and numbers may be words: only what counts is a number, 204.5 included; else null. */
-export function numberOf({ episode_number: text }: { episode_number: string }): number | null {
+export function parseEpisodeNumber({ episode_number: text }: { episode_number: string }): number | null {
   return /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) || null : null
 }
 

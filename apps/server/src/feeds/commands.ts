@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { AdmittedListener } from '../visibility/rules.ts'
 import { datedByContent } from './commands-builds.ts'
-import { bytesOf, type RenderedFeed, renderShowFeed } from './present.ts'
+import { encodeFeed, type RenderedFeed, renderShowFeed } from './present.ts'
 import { admittedContent, type FeedHead } from './queries.ts'
 import type { Coding } from './rules.ts'
 import { archivePages } from './rules-paging.ts'
@@ -85,7 +85,7 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
       return made
     },
     async bytes(feed, coding) {
-      const packed = feed.ready[coding] ?? (await bytesOf(feed, coding))
+      const packed = feed.ready[coding] ?? (await encodeFeed(feed, coding))
       if (feed.ready[coding]) return packed
       feed.ready[coding] = packed
       // It has become larger, which the cache does not ask again of a value that it has.

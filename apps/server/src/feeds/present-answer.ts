@@ -1,11 +1,11 @@
 import type { KeptFeed } from './commands.ts'
-import { etagOf } from './present.ts'
+import { feedEtag } from './present.ts'
 import { type Coding, freshFor } from './rules.ts'
 
 /** What every answer with a feed, or that it is still the same, says of it. */
 export function feedHeaders(feed: KeptFeed, coding: Coding): Record<string, string> {
   return {
-    etag: etagOf(feed, coding),
+    etag: feedEtag(feed, coding),
     'last-modified': feed.lastModified.toUTCString(),
     vary: 'Accept-Encoding',
     'access-control-allow-origin': '*',
@@ -46,7 +46,7 @@ export function preparedFor(feed: KeptFeed, coding: Coding, always: Readonly<Rec
     forms = {}
     prepared.set(feed, forms)
   }
-  forms[coding] ??= { etag: etagOf(feed, coding), unchanged: flat({ ...always, ...feedHeaders(feed, coding) }) }
+  forms[coding] ??= { etag: feedEtag(feed, coding), unchanged: flat({ ...always, ...feedHeaders(feed, coding) }) }
   return forms[coding]
 }
 

@@ -16,7 +16,7 @@ export function measuredEnclosure(kernel: Names, { show }: FeedContent, episode:
 }
 
 /** Hidden seasons stay on the dashboard. */
-export function seasonOf({ show, seasons }: FeedContent, episode: PublicEpisode): { number: number; name: string } | null {
+export function findSeason({ show, seasons }: FeedContent, episode: PublicEpisode): { number: number; name: string } | null {
   const season = show.hide_season || episode.season_id === null ? undefined : seasons.get(episode.season_id)
   return season ? { number: season.number, name: season.name } : null
 }

@@ -5,14 +5,14 @@ import { episodeArtworkUrl } from '../artwork/present.ts'
 import { chaptersUrl, episodePageUrl } from '../episodes/present.ts'
 import { feedChat, feedImages, feedLicense, feedLocation, feedPlaces, feedSocials } from '../episodes/present-tags.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
-import { numberOf } from '../episodes/rules.ts'
+import { parseEpisodeNumber } from '../episodes/rules.ts'
 import { aiContentOf } from '../episodes/rules-tags.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons } from '../people/present.ts'
 import { transcriptUrl } from '../transcripts/present.ts'
 import { transcriptType } from '../transcripts/rules.ts'
 import { feedValue } from '../value-for-value/present.ts'
-import { feedAlternates, measuredEnclosure, seasonOf } from './present-enclosure.ts'
+import { feedAlternates, findSeason, measuredEnclosure } from './present-enclosure.ts'
 import { feedDescription } from './present-show.ts'
 import type { FeedContent } from './queries.ts'
 
@@ -35,8 +35,8 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
     // Apple refuses smaller ones; a small cover from the file's tags serves the dashboard and pages only.
     imageUrl: (episode.artwork_px ?? 0) >= MIN_ARTWORK_PX ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
     explicit: isExplicit(episode.explicit_type_id),
-    episode: numberOf(episode),
-    season: seasonOf(content, episode),
+    episode: parseEpisodeNumber(episode),
+    season: findSeason(content, episode),
     episodeType: episodeTypeCode(episode.episode_type_id),
     keywords: episode.itunes_keywords,
     persons: personsOf(kernel, content, episode),

@@ -13,10 +13,10 @@ import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { feedValue } from '../value-for-value/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { measuredEnclosure, seasonOf } from './present-enclosure.ts'
+import { findSeason, measuredEnclosure } from './present-enclosure.ts'
 import type { FeedContent } from './queries.ts'
 import { hubsOf, usesPodping } from './rules-hubs.ts'
-import { archivePages, archiveUrl, pagingOf } from './rules-paging.ts'
+import { archivePages, archiveUrl, feedPaging } from './rules-paging.ts'
 
 /** A show as its feed says it. */
 export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Date, page?: number): FeedShow {
@@ -71,7 +71,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     chat: feedChat(show.chat),
     images: feedImages(show.feed_images),
     customXml: show.custom_xml,
-    paging: pagingOf(address, archivePages(show, content.episodes.length), page),
+    paging: feedPaging(address, archivePages(show, content.episodes.length), page),
     hubs: hubsOf(kernel, show),
     usesPodping: usesPodping(kernel, show),
     // An archive is of what has been.
@@ -113,7 +113,7 @@ function publishedTrailers(kernel: Names, content: FeedContent): FeedTrailer[] {
       pubdate: episode.audio_date,
       length: episode.audio_bytes,
       type: episode.audio_type,
-      season: seasonOf(content, episode)?.number ?? null,
+      season: findSeason(content, episode)?.number ?? null,
     }))
 }
 

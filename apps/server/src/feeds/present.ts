@@ -40,11 +40,11 @@ export function renderShowFeed(kernel: Pick<Kernel, 'config' | 'secrets'>, conte
   return { revision: show.revision, identity, packed: {}, lastModified, nextRelease: changesNextAt(kernel, content) }
 }
 
-export function etagOf(feed: RenderedFeed, coding: Coding): string {
+export function feedEtag(feed: RenderedFeed, coding: Coding): string {
   return coding === 'identity' ? `"${feed.tag}"` : `"${feed.tag}-${coding}"`
 }
 
-export function bytesOf(feed: RenderedFeed, coding: Coding): Promise<Buffer> {
+export function encodeFeed(feed: RenderedFeed, coding: Coding): Promise<Buffer> {
   feed.packed[coding] ??= pack(feed.identity, coding)
   return feed.packed[coding]
 }

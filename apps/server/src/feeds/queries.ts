@@ -3,13 +3,13 @@ import type { ShowAccess } from '../delivery/commands-access.ts'
 import { publicEpisodes, rareFields } from '../episodes/queries.ts'
 import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
-import { liveItemsOf } from '../live-items/queries.ts'
+import { listLiveItems } from '../live-items/queries.ts'
 import { hostsByEpisode, selectedPeople } from '../people/queries.ts'
-import { seasonsOf } from '../seasons/queries.ts'
+import { listSeasons } from '../seasons/queries.ts'
 import { soundbitesByEpisode } from '../soundbites/queries.ts'
 import { transcriptsByEpisode } from '../transcripts/queries.ts'
-import { recipientsByEpisode, recipientsOf } from '../value-for-value/queries.ts'
-import { type ListenableShow, nextReleaseOf, showForListener } from '../visibility/queries.ts'
+import { listRecipients, recipientsByEpisode } from '../value-for-value/queries.ts'
+import { findNextRelease, type ListenableShow, showForListener } from '../visibility/queries.ts'
 import type { AdmittedListener } from '../visibility/rules.ts'
 
 /** The one cheap question of every request for a feed; what it answers decides who gets it, and whether the kept bytes are still good. */
@@ -35,18 +35,18 @@ export async function feedContent(db: Queryable, show: ListenableShow, now: Date
   return {
     show,
     episodes: await publicEpisodes(db, show, now),
-    nextRelease: await nextReleaseOf(db, show, now),
+    nextRelease: await findNextRelease(db, show, now),
     rare: await rareFields(db, show),
     people: await selectedPeople(db, show),
-    recipients: await recipientsOf(db, show),
-    seasons: new Map((await seasonsOf(db, show)).map((season) => [season.id, season])),
+    recipients: await listRecipients(db, show),
+    seasons: new Map((await listSeasons(db, show)).map((season) => [season.id, season])),
     hosts: await hostsByEpisode(db, show),
     withChapters: await episodesWithChapters(db, show),
     soundbites: await soundbitesByEpisode(db, show),
     transcripts: await transcriptsByEpisode(db, show),
     episodeRecipients: await recipientsByEpisode(db, show),
     alternates: await alternatesByEpisode(db, show),
-    liveItems: await liveItemsOf(db, show),
+    liveItems: await listLiveItems(db, show),
     /** The moment that all this is of. */
     now,
   }

@@ -9,7 +9,7 @@ import { EVERYBODY } from '../visibility/rules.ts'
 import type { FeedCache } from './commands.ts'
 import { keeping, preparedFor, wholeHeaders } from './present-answer.ts'
 import type { FeedHead } from './queries.ts'
-import { codingOf, slugInAddress } from './rules.ts'
+import { chooseCoding, slugInAddress } from './rules.ts'
 
 export interface FastFeeds {
   heads: ShowCache<FeedHead>
@@ -26,7 +26,7 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
     if (!head) return heads.renewing(slug) ?? false
     const feed = cache.known(head, EVERYBODY)
     if (!feed) return false
-    const coding = codingOf(headers['accept-encoding'])
+    const coding = chooseCoding(headers['accept-encoding'])
     const form = preparedFor(feed, coding, always)
     const { etag, unchanged } = form
     const now = kernel.clock.now()

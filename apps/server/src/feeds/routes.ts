@@ -16,7 +16,7 @@ import { createFeedCache, type KeptFeed } from './commands.ts'
 import { bodyHeaders, feedHeaders, keeping } from './present-answer.ts'
 import { type FeedHead, feedHead } from './queries.ts'
 import { fastFeeds } from './routes-fast.ts'
-import { codingOf, pageInAddress, slugInAddress } from './rules.ts'
+import { chooseCoding, pageInAddress, slugInAddress } from './rules.ts'
 
 /**
  * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private all answer the same 404;
@@ -56,7 +56,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     const now = kernel.clock.now()
     fetches.append({ showId: head.id, ip, agent: oneLine(request.headers['user-agent']), at: now })
     if (viewFor(listener).isShared) reply.header('cache-control', keeping(now, feed))
-    const coding = codingOf(request.headers['accept-encoding'])
+    const coding = chooseCoding(request.headers['accept-encoding'])
     const headers = feedHeaders(feed, coding)
     reply.headers(headers)
     if (notModified({ etag: headers.etag as string, lastModified: feed.lastModified }, request.headers)) return reply.code(304).send()
@@ -76,7 +76,7 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
   /** Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. It has no validators: a 301 is never a 304. */
   async function sendMoved(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed | undefined): Promise<unknown> {
     if (!feed) return reply.send()
-    const coding = codingOf(request.headers['accept-encoding'])
+    const coding = chooseCoding(request.headers['accept-encoding'])
     const bytes = await cache.bytes(feed, coding)
     reply.headers({ vary: 'Accept-Encoding', ...bodyHeaders(bytes, coding) })
     return request.method === 'HEAD' ? reply.send() : reply.send(bytes)

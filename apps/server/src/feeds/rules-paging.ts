@@ -28,7 +28,7 @@ export function archiveUrl(feedUrl: string, page: number): string {
 }
 
 /** How the parts of a feed lead to each other; null for a feed that is whole. */
-export function pagingOf(feedUrl: string, pages: number, page: number | undefined): FeedPaging | null {
+export function feedPaging(feedUrl: string, pages: number, page: number | undefined): FeedPaging | null {
   if (pages === 0) return null
   const at = (number: number) => (number >= 1 && number <= pages ? archiveUrl(feedUrl, number) : null)
   if (page === undefined) return { prevArchive: at(pages) }

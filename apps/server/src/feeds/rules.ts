@@ -23,7 +23,7 @@ const codings = new Map<string, Coding>()
 const MAX_CODINGS = 500
 
 /** As `codingFor`; there are a few dozen such headers in the world, and each is read once. */
-export function codingOf(acceptEncoding: string | string[] | undefined): Coding {
+export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding {
   const text = String(acceptEncoding ?? '')
   let coding = codings.get(text)
   if (coding === undefined) {

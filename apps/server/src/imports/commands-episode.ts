@@ -18,7 +18,7 @@ import { EXPLICIT_ID } from './commands-show.ts'
 import { writeAlternates } from './commands-tags.ts'
 import { enclosureType } from './rules-media.ts'
 import { HIDDEN } from './rules-skipped.ts'
-import { recipientsOf, tagsOfItem, timeSplitsOf, valueColumns } from './rules-tags.ts'
+import { tagsOfItem, toRecipients, toTimeSplits, valueColumns } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportItemRow, ImportRow } from './table.ts'
 
@@ -47,7 +47,7 @@ export async function writeEpisode(trx: Trx, kernel: Kernel, { show, found, item
     })),
   )
   await writeAlternates(trx, kernel, episodeId, staged)
-  if (staged.value) await replaceRecipients(trx, { episode_id: episodeId }, recipientsOf(staged.value))
+  if (staged.value) await replaceRecipients(trx, { episode_id: episodeId }, toRecipients(staged.value))
   const warnings = JSON.stringify(staged.blocked ? [HIDDEN] : [])
   await trx.updateTable('import_items').set({ state: 'waiting', episode_id: episodeId, warnings }).where('id', '=', item.id).execute()
 }
@@ -119,7 +119,7 @@ async function columnsOf(trx: Trx, kernel: Kernel, show: ShowRow, staged: Staged
     ...firstPlace(staged.locations),
     ...stored(tagsOfItem(staged, show)),
     ...valueColumns(staged.value),
-    value_time_splits: JSON.stringify(timeSplitsOf(staged.value)),
+    value_time_splits: JSON.stringify(toTimeSplits(staged.value)),
   }
 }
 

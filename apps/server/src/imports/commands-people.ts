@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@podstead/contract/limits'
-import { roleOf } from '@podstead/contract/person-taxonomy'
+import { findPersonRole } from '@podstead/contract/person-taxonomy'
 import type { FeedPerson } from '@podstead/feed/model'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -31,7 +31,7 @@ export async function writePerson(
 ): Promise<{ row: PersonRow; roles: string[] } | undefined> {
   const name = cut(person.name, NAME_MAX)
   if (!name) return undefined
-  const role = roleOf(person.role, person.group)?.code
+  const role = findPersonRole(person.role, person.group)?.code
   const roles = role ? [role] : []
   const row = await findOrAddPerson(trx, show.id, { name, href: webAddress(person.href), roles, selected }, kernel.clock.now())
   if (!row.picture_key && webAddress(person.img)) await storePersonPicture(trx, found, row.id, webAddress(person.img))

@@ -16,7 +16,7 @@ import { storePersonPicture, writePerson } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
 import { writeLiveItems } from './commands-tags.ts'
 import { categoryIds, isUuid, languageId } from './rules-feed.ts'
-import { fit, fundingsOf, recipientsOf, tagsOfShow, valueColumns } from './rules-tags.ts'
+import { fit, tagsOfShow, toFundings, toRecipients, valueColumns } from './rules-tags.ts'
 import { cut, descriptionHtml, firstPlace, webAddress } from './rules-words.ts'
 import type { ImportRow } from './table.ts'
 
@@ -39,7 +39,7 @@ export async function writeShow(
     imported_from: found.rss_feed,
   })
   for (const person of feed.persons) await writePerson(trx, kernel, { show, found, person, selected: true })
-  if (feed.value) await replaceRecipients(trx, { show_id: show.id }, recipientsOf(feed.value))
+  if (feed.value) await replaceRecipients(trx, { show_id: show.id }, toRecipients(feed.value))
   await writeLiveItems(trx, kernel, { show, found, items: feed.liveItems })
   if (feed.imageUrl) await storePersonPicture(trx, found, null, feed.imageUrl, show.artwork_key)
   await touchShow(trx, show.id, kernel.clock.now())
@@ -85,7 +85,7 @@ function wordsOf(feed: ReadFeed) {
     update_frequency: cut(feed.updateFrequency?.text, 128) || undefined,
     update_frequency_rrule: fit(ShowSettings.shape.update_frequency_rrule, [feed.updateFrequency?.rrule ?? ''], 1)[0] || undefined,
     ...place,
-    fundings: feed.fundings.length ? JSON.stringify(fundingsOf(feed.fundings)) : undefined,
+    fundings: feed.fundings.length ? JSON.stringify(toFundings(feed.fundings)) : undefined,
   }
 }
 

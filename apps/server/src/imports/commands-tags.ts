@@ -14,14 +14,14 @@ import { replaceRecipients } from '../value-for-value/commands.ts'
 import { writePersons } from './commands-people.ts'
 import type { StagedItem } from './commands-read.ts'
 import {
-  chatOf,
   contentLinks,
-  fundingsOf,
-  imagesOf,
-  recipientsOf,
   remoteParts,
-  socialsOf,
-  timeSplitsOf,
+  toChat,
+  toFeedImages,
+  toFundings,
+  toRecipients,
+  toSocialInteracts,
+  toTimeSplits,
   valueColumns,
   whole,
 } from './rules-tags.ts'
@@ -65,11 +65,11 @@ export async function writeLiveItems(
       ...stored({
         alternate_enclosures: remoteParts(item.alternates ?? []),
         content_links: links.length ? links : contentLinks([{ href: webAddress(item.link) || enclosure_url, text: cut(item.title, 255) }]),
-        feed_images: imagesOf([...(image ? [{ href: image, purpose: 'artwork' }] : []), ...(item.images ?? [])]),
-        chat: chatOf(item.chat),
-        social_interacts: socialsOf(item.socialInteracts ?? []),
-        fundings: fundingsOf(item.fundings ?? []),
-        value_time_splits: timeSplitsOf(item.value),
+        feed_images: toFeedImages([...(image ? [{ href: image, purpose: 'artwork' }] : []), ...(item.images ?? [])]),
+        chat: toChat(item.chat),
+        social_interacts: toSocialInteracts(item.socialInteracts ?? []),
+        fundings: toFundings(item.fundings ?? []),
+        value_time_splits: toTimeSplits(item.value),
       }),
       created_at: now,
       updated_at: now,
@@ -77,7 +77,7 @@ export async function writeLiveItems(
     const written = await insertLiveItem(trx, row)
     if (!written) continue
     await replaceLiveHosts(trx, written.id, await writePersons(trx, kernel, { show, found, persons: item.persons ?? [] }))
-    if (item.value) await replaceRecipients(trx, { live_item_id: written.id }, recipientsOf(item.value))
+    if (item.value) await replaceRecipients(trx, { live_item_id: written.id }, toRecipients(item.value))
   }
 }
 

@@ -14,8 +14,17 @@ import { episodeCount } from '../shows/queries.ts'
 import { copyFiles, enqueueImport, readFeed } from './commands-queue.ts'
 import { proofMail } from './mails.ts'
 import { countItems, hasPodcast, isImporting, type PermittedImport, waitingShow } from './queries.ts'
-import { CODE_MS, COPY_CONCURRENCY, canCancel, codeOf, LIMITS, LOCKED_WITHOUT_OWNER, ownerOf, permissionOf } from './rules.ts'
-import { isUuid, notesOf } from './rules-feed.ts'
+import {
+  CODE_MS,
+  COPY_CONCURRENCY,
+  canCancel,
+  feedOwnerEmail,
+  importPermission,
+  LIMITS,
+  LOCKED_WITHOUT_OWNER,
+  makeProofCode,
+} from './rules.ts'
+import { feedNotes, isUuid } from './rules-feed.ts'
 import { notesOfPages } from './rules-pages.ts'
 import { type Survey, surveyFeed } from './service.ts'
 import type { ImportRow } from './table.ts'
@@ -26,7 +35,7 @@ type User = { id: number; email: string }
 export async function previewFeed(kernel: Kernel, user: User, rssFeed: string) {
   await countAttempt(kernel, LIMITS.preview(user.id))
   const survey = await surveyFeed(kernel, rssFeed)
-  return { survey, notes: await notes(kernel, user, rssFeed, survey), permission: permissionOf(survey.feed, user) }
+  return { survey, notes: await notes(kernel, user, rssFeed, survey), permission: importPermission(survey.feed, user) }
 }
 
 /**
@@ -162,8 +171,8 @@ export async function announceProgress(trx: Trx, found: ImportRow): Promise<void
 }
 
 async function begin(kernel: Kernel, user: User, show: PermittedShow, rssFeed: string, survey: Survey): Promise<PermittedImport> {
-  const permission = permissionOf(survey.feed, user)
-  const email = permission === 'proof' ? (ownerOf(survey.feed) ?? '') : ''
+  const permission = importPermission(survey.feed, user)
+  const email = permission === 'proof' ? (feedOwnerEmail(survey.feed) ?? '') : ''
   const warnings = JSON.stringify(await notes(kernel, user, rssFeed, survey, show.id))
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
@@ -196,7 +205,7 @@ async function begin(kernel: Kernel, user: User, show: PermittedShow, rssFeed: s
 }
 
 async function mailCode(trx: Trx, kernel: Kernel, found: ImportRow): Promise<ImportRow> {
-  const code = codeOf(randomBytes(4).readUInt32BE())
+  const code = makeProofCode(randomBytes(4).readUInt32BE())
   const updated = await trx
     .updateTable('imports')
     .set({ proof_hash: hashOf(kernel, found.id, code), proof_sent_at: kernel.clock.now() })
@@ -223,13 +232,13 @@ async function requireEmpty(kernel: Kernel, show: PermittedShow): Promise<void> 
 
 function refuseUseless({ feed }: Survey, user: User): void {
   if (feed.itemCount === 0) throw invalid({ rss_feed: ['There are no episodes in this feed.'] })
-  if (permissionOf(feed, user) === 'refused') throw invalid({ rss_feed: [LOCKED_WITHOUT_OWNER] })
+  if (importPermission(feed, user) === 'refused') throw invalid({ rss_feed: [LOCKED_WITHOUT_OWNER] })
 }
 
 /** A locked feed means a mail to somebody; counted before anything is made. @throws Failure 429 */
 async function limitAsking(kernel: Kernel, user: User, { feed }: Survey): Promise<void> {
-  const email = ownerOf(feed)
-  if (email && permissionOf(feed, user) === 'proof') await limitProofs(kernel, user, email)
+  const email = feedOwnerEmail(feed)
+  if (email && importPermission(feed, user) === 'proof') await limitProofs(kernel, user, email)
 }
 
 async function limitProofs(kernel: Kernel, user: User, email: string): Promise<void> {
@@ -239,7 +248,7 @@ async function limitProofs(kernel: Kernel, user: User, email: string): Promise<v
 
 async function notes(kernel: Kernel, user: User, rssFeed: string, { feed, summary }: Survey, showId?: number) {
   const isHere = feed.guid !== null && isUuid(feed.guid) && (await hasPodcast(kernel.db, user, feed.guid, showId))
-  return [...notesOfPages(feed.pages.end), ...notesOf(feed, summary, { rssFeed, isHere })]
+  return [...notesOfPages(feed.pages.end), ...feedNotes(feed, summary, { rssFeed, isHere })]
 }
 
 function hashOf(kernel: Kernel, importId: number, code: string): string {

@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.ts'
-import { framedMail, hostOf } from '../kernel/mail/mail-frame.ts'
+import { framedMail, installationHost } from '../kernel/mail/mail-frame.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
 import { messages } from '../kernel/messages/messages.ts'
 import { languageOfInterface } from '../kernel/messages/messages-language.ts'
@@ -11,7 +11,7 @@ import type { ImportRow } from './table.ts'
 /** To the address that a locked feed names. Whoever asked may be a stranger, so nothing of theirs is in it. */
 export function proofMail(kernel: Kernel, found: ImportRow, code: string, language: string | null): QueuedMail {
   const { proof_email: email, rss_feed } = found
-  return framedMail(kernel, { email, language }, inLanguage(IMPORT, language).proof(rss_feed, code, hostOf(kernel)), '/')
+  return framedMail(kernel, { email, language }, inLanguage(IMPORT, language).proof(rss_feed, code, installationHost(kernel)), '/')
 }
 
 type Report = {
@@ -32,7 +32,7 @@ export function reportMail(kernel: Kernel, { id, podcast_title: title, email, la
     outcome: say(stateWords(found.status, counts, found.message)),
     failures: failures.map((one) => ({ title: one.title, message: say(one.message) })),
     notes: found.warnings.filter(({ code }) => code === 'artwork').map(({ message }) => say(message)),
-    host: hostOf(kernel),
+    host: installationHost(kernel),
   })
   return framedMail(kernel, { email, language }, words, `/shows/${id}/import_from_rss`)
 }

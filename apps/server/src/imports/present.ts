@@ -3,13 +3,13 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { countingPrefix, feedUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { ItemWithAudio, PermittedImport } from './queries.ts'
-import { type Counts, canCancel, canRetry, maskedEmail, nextSteps, ownerOf, type Permission, stateWords } from './rules.ts'
+import { type Counts, canCancel, canRetry, feedOwnerEmail, maskedEmail, nextSteps, type Permission, stateWords } from './rules.ts'
 import { categoryWords } from './rules-feed.ts'
 import type { Survey } from './service.ts'
 import type { Note } from './table.ts'
 
 export function presentPreview(rssFeed: string, { feed, summary }: Survey, notes: Note[], permission: Permission): FeedPreview {
-  const owner = permission === 'proof' ? ownerOf(feed) : null
+  const owner = permission === 'proof' ? feedOwnerEmail(feed) : null
   return {
     rss_feed: rssFeed,
     title: feed.title,

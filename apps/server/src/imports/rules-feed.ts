@@ -49,7 +49,7 @@ export function createSummary() {
 export const LONGEST_GUID = 2000
 
 /** What else a person should know before the import; `isHere`: the caller has this podcast already. */
-export function notesOf(feed: ReadFeed, summary: Summary, { rssFeed, isHere }: { rssFeed: string; isHere: boolean }): Note[] {
+export function feedNotes(feed: ReadFeed, summary: Summary, { rssFeed, isHere }: { rssFeed: string; isHere: boolean }): Note[] {
   const note = (code: string, message: string, count = 1): Note => ({ code, message, count })
   const known = feed.categories.filter((category) => categoryIds([category]))
   const found = [

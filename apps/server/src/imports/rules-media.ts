@@ -23,7 +23,7 @@ export function enclosureType(url: string, said: string | null): string {
 }
 
 /** What the server says of a file, so that its rest is fetched only while it is the same file; null when it says nothing reliable. */
-export function validatorOf(headers: Record<string, string>): string | null {
+export function cacheValidator(headers: Record<string, string>): string | null {
   const { etag, 'last-modified': modified, 'content-encoding': encoding } = headers
   if (encoding && encoding !== 'identity') return null
   if (etag && !etag.startsWith('W/')) return etag.slice(0, 500)

@@ -50,11 +50,11 @@ export function tagsOfItem(item: Omit<StagedItem, 'publishedAt'>, show: Pick<Sho
     ...tagsOfBoth(item),
     content_links: contentLinks(item.contentLinks),
     txts: txtsOf(item.txts),
-    fundings: fundingsOf(item.fundings),
+    fundings: toFundings(item.fundings),
   }
 }
 
-export function socialsOf(list: model.FeedSocialInteract[]): tags.SocialInteract[] {
+export function toSocialInteracts(list: model.FeedSocialInteract[]): tags.SocialInteract[] {
   const found = fit(
     tags.SocialInteract,
     list.map(({ protocol, uri, accountId, accountUrl, priority }) => ({
@@ -69,7 +69,7 @@ export function socialsOf(list: model.FeedSocialInteract[]): tags.SocialInteract
   return found.some(({ protocol }) => protocol === 'disabled') ? found.filter(({ protocol }) => protocol === 'disabled').slice(0, 1) : found
 }
 
-export function chatOf(chat: model.FeedChat | null | undefined): tags.Chat | null {
+export function toChat(chat: model.FeedChat | null | undefined): tags.Chat | null {
   const given = chat && {
     server: chat.server,
     protocol: chat.protocol.toLowerCase(),
@@ -79,7 +79,7 @@ export function chatOf(chat: model.FeedChat | null | undefined): tags.Chat | nul
   return (given && fit(tags.Chat, [given], 1)[0]) || null
 }
 
-export function imagesOf(images: model.FeedImage[]): tags.FeedImage[] {
+export function toFeedImages(images: model.FeedImage[]): tags.FeedImage[] {
   const sized = images.map(({ aspectRatio, alt, width, height, type, purpose, href }) => ({
     ...{ href, alt: cut(alt, 1000), width: width ?? null, height: height ?? null, type: type ?? '', purpose: cut(purpose, 128) },
     aspect_ratio: fewerDigits(aspectRatio, 5),
@@ -92,7 +92,7 @@ export function contentLinks(links: model.FeedContentLink[]): tags.ContentLink[]
   return fit(tags.ContentLink, worded, 20)
 }
 
-export function fundingsOf(fundings: model.FeedFunding[]): { url: string; text: string }[] {
+export function toFundings(fundings: model.FeedFunding[]): { url: string; text: string }[] {
   return fundings
     .map(({ url, text }) => ({ url: webAddress(url), text: cut(text, 128) }))
     .filter(({ url, text }) => url && text)
@@ -108,7 +108,7 @@ export function remoteParts(alternates: model.FeedAlternateEnclosure[]): tags.Ou
   return fit(tags.OutsideEnclosure, given, 10)
 }
 
-export function recipientsOf(value: Pick<model.FeedValue, 'recipients'>): NewRecipient[] {
+export function toRecipients(value: Pick<model.FeedValue, 'recipients'>): NewRecipient[] {
   return value.recipients
     .filter(({ split }) => Number.isSafeInteger(split) && split > 0 && split < 2 ** 31)
     .map((recipient) => ({
@@ -126,7 +126,7 @@ export function valueColumns(value: model.FeedValue | null) {
   return value ? { value_type: value.type, value_method: value.method, value_suggested_amount: value.suggested ?? null } : {}
 }
 
-export function timeSplitsOf(value: model.FeedValue | null | undefined): ValueTimeSplit[] {
+export function toTimeSplits(value: model.FeedValue | null | undefined): ValueTimeSplit[] {
   return (value?.timeSplits ?? []).map(timeSplitOf)
 }
 
@@ -137,7 +137,7 @@ function timeSplitOf(split: model.FeedValueTimeSplit): ValueTimeSplit {
     duration,
     ...(remoteStartTime != null && { remote_start_time: remoteStartTime }),
     ...(remotePercentage != null && { remote_percentage: remotePercentage }),
-    ...(recipients && { recipients: recipientsOf({ recipients }) }),
+    ...(recipients && { recipients: toRecipients({ recipients }) }),
     ...(remoteItem && {
       remote_item: {
         feed_guid: remoteItem.feedGuid,
@@ -166,9 +166,9 @@ export function fit<S extends z.ZodType>(schema: S, list: unknown[], most: numbe
 /** What an item and a channel say alike. */
 function tagsOfBoth(from: Pick<ReadFeed, 'socialInteracts' | 'chat' | 'images'>) {
   return {
-    ...ifFilled('social_interacts', socialsOf(from.socialInteracts)),
-    ...ifFilled('chat', chatOf(from.chat)),
-    ...ifFilled('feed_images', imagesOf(from.images)),
+    ...ifFilled('social_interacts', toSocialInteracts(from.socialInteracts)),
+    ...ifFilled('chat', toChat(from.chat)),
+    ...ifFilled('feed_images', toFeedImages(from.images)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canRetry, maskedEmail, ownerOf, permissionOf, stateWords } from './rules.ts'
+import { canRetry, feedOwnerEmail, importPermission, maskedEmail, stateWords } from './rules.ts'
 import { categoryIds, categoryWords, languageId } from './rules-feed.ts'
-import { audioFileName, contentRange, jsonChapters, validatorOf } from './rules-media.ts'
+import { audioFileName, cacheValidator, contentRange, jsonChapters } from './rules-media.ts'
 import { descriptionHtml, webAddress } from './rules-words.ts'
 
 const ME = { email: 'me@example.com' }
@@ -19,10 +19,10 @@ describe('who may import', () => {
       'proof',
     ],
     ['a locked one of nobody', { locked: { locked: true, owner: 'not an address' }, ownerEmail: '' }, 'refused'],
-  ] as const)('%s: %j → %s', (_name, feed, permission) => expect(permissionOf(feed, ME)).toBe(permission))
+  ] as const)('%s: %j → %s', (_name, feed, permission) => expect(importPermission(feed, ME)).toBe(permission))
 
   test('an address is told so that only its owner recognises it', () => {
-    expect(ownerOf({ locked: { locked: true, owner: 'Jo@Example.com' }, ownerEmail: null })).toBe('jo@example.com')
+    expect(feedOwnerEmail({ locked: { locked: true, owner: 'Jo@Example.com' }, ownerEmail: null })).toBe('jo@example.com')
     expect(maskedEmail('jo@example.com')).toBe('j•••@example.com')
   })
 })
@@ -57,10 +57,10 @@ describe('foreign files', () => {
   ])('%s (%s) is called %s', (url, type, name) => expect(audioFileName(url, type)).toBe(name))
 
   test('only a strong tag or a date says that a file is the same', () => {
-    expect(validatorOf({ etag: '"a"' })).toBe('"a"')
-    expect(validatorOf({ etag: 'W/"a"' })).toBeNull()
-    expect(validatorOf({ 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' })).toBe('Mon, 02 Mar 2026 10:00:00 GMT')
-    expect(validatorOf({ etag: '"a"', 'content-encoding': 'gzip' })).toBeNull()
+    expect(cacheValidator({ etag: '"a"' })).toBe('"a"')
+    expect(cacheValidator({ etag: 'W/"a"' })).toBeNull()
+    expect(cacheValidator({ 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' })).toBe('Mon, 02 Mar 2026 10:00:00 GMT')
+    expect(cacheValidator({ etag: '"a"', 'content-encoding': 'gzip' })).toBeNull()
   })
 
   test('a range is believed only when it is one', () => {

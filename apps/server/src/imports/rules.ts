@@ -28,7 +28,7 @@ export const LIMITS = {
 export const AT_WORK: ImportStatus[] = ['waiting_for_proof', 'reading', 'copying']
 
 /** Whom a locked feed names as the one who may move it (podcast namespace, locked); null when it is not locked or names nobody. */
-export function ownerOf(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>): string | null {
+export function feedOwnerEmail(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>): string | null {
   const named = feed.locked?.locked ? [feed.locked.owner, feed.ownerEmail] : []
   return named.map((email) => email?.trim().toLowerCase() ?? '').find(isEmail) ?? null
 }
@@ -36,9 +36,9 @@ export function ownerOf(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>): string |
 export type Permission = 'direct' | 'proof' | 'refused'
 
 /** May this person import the feed? Their own confirmed address is proof enough. */
-export function permissionOf(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>, user: { email: string }): Permission {
+export function importPermission(feed: Pick<ReadFeed, 'locked' | 'ownerEmail'>, user: { email: string }): Permission {
   if (!feed.locked?.locked) return 'direct'
-  const owner = ownerOf(feed)
+  const owner = feedOwnerEmail(feed)
   if (!owner) return 'refused'
   return owner === user.email.toLowerCase() ? 'direct' : 'proof'
 }
@@ -53,7 +53,7 @@ export function maskedEmail(email: string): string {
 }
 
 /** Six digits; `random` is 32 bits. */
-export function codeOf(random: number): string {
+export function makeProofCode(random: number): string {
   return String(random % 1_000_000).padStart(6, '0')
 }
 

@@ -5,7 +5,7 @@ import { OutboundError } from '../kernel/outbound/outbound.ts'
 import { receiveBytes } from '../uploads/commands-bytes.ts'
 import { partialBytes, partialFile } from '../uploads/queries.ts'
 import { AUDIO_MS } from './rules.ts'
-import { audioWords, contentRange, validatorOf } from './rules-media.ts'
+import { audioWords, cacheValidator, contentRange } from './rules-media.ts'
 
 /** The old host answered, and the answer was no. */
 export class AudioRefused extends Error {
@@ -51,7 +51,7 @@ export async function receiveAudio(
     signal,
   })
   const range = contentRange(answer.headers['content-range'])
-  const isRest = answer.status === 206 && range?.start === offset && validatorOf(answer.headers) === validator
+  const isRest = answer.status === 206 && range?.start === offset && cacheValidator(answer.headers) === validator
   try {
     if (offset > 0 && !isRest && [206, 416].includes(answer.status)) {
       answer.body.on('error', () => {}).destroy()
@@ -61,7 +61,7 @@ export async function receiveAudio(
     // A longer file from before would show at the end of a shorter one.
     if (!isRest) await rm(path, { force: true })
     const total = isRest ? (range?.total ?? null) : lengthOf(answer.headers)
-    await receiving.onStart(validatorOf(answer.headers), total)
+    await receiving.onStart(cacheValidator(answer.headers), total)
     const from = isRest ? offset : 0
     const bytes = await receiveBytes(kernel, key, counted(kernel, answer.body, from, receiving.onBytes), { offset: from })
     if (bytes === 0 || (total !== null && bytes !== total)) throw new OutboundError('protocol')

@@ -1,13 +1,13 @@
-import { leadsOf, normalAgent } from '@podstead/downloads/agents/agent-text'
+import { leadingTokens, normalAgent } from '@podstead/downloads/agents/agent-text'
 import type { AgentClassifier } from '@podstead/downloads/agents/agents'
 import { reportedSubscribers } from '@podstead/downloads/feed-fetchers'
-import { dayOf } from '@podstead/downloads/windows'
+import { utcDay } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { freshLists } from '../counting-method/queries.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { hashListeners } from './commands-keys.ts'
-import { dayAfter, periodOf } from './rules-periods.ts'
+import { countingPeriod, dayAfter } from './rules-periods.ts'
 
 interface FeedFetch {
   showId: number
@@ -108,8 +108,8 @@ async function write(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<voi
   for (const fetch of fetches) {
     const who = subscriberOf(fetch.agent, classify)
     if (!who) continue
-    const day = dayOf(fetch.at.getTime())
-    const listener = (await hashListeners(kernel, periodOf(day, 'calendar')))(fetch.ip)
+    const day = utcDay(fetch.at.getTime())
+    const listener = (await hashListeners(kernel, countingPeriod(day, 'calendar')))(fetch.ip)
     const key = `${fetch.showId}/${day}/${listener}/${who.name}`
     const declared = Math.max(rows.get(key)?.declared ?? 0, who.declared)
     rows.set(key, { show: fetch.showId, day, listener, name: who.name, declared })
@@ -129,7 +129,7 @@ function subscriberOf(agent: string, classify: AgentClassifier): { name: string;
   const program = classify(agent)
   const declared = reportedSubscribers(agent, program.name) ?? 0
   if (!declared && (program.bot || program.kind === 'browser')) return null
-  const name = (program.name ?? leadsOf(normalAgent(agent)).at(-1) ?? '').slice(0, 60)
+  const name = (program.name ?? leadingTokens(normalAgent(agent)).at(-1) ?? '').slice(0, 60)
   return name ? { name, declared } : null
 }
 

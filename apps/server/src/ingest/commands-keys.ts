@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { listenerAddress } from '@podstead/downloads/address'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { endOf, type Period } from './rules-periods.ts'
+import { type Period, periodEnd } from './rules-periods.ts'
 
 /** 128 bits: enough to tell apart everybody who ever listened, half the room of the whole hash. */
 const CHARACTERS = 22
@@ -15,7 +15,7 @@ const keysOf = perKernel(() => new Map<string, KeyObject>())
  */
 export async function hashListeners(kernel: Kernel, { name, to }: Period): Promise<(ip: string) => string> {
   const kept = keysOf(kernel)
-  const key = kept.get(name) ?? (await keyOf(kernel, name, endOf(to)))
+  const key = kept.get(name) ?? (await keyOf(kernel, name, periodEnd(to)))
   if (kept.size > 8) kept.clear()
   kept.set(name, key)
   return namesBy(key)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Db, Trx } from '../kernel/database/database.ts'
-import { endOf, startOf } from './rules-periods.ts'
+import { periodEnd, periodStart } from './rules-periods.ts'
 
 const TABLES = ['download_requests', 'counted_downloads'] as const
 type Table = (typeof TABLES)[number]
@@ -29,7 +29,7 @@ export async function dropDaysBefore(db: Db, day: string): Promise<number> {
       })
       dropped += 1
     }
-    await sql`delete from ${sql.table(`${table}_other`)} where ${bound(table)} < ${sql.lit(edge(table, startOf(day)))}`.execute(db)
+    await sql`delete from ${sql.table(`${table}_other`)} where ${bound(table)} < ${sql.lit(edge(table, periodStart(day)))}`.execute(db)
   }
   return dropped
 }
@@ -38,8 +38,8 @@ async function makePartition(trx: Trx, table: Table, day: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtext('metrics.partitions'))`.execute(trx)
   const name = nameOf(table, day)
   if (await exists(trx, name)) return
-  const from = sql.lit(edge(table, startOf(day)))
-  const to = sql.lit(edge(table, endOf(day)))
+  const from = sql.lit(edge(table, periodStart(day)))
+  const to = sql.lit(edge(table, periodEnd(day)))
   const own = sql.table(name)
   const other = sql.table(`${table}_other`)
   // Apart first and attached then: making it in its place would lock the whole table against everybody.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type ExclusionRules, exclusionOf } from '@podstead/downloads/exclusions'
+import { type ExclusionRules, findExclusion } from '@podstead/downloads/exclusions'
 import type { NetworkMark } from '@podstead/downloads/request'
-import { dayOf } from '@podstead/downloads/windows'
+import { utcDay } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { freshLists, listsAreFresh, listsInUse } from '../counting-method/queries.ts'
 import { places } from '../geo/queries.ts'
@@ -9,7 +9,7 @@ import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { cachedListenerKeys, hashListeners } from './commands-keys.ts'
 import { ensureDays } from './commands-partitions.ts'
 import { OVER_LIMIT } from './rules.ts'
-import { dayAfter, periodOf } from './rules-periods.ts'
+import { countingPeriod, dayAfter } from './rules-periods.ts'
 import { type AddressTally, createAddressTallies } from './rules-request-limit.ts'
 
 /** An answered request for audio as delivery saw it. The address goes no further than this process. */
@@ -87,7 +87,7 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
   let moment = { time: Number.NaN, text: '', day: '' }
 
   function listenerOn(day: string, ip: string): Listener | null {
-    const nameOf = cachedListenerKeys(kernel, periodOf(day, kernel.config.counting.window))
+    const nameOf = cachedListenerKeys(kernel, countingPeriod(day, kernel.config.counting.window))
     if (!nameOf) return null
     const { country, region, city } = where.of(ip)
     const network = listsInUse(kernel).networkOf(ip)
@@ -102,7 +102,7 @@ export function createLineMaker(kernel: Kernel): RequestSerializer {
     lineOf(request) {
       const time = request.at.getTime()
       if (time !== moment.time) {
-        const day = dayOf(time)
+        const day = utcDay(time)
         if (day !== moment.day) listeners = new Map()
         moment = { time, text: String(time), day }
       }
@@ -133,14 +133,14 @@ const addressTallies = perKernel((kernel) => createAddressTallies(kernel.config.
 
 /** Reads from the database what it takes to name listeners on these requests' days, and by which lists to judge them. */
 async function ensureListenerKeys(kernel: Kernel, requests: readonly AudioRequest[]): Promise<void> {
-  const days = new Set(requests.map(({ at }) => dayOf(at.getTime())))
-  for (const day of days) await hashListeners(kernel, periodOf(day, kernel.config.counting.window))
+  const days = new Set(requests.map(({ at }) => utcDay(at.getTime())))
+  for (const day of days) await hashListeners(kernel, countingPeriod(day, kernel.config.counting.window))
   await partitionsFor(kernel, days)
   await freshLists(kernel)
 }
 
 /** Lines of some requests, for whoever has all of them at hand. */
-export async function linesOf(kernel: Kernel, requests: readonly AudioRequest[]): Promise<string[]> {
+export async function serializeRequests(kernel: Kernel, requests: readonly AudioRequest[]): Promise<string[]> {
   const maker = createLineMaker(kernel)
   const lines: string[] = []
   for (const request of requests) {
@@ -187,7 +187,7 @@ function verdictOn(
   rules: ExclusionRules,
 ) {
   const answered = status === 302 ? (range_start === null ? 200 : 206) : status
-  return exclusionOf({ method, status: answered, agent, referrer, range: range_header, network, purpose }, rules)
+  return findExclusion({ method, status: answered, agent, referrer, range: range_header, network, purpose }, rules)
 }
 
 /** What would be taken for the end of a cell or line. Headers hold none of it by the time they come here; what else may come does not matter. */
@@ -202,7 +202,7 @@ const knownDays = perKernel(() => new Set<string>())
 /** On demand for the days around today; anything older lies well in the common partition. */
 async function partitionsFor(kernel: Kernel, days: Iterable<string>): Promise<void> {
   const known = knownDays(kernel)
-  const today = dayOf(kernel.clock.now().getTime())
+  const today = utcDay(kernel.clock.now().getTime())
   for (const day of days) {
     if (known.has(day)) continue
     if (day < dayAfter(today, -3) || day > dayAfter(today, 2)) continue

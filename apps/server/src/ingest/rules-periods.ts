@@ -1,4 +1,4 @@
-import { dayMilliseconds, dayOf, type WindowKind } from '@podstead/downloads/windows'
+import { dayMilliseconds, utcDay, type WindowKind } from '@podstead/downloads/windows'
 
 /**
  * The time in which one listener has one name, and which is therefore counted as a whole: a UTC day, or two of them for windows of 24 hours
@@ -10,31 +10,31 @@ export interface Period {
   to: string
 }
 
-export function periodOf(day: string, window: WindowKind): Period {
+export function countingPeriod(day: string, window: WindowKind): Period {
   if (window === 'calendar') return { name: day, from: day, to: day }
   const number = Math.floor(Date.parse(day) / dayMilliseconds / 2) * 2
-  const from = dayOf(number * dayMilliseconds)
-  const to = dayOf((number + 1) * dayMilliseconds)
+  const from = utcDay(number * dayMilliseconds)
+  const to = utcDay((number + 1) * dayMilliseconds)
   return { name: `${from}/${to}`, from, to }
 }
 
 /** The first day that stays when all before `day` go: both days of a period go together, the later one early. */
 export function firstKept(day: string, window: WindowKind): string {
-  const { from, to } = periodOf(day, window)
+  const { from, to } = countingPeriod(day, window)
   return from === day ? day : dayAfter(to, 1)
 }
 
 /** The instant at which a UTC day begins. */
-export function startOf(day: string): Date {
+export function periodStart(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
 /** The instant at which it is over. */
-export function endOf(day: string): Date {
-  return new Date(startOf(day).getTime() + dayMilliseconds)
+export function periodEnd(day: string): Date {
+  return new Date(periodStart(day).getTime() + dayMilliseconds)
 }
 
 /** A day some days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
-  return dayOf(startOf(day).getTime() + days * dayMilliseconds)
+  return utcDay(periodStart(day).getTime() + days * dayMilliseconds)
 }

@@ -119,7 +119,7 @@ interface GaugeDeclaration {
 }
 
 /** What the workers do. */
-export function jobsOf(kernel: Kernel): JobDefinition[] {
+export function collectJobs(kernel: Kernel): JobDefinition[] {
   return kernel.capabilities.flatMap(({ jobs = [] }) => jobs.flatMap((define) => define(kernel) as JobDefinition[]))
 }
 

@@ -13,7 +13,7 @@ export type PermittedLiveItem = Scope<'live item', LiveItemRow>
 export type WholeLiveItem = LiveItemRow & { hosts: LiveItemHost[]; recipients: ValueRecipientRow[] }
 
 /** The live items of a show, the latest first. */
-export async function liveItemsOf(db: Queryable, show: ReadableShow): Promise<WholeLiveItem[]> {
+export async function listLiveItems(db: Queryable, show: ReadableShow): Promise<WholeLiveItem[]> {
   const rows = await db
     .selectFrom('live_items')
     .selectAll()

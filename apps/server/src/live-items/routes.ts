@@ -5,13 +5,13 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createLiveItem, deleteLiveItem, endLiveItem, startLiveItem, updateLiveItem } from './commands.ts'
 import { presentLiveItem } from './present.ts'
-import { liveItemsOf, type PermittedLiveItem, permittedLiveItem, wholeLiveItem } from './queries.ts'
+import { listLiveItems, type PermittedLiveItem, permittedLiveItem, wholeLiveItem } from './queries.ts'
 
 export function liveItems(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const present = async (show: PermittedShow, item: PermittedLiveItem) => presentLiveItem(kernel, show, await wholeLiveItem(db, item))
   serve(app, kernel, contract, {
-    listLiveItems: async ({ show }) => ({ live_items: (await liveItemsOf(db, show)).map((item) => presentLiveItem(kernel, show, item)) }),
+    listLiveItems: async ({ show }) => ({ live_items: (await listLiveItems(db, show)).map((item) => presentLiveItem(kernel, show, item)) }),
     getLiveItem: async ({ show, params }) => {
       const item = await permittedLiveItem(db, show, params.liveItemId)
       return present(show, item)

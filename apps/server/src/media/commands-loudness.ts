@@ -16,7 +16,7 @@ export async function measureAudio(kernel: Kernel, { audio_file_id: id }: { audi
   if (!audio) return skipped('the file has gone, or was measured already')
   const measured = await measuredOf(kernel, audio.storage_key, run.signal)
   crashPoint('measuring: before figures are written')
-  await keep(kernel, audio, measured ? columnsOf(measured) : { clipped_samples: UNMEASURABLE })
+  await keep(kernel, audio, measured ? loudnessColumns(measured) : { clipped_samples: UNMEASURABLE })
   return measured ? done : skipped('the file cannot be measured')
 }
 
@@ -26,7 +26,7 @@ export async function failMeasuring(kernel: Kernel, { audio_file_id: id }: { aud
   if (audio) await keep(kernel, audio, { clipped_samples: UNMEASURABLE })
 }
 
-export function columnsOf(measured: LoudnessReport) {
+export function loudnessColumns(measured: LoudnessReport) {
   return {
     loudness_lufs: measured.integratedLufs,
     loudness_range_lu: measured.rangeLu,
@@ -50,7 +50,7 @@ async function unmeasured(kernel: Kernel, id: number): Promise<UnmeasuredFile | 
     .executeTakeFirst()
 }
 
-async function keep(kernel: Kernel, audio: UnmeasuredFile, columns: Partial<ReturnType<typeof columnsOf>>): Promise<void> {
+async function keep(kernel: Kernel, audio: UnmeasuredFile, columns: Partial<ReturnType<typeof loudnessColumns>>): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await saveMeasurements(trx, audio.storage_key, columns)
     const { show_id } = await trx.selectFrom('episodes').select('show_id').where('id', '=', audio.episode_id).executeTakeFirstOrThrow()

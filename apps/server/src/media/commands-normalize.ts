@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { MediaRefusal, type ProcessedAudio } from '../kernel/media/media.ts'
 import { makeWorkDir } from '../uploads/commands-work.ts'
 import { storeConverted, storePeaks } from './commands.ts'
-import { columnsOf } from './commands-loudness.ts'
+import { loudnessColumns } from './commands-loudness.ts'
 
 export type LevelWork = { episode_id: number; audio_file_id: number }
 
@@ -30,7 +30,7 @@ export async function normalizeAudio(kernel: Kernel, work: LevelWork, run: JobRu
     const { id: _id, replaced_at: _replaced, created_at: _created, ...before } = audio
     const file = {
       ...before,
-      ...columnsOf(measured),
+      ...loudnessColumns(measured),
       ...(await storeConverted(kernel, made)),
       peaks_key: await storePeaks(kernel, made),
       original_key: null,

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@podstead/contract/all'
 import * as calls from '@podstead/contract/metrics/metrics'
 import { exportMetrics } from '@podstead/contract/metrics/metrics-exports'
-import { GRAINS, grainOf } from '@podstead/contract/metrics/metrics-fields'
+import { chooseGrain, GRAINS } from '@podstead/contract/metrics/metrics-fields'
 import * as pages from '@podstead/contract/metrics/metrics-pages'
 import { getOverview } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ describe('the rules of the specification', () => {
     [730, 'year'],
   ])(
     'Trend grain by range length in days: up to a quarter of a year day, under 180 week, under 730 month, otherwise year (RU238): %i is %s',
-    (days, grain) => expect(grainOf(days)).toBe(grain),
+    (days, grain) => expect(chooseGrain(days)).toBe(grain),
   )
 
   test('Default summary range is last 30 days, today included, and adds up to what all time says', async () => {

@@ -4,7 +4,7 @@ import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { CountingConfig } from '../kernel/config-counting.ts'
 import { presentRequest } from './present-requests.ts'
 import type { ExplainedRequest } from './queries-explanation.ts'
-import { windowOf } from './rules-requests.ts'
+import { requestWindow } from './rules-requests.ts'
 
 const SHOWN = 200
 
@@ -18,7 +18,7 @@ export function presentExplanation(
   const { request, together, file, download } = found
   const others = together.filter(({ id }) => id !== request.id)
   const presented = presentRequest(request, download !== undefined, rules)
-  const { day, from, to } = windowOf(together.length ? together : [request], kind)
+  const { day, from, to } = requestWindow(together.length ? together : [request], kind)
   return {
     time_zone: zone,
     request: {

@@ -8,18 +8,18 @@ import type {
 } from '@podstead/contract/metrics/metrics-pages'
 import { dayIn } from '../rollup/rules-zones.ts'
 import type { Dimension } from '../rollup/table.ts'
-import { inSteps, nameOf, placeOf, presentEpisode, presentRegion } from './present.ts'
+import { dimensionLabel, inSteps, parsePlace, presentEpisode, presentRegion } from './present.ts'
 import type { Release } from './queries-episodes.ts'
-import { type ComparedRow, type ComparedValues, type SummaryPage, sumOf } from './queries-pages.ts'
+import { type ComparedRow, type ComparedValues, type SummaryPage, sumDays } from './queries-pages.ts'
 import type { PlacesPage } from './queries-places.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import type { Quartiles } from './rules-curves.ts'
-import { addDays, type DayRange, daysOf, stepsOf } from './rules-range.ts'
+import { addDays, countDays, type DayRange, splitRange } from './rules-range.ts'
 
 export function presentSummary({ zone }: ZonedScope, page: SummaryPage, grain: Grain, attribution: PlacesAttribution): MetricsSummary {
   const { range, before } = page
   const steps = [page.days, page.imported].map((days) => inSteps(days, range, grain))
-  const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(later(days, daysOf(range)), range, grain))
+  const stepsBefore = [page.daysBefore, page.importedBefore].map((days) => inSteps(later(days, countDays(range)), range, grain))
   return {
     time_zone: zone,
     from_date: range.from,
@@ -27,17 +27,17 @@ export function presentSummary({ zone }: ZonedScope, page: SummaryPage, grain: G
     type: grain,
     previous: { from_date: before.from, to_date: before.to },
     downloads: {
-      count: sumOf(page.days),
-      imported: sumOf(page.imported),
-      previous_count: sumOf(page.daysBefore),
-      previous_imported: sumOf(page.importedBefore),
+      count: sumDays(page.days),
+      imported: sumDays(page.imported),
+      previous_count: sumDays(page.daysBefore),
+      previous_imported: sumDays(page.importedBefore),
     },
     all_time: { count: page.allTime, imported: page.allImported },
     listeners_per_day: {
-      count: Math.round(page.listeners / daysOf(page.listenerDays)),
-      previous_count: Math.round(page.listenersBefore / daysOf(before)),
+      count: Math.round(page.listeners / countDays(page.listenerDays)),
+      previous_count: Math.round(page.listenersBefore / countDays(before)),
     },
-    trend: stepsOf(range, grain).map(({ from }, n) => ({
+    trend: splitRange(range, grain).map(({ from }, n) => ({
       date: from,
       count: steps[0]?.[n] ?? 0,
       imported: steps[1]?.[n] ?? 0,
@@ -108,8 +108,8 @@ export function presentPlaces(
 function presentCompared(dimension: Dimension, rows: ComparedRow[]): BreakdownRow[] {
   return rows.map(({ value, downloads, previous }) => ({
     value,
-    name: nameOf(dimension, value),
-    country_code: PLACES.has(dimension) ? placeOf(value).country || null : null,
+    name: dimensionLabel(dimension, value),
+    country_code: PLACES.has(dimension) ? parsePlace(value).country || null : null,
     count: downloads,
     previous,
   }))

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@podstead/contract/endpoint'
 import type * as contract from '@podstead/contract/metrics/metrics'
-import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
+import { chooseGrain, daysIn } from '@podstead/contract/metrics/metrics-fields'
 import { presentEpisode, presentRows, presentTrend } from './present.ts'
-import { sumOf } from './queries-pages.ts'
+import { sumDays } from './queries-pages.ts'
 import type { DownloadReportPage, SubscriptionReportPage } from './queries-reports.ts'
 
 export function presentDownloadReport(page: DownloadReportPage): ReplyOf<typeof contract.downloadReport> {
@@ -10,17 +10,17 @@ export function presentDownloadReport(page: DownloadReportPage): ReplyOf<typeof 
   return {
     report_from_date: range.from,
     report_end_date: range.to,
-    total_download: sumOf(days),
-    imported_download: sumOf(imported),
+    total_download: sumDays(days),
+    imported_download: sumDays(imported),
     total_audioposts_count: page.published,
-    download_by_time: presentTrend(days, imported, range, grainOf(daysIn(range.from, range.to))),
+    download_by_time: presentTrend(days, imported, range, chooseGrain(daysIn(range.from, range.to))),
     ...presentSides(page),
     report_by_audioposts: page.episodes.map(presentEpisode),
   }
 }
 
 export function presentSubscriptionReport(page: SubscriptionReportPage): ReplyOf<typeof contract.subscriptionReport> {
-  const total = sumOf(page.days)
+  const total = sumDays(page.days)
   return {
     report_from_date: page.range.from,
     report_end_date: page.range.to,

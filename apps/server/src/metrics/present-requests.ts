@@ -25,7 +25,7 @@ export function presentRequest(row: RawRequest, isCounted: boolean, { classify }
     audiopost_id: row.episode_id,
     audiopost_name: row.name,
     state: requestState(row, { isCounted }),
-    rule: ruleOf(row.excluded),
+    rule: findRule(row.excluded),
     app: name ?? '',
     device: device?.name ?? '',
     ...presentPlace(row),
@@ -36,7 +36,7 @@ export function presentRequest(row: RawRequest, isCounted: boolean, { classify }
   }
 }
 
-export function ruleOf(reason: string | null): Exclusion | null {
+export function findRule(reason: string | null): Exclusion | null {
   return EXCLUSIONS.find((rule) => rule === reason) ?? null
 }
 

@@ -3,7 +3,7 @@ import type { Dimension } from '../rollup/table.ts'
 import type { ValueRow } from './queries-breakdown.ts'
 import type { EpisodeCounts } from './queries-episodes.ts'
 import { areaOf, countryName, flagOf } from './rules-areas.ts'
-import { type DayRange, stepName, stepsOf } from './rules-range.ts'
+import { type DayRange, splitRange, stepName } from './rules-range.ts'
 
 const UNKNOWN = 'Unknown'
 
@@ -17,7 +17,7 @@ function presentRow(
 
 export function presentRows(dimension: Dimension, rows: ValueRow[]): MetricsRow[] {
   return rows.map(({ value, downloads }) =>
-    presentRow(nameOf(dimension, value) || UNKNOWN, downloads, { code: dimension === 'country' && value ? value : null }),
+    presentRow(dimensionLabel(dimension, value) || UNKNOWN, downloads, { code: dimension === 'country' && value ? value : null }),
   )
 }
 
@@ -28,7 +28,7 @@ export function presentTrend(
   grain: Grain,
 ): TrendRow[] {
   const [counts, others] = [inSteps(days, range, grain), inSteps(imported, range, grain)]
-  return stepsOf(range, grain).map((step, n) => ({
+  return splitRange(range, grain).map((step, n) => ({
     ...presentRow(stepName(step, grain), counts[n] ?? 0, { date: step.from }),
     imported: others[n] ?? 0,
   }))
@@ -36,7 +36,7 @@ export function presentTrend(
 
 /** Sums over the steps of a trend. */
 export function inSteps(days: ReadonlyMap<string, number>, range: DayRange, grain: Grain): number[] {
-  const steps = stepsOf(range, grain)
+  const steps = splitRange(range, grain)
   const sums = steps.map(() => 0)
   let at = 0
   for (const [day, downloads] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -47,7 +47,7 @@ export function inSteps(days: ReadonlyMap<string, number>, range: DayRange, grai
 }
 
 export function presentRegion({ value, downloads }: ValueRow): RegionRow {
-  const { country, region } = placeOf(value)
+  const { country, region } = parsePlace(value)
   const name = region || countryName(country) || UNKNOWN
   return {
     ...presentRow(name, downloads, { code: country || null }),
@@ -72,17 +72,17 @@ export function presentEpisode(row: EpisodeCounts): EpisodeNumbers {
 }
 
 /** Words for a stored value; empty where it is not known. */
-export function nameOf(dimension: Dimension, value: string): string {
+export function dimensionLabel(dimension: Dimension, value: string): string {
   if (dimension === 'country') return countryName(value)
   if (dimension === 'hour') return value && `${value.padStart(2, '0')}:00`
-  const { country, region, city } = placeOf(value)
+  const { country, region, city } = parsePlace(value)
   if (dimension === 'region') return region || countryName(country)
   if (dimension === 'city') return city || region || countryName(country)
   return value
 }
 
 /** `DE/Bavaria/Munich` and parts of it, as regions and cities are stored. */
-export function placeOf(value: string): { country: string; region: string; city: string } {
+export function parsePlace(value: string): { country: string; region: string; city: string } {
   const [country = '', region = '', ...city] = value.split('/')
   return { country, region, city: city.join('/') }
 }

@@ -30,7 +30,7 @@ function personKey({ listener, agent }: Pick<RequestKey, 'listener' | 'agent'>):
 /** When the same person asked for the same episode, in order. */
 export type Touches = ReadonlyMap<string, readonly number[]>
 
-export function touchesOf(requests: readonly (RequestKey & { excluded: string | null })[]): Touches {
+export function groupTouches(requests: readonly (RequestKey & { excluded: string | null })[]): Touches {
   const touches = new Map<string, number[]>()
   for (const request of requests) {
     if (request.excluded !== null) continue
@@ -52,7 +52,7 @@ export async function touchesFor(db: Queryable, listeners: readonly string[], da
     .where('at', '<', new Date(addDays(day, 1)))
     .where('excluded', 'is', null)
     .execute()
-  return touchesOf(requests)
+  return groupTouches(requests)
 }
 
 function touchKey(request: RequestKey): string {
@@ -60,7 +60,7 @@ function touchKey(request: RequestKey): string {
 }
 
 /** The download that a request is part of. `counted`: those of its listener; `touches`: needed where windows go on with each request. */
-export function downloadOf(
+export function findDownload(
   request: RequestKey,
   counted: readonly CountedAs[],
   window: WindowKind,

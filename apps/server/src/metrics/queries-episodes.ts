@@ -100,7 +100,7 @@ export async function releasesIn(db: Queryable, { showId, zone }: ZonedScope, { 
 }
 
 /** Published episodes by date, newest first; of the show's, only those named where any are. */
-export async function releasesOf(
+export async function listReleases(
   db: Queryable,
   showId: number,
   now: Date,

@@ -4,8 +4,8 @@ import { requiredBytes } from '@podstead/downloads/threshold'
 import { splitByWindow, type WindowKind } from '@podstead/downloads/windows'
 import type { Queryable } from '../kernel/database/database.ts'
 import { filesBehind } from '../rollup/queries-files.ts'
-import { asDownloadRequest, fileIdOf } from '../rollup/rules.ts'
-import { countedFor, downloadOf, touchesOf } from './queries-counted.ts'
+import { asDownloadRequest, fileKey } from '../rollup/rules.ts'
+import { countedFor, findDownload, groupTouches } from './queries-counted.ts'
 import { pairsOfAddress, type RawRequest, rawRequest, requestsOfListener } from './queries-requests.ts'
 import { utcDay } from './rules-range.ts'
 
@@ -24,16 +24,16 @@ export async function explainedRequest(db: Queryable, showId: number, key: { day
   const together = windowOfRequest(sameApp, request, window)
   const candidates = together.filter(({ excluded }) => excluded === null)
   const known = await filesBehind(db, together)
-  const file = known.get(fileIdOf(request))
+  const file = known.get(fileKey(request))
   const received = bytesByFile(candidates.map(asDownloadRequest), known)
   const counted = await countedFor(db, [request.listener], utcDay(request.at))
-  const touches = touchesOf(all)
+  const touches = groupTouches(all)
   const required = file && requiredBytes(file)
   return {
     request,
     together,
-    isCounted: (row: RawRequest) => downloadOf(row, counted, window, touches) !== undefined,
-    download: request.excluded === null ? downloadOf(request, counted, window, touches) : undefined,
+    isCounted: (row: RawRequest) => findDownload(row, counted, window, touches) !== undefined,
+    download: request.excluded === null ? findDownload(request, counted, window, touches) : undefined,
     file,
     received: file ? (received.get(file) ?? 0) : 0,
     required: required !== undefined && Number.isFinite(required) ? required : null,

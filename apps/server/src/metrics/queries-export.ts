@@ -4,7 +4,7 @@ import { DIMENSIONS, type Dimension } from '@podstead/contract/metrics/metrics-p
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../kernel/database/database.ts'
 import { startOfDay } from '../rollup/rules-zones.ts'
-import { nameOf, presentTrend } from './present.ts'
+import { dimensionLabel, presentTrend } from './present.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { episodeCounts } from './queries-episodes.ts'
 import { rangeTotal, wholeBreakdown } from './queries-pages.ts'
@@ -30,7 +30,7 @@ export async function* reportRows(db: Db, of: ZonedScope, { report, range, type 
     for (const row of await importedRows(db, of, range)) yield row
   } else {
     for (const { value, downloads } of await wholeBreakdown(db, of, dimensionOf(report), range))
-      yield { [report]: nameOf(dimensionOf(report), value), code: value, downloads }
+      yield { [report]: dimensionLabel(dimensionOf(report), value), code: value, downloads }
   }
 }
 

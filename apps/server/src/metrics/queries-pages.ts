@@ -80,7 +80,7 @@ function withUnknown({ rows, total: told }: { rows: ValueRow[]; total: number },
 }
 
 export async function rangeTotal(db: Queryable, of: ZonedScope, range: DayRange): Promise<number> {
-  return sumOf(await countedByDay(db, of, range))
+  return sumDays(await countedByDay(db, of, range))
 }
 
 /** What a page of numbers shows at once; each part is one question. */
@@ -100,7 +100,7 @@ export async function summaryPage(db: Queryable, of: ZonedScope, range: DayRange
     listenersOfDays(db, of, listenerDays),
     listenersOfDays(db, of, before),
   ])
-  const totals = { total: sumOf(days), totalBefore: sumOf(daysBefore) }
+  const totals = { total: sumDays(days), totalBefore: sumDays(daysBefore) }
   const compared = (dimension: Dimension) => comparedBreakdown(db, of, dimension, range, FIRST, totals)
   const [countries, regions, apps, devices, referrers] = await Promise.all([
     compared('country'),
@@ -139,7 +139,7 @@ export async function summaryPage(db: Queryable, of: ZonedScope, range: DayRange
   }
 }
 
-export function sumOf(days: ReadonlyMap<string, number>): number {
+export function sumDays(days: ReadonlyMap<string, number>): number {
   let sum = 0
   for (const downloads of days.values()) sum += downloads
   return sum

@@ -1,10 +1,10 @@
 import type { Queryable } from '../kernel/database/database.ts'
 import { townsOfCountry } from '../lookups/queries.ts'
-import { placeOf } from './present.ts'
+import { parsePlace } from './present.ts'
 import { breakdown, downloadsOfValues, type ValueRow } from './queries-breakdown.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import { type DayRange, rangeBefore } from './rules-range.ts'
-import { type LatLong, middlesOf, spellingsOf, spotsOf, type Town } from './rules-towns.ts'
+import { citySpellings, type LatLong, locateTowns, regionCenters, type Town } from './rules-towns.ts'
 
 export type PlacesPage = Awaited<ReturnType<typeof placesOfCountry>>
 type PlacesQuery = { country: string | undefined; level: 'region' | 'city'; range: DayRange }
@@ -24,14 +24,14 @@ export async function placesOfCountry(db: Queryable, of: ZonedScope, { country: 
   // Nobody adds up the cities of an episode: those of the podcast tell where a region is.
   const heard = level === 'city' ? rows : (await breakdown(db, { ...of, episodeId: null }, 'city', range, MOST, within)).rows
   const towns = await withCandidates(country, heard)
-  const spots = spotsOf(towns)
-  return { country, total, rows, previous: before.byValue, spots: level === 'city' ? spots : middlesOf(towns, spots) }
+  const spots = locateTowns(towns)
+  return { country, total, rows, previous: before.byValue, spots: level === 'city' ? spots : regionCenters(towns, spots) }
 }
 
 async function withCandidates(country: string, rows: ValueRow[]): Promise<Town[]> {
   const found = await townsOfCountry(
     country,
-    rows.map(({ value }) => spellingsOf(placeOf(value).city)),
+    rows.map(({ value }) => citySpellings(parsePlace(value).city)),
   )
   return rows.map(({ value, downloads }, at) => ({ value, downloads, candidates: found[at] ?? [] }))
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../kernel/database/database.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { episodeCounts, publishedEpisodes } from './queries-episodes.ts'
-import { sumOf, wholeBreakdown } from './queries-pages.ts'
+import { sumDays, wholeBreakdown } from './queries-pages.ts'
 import { countedByDay, estimatedSubscribers, importedByDay, type ZonedScope } from './queries-totals.ts'
 import type { DayRange } from './rules-range.ts'
 import { addDays } from './rules-range.ts'
@@ -19,7 +19,7 @@ export async function downloadReport(db: Queryable, of: ZonedScope, asked: Repor
     importedByDay(db, of, range),
     episodeCounts(db, of, now, { range }),
   ])
-  const sides = await sidesOf(db, of, range, sumOf(days))
+  const sides = await sidesOf(db, of, range, sumDays(days))
   return { range, published, days, imported, ...sides, episodes }
 }
 
@@ -30,7 +30,7 @@ export async function subscriptionReport(db: Queryable, of: ZonedScope, asked: R
     countedByDay(db, of, range),
     estimatedSubscribers(db, of.showId, { from: addDays(range.to, -6), to: range.to }),
   ])
-  const sides = await sidesOf(db, of, range, sumOf(days))
+  const sides = await sidesOf(db, of, range, sumDays(days))
   return { range, published, days, ...sides, subscribers }
 }
 

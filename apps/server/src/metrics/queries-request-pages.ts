@@ -1,11 +1,11 @@
 import type { WindowKind } from '@podstead/downloads/windows'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
-import { countedFor, downloadOf, touchesFor } from './queries-counted.ts'
+import { countedFor, findDownload, touchesFor } from './queries-counted.ts'
 import { lastRequestDay, type RawRequest, type RequestFilter, type RequestPlace, rawRequests } from './queries-requests.ts'
 import type { ZonedScope } from './queries-totals.ts'
 import { addDays, type DayRange, utcDay } from './rules-range.ts'
-import { lastDayBefore, requestState, spanOf, utcDayBefore } from './rules-requests.ts'
+import { lastDayBefore, requestState, utcDayBefore, zonedSpan } from './rules-requests.ts'
 
 export type FoundRequest = { row: RawRequest; isCounted: boolean }
 type RequestsQuery = Omit<RequestFilter, 'day' | 'span'> & { range: DayRange; window: WindowKind }
@@ -30,7 +30,7 @@ export async function requestPage(
   const batch = isSieved ? Math.max(BATCH, limit + 1) : limit + 1
   const found: FoundRequest[] = []
   let after = asked.after
-  const span = spanOf(range, of.zone)
+  const span = zonedSpan(range, of.zone)
   let day = after && after.at < span.until ? utcDay(after.at) : await lastRequestDay(db, of, span)
   for (let [rows, days] = [0, 0]; day !== undefined && day >= utcDay(span.from); days++) {
     if (rows >= MAX_ROWS || days >= MAX_DAYS) return { found, next: after ?? startOf(addDays(day, 1)) }
@@ -39,7 +39,7 @@ export async function requestPage(
     const counted = await countedFor(db, listeners, day)
     const touches = await touchesFor(db, listeners, day, window)
     for (const row of some) {
-      const one = { row, isCounted: downloadOf(row, counted, window, touches) !== undefined }
+      const one = { row, isCounted: findDownload(row, counted, window, touches) !== undefined }
       if (state && requestState(row, one) !== state) continue
       const last = found.at(-1)
       if (last && found.length === limit) return { found, next: last.row }
@@ -61,7 +61,7 @@ function startOf(day: string): RequestPlace {
 
 /** The day to go on with: days of which the totals know that nothing was left out need no look when what was left out is wanted. */
 async function dayBefore(db: Queryable, of: ZonedScope, { range, rule, state }: RequestsQuery, day: string): Promise<string | undefined> {
-  const { from } = spanOf(range, of.zone)
+  const { from } = zonedSpan(range, of.zone)
   const until = new Date(day)
   if (until <= from) return undefined
   if (rule === undefined && state !== 'excluded') return lastRequestDay(db, of, { from, until })

@@ -1,19 +1,19 @@
 import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../access/queries.ts'
 import { conflict, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { zoneOf } from '../rollup/queries-zones.ts'
-import { listenerOf } from '../visibility/rules.ts'
+import { findTimeZone } from '../rollup/queries-zones.ts'
+import { admittedListener } from '../visibility/rules.ts'
 import type { ZonedScope } from './queries-totals.ts'
 
 /** Whose numbers are asked for. @throws Failure 409 for members-only podcasts (RU203, RU210) */
-export async function countedOf({ db }: Pick<Kernel, 'db'>, show: PermittedShow, episode?: PermittedEpisode): Promise<ZonedScope> {
-  if (!listenerOf(show)) throw conflict('Nobody can hear a members-only podcast yet, so there is nothing to count.')
-  return { showId: show.id, episodeId: episode?.id ?? null, zone: await zoneOf(db, show.id) }
+export async function resolveScope({ db }: Pick<Kernel, 'db'>, show: PermittedShow, episode?: PermittedEpisode): Promise<ZonedScope> {
+  if (!admittedListener(show)) throw conflict('Nobody can hear a members-only podcast yet, so there is nothing to count.')
+  return { showId: show.id, episodeId: episode?.id ?? null, zone: await findTimeZone(db, show.id) }
 }
 
 /** The same where a query may name one of the podcast's episodes. @throws Failure 404 for an episode of another podcast, 409 */
 export async function countedIn(kernel: Pick<Kernel, 'db'>, show: PermittedShow, episodeId: number | undefined): Promise<ZonedScope> {
-  return countedOf(kernel, show, episodeId === undefined ? undefined : await episodeOfShow(kernel.db, show, episodeId))
+  return resolveScope(kernel, show, episodeId === undefined ? undefined : await episodeOfShow(kernel.db, show, episodeId))
 }
 
 /** By episode they would be a row a download, so nobody adds them up. @throws Failure 422 that names the field they were asked for in */

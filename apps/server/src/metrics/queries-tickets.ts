@@ -1,7 +1,7 @@
 import { type PermittedShow, reachShow } from '../access/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { zoneOf } from '../rollup/queries-zones.ts'
+import { findTimeZone } from '../rollup/queries-zones.ts'
 import type { AskedReport } from './queries-export.ts'
 import type { ZonedScope } from './queries-totals.ts'
 
@@ -21,5 +21,5 @@ export async function reportOfTicket(kernel: Kernel, ticket: string): Promise<Si
   const signed = kernel.secrets.verify(ticket, REPORT) as SignedReport | undefined
   if (!signed) throw notFound()
   const show = await reachShow(kernel.db, { id: signed.user }, 'metrics.read', signed.showId)
-  return { ...signed, zone: await zoneOf(kernel.db, show.id), show }
+  return { ...signed, zone: await findTimeZone(kernel.db, show.id), show }
 }

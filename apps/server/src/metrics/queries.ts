@@ -1,5 +1,5 @@
 import type { Queryable } from '../kernel/database/database.ts'
-import { zoneOf } from '../rollup/queries-zones.ts'
+import { findTimeZone } from '../rollup/queries-zones.ts'
 import { daysBetween } from '../rollup/rules.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { countedByDay, countedTotal } from './queries-totals.ts'
@@ -16,8 +16,8 @@ export async function downloadsByDay(
 }
 
 /** The day that it is in the zone of a show's statistics. */
-export async function todayOf(db: Queryable, showId: number, now: Date): Promise<string> {
-  return dayIn(await zoneOf(db, showId), now)
+export async function todayInShow(db: Queryable, showId: number, now: Date): Promise<string> {
+  return dayIn(await findTimeZone(db, showId), now)
 }
 
 /** Counted downloads of a show, all time. */

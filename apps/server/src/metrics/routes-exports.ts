@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as contract from '@podstead/contract/metrics/metrics-exports'
-import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
+import { chooseGrain, daysIn } from '@podstead/contract/metrics/metrics-fields'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { holdSlot } from '../kernel/http/serve-rate-limits.ts'
@@ -10,7 +10,7 @@ import { asCsv, asJson, asJsonLines } from './present-export.ts'
 import { type AskedReport, reportColumns, reportRows } from './queries-export.ts'
 import { countedIn, refuseCities } from './queries-scope.ts'
 import { reportOfTicket, reportTicket } from './queries-tickets.ts'
-import { rangeOf } from './rules-range.ts'
+import { resolveRange } from './rules-range.ts'
 
 /** Numbers out: each report as CSV and JSON, behind an address that a browser can save from. */
 export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
@@ -25,8 +25,8 @@ export function metricsExports(app: FastifyInstance, kernel: Kernel): void {
       exportMetrics: async ({ show, user, query }) => {
         const of = await countedIn(kernel, show, query.episode_id)
         refuseCities(of, { report: query.report })
-        const range = rangeOf(query, dayIn(of.zone, clock.now()))
-        const asked = { report: query.report, range, type: query.type ?? grainOf(daysIn(range.from, range.to)) }
+        const range = resolveRange(query, dayIn(of.zone, clock.now()))
+        const asked = { report: query.report, range, type: query.type ?? chooseGrain(daysIn(range.from, range.to)) }
 
         const { ticket, expiresAt } = reportTicket(kernel, { ...asked, ...of, user: user.id, format: query.format })
         return {

@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { presentOverview, presentShow } from '../shows/present.ts'
 import { showImages } from '../shows/queries.ts'
 import { recentDays } from '../shows/rules.ts'
-import { downloadsByDay, todayOf, totalDownloads } from './queries.ts'
+import { downloadsByDay, todayInShow, totalDownloads } from './queries.ts'
 
 const LATEST_EPISODES = 5
 
@@ -22,7 +22,7 @@ export function showOverview(app: FastifyInstance, kernel: Kernel): void {
       getOverview: async ({ show, user }) => {
         const now = clock.now()
         const counts = await episodeCounts(db, show, now)
-        const { from, to } = recentDays(await todayOf(db, show.id, now))
+        const { from, to } = recentDays(await todayInShow(db, show.id, now))
         const downloads = { total: await totalDownloads(db, show.id), days: await downloadsByDay(db, show.id, from, to) }
         const latest = await latestEpisodes(db, show, LATEST_EPISODES)
         const presented = presentShow(kernel, user, show, { images: await showImages(db, show), audioposts_count: counts.all })

@@ -1,4 +1,4 @@
-import { daysIn, grainOf } from '@podstead/contract/metrics/metrics-fields'
+import { chooseGrain, daysIn } from '@podstead/contract/metrics/metrics-fields'
 import * as contract from '@podstead/contract/metrics/metrics-pages'
 import type { FastifyInstance } from 'fastify'
 import { placesAttribution } from '../geo/queries.ts'
@@ -8,14 +8,14 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { presentBreakdown, presentComparison, presentPlaces, presentSummary } from './present-pages.ts'
 import { presentRecent } from './present-requests.ts'
-import { downloadsSinceRelease, releasesOf } from './queries-episodes.ts'
+import { downloadsSinceRelease, listReleases } from './queries-episodes.ts'
 import { comparedBreakdown, summaryPage } from './queries-pages.ts'
 import { placesOfCountry } from './queries-places.ts'
 import { recentDownloads } from './queries-requests.ts'
-import { countedIn, countedOf, refuseCities } from './queries-scope.ts'
+import { countedIn, refuseCities, resolveScope } from './queries-scope.ts'
 import { firstCountedDay } from './queries-totals.ts'
-import { curveOf, fullDays, typicalOf } from './rules-curves.ts'
-import { rangeOf } from './rules-range.ts'
+import { curveOf, fullDays, typicalCurve } from './rules-curves.ts'
+import { resolveRange } from './rules-range.ts'
 
 const LATEST = 5
 /** What is typical follows the latest episodes: what was typical years ago is not. */
@@ -28,21 +28,21 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     metricsSummary: async ({ show, query }) => {
       const of = await countedIn(kernel, show, query.episode_id)
-      const range = rangeOf(query, dayIn(of.zone, clock.now()))
-      const grain = query.type ?? grainOf(daysIn(range.from, range.to))
+      const range = resolveRange(query, dayIn(of.zone, clock.now()))
+      const grain = query.type ?? chooseGrain(daysIn(range.from, range.to))
       return presentSummary(of, await summaryPage(db, of, range, clock.now()), grain, placesAttribution(kernel))
     },
     metricsBreakdown: async ({ show, query }) => {
       const of = await countedIn(kernel, show, query.episode_id)
       refuseCities(of, { dimension: query.dimension })
-      const range = rangeOf(query, dayIn(of.zone, clock.now()))
+      const range = resolveRange(query, dayIn(of.zone, clock.now()))
       const found = await comparedBreakdown(db, of, query.dimension, range, query.limit)
       return presentBreakdown(of, query.dimension, range, found, placesAttribution(kernel))
     },
     metricsPlaces: async ({ show, query }) => {
       const of = await countedIn(kernel, show, query.episode_id)
       refuseCities(of, { level: query.level })
-      const range = rangeOf(query, dayIn(of.zone, clock.now()))
+      const range = resolveRange(query, dayIn(of.zone, clock.now()))
       const { country, level } = query
       return presentPlaces(of, level, range, await placesOfCountry(db, of, { country, level, range }), placesAttribution(kernel))
     },
@@ -52,13 +52,13 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
       return presentRecent(await recentDownloads(db, of, clock.now(), query.limit))
     },
     compareEpisodes: async ({ show, query }) => {
-      const { showId, zone } = await countedOf(kernel, show)
+      const { showId, zone } = await resolveScope(kernel, show)
       const { days } = query
       const now = clock.now()
       const ids = query.episode_ids?.split(',').map(Number)
       const [chosen, latest, first] = await Promise.all([
-        releasesOf(db, showId, now, ids ? { ids, limit: ids.length } : { limit: LATEST }),
-        releasesOf(db, showId, now, { limit: TYPICAL_OF }),
+        listReleases(db, showId, now, ids ? { ids, limit: ids.length } : { limit: LATEST }),
+        listReleases(db, showId, now, { limit: TYPICAL_OF }),
         firstCountedDay(db, showId),
       ])
       const byEpisode = await downloadsSinceRelease(db, zone, [...new Set([...chosen, ...latest].map(({ id }) => id))], days)
@@ -66,7 +66,7 @@ export function metricsPages(app: FastifyInstance, kernel: Kernel): void {
         curveOf(byEpisode.get(id), Math.min(days, fullDays(audio_date, now, zone)))
       const whole = latest.filter(({ audio_date }) => first !== null && dayIn(zone, audio_date) >= first)
       const curves = chosen.map((release) => ({ ...release, counts: curve(release) }))
-      return presentComparison(zone, days, curves, typicalOf(whole.map(curve), days))
+      return presentComparison(zone, days, curves, typicalCurve(whole.map(curve), days))
     },
   })
 }

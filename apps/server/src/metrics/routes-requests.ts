@@ -7,12 +7,12 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { presentExplanation } from './present-explanation.ts'
-import { presentRequest, ruleOf } from './present-requests.ts'
+import { findRule, presentRequest } from './present-requests.ts'
 import { exclusions } from './queries-breakdown.ts'
 import { explainedRequest } from './queries-explanation.ts'
 import { requestPage } from './queries-request-pages.ts'
-import { countedIn, countedOf } from './queries-scope.ts'
-import { rangeOf } from './rules-range.ts'
+import { countedIn, resolveScope } from './queries-scope.ts'
+import { resolveRange } from './rules-range.ts'
 import { placeKey, readPlace, readRequestKey, requestDays } from './rules-requests.ts'
 
 /** "Why?": from a number back to the requests it is made of, and to those that were left out. */
@@ -23,10 +23,10 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     listExclusions: async ({ show, query }) => {
       const of = await countedIn(kernel, show, query.episode_id)
-      const range = rangeOf(query, dayIn(of.zone, clock.now()))
+      const range = resolveRange(query, dayIn(of.zone, clock.now()))
       const found = await exclusions(db, of, range)
       const rows = found.flatMap(({ reason, requests }) => {
-        const rule = ruleOf(reason)
+        const rule = findRule(reason)
         return rule ? [{ rule, count: requests }] : []
       })
       const total = rows.reduce((sum, { count }) => sum + count, 0)
@@ -50,7 +50,7 @@ export function metricsRequests(app: FastifyInstance, kernel: Kernel): void {
       }
     },
     explainRequest: async ({ show, params }) => {
-      const { showId, zone } = await countedOf(kernel, show)
+      const { showId, zone } = await resolveScope(kernel, show)
       const key = readRequestKey(params.requestKey)
       const found = key && (await explainedRequest(db, showId, key, window))
       if (!found) throw notFound()

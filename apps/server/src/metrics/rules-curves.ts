@@ -1,5 +1,5 @@
 import { dayIn } from '../rollup/rules-zones.ts'
-import { addDays, daysOf } from './rules-range.ts'
+import { addDays, countDays } from './rules-range.ts'
 
 export type Quartiles = { day: number; lower: number; median: number; upper: number; episodes: number }
 
@@ -8,7 +8,7 @@ const ENOUGH = 4
 
 /** How many days an episode has been out by the end of yesterday, its release day included. */
 export function fullDays(audioDate: Date, now: Date, zone: string): number {
-  return Math.max(0, daysOf({ from: dayIn(zone, audioDate), to: addDays(dayIn(zone, now), -1) }))
+  return Math.max(0, countDays({ from: dayIn(zone, audioDate), to: addDays(dayIn(zone, now), -1) }))
 }
 
 /** Sums up to each day since the release, `length` of them. */
@@ -18,7 +18,7 @@ export function curveOf(byAge: ReadonlyMap<number, number> | undefined, length: 
 }
 
 /** Quartiles over the curves that are long enough for each day; ends with the first day that too few of them reach. */
-export function typicalOf(curves: readonly number[][], days: number): Quartiles[] {
+export function typicalCurve(curves: readonly number[][], days: number): Quartiles[] {
   const typical: Quartiles[] = []
   for (let day = 0; day < days; day++) {
     const values = curves.flatMap((curve) => curve[day] ?? []).sort((a, b) => a - b)

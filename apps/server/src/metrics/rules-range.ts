@@ -13,12 +13,12 @@ export function addDays(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * DAY))
 }
 
-export function daysOf({ from, to }: DayRange): number {
+export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
 }
 
 /** What was asked for; without dates the last 30 days, `today` included, with one of them what is nearest to that. */
-export function rangeOf(asked: { from_date?: string | undefined; to_date?: string | undefined }, today: string): DayRange {
+export function resolveRange(asked: { from_date?: string | undefined; to_date?: string | undefined }, today: string): DayRange {
   const to = asked.to_date ?? (asked.from_date && asked.from_date > today ? asked.from_date : today)
   return { from: asked.from_date ?? addDays(to, -29), to }
 }
@@ -37,7 +37,7 @@ export function subscriberWeek(now: Date): DayRange {
 
 /** As many days just before. */
 export function rangeBefore(range: DayRange): DayRange {
-  return { from: addDays(range.from, -daysOf(range)), to: addDays(range.from, -1) }
+  return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) }
 }
 
 /** Whole months as the first of each, and the days that no whole month covers. A sum over both is a sum over the range. */
@@ -53,7 +53,7 @@ export function monthsAndEdges(range: DayRange): { months: DayRange | null; edge
 }
 
 /** The steps of a trend; weeks begin on Monday, and the first and last step end with the range. */
-export function stepsOf(range: DayRange, grain: Grain): DayRange[] {
+export function splitRange(range: DayRange, grain: Grain): DayRange[] {
   const steps: DayRange[] = []
   for (let from = range.from; from <= range.to; ) {
     const next = nextStep(from, grain)

@@ -39,7 +39,7 @@ export function requestDays(
 export type Span = { from: Date; until: Date }
 
 /** The time that some days of a zone take. */
-export function spanOf({ from, to }: DayRange, zone: string): Span {
+export function zonedSpan({ from, to }: DayRange, zone: string): Span {
   return { from: startOfDay(zone, from), until: startOfDay(zone, addDays(to, 1)) }
 }
 
@@ -66,7 +66,7 @@ export function placeKey({ at, id }: { at: Date; id: number }): string {
 }
 
 /** The time within which requests are looked at together. */
-export function windowOf(requests: readonly { at: Date }[], window: WindowKind): { day: string; from: Date; to: Date } {
+export function requestWindow(requests: readonly { at: Date }[], window: WindowKind): { day: string; from: Date; to: Date } {
   const [first, last] = [requests[0]?.at ?? new Date(0), requests.at(-1)?.at ?? new Date(0)]
   const day = utcDay(first)
   if (window === 'calendar') return { day, from: new Date(`${day}T00:00:00Z`), to: new Date(`${addDays(day, 1)}T00:00:00Z`) }

@@ -10,7 +10,7 @@ const FAR_KM = 800
 const NEAR_KM = 300
 
 /** How a list of towns may spell a name of the database of addresses: without the quarter in brackets, with and without what kind of town it is. */
-export function spellingsOf(city: string): string[] {
+export function citySpellings(city: string): string[] {
   const [beforeBracket = ''] = city.split('(', 1)
   const name = beforeBracket.trim()
   const plain = name.replace(/(?: city|[- ](?:si|shi|ku|gu))$/i, '')
@@ -21,7 +21,7 @@ export function spellingsOf(city: string): string[] {
  * Where each town lies, found by its name; of several of that name the largest that is near the towns of its region whose name is nobody else's.
  * Missing is what no list has, or has far from its region.
  */
-export function spotsOf(towns: readonly Town[]): Map<string, LatLong> {
+export function locateTowns(towns: readonly Town[]): Map<string, LatLong> {
   const byRegion = Map.groupBy(towns, ({ value }) => regionOf(value))
   const spots = new Map<string, LatLong>()
   for (const some of byRegion.values()) {
@@ -36,7 +36,7 @@ export function spotsOf(towns: readonly Town[]): Map<string, LatLong> {
 }
 
 /** The middle of what is heard in each region: of its towns, weighed by downloads. */
-export function middlesOf(towns: readonly Town[], spots: ReadonlyMap<string, LatLong>): Map<string, LatLong> {
+export function regionCenters(towns: readonly Town[], spots: ReadonlyMap<string, LatLong>): Map<string, LatLong> {
   const middles = new Map<string, LatLong>()
   for (const [region, some] of Map.groupBy(towns, ({ value }) => regionOf(value))) {
     const placed = some.flatMap(({ value, downloads }) => {

@@ -4,7 +4,7 @@ import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { ADDRESSES, buildTraffic } from '../rollup/factory-traffic.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { middlesOf, spellingsOf, spotsOf } from './rules-towns.ts'
+import { citySpellings, locateTowns, regionCenters } from './rules-towns.ts'
 
 let world: World
 let owner: Person
@@ -59,7 +59,7 @@ describe('where towns lie', () => {
   const town = (value: string, ...candidates: (readonly [number, number])[]) => ({ value, downloads: 10, candidates })
 
   test('of several that share a name it is the one in its region', () => {
-    const spots = spotsOf([
+    const spots = locateTowns([
       town('US/Georgia/Savannah', [32.08, -81.1]),
       town('US/Georgia/Columbus', columbus.ohio, columbus.georgia, columbus.indiana),
       town('US/Ohio/Columbus', columbus.ohio, columbus.georgia, columbus.indiana),
@@ -69,13 +69,13 @@ describe('where towns lie', () => {
   })
 
   test('one that no list has, or only far from its region, is on no map', () => {
-    const spots = spotsOf([town('DE/Bavaria/Munich', [48.14, 11.58]), town('DE/Bavaria/Nowhere'), town('DE/Bavaria/Kiel', [60, 30])])
+    const spots = locateTowns([town('DE/Bavaria/Munich', [48.14, 11.58]), town('DE/Bavaria/Nowhere'), town('DE/Bavaria/Kiel', [60, 30])])
     expect([...spots.keys()]).toEqual(['DE/Bavaria/Munich'])
   })
 
   test('the middle of a region is that of its listeners, on both sides of the date line', () => {
     const towns = [{ ...town('RU/Chukotka/A', [66, 178]), downloads: 30 }, town('RU/Chukotka/B', [66, -178])]
-    const [, longitude = 0] = middlesOf(towns, spotsOf(towns)).get('RU/Chukotka') ?? []
+    const [, longitude = 0] = regionCenters(towns, locateTowns(towns)).get('RU/Chukotka') ?? []
     expect(longitude).toBeCloseTo(179)
   })
 
@@ -84,5 +84,5 @@ describe('where towns lie', () => {
     ['New York', ['New York', 'New York City']],
     ['Chiyoda City', ['Chiyoda City', 'Chiyoda City City', 'Chiyoda']],
     ['Seongnam-si (Buljeong-ro)', ['Seongnam-si', 'Seongnam-si City', 'Seongnam']],
-  ])('%s is looked for as %j', (city, spellings) => expect(spellingsOf(city)).toEqual(spellings))
+  ])('%s is looked for as %j', (city, spellings) => expect(citySpellings(city)).toEqual(spellings))
 })

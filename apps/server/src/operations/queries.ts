@@ -8,7 +8,7 @@ import { markProblem } from '../stored-files/commands-mark.ts'
 import { DEFAULT_VIDEOS, readVideos, type VideoLine } from './rules.ts'
 
 /** What a load balancer asks before it sends people here. */
-export async function readinessOf(kernel: Kernel): Promise<{ ready: boolean; checks: Record<string, string> }> {
+export async function checkReadiness(kernel: Kernel): Promise<{ ready: boolean; checks: Record<string, string> }> {
   const [database, storage] = await Promise.all([databaseAnswers(kernel.db), kernel.storage.health()])
   const pending = database ? await pendingMigrations(kernel.db).catch(() => []) : []
   const unknown = database ? await unknownMigrations(kernel.db).catch(() => []) : []

@@ -14,7 +14,7 @@ import { planTable } from '../plans/queries.ts'
 import { plansOnOffer } from '../plans/rules.ts'
 import { presentInstallation } from './present.ts'
 import { forOperator, html, isOperatorHere } from './present-local.ts'
-import { deadJobs, introVideos, readinessOf } from './queries.ts'
+import { checkReadiness, deadJobs, introVideos } from './queries.ts'
 import { createMeters } from './service.ts'
 
 /** Health, metrics, the kept mail, the jobs that gave up, and the API's own description. */
@@ -39,7 +39,7 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
   })
   serveAddress(app, kernel, contract.health, async () => ({ status: 'ok' }))
   serveAddress(app, kernel, contract.readiness, async (request, reply) => {
-    const { ready, checks } = await readinessOf(kernel)
+    const { ready, checks } = await checkReadiness(kernel)
     // The caller's own address as it arrives here: `doctor` finds out by it whether proxies are set up.
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, address: request.ip })
   })

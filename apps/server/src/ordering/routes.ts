@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/ordering'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
-import { BY_NUMBER, orderMethodsOf, sortedEpisodes } from '../episodes/queries-order.ts'
+import { BY_NUMBER, listOrderMethods, sortedEpisodes } from '../episodes/queries-order.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
@@ -14,7 +14,7 @@ export function ordering(app: FastifyInstance, kernel: Kernel): void {
     (await sortedEpisodes(db, show, BY_NUMBER)).map((episode) => presentSorted(kernel, show, episode))
 
   serve(app, kernel, contract, {
-    listOrderMethods: async ({ show }) => (await orderMethodsOf(db, show)).map(presentOrderMethod),
+    listOrderMethods: async ({ show }) => (await listOrderMethods(db, show)).map(presentOrderMethod),
     saveOrderMethods: async ({ show, body }) => (await saveOrderMethods(kernel, show, body)).map(presentOrderMethod),
     listSorted: async ({ show, user }) => ({ audioposts: await sorted(show), show: presentEpisodeShow(kernel, user, show) }),
     saveSorted: async ({ show, body }) => {

@@ -4,7 +4,7 @@ import { declaredTables, type TableOfPodcast } from '../kernel/capability.ts'
 import { storedKinds } from '../kernel/capability-files.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { ownFilesOf, type RowScope, selectPictures, type TableOfWhole, tablesOf } from './queries.ts'
+import { listOwnFiles, type RowScope, selectPictures, type TableOfWhole, tablesOfWhole } from './queries.ts'
 
 type PodcastOrEpisode = Exclude<RowScope, { account: number }>
 
@@ -13,7 +13,7 @@ export type Copies = ReadonlyMap<string, string>
 
 /** Gives a picture another key wherever rows of the podcast or episode name it. */
 export async function renamePicture(trx: Trx, kernel: Kernel, whole: RowScope, { from, to }: { from: string; to: string }): Promise<void> {
-  for (const { table, files, isOf } of tablesOf(kernel, whole))
+  for (const { table, files, isOf } of tablesOfWhole(kernel, whole))
     for (const { column, type } of files)
       if (type !== undefined)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${isOf} and ${sql.ref(column)}::text = ${from}`.execute(
@@ -28,7 +28,7 @@ export async function renameAddressed(
   whole: RowScope,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  for (const { table, files, isOf } of tablesOf(kernel, whole))
+  for (const { table, files, isOf } of tablesOfWhole(kernel, whole))
     for (const { column, isAddress } of files)
       if (isAddress)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}, ${`/${from}/`}, ${`/${to}/`})
@@ -110,7 +110,7 @@ async function columnsOf(db: Queryable, tables: string[]): Promise<{ table: stri
 /** Removes every file that nothing else names. Files go before rows, so that an interrupted run finds the rows again. */
 export async function eraseFiles(kernel: Kernel, whole: RowScope): Promise<void> {
   for (const kind of storedKinds(kernel.capabilities))
-    for (const name of await ownFilesOf(kernel.db, kernel, whole, kind)) {
+    for (const name of await listOwnFiles(kernel.db, kernel, whole, kind)) {
       const key = kind.keyOf(name)
       if (!/[/.]$/.test(key)) await kernel.storage.remove(key)
       else for await (const { key: part } of kernel.storage.list(key)) await kernel.storage.remove(part)

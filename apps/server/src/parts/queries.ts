@@ -22,7 +22,7 @@ export interface TableOfWhole {
 type WithCapabilities = Pick<Kernel, 'capabilities'>
 
 /** Every table with rows that belong to it; to a podcast also those of its episodes. */
-export function tablesOf({ capabilities }: WithCapabilities, whole: RowScope): TableOfWhole[] {
+export function tablesOfWhole({ capabilities }: WithCapabilities, whole: RowScope): TableOfWhole[] {
   return declaredTables(capabilities).flatMap(([table, declaration]) => {
     const isOf = rowsOf(declaration, whole)
     return isOf ? [{ table, files: declaration.files ?? [], isOf }] : []
@@ -43,8 +43,8 @@ function rowsOf({ account, podcast, episode }: TableDeclaration, whole: RowScope
 }
 
 /** Every picture that rows of it name by key: artwork, faces, pictures of pages. */
-export async function picturesOf(db: Queryable, kernel: WithCapabilities, whole: RowScope): Promise<Picture[]> {
-  return selectPictures(db, tablesOf(kernel, whole))
+export async function listPictures(db: Queryable, kernel: WithCapabilities, whole: RowScope): Promise<Picture[]> {
+  return selectPictures(db, tablesOfWhole(kernel, whole))
 }
 
 /** The same of some tables. */
@@ -61,13 +61,13 @@ export async function selectPictures(db: Queryable, tables: TableOfWhole[]): Pro
 }
 
 /** Pictures of ours that rows of it name by address: they may be other podcasts', so nobody takes their files away for that. */
-export async function addressedPicturesOf(
+export async function listAddressedPictures(
   db: Queryable,
   kernel: Pick<Kernel, 'capabilities' | 'config'>,
   whole: RowScope,
 ): Promise<Picture[]> {
   const origin = `${kernel.config.origins.media}/`
-  const selects = tablesOf(kernel, whole).flatMap(({ table, files, isOf }) =>
+  const selects = tablesOfWhole(kernel, whole).flatMap(({ table, files, isOf }) =>
     files.flatMap(({ column, isAddress }) =>
       isAddress
         ? sql`select substring(${sql.ref(column)} from '/(?:artwork|images)/([0-9a-f-]{36})/') as key,
@@ -81,8 +81,8 @@ export async function addressedPicturesOf(
 }
 
 /** The names of files of this kind that rows of it have and nothing else names. */
-export async function ownFilesOf(db: Queryable, kernel: WithCapabilities, whole: RowScope, kind: StoredKind): Promise<string[]> {
-  const tables = new Map(tablesOf(kernel, whole).map((one) => [one.table, one.isOf]))
+export async function listOwnFiles(db: Queryable, kernel: WithCapabilities, whole: RowScope, kind: StoredKind): Promise<string[]> {
+  const tables = new Map(tablesOfWhole(kernel, whole).map((one) => [one.table, one.isOf]))
   const names = new Set<string>()
   for (const { table, column } of kind.columns) {
     const isOf = tables.get(table)

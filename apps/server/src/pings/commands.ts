@@ -11,7 +11,7 @@ import { showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import { checkFeed, notifyService } from './commands-announce.ts'
 import { lockedTurn, MAX_SHOWS, reasonSince, showsToLookAt } from './queries.ts'
-import { muteReason, QUIET_MS, targetsOf } from './rules.ts'
+import { muteReason, pingTargets, QUIET_MS } from './rules.ts'
 
 /** A feed that nobody has looked at before is news only when it changed so lately. */
 const NEWS_MS = 600_000
@@ -72,7 +72,7 @@ export async function detectFeedChanges(kernel: Kernel, signal: AbortSignal): Pr
 
 /** Puts every service that is configured in line to be told. */
 export async function tellApps(trx: Trx, kernel: Kernel, show: ShowRow, reason: PingReason): Promise<void> {
-  for (const { service, target } of targetsOf(kernel.config.pings, show)) {
+  for (const { service, target } of pingTargets(kernel.config.pings, show)) {
     const { turn } = await trx
       .insertInto('pings')
       .values({

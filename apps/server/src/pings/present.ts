@@ -2,7 +2,7 @@ import type { Ping, Pings } from '@podstead/contract/pings'
 import type { PingConfig } from '../kernel/config-pings.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { pingState } from './queries.ts'
-import { muteReason, type Target, targetsOf } from './rules.ts'
+import { muteReason, pingTargets, type Target } from './rules.ts'
 import type { PingRow } from './table.ts'
 
 export function presentPings(pings: PingConfig, show: ShowRow, state: Awaited<ReturnType<typeof pingState>>): Pings {
@@ -10,7 +10,7 @@ export function presentPings(pings: PingConfig, show: ShowRow, state: Awaited<Re
   const toBeTold = silence === null || silence === 'empty'
   return {
     silence,
-    services: targetsOf(pings, show).map((target) => presentPing(target, rowOf(state.rows, target))),
+    services: pingTargets(pings, show).map((target) => presentPing(target, rowOf(state.rows, target))),
     next_at: toBeTold ? (state.nextRelease?.toISOString() ?? null) : null,
   }
 }

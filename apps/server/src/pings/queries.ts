@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { publicEpisodeCount } from '../episodes/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { ShowRow } from '../shows/table.ts'
-import { nextReleaseOf, showForListener } from '../visibility/queries.ts'
+import { findNextRelease, showForListener } from '../visibility/queries.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import type { PingRow, PingTurnRow } from './table.ts'
 
@@ -16,7 +16,7 @@ export async function pingState(
   return {
     rows: await db.selectFrom('pings').selectAll().where('show_id', '=', show.id).execute(),
     itemCount: await announcedEpisodeCount(db, show, now),
-    nextRelease: await nextReleaseOf(db, show, now),
+    nextRelease: await findNextRelease(db, show, now),
   }
 }
 

@@ -6,7 +6,7 @@ export type Target = { service: PingService; target: string }
 export type MuteReason = (typeof PING_SILENCES)[number]
 
 /** Everybody who is told of a change of this show, by configuration. */
-export function targetsOf(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_podping'>): Target[] {
+export function pingTargets(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_podping'>): Target[] {
   return [
     ...pings.websubHubs.map((target): Target => ({ service: 'websub', target })),
     ...(pings.podping && show.uses_podping ? [{ service: 'podping' as const, target: pings.podping.url }] : []),
@@ -16,7 +16,7 @@ export function targetsOf(pings: PingConfig, show: Pick<ShowToAnnounce, 'uses_po
 
 /** Why nobody is told; null when they are. Private shows are never named to anybody. */
 export function muteReason(pings: PingConfig, show: ShowToAnnounce, itemCount: number): MuteReason | null {
-  if (!targetsOf(pings, show).length) return 'not_configured'
+  if (!pingTargets(pings, show).length) return 'not_configured'
   if (show.moved_to) return 'moved'
   if (!isAnnounced(show)) return 'private'
   return itemCount === 0 ? 'empty' : null
@@ -44,7 +44,7 @@ export function requestTo(
 export type PingAnswer = { status: number | null; error: 'refused' | 'busy' | 'unreachable' | 'timeout' | null }
 
 /** Podcast Index says in its answer, as a text, whether it took the address. */
-export function answerOf(service: PingService, status: number, body: string): PingAnswer {
+export function readPingAnswer(service: PingService, status: number, body: string): PingAnswer {
   if (status === 429 || status === 408 || status >= 500) return { status, error: 'busy' }
   if (status < 200 || status > 299) return { status, error: 'refused' }
   if (service === 'podcastindex' && /"status"\s*:\s*("false"|false)/.test(body)) return { status, error: 'refused' }

@@ -5,7 +5,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import { createApp } from '../app.ts'
 import { composeKernel, composeLive } from '../compose.ts'
 import { buildEpisode } from '../episodes/factory.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import { openDatabase } from '../kernel/database/database.ts'
 import { createLog } from '../kernel/log.ts'
 import { touchShow } from '../shows/commands.ts'
@@ -56,7 +56,7 @@ async function another(): Promise<Process> {
   const kernel = await composeKernel(config, { clock, database: own ?? shared, log: createLog({ level: 'silent', clock }) })
   const live = composeLive(kernel)
   const app = await createApp(kernel, live)
-  const definitions = jobsOf(kernel)
+  const definitions = collectJobs(kernel)
   await kernel.jobs.open(definitions)
   opened.push(async () => {
     await live.stop()

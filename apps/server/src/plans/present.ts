@@ -9,9 +9,9 @@ export function presentPlan(plan: PlanLine, user: { plan_id: string } | null): P
 }
 
 export function presentStorage(stored: StoredBytes, shows: StorageUse['shows'], limit: StorageQuota | null): StorageUse {
-  return { ...sumOf(stored, limit), removed: stored.removed, waiting: stored.waiting, shows }
+  return { ...summarizeStorage(stored, limit), removed: stored.removed, waiting: stored.waiting, shows }
 }
 
-export function sumOf(stored: StoredBytes, limit: StorageQuota | null): { used: number; limit: number | null } {
+export function summarizeStorage(stored: StoredBytes, limit: StorageQuota | null): { used: number; limit: number | null } {
   return { used: limit ? countedBytes(stored, limit.bytes) : stored.used, limit: limit?.bytes ?? null }
 }

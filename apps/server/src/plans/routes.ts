@@ -5,7 +5,7 @@ import { isLoopback } from '../kernel/config-origins.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { presentPlan, presentStorage, sumOf } from './present.ts'
+import { presentPlan, presentStorage, summarizeStorage } from './present.ts'
 import { planById, planTable } from './queries.ts'
 import { storageQuota, usedBytes, usedBytesByAccount, usedBytesByShow, usedBytesOfInstallation } from './queries-quota.ts'
 import { plansOnOffer } from './rules.ts'
@@ -40,7 +40,7 @@ export function plans(app: FastifyInstance, kernel: Kernel): void {
       const accounts = []
       for (const account of await usedBytesByAccount(kernel, { most: MAX_LISTED })) {
         const limit = await storageQuota(kernel, account)
-        accounts.push({ id: account.id, email: account.email, ...sumOf(account, limit) })
+        accounts.push({ id: account.id, email: account.email, ...summarizeStorage(account, limit) })
       }
       const { installationBytes, storageBytes } = config.accounts
       return {

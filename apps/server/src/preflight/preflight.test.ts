@@ -1,7 +1,7 @@
 import { updateEpisode } from '@podstead/contract/episodes/episodes'
 import { bulkEpisodes } from '@podstead/contract/episodes/episodes-actions'
 import { FINDING_CODES, getEpisodePreflight, getShowPreflight } from '@podstead/contract/preflight'
-import { placeOf } from '@podstead/contract/preflight-places'
+import { findingPlace } from '@podstead/contract/preflight-places'
 import { updateShow } from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
@@ -212,7 +212,7 @@ describe('what apps will do', () => {
 test('every finding has its place in the dashboard, but for what nobody can mend there', () => {
   const nowhere = FINDING_CODES.filter((code) => {
     const isOfEpisode = !/^(show|feed|update|podroll|publisher|trailer|live|service)_/.test(code)
-    const pages = [isOfEpisode && placeOf(code, 'episode').page, (!isOfEpisode || isEither(code)) && placeOf(code, 'show').page]
+    const pages = [isOfEpisode && findingPlace(code, 'episode').page, (!isOfEpisode || isEither(code)) && findingPlace(code, 'show').page]
     return pages.includes(null)
   })
   expect(nowhere).toEqual(['show_guid_invalid', 'episode_blocked', 'guid_missing', 'guid_shared'])
@@ -241,7 +241,7 @@ test.each([
   ['live_item_times', 'liveItems'],
   ['live_item_without_link', 'liveItems'],
   ['show_moving', 'moveAway'],
-] as const)('%s of a podcast is mended on the page %s', (code, page) => expect(placeOf(code, 'show').page).toBe(page))
+] as const)('%s of a podcast is mended on the page %s', (code, page) => expect(findingPlace(code, 'show').page).toBe(page))
 
 test('an episode of another podcast is none of this one', async () => {
   const elsewhere = await buildEpisode(world.kernel, { show: await buildShow(world.kernel, { user: mira.user }) })

@@ -1,5 +1,5 @@
 import type { Finding, Preflight, Severity } from '@podstead/contract/preflight'
-import { placeOf } from '@podstead/contract/preflight-places'
+import { findingPlace } from '@podstead/contract/preflight-places'
 import { preflight } from '@podstead/feed/preflight/preflight'
 import { type AppFeed, appEffects } from '@podstead/feed/preflight/preflight-apps'
 import { feedChanges } from '@podstead/feed/preflight/preflight-changes'
@@ -8,7 +8,7 @@ import type { PreflightFinding } from '@podstead/feed/preflight/preflight-model'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { appFeed, type FeedModel, feedText, renderedChannel } from './present-feed.ts'
 import type { Candidate } from './queries.ts'
-import { isEither, LISTS, verdictOf } from './rules.ts'
+import { feedVerdict, isEither, LISTS } from './rules.ts'
 
 /** The feed now and the feed to be, and what is known besides. */
 export interface Looked {
@@ -39,7 +39,7 @@ export function presentPreflight({ served, next, remembered, candidate, fetched,
   return {
     checked_at: now.toISOString(),
     as_of: asOf?.toISOString() ?? null,
-    verdict: verdictOf(counts),
+    verdict: feedVerdict(counts),
     findings: findings.slice(0, MAX_FINDINGS),
     counts,
     changes: (before === text ? [] : feedChanges(renderedChannel(served), renderedChannel(next)))
@@ -102,7 +102,7 @@ function presentFinding(
   const about = row || !(isEither(code) || episode === null) ? 'episode' : 'show'
   return {
     ...{ code, severity, sources, facts },
-    ...placeOf(code, about, { isPrivate: isPrivateShow(content.show) }),
+    ...findingPlace(code, about, { isPrivate: isPrivateShow(content.show) }),
     episode_id: row?.id ?? null,
     episode_title: row?.name ?? null,
   }

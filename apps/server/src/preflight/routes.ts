@@ -4,7 +4,7 @@ import { episodeOfShow, type PermittedEpisode, type PermittedShow } from '../acc
 import { feedContent } from '../feeds/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { lastReleaseOf, showForTeam } from '../visibility/queries.ts'
+import { findLastRelease, showForTeam } from '../visibility/queries.ts'
 import { hasRemoteEnclosure, isVisible, TEAM } from '../visibility/rules.ts'
 import { presentPreflight } from './present.ts'
 import { feedModel, parseServedFeed } from './present-feed.ts'
@@ -49,7 +49,7 @@ async function look(kernel: Kernel, show: PermittedShow, episode: PermittedEpiso
 
 /** When the feed is looked at: at the episode's own time, or at the last one that is scheduled. */
 async function momentOf(kernel: Kernel, show: PermittedShow, episode: PermittedEpisode | null, now: Date): Promise<Date | null> {
-  if (!episode) return lastReleaseOf(kernel.db, show, now)
+  if (!episode) return findLastRelease(kernel.db, show, now)
   return episode.audio_date && episode.audio_date > now ? episode.audio_date : null
 }
 

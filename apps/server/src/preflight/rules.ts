@@ -24,7 +24,7 @@ export function isEither(code: FindingCode): boolean {
   return (EITHER_FINDINGS as readonly string[]).includes(code) || code.startsWith('host_')
 }
 
-export function verdictOf(counts: Record<Severity, number>): 'ready' | 'warnings' | 'problems' {
+export function feedVerdict(counts: Record<Severity, number>): 'ready' | 'warnings' | 'problems' {
   if (counts.problem) return 'problems'
   return counts.warning ? 'warnings' : 'ready'
 }

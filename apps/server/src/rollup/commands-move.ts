@@ -5,7 +5,7 @@ import { forgetDigests } from './commands-digests.ts'
 import { CITY } from './commands-rebuild-days.ts'
 import { rebuildListeners } from './commands-totals.ts'
 import { moveEpisodeDays, storeNewZones } from './commands-zones.ts'
-import { zoneOf } from './queries-zones.ts'
+import { findTimeZone } from './queries-zones.ts'
 
 const BY_SHOW = [
   'counted_downloads',
@@ -59,7 +59,7 @@ export async function moveNumbers(trx: Trx, episodeId: number, from: number, to:
     heardOn.flatMap(({ day }) => [from, to].map((show_id) => ({ show_id, episode_id: 0, day }))),
   )
   await storeNewZones(trx)
-  await moveEpisodeDays(trx, episodeId, { from: await zoneOf(trx, from), to: await zoneOf(trx, to), showId: to })
+  await moveEpisodeDays(trx, episodeId, { from: await findTimeZone(trx, from), to: await findTimeZone(trx, to), showId: to })
 }
 
 async function moveValues(trx: Trx, episodeId: number, from: number, to: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayAfter, endOf, startOf } from '../ingest/rules-periods.ts'
+import { dayAfter, periodEnd, periodStart } from '../ingest/rules-periods.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { countedUpTo } from './commands-cursor.ts'
@@ -38,7 +38,7 @@ export async function rebuildListenersOfDay(trx: Trx, day: string, showId: numbe
   const { rows } = await sql<{ show_id: number; episode_id: number }>`
     select distinct show_id, l.episode_id from (
       select show_id, episode_id from counted_downloads where day = ${day} and ${ofShow}
-      union all select show_id, episode_id from download_requests where at >= ${startOf(day)} and at < ${endOf(day)} and ${ofShow}
+      union all select show_id, episode_id from download_requests where at >= ${periodStart(day)} and at < ${periodEnd(day)} and ${ofShow}
       union all select show_id, episode_id from daily_listeners where day = ${day} and ${ofShow}
     ) as p cross join lateral (values (p.episode_id), (0::bigint)) as l (episode_id)`.execute(trx)
   await rebuildListeners(

@@ -2,7 +2,7 @@ import type { ExclusionRules } from '@podstead/downloads/exclusions'
 import type { WindowKind } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { freshLists } from '../counting-method/queries.ts'
-import { dayAfter, endOf, type Period, periodOf, startOf } from '../ingest/rules-periods.ts'
+import { countingPeriod, dayAfter, type Period, periodEnd, periodStart } from '../ingest/rules-periods.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -11,7 +11,7 @@ import { countedUpTo, lockCounting } from './commands-cursor.ts'
 import { rebuildDay, rebuildListenersOfDay, type ShowsOfZone } from './commands-rebuild-days.ts'
 import { applyRecount, countUnit, recount, type Unit } from './commands-recount.ts'
 import { applyDeltas } from './commands-totals.ts'
-import { type Zones, zonesOf } from './queries-zones.ts'
+import { loadTimeZones, type Zones } from './queries-zones.ts'
 import { daysBetween } from './rules.ts'
 import { addDownload, asCountedFacts, noDeltas } from './rules-deltas.ts'
 import { dayIn, UTC } from './rules-zones.ts'
@@ -46,7 +46,7 @@ export async function rebuild(kernel: Kernel, options: RecountOptions = {}): Pro
   await rollUp(kernel)
   const { rules } = await freshLists(kernel)
   const { showId } = options
-  const zones = await zonesOf(kernel.db)
+  const zones = await loadTimeZones(kernel.db)
   const periods = await periodsWithRequests(kernel, options)
   const days = reportDays(periods, zones, showId)
   const before = await storedDownloads(kernel.db, days, showId)
@@ -80,7 +80,7 @@ export async function compareCounts(kernel: Kernel, options: RecountOptions & Tr
   if (counting.window === 'calendar' && method.window !== 'calendar') throw refused(ONE_DAY_NAMES)
   const rules = options.rules ?? (await freshLists(kernel)).rules
   const { showId } = options
-  const zones = await zonesOf(kernel.db)
+  const zones = await loadTimeZones(kernel.db)
   const periods = await periodsWithRequests(kernel, options)
   const days = reportDays(periods, zones, showId)
   const before = await storedDownloads(kernel.db, days, showId)
@@ -112,7 +112,7 @@ type PeriodDays = { period: Period; days: string[] }
 function reportDays(periods: readonly PeriodDays[], zones: Zones, showId: number | undefined): string[] {
   const utcDays = periods.flatMap(({ days }) => days)
   const named = groupsOf(zones, showId).flatMap(({ zone }) =>
-    utcDays.flatMap((day) => [dayIn(zone, startOf(day)), dayIn(zone, new Date(endOf(day).getTime() - 1))]),
+    utcDays.flatMap((day) => [dayIn(zone, periodStart(day)), dayIn(zone, new Date(periodEnd(day).getTime() - 1))]),
   )
   return [...new Set(named)].sort()
 }
@@ -131,7 +131,7 @@ async function wholeDays(db: Queryable, periods: readonly PeriodDays[], { zone }
   // In another zone the first of them began before the log does, or was once a day of another zone that did.
   const first = zone === UTC ? oldest : dayAfter(oldest, 1)
   const named = periods.flatMap(({ days }) =>
-    days.flatMap((day) => [dayIn(zone, startOf(day)), dayIn(zone, new Date(endOf(day).getTime() - 1))]),
+    days.flatMap((day) => [dayIn(zone, periodStart(day)), dayIn(zone, new Date(periodEnd(day).getTime() - 1))]),
   )
   return [...new Set(named)].filter((day) => day >= first).sort()
 }
@@ -148,8 +148,8 @@ async function inTurn(
     .selectFrom('download_requests')
     .select('listener')
     .distinct()
-    .where('at', '>=', startOf(period.from))
-    .where('at', '<', endOf(period.to))
+    .where('at', '>=', periodStart(period.from))
+    .where('at', '<', periodEnd(period.to))
     .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
     .execute()
   for (let at = 0; at < rows.length; at += LISTENERS) {
@@ -164,7 +164,7 @@ async function periodsWithRequests(kernel: Kernel, { from, to, showId }: Recount
   const [first, last] = [await oldestRequestDay(db), await edgeDay(db, 'max')]
   if (!first || !last) return []
   const days = daysBetween(from && from > first ? from : first, to && to < last ? to : last)
-  const periods = new Map(days.map((day) => periodOf(day, config.counting.window)).map((period) => [period.name, period]))
+  const periods = new Map(days.map((day) => countingPeriod(day, config.counting.window)).map((period) => [period.name, period]))
   const found: PeriodDays[] = []
   for (const period of periods.values()) {
     const withRequests = (await isWhole(db, period, first)) ? await daysWithRequests(db, period, showId) : []
@@ -207,8 +207,8 @@ async function daysWithRequests(db: Queryable, { from, to }: Period, showId: num
     const row = await db
       .selectFrom('download_requests')
       .select('id')
-      .where('at', '>=', startOf(day))
-      .where('at', '<', endOf(day))
+      .where('at', '>=', periodStart(day))
+      .where('at', '<', periodEnd(day))
       .$if(showId !== undefined, (q) => q.where('show_id', '=', showId as number))
       .limit(1)
       .executeTakeFirst()
@@ -230,8 +230,8 @@ async function dropUnfounded(trx: Trx, { period, days }: PeriodDays, showId: num
             .select('id')
             .whereRef('download_requests.listener', '=', 'counted_downloads.listener')
             .whereRef('download_requests.episode_id', '=', 'counted_downloads.episode_id')
-            .where('download_requests.at', '>=', startOf(period.from))
-            .where('download_requests.at', '<', endOf(period.to)),
+            .where('download_requests.at', '>=', periodStart(period.from))
+            .where('download_requests.at', '<', periodEnd(period.to)),
         ),
       ),
     )

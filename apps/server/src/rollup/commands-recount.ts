@@ -12,7 +12,7 @@ import { forgetDigests, writeDigests } from './commands-digests.ts'
 import { COUNTED_COLUMNS, removeCounted, writeCounted } from './commands-log.ts'
 import { addListeners, applyDeltas, rebuildListeners } from './commands-totals.ts'
 import { filesBehind } from './queries-files.ts'
-import { countedBefore, requestsOf } from './queries-requests.ts'
+import { countedBefore, selectRequests } from './queries-requests.ts'
 import type { Zones } from './queries-zones.ts'
 import { asDownloadRequest, REMOTE_FILE } from './rules.ts'
 import { addDownload, addExclusion, type CountedFacts, type Deltas } from './rules-deltas.ts'
@@ -97,12 +97,12 @@ export async function applyRecount(trx: Trx, deltas: Deltas, outcomes: readonly 
 
 /** What the rules make of the requests of a unit, without writing anything. `rows`: those that were looked at. */
 export async function countUnit(db: Queryable, unit: Unit, method: Method) {
-  const { rows, digested, often, newcomers } = await requestsOf(db, unit, method)
+  const { rows, digested, often, newcomers } = await selectRequests(db, unit, method)
   const found = { ...(await countRows(db, rows, unit, method)), often, newcomers }
   // A verdict on requests that were counted before changes: each of them has to be written, so each is read.
   if (!found.verdicts.some(({ row }) => digested.has(row))) return found
   await forgetDigests(db, unit)
-  const again = await requestsOf(db, unit, method)
+  const again = await selectRequests(db, unit, method)
   return { ...(await countRows(db, again.rows, unit, method)), often: NOBODY, newcomers: again.newcomers }
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@podstead/downloads/windows'
+import { utcDay } from '@podstead/downloads/windows'
 import { forgetFetches } from '../ingest/commands-fetches.ts'
 import { forgetKeys } from '../ingest/commands-keys.ts'
 import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
@@ -8,7 +8,7 @@ import { rollUp } from './commands.ts'
 
 /** Once a day: partitions for the next days, keys that are over, and what has been kept long enough. Totals stay for good. */
 export async function applyRetention(kernel: Kernel): Promise<void> {
-  const today = dayOf(kernel.clock.now().getTime())
+  const today = utcDay(kernel.clock.now().getTime())
   await ensureDays(kernel.db, [today, dayAfter(today, 1), dayAfter(today, 2)])
   await forgetKeys(kernel)
   await forgetFetches(kernel, today)

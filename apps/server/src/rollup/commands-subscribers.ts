@@ -1,4 +1,4 @@
-import { dayOf } from '@podstead/downloads/windows'
+import { utcDay } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { dayAfter } from '../ingest/rules-periods.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/kernel.ts'
  * Today is not over: it stands with the whole days before it, or by itself where there are none.
  */
 export async function estimateSubscribers(kernel: Kernel): Promise<void> {
-  const today = dayOf(kernel.clock.now().getTime())
+  const today = utcDay(kernel.clock.now().getTime())
   await estimate(kernel, dayAfter(today, -1), dayAfter(today, -1))
   await estimate(kernel, today, dayAfter(today, -1))
   await firstDay(kernel, today)

@@ -1,12 +1,12 @@
-import { addHashes, countOf, emptySketch, type Sketch } from '@podstead/downloads/sketch'
+import { addHashes, emptySketch, estimateCount, type Sketch } from '@podstead/downloads/sketch'
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
-import { columnsOf, type Deltas } from './rules-deltas.ts'
+import { type Deltas, deltaColumns } from './rules-deltas.ts'
 
 /** Adds changes to the totals by day. */
 export async function applyDeltas(trx: Trx, { downloads, values, exclusions }: Deltas): Promise<void> {
-  const [days = [], shows = [], episodes = [], changes = []] = columnsOf(downloads)
+  const [days = [], shows = [], episodes = [], changes = []] = deltaColumns(downloads)
   if (days.length)
     await sql`
       insert into daily_downloads as d (day, show_id, episode_id, downloads)
@@ -16,8 +16,8 @@ export async function applyDeltas(trx: Trx, { downloads, values, exclusions }: D
     await sql`
       delete from daily_downloads d using unnest(${array(days, 'date')}, ${array(episodes, 'bigint')}) as c (day, episode_id)
       where d.day = c.day and d.episode_id = c.episode_id and d.downloads = 0`.execute(trx)
-  await applyValues(trx, columnsOf(values))
-  await applyExclusions(trx, columnsOf(exclusions))
+  await applyValues(trx, deltaColumns(values))
+  await applyExclusions(trx, deltaColumns(exclusions))
 }
 
 async function applyValues(trx: Trx, [shows = [], episodes = [], dimensions = [], days = [], values = [], changes = []]: string[][]) {
@@ -123,7 +123,7 @@ async function writeSketches(trx: Trx, made: readonly { place: Place; sketch: Sk
     insert into daily_listeners (show_id, episode_id, day, listeners, sketch)
     select p.show_id, p.episode_id, p.day, p.listeners, decode(p.sketch, 'hex')
     from unnest(${sql.join(placeArrays(sorted.map(({ place }) => place)))}, ${array(
-      sorted.map(({ sketch }) => String(countOf(sketch))),
+      sorted.map(({ sketch }) => String(estimateCount(sketch))),
       'integer',
     )},
       ${array(sketches, 'text')}) as p (show_id, episode_id, day, listeners, sketch)

@@ -1,4 +1,4 @@
-import { dayOf } from '@podstead/downloads/windows'
+import { utcDay } from '@podstead/downloads/windows'
 import { sql } from 'kysely'
 import { dayAfter } from '../ingest/rules-periods.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
@@ -100,7 +100,7 @@ async function isWholeInLog(db: Queryable, showId: number): Promise<boolean> {
 /** The first UTC day of the log. One later, no day of any zone holds a download that is not in it. */
 async function oldestDay(db: Queryable): Promise<string> {
   const { rows } = await sql<{ day: string | null }>`select min(day)::text as day from counted_downloads`.execute(db)
-  return rows[0]?.day ?? dayOf(0)
+  return rows[0]?.day ?? utcDay(0)
 }
 
 async function daysOfLog(db: Queryable, showId: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { freshLists, listsInUse } from '../counting-method/queries.ts'
 import { GATE } from '../ingest/commands.ts'
-import { type Period, periodOf } from '../ingest/rules-periods.ts'
+import { countingPeriod, type Period } from '../ingest/rules-periods.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -9,7 +9,7 @@ import { announce } from '../kernel/live/live.ts'
 import { countedUpTo, lockCounting, setCountedUpTo } from './commands-cursor.ts'
 import { applyRecount, recount, type Unit } from './commands-recount.ts'
 import { storeNewZones } from './commands-zones.ts'
-import { zonesOf } from './queries-zones.ts'
+import { loadTimeZones } from './queries-zones.ts'
 import { addExclusion, type CountedFacts, noDeltas } from './rules-deltas.ts'
 
 /** Requests in one transaction: large enough that most changes to one total are one, small enough to be seen soon. */
@@ -51,13 +51,13 @@ async function rollUpPage(trx: Trx, kernel: Kernel, end: number, { onRead }: Rol
   const { window } = kernel.config.counting
   const { rules } = listsInUse(kernel)
   await storeNewZones(trx)
-  const zones = await zonesOf(trx)
+  const zones = await loadTimeZones(trx)
   const deltas = noDeltas()
   const units = new Map<string, { period: Period; asked: Map<string, Set<number>> }>()
   for (const { day, show_id, episode_id, reason, requests } of await leftOutBetween(trx, from, upTo))
     addExclusion(deltas, { show_id, episode_id, day }, reason, requests)
   for (const { day, listener, episode_id } of await listenersBetween(trx, from, upTo)) {
-    const period = periodOf(day, window)
+    const period = countingPeriod(day, window)
     const unit = units.get(period.name) ?? { period, asked: new Map() }
     units.set(period.name, unit)
     unit.asked.set(listener, (unit.asked.get(listener) ?? new Set()).add(episode_id))

@@ -2,7 +2,7 @@ import { countDownloads } from '@podstead/downloads/count'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
@@ -110,7 +110,7 @@ test('an address that asks thousands of times a day is not read again from its b
   const heard = await buildAudibleEpisode(kernel, { show })
   const read: number[] = []
   for (let page = 0; page < 16; page++) {
-    await keep(kernel, await linesOf(kernel, requestsOf(page, show.id, heard, 3)))
+    await keep(kernel, await serializeRequests(kernel, requestsOf(page, show.id, heard, 3)))
     await rollUp(kernel, { onRead: (rows) => read.push(rows) })
   }
   // New ones and a few that stand for the others: the same after two thousand as after some hundred.
@@ -131,7 +131,7 @@ test('an address that asks for too much on a day loses all of it, also what was 
     return [...new Set(rows.map(({ excluded }) => excluded))]
   }
   for (const [page, agents] of [3, 3, 50, 50, 3].entries()) {
-    await keep(kernel, await linesOf(kernel, requestsOf(page, show.id, heard, agents)))
+    await keep(kernel, await serializeRequests(kernel, requestsOf(page, show.id, heard, agents)))
     await rollUp(kernel)
     expect(await verdicts()).toEqual([page < 2 ? null : 'too_many_requests'])
   }

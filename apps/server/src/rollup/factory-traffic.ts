@@ -1,5 +1,5 @@
 import type { AudioFileRow, EpisodeRow } from '../episodes/table.ts'
-import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { rollUp } from './commands.ts'
 
@@ -36,6 +36,6 @@ export async function buildTraffic(kernel: Kernel, { episode, audio }: HeardEpis
       ...request,
     }),
   )
-  await keep(kernel, await linesOf(kernel, all))
+  await keep(kernel, await serializeRequests(kernel, all))
   await rollUp(kernel)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
@@ -54,7 +54,7 @@ describe.each(['calendar', 'first_touch', 'last_touch'] as const)('with windows 
           for (let n = 0; at < arriving.length; n++) {
             const some = arriving.slice(at, at + (runs[n % runs.length] as number)).map(heard)
             at += some.length
-            const batch = await linesOf(kernel, some)
+            const batch = await serializeRequests(kernel, some)
             await keep(kernel, batch)
             if (n % 2) await keep(kernel, batch)
             await rollUp(kernel)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endOf, startOf } from '../ingest/rules-periods.ts'
+import { periodEnd, periodStart } from '../ingest/rules-periods.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { digestsOf, HEAVY_LISTENER_REQUESTS } from './commands-digests.ts'
@@ -12,7 +12,7 @@ import { REQUEST, type RequestRow } from './rules-digests.ts'
  * Of most listeners their requests for the episodes that they asked for anew; of those who asked very often, the new ones and what is known
  * of the others; where neither is enough, all.
  */
-export async function requestsOf(db: Queryable, unit: Unit, { window, mostPerAddress }: Method) {
+export async function selectRequests(db: Queryable, unit: Unit, { window, mostPerAddress }: Method) {
   const { period, listeners, asked } = unit
   const isNarrow = unit.requests === 'open' && window === 'calendar'
   const digests = isNarrow ? await digestsOf(db, period.from, listeners) : []
@@ -62,7 +62,7 @@ async function requestsToCount(
     select ${COLUMNS_READ}, r.of_day, r.id <= ${from} as was_before
     from unnest(${listeners}::text::text[], ${episodes}::text::text[]) as l (listener, episodes) cross join lateral (
       select q.*, (count(*) over ())::integer as of_day from download_requests q
-      where q.listener = l.listener and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)} offset 0
+      where q.listener = l.listener and q.at >= ${periodStart(period.from)} and q.at < ${periodEnd(period.to)} offset 0
     ) as r where r.id <= ${upTo} and r.episode_id = any(l.episodes::bigint[]) and ${OPEN}`.execute(db)
   return rows
 }
@@ -71,7 +71,7 @@ async function requestsToCount(
 async function newRequestsOf(db: Queryable, { period, from, upTo }: Unit, listeners: readonly string[]): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS_READ} from (
-      select * from download_requests q where q.id > ${from} and q.id <= ${upTo} and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)}
+      select * from download_requests q where q.id > ${from} and q.id <= ${upTo} and q.at >= ${periodStart(period.from)} and q.at < ${periodEnd(period.to)}
       offset 0
     ) as r join ${theListeners(listeners)} on l.listener = r.listener where ${OPEN}`.execute(db)
   return rows
@@ -85,7 +85,7 @@ async function allRequestsOf(db: Queryable, { period, upTo, requests }: Unit, li
   if (!listeners.length) return []
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS_READ} from ${theListeners(listeners)} cross join lateral (
-      select * from download_requests q where q.listener = l.listener and q.at >= ${startOf(period.from)} and q.at < ${endOf(period.to)} offset 0
+      select * from download_requests q where q.listener = l.listener and q.at >= ${periodStart(period.from)} and q.at < ${periodEnd(period.to)} offset 0
     ) as r where r.id <= ${upTo} and ${requests === 'open' ? OPEN : sql`true`}`.execute(db)
   return rows
 }

@@ -8,13 +8,13 @@ const WANTED = sql<string>`case when z.in_utc then 'UTC' else s.time_zone end`
 export type Zones = ReadonlyMap<number, string>
 
 /** In which zone the days of each podcast are kept. */
-export async function zonesOf(db: Queryable): Promise<Zones> {
+export async function loadTimeZones(db: Queryable): Promise<Zones> {
   const rows = await db.selectFrom('statistics_zones').select(['show_id', 'zone']).where('zone', '<>', UTC).execute()
   return new Map(rows.map(({ show_id, zone }) => [show_id, zone]))
 }
 
 /** The zone of one podcast's days; before its first count the one that they will be kept in. */
-export async function zoneOf(db: Queryable, showId: number): Promise<string> {
+export async function findTimeZone(db: Queryable, showId: number): Promise<string> {
   const row = await db
     .selectFrom('shows as s')
     .leftJoin('statistics_zones as z', 'z.show_id', 's.id')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
 import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
-import { dayAfter, periodOf } from '../ingest/rules-periods.ts'
+import { countingPeriod, dayAfter } from '../ingest/rules-periods.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { rollUp } from './commands.ts'
@@ -11,7 +11,7 @@ import { applyRetention } from './commands-retention.ts'
 import { numbersOf } from './factory.ts'
 
 /** The first of the two days in which a listener has one name. */
-const FIRST = periodOf('2026-03-03', 'first_touch').from
+const FIRST = countingPeriod('2026-03-03', 'first_touch').from
 const SECOND = dayAfter(FIRST, 1)
 let world: World
 let showId: number
@@ -31,7 +31,7 @@ beforeEach(async () => {
       ...{ at: clock.now(), show_id: show.id, episode_id: episode.id, audio_file_id: audio.id, method: 'GET', status: 200, ip },
       ...{ agent: 'AntennaPod/3.5.0', referrer: '', range_header: '', range_start: null, range_end: null, bytes_sent: 960_000 },
     }
-    await keep(kernel, await linesOf(kernel, [request]))
+    await keep(kernel, await serializeRequests(kernel, [request]))
     await rollUp(kernel)
   }
 })

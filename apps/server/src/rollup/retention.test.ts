@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
-import { type AudioRequest, keep, linesOf } from '../ingest/commands.ts'
+import { type AudioRequest, keep, serializeRequests } from '../ingest/commands.ts'
 import { dayAfter } from '../ingest/rules-periods.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -35,12 +35,12 @@ test('single requests go with their day after ninety days, uncounted ones counte
   for (const day of [START, dayAfter(START, 1)]) {
     clock.set(`${day}T12:00:00Z`)
     const batch = [heard(clock.now())]
-    await keep(kernel, await linesOf(kernel, batch))
+    await keep(kernel, await serializeRequests(kernel, batch))
   }
   await rollUp(kernel)
   // From long before there were partitions.
   const old = [heard(new Date('2025-01-01T00:00:00Z'))]
-  await keep(kernel, await linesOf(kernel, old))
+  await keep(kernel, await serializeRequests(kernel, old))
   expect(await partitions()).toEqual(['download_requests_20260302', 'download_requests_20260303', 'download_requests_other'])
 
   clock.set(`${dayAfter(START, 91)}T01:00:00Z`)

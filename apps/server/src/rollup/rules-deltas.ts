@@ -38,7 +38,7 @@ export function addExclusion(
 }
 
 /** The columns of what is left to be written, in the order of the tables' keys: changes that cancel each other out are none. */
-export function columnsOf(deltas: ReadonlyMap<string, number>): string[][] {
+export function deltaColumns(deltas: ReadonlyMap<string, number>): string[][] {
   const rows = [...deltas].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
   const cells = rows.map(([key, change]) => [...key.split(SEPARATOR), String(change)])
   return (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] as string))

@@ -1,9 +1,9 @@
 import { normalAgent } from '@podstead/downloads/agents/agent-text'
-import { receivedRange, unionOf } from '@podstead/downloads/ranges'
+import { mergeRanges, receivedRange } from '@podstead/downloads/ranges'
 import type { AudioFile } from '@podstead/downloads/request'
 import type { Selectable } from 'kysely'
 import type { DownloadRequestTable } from '../ingest/table.ts'
-import { asDownloadRequest, fileIdOf } from './rules.ts'
+import { asDownloadRequest, fileKey } from './rules.ts'
 
 /** What counting looks at: each column less is one less to be read for every request. */
 export const REQUEST = [
@@ -36,7 +36,7 @@ function condensedGroup(group: readonly RequestRow[], files: Files): RequestRow[
   for (const row of [group[0], group.find(({ referrer }) => referrer)]) if (row) kept.add(row)
   const rest = grouped(
     group.filter((row) => !kept.has(row)),
-    (row) => String(fileIdOf(row)),
+    (row) => String(fileKey(row)),
   )
   return [...kept, ...[...rest.values()].flatMap((rows) => joined(rows, files))]
 }
@@ -45,8 +45,8 @@ function condensedGroup(group: readonly RequestRow[], files: Files): RequestRow[
 function joined(rows: readonly RequestRow[], files: Files): RequestRow[] {
   const [first] = rows
   if (!first) return []
-  const file = files.get(fileIdOf(first))
-  const ranges = file ? unionOf(rows.map((row) => receivedRange(asDownloadRequest(row), file.bytes))) : []
+  const file = files.get(fileKey(first))
+  const ranges = file ? mergeRanges(rows.map((row) => receivedRange(asDownloadRequest(row), file.bytes))) : []
   if (!ranges.length) return [first]
   const id = first.request_id.split('+')[0]
   return ranges.map(([start, end], n) => ({

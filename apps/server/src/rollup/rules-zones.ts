@@ -1,5 +1,5 @@
 import { offsetMinutes, zonedInstant } from '@podstead/contract/time-zones'
-import { dayOf } from '@podstead/downloads/windows'
+import { utcDay } from '@podstead/downloads/windows'
 
 export const UTC = 'UTC'
 
@@ -10,7 +10,7 @@ const MAX_CACHED = 20_000
 
 /** The date that calendars in a time zone show at an instant, `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: Date): string {
-  return dayOf(at.getTime() + offsetMilliseconds(zone, at.getTime()))
+  return utcDay(at.getTime() + offsetMilliseconds(zone, at.getTime()))
 }
 
 /** The hour that clocks in a time zone show, 0–23. In autumn one of them comes twice. */

@@ -45,14 +45,14 @@ export function asDownloadRequest(row: RequestFacts): DownloadRequest {
     range: row.range_header,
     rangeStart: row.range_start,
     rangeEnd: row.range_end,
-    bytesSent: fileIdOf(row) === REMOTE_FILE.id ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
+    bytesSent: fileKey(row) === REMOTE_FILE.id ? Number(asksForBeginning(row.range_header)) : row.bytes_sent,
     episodeId: row.episode_id,
-    fileId: fileIdOf(row),
+    fileId: fileKey(row),
   }
 }
 
 /** Which file was asked for, one of several forms of the episode. What was condensed before there were counted forms names none. */
-export function fileIdOf(
+export function fileKey(
   row: Pick<DownloadRequestRow, 'audio_file_id'> & Partial<Pick<DownloadRequestRow, 'alternate_id'>>,
 ): number | string {
   return row.alternate_id ? alternateFileId(row.alternate_id) : (row.audio_file_id ?? REMOTE_FILE.id)

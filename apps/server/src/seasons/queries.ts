@@ -9,7 +9,7 @@ export type PermittedSeason = Scope<'season', SeasonRow>
 export type CountedSeason = SeasonRow & { audioposts_count: number }
 
 /** The seasons of a show by their number. */
-export async function seasonsOf(db: Queryable, show: ReadableShow): Promise<SeasonRow[]> {
+export async function listSeasons(db: Queryable, show: ReadableShow): Promise<SeasonRow[]> {
   return db.selectFrom('seasons').selectAll().where('show_id', '=', show.id).orderBy('number').execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { deleteShowsOf, eraseShowsOf, restoreShowsOf } from './commands-account.ts'
+import { deleteShowsOf, eraseShowsOf, restoreShows } from './commands-account.ts'
 import { showJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -31,6 +31,6 @@ export const capability: Capability = {
   },
   sealed: [{ table: 'shows', column: 'password_sealed', id: 'id', place: sealedPlace.showPassword }],
   accountDeleted: deleteShowsOf,
-  accountRestored: restoreShowsOf,
+  accountRestored: restoreShows,
   accountErased: eraseShowsOf,
 }

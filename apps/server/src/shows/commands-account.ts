@@ -18,7 +18,7 @@ export async function deleteShowsOf(trx: Trx, kernel: Kernel, userId: number, at
 }
 
 /** Brings back what went with the account; what its owner had deleted before stays deleted. */
-export async function restoreShowsOf(trx: Trx, kernel: Kernel, userId: number, deletedAt: Date): Promise<void> {
+export async function restoreShows(trx: Trx, kernel: Kernel, userId: number, deletedAt: Date): Promise<void> {
   const shows = await trx
     .updateTable('shows')
     .set({ deleted_at: null })

@@ -3,7 +3,7 @@ import { pictureOfPath } from '../artwork/commands-upload.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SettingsView } from './present-settings.ts'
-import { imageFieldOf, type SettingsBody } from './rules-settings.ts'
+import { imageSlot, type SettingsBody } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow } from './table.ts'
 
 export type NewPictures = {
@@ -30,7 +30,7 @@ export function newPictures(kernel: Kernel, show: ShowRow, images: ShowImageRow[
   for (const field of IMAGE_FIELDS) {
     const path = body[field]
     if (!isNew(path, shown[field])) continue
-    const slot = imageFieldOf(field)
+    const slot = imageSlot(field)
     const picture = path ? pictureOfPath(kernel, show, slot, path) : null
     if (picture === undefined) {
       found.problems[field] = [NOT_OURS]

@@ -6,7 +6,7 @@ import { publishEvent } from '../kernel/events.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type Copies, renameAddressed, renamePicture } from '../parts/commands.ts'
-import { addressedPicturesOf, picturesOf } from '../parts/queries.ts'
+import { listAddressedPictures, listPictures } from '../parts/queries.ts'
 import { isPictureNamed } from '../stored-files/queries.ts'
 import { privacyMode } from '../visibility/rules.ts'
 import { removeFiles, retireSlug, secretSlug } from './commands.ts'
@@ -21,7 +21,7 @@ const SIZES_TAKE_MS = 120_000
  */
 export async function copyPublicPictures(kernel: Kernel, showId: number): Promise<Copies> {
   const show = { show: showId }
-  return copyAll(kernel, [...(await addressedPicturesOf(kernel.db, kernel, show)), ...(await picturesOf(kernel.db, kernel, show))])
+  return copyAll(kernel, [...(await listAddressedPictures(kernel.db, kernel, show)), ...(await listPictures(kernel.db, kernel, show))])
 }
 
 /** Copies each of these pictures once. */
@@ -46,9 +46,9 @@ export async function makePrivate(trx: Trx, kernel: Kernel, show: ShowRow, copie
   const prefixes: string[] = []
   if (privacyMode(show) === 'public') {
     const whole = { show: show.id }
-    const keys = await picturesOf(trx, kernel, whole)
+    const keys = await listPictures(trx, kernel, whole)
     if (keys.some(({ key }) => !copies.has(key))) return null
-    const addressed = await addressedPicturesOf(trx, kernel, whole)
+    const addressed = await listAddressedPictures(trx, kernel, whole)
     if (addressed.some(({ key }) => !copies.has(key))) return null
     for (const { key } of keys) await renamePicture(trx, kernel, whole, { from: key, to: copies.get(key) as string })
     for (const { key } of addressed) {

@@ -16,9 +16,9 @@ import { privacyMode } from '../visibility/rules.ts'
 import { publish } from './commands.ts'
 import { applyPictures, type NewPictures, newPictures } from './commands-pictures.ts'
 import { copyPublicPictures, forgetAtOnce, makePrivate } from './commands-privacy.ts'
-import { presentSettings, type SettingsView, themeOf } from './present-settings.ts'
+import { colorTheme, presentSettings, type SettingsView } from './present-settings.ts'
 import { lockedShow, showImages } from './queries.ts'
-import { credentialProblems, flagsOf, nextMode } from './rules-privacy.ts'
+import { credentialProblems, nextMode, privacyFlags } from './rules-privacy.ts'
 import { licenseCode, RENAMED, type SettingsBody, settingsProblems, stored } from './rules-settings.ts'
 import { tagColumns } from './rules-tags.ts'
 import type { ShowImageRow, ShowRow, ShowTable } from './table.ts'
@@ -74,7 +74,7 @@ async function judged(kernel: Kernel, db: Queryable, row: ShowRow, body: Setting
   const mode = 'mode' in wanted ? wanted.mode : privacyMode(row)
   const pictures = newPictures(kernel, row, images, body, shown)
   const credentials = mode === 'password' ? credentialsOf(kernel, row, body, shown.password) : { username: '', password_sealed: null }
-  const next = { ...row, ...columnsOf(row, body), ...flagsOf(mode), ...credentials, ...pictures.artwork }
+  const next = { ...row, ...columnsOf(row, body), ...privacyFlags(mode), ...credentials, ...pictures.artwork }
   const changed = [...changedFields(body, shown, presentSettings(kernel, next, pictures.images)), ...Object.keys(pictures.problems)]
   // Merging comes first: what else is wrong may be so only because the page is old.
   if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version) throw changedElsewhere(changed)
@@ -124,7 +124,7 @@ function present(links: Record<string, string>): ShowRow['links'] {
 /** A colour that is the theme's anyway is not kept, so that it follows when another theme is chosen. */
 function coloursOf(row: ShowRow, body: SettingsBody): Partial<ShowRow> {
   const themeId = body.showColorThemeId === undefined ? row.show_color_theme_id : body.showColorThemeId
-  const theme = themeOf({ show_color_theme_id: themeId })
+  const theme = colorTheme({ show_color_theme_id: themeId })
   const own = (colour: string | undefined, themes: string) => (colour?.toLowerCase() === themes.toLowerCase() ? '' : colour)
   const colours = {
     button_color: own(body.buttonColor, theme.button_color),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { authorOf } from '@podstead/contract/author'
+import { guessAuthor } from '@podstead/contract/author'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { DEFAULTS } from '@podstead/contract/lookups-data'
 import type * as contract from '@podstead/contract/shows/shows'
-import { freeSlug, slugOf } from '@podstead/contract/slug'
+import { freeSlug, makeSlug } from '@podstead/contract/slug'
 import { podcastGuid } from '@podstead/feed/guid'
 import { type Insertable, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
@@ -73,7 +73,7 @@ export async function insertShow(
     const created = await trx
       .insertInto('shows')
       .values({
-        author: authorOf(user.email),
+        author: guessAuthor(user.email),
         email: user.email,
         ...DEFAULT_CHOICES,
         subcategory_id: null,
@@ -205,7 +205,7 @@ export function secretSlug(): string {
 
 /** No address is ever given twice, for apps still ask for the old one (`retired_slugs`). */
 async function freeShowSlug(trx: Trx, name: string): Promise<string> {
-  const base = slugOf(name, 'podcast')
+  const base = makeSlug(name, 'podcast')
   const taken = await trx
     .selectFrom('shows')
     .select('slug')

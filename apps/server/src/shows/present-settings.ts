@@ -5,7 +5,7 @@ import type { Show } from '@podstead/contract/shows/shows'
 import { pageImageUrl, showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { imageFieldOf } from './rules-settings.ts'
+import { imageSlot } from './rules-settings.ts'
 import type { ShowImageRow, ShowRow } from './table.ts'
 
 /** The fields that settings may change, as the wire names them. */
@@ -66,9 +66,9 @@ export type SettingsView = Pick<
 
 /** Every setting as its owner reads it; the password of a protected feed in clear. */
 export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show: ShowRow, images: ShowImageRow[]): SettingsView {
-  const theme = themeOf(show)
-  const image = (field: Parameters<typeof imageFieldOf>[0]) => {
-    const row = images.find(({ slot }) => slot === imageFieldOf(field))
+  const theme = colorTheme(show)
+  const image = (field: Parameters<typeof imageSlot>[0]) => {
+    const row = images.find(({ slot }) => slot === imageSlot(field))
     return row ? pageImageUrl(kernel, row, 1200) : null
   }
   return {
@@ -127,7 +127,7 @@ export function presentSettings(kernel: Pick<Kernel, 'config' | 'secrets'>, show
 }
 
 /** A show that chose no theme wears the first. */
-export function themeOf(show: Pick<ShowRow, 'show_color_theme_id'>): ColorTheme {
+export function colorTheme(show: Pick<ShowRow, 'show_color_theme_id'>): ColorTheme {
   return COLOR_THEMES.find(({ id }) => id === show.show_color_theme_id) ?? (COLOR_THEMES[0] as ColorTheme)
 }
 

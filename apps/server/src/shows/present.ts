@@ -5,7 +5,7 @@ import { type ShowPicture, showArtworkUrl } from '../artwork/present.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { presentSettings, themeOf } from './present-settings.ts'
+import { colorTheme, presentSettings } from './present-settings.ts'
 import type { ShowImageRow, ShowRow, ShowTransferRow } from './table.ts'
 
 /** Members-only shows have no feed of their own: each subscriber gets one. */
@@ -52,7 +52,7 @@ export function presentShow(
     player_page_link: '',
     artwork_url_256: showArtworkUrl(kernel, show, 256),
     artwork_px: show.artwork_key ? show.artwork_px : null,
-    showColorThemeLabel: show.show_color_theme_id === null ? '' : themeOf(show).label,
+    showColorThemeLabel: show.show_color_theme_id === null ? '' : colorTheme(show).label,
     moved_to: show.moved_to,
     imported_from: show.imported_from,
     counting_prefix: countingPrefix(kernel, show),

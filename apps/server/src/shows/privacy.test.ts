@@ -8,7 +8,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildShow } from './factory.ts'
 import { retiredSlug } from './queries.ts'
-import { flagsOf, MEMBERS_LATER } from './rules-privacy.ts'
+import { MEMBERS_LATER, privacyFlags } from './rules-privacy.ts'
 
 let world: World
 let mira: Person
@@ -63,7 +63,7 @@ describe('one mode at a time', () => {
       return
     }
     expect(answer.status).toBe(200)
-    expect(after).toMatchObject({ ...flagsOf(to), feed_guid: before.feed_guid })
+    expect(after).toMatchObject({ ...privacyFlags(to), feed_guid: before.feed_guid })
     expect(newEpisode.guid).toBe(episode.guid)
     expect([after.username, after.password_sealed === null]).toEqual(to === 'password' ? ['friends', false] : ['', true])
     const stays = from === 'unlisted' && to === 'password'

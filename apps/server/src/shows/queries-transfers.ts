@@ -29,7 +29,7 @@ export async function offersTo(db: Queryable, user: { email: string }, now: Date
 }
 
 /** The show's open offer. */
-export async function offerOf(db: Queryable, show: PermittedShow, now: Date) {
+export async function findOffer(db: Queryable, show: PermittedShow, now: Date) {
   return openTransfers(db, now).where('show_transfers.show_id', '=', show.id).executeTakeFirst()
 }
 

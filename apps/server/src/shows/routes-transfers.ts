@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './commands-transfers.ts'
 import { presentTransfer } from './present.ts'
-import { offeredTransfer, offerOf, offersTo } from './queries-transfers.ts'
+import { findOffer, offeredTransfer, offersTo } from './queries-transfers.ts'
 
 type TransferCalls = 'offerTransfer' | 'getTransfer' | 'cancelTransfer' | 'listTransfers' | 'acceptTransfer' | 'declineTransfer'
 
@@ -15,7 +15,7 @@ export function transferHandlers(kernel: Kernel): Pick<Handlers<EndpointsOf<type
     offerTransfer: async ({ show, user, body }) =>
       presentTransfer(kernel, { ...show, ...(await offerTransfer(kernel, user, show, body.email)) }),
     getTransfer: async ({ show }) => {
-      const open = await offerOf(db, show, clock.now())
+      const open = await findOffer(db, show, clock.now())
       return { transfer: open ? presentTransfer(kernel, open) : null }
     },
     cancelTransfer: async ({ show }) => {

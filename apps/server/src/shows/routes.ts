@@ -1,7 +1,7 @@
 import type { EndpointsOf } from '@podstead/contract/endpoint'
 import * as contract from '@podstead/contract/shows/shows'
 import type { FastifyInstance } from 'fastify'
-import { roleOf } from '../access/rules.ts'
+import { roleInShow } from '../access/rules.ts'
 import { upgradeNeeded } from '../kernel/http/failure.ts'
 import { type Handlers, serve } from '../kernel/http/serve.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
@@ -33,7 +33,7 @@ export function shows(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, own, {
     ...transferHandlers(kernel),
     listShows: async ({ user }) =>
-      (await listShows(db, user, clock.now())).map((show) => presentCard(kernel, show, roleOf(show, user) ?? 'owner')),
+      (await listShows(db, user, clock.now())).map((show) => presentCard(kernel, show, roleInShow(show, user) ?? 'owner')),
     createShow: async ({ user, body }) => {
       const show = await createShow(kernel, user, body)
       return { id: show.id, name: show.podcast_title }

@@ -11,7 +11,7 @@ export const MEMBERS_LATER =
   'Members only is not available yet, because listeners cannot be invited one by one. Choose unlisted or password protected instead.'
 const ONE_WAY = 'This podcast is private and cannot be made public again.'
 
-export function flagsOf(mode: PrivacyMode): Privacy {
+export function privacyFlags(mode: PrivacyMode): Privacy {
   return {
     is_private: mode === 'unlisted',
     is_password_protected: mode === 'password',

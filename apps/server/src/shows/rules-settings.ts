@@ -42,7 +42,7 @@ const SLOTS: Record<ImageField, ShowImageRow['slot']> = {
 }
 
 /** The slot of the public pages that a field's picture fills. */
-export function imageFieldOf(field: ImageField): ShowImageRow['slot'] {
+export function imageSlot(field: ImageField): ShowImageRow['slot'] {
   return SLOTS[field]
 }
 

@@ -1,5 +1,5 @@
-import { authorOf } from '@podstead/contract/author'
-import { freeSlug, slugOf } from '@podstead/contract/slug'
+import { guessAuthor } from '@podstead/contract/author'
+import { freeSlug, makeSlug } from '@podstead/contract/slug'
 import { describe, expect, test } from 'vitest'
 import { choiceProblems, recentDays } from './rules.ts'
 
@@ -19,11 +19,11 @@ describe('slugs', () => {
     ['C++ & Rust @ home', 'c-plus-plus-and-rust-at-home'],
     ['', 'podcast'],
   ])('%j becomes %j', (name, slug) => {
-    expect(slugOf(name, 'podcast')).toBe(slug)
+    expect(makeSlug(name, 'podcast')).toBe(slug)
   })
 
   test('is short, and never ends in a hyphen', () => {
-    const slug = slugOf(`${'a'.repeat(59)} ${'b'.repeat(300)}`, 'podcast')
+    const slug = makeSlug(`${'a'.repeat(59)} ${'b'.repeat(300)}`, 'podcast')
     expect(slug).toBe('a'.repeat(59))
   })
 
@@ -42,7 +42,7 @@ test.each([
   ['podcast2@example.com', 'Podcast2'],
   ['+@example.com', ''],
 ])('the first author of %s is %j', (email, author) => {
-  expect(authorOf(email)).toBe(author)
+  expect(guessAuthor(email)).toBe(author)
 })
 
 test.each([

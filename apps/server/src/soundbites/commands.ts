@@ -6,7 +6,7 @@ import { changePart } from '../episodes/commands-parts.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type PermittedSoundbite, soundbitesOf } from './queries.ts'
+import { listSoundbites, type PermittedSoundbite } from './queries.ts'
 import { soundbiteProblems } from './rules.ts'
 import type { SoundbiteRow } from './table.ts'
 
@@ -41,7 +41,7 @@ export async function saveSoundbites(
       episode.id,
       items.map(({ title, ...times }) => ({ ...times, title: title ?? '' })),
     )
-    return soundbitesOf(trx, episode)
+    return listSoundbites(trx, episode)
   })
 }
 

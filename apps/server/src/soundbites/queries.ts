@@ -13,7 +13,7 @@ export async function permittedSoundbite(db: Queryable, episode: PermittedEpisod
 }
 
 /** The soundbites of an episode in the order of the sound. */
-export async function soundbitesOf(db: Queryable, episode: { id: number }): Promise<SoundbiteRow[]> {
+export async function listSoundbites(db: Queryable, episode: { id: number }): Promise<SoundbiteRow[]> {
   return db.selectFrom('soundbites').selectAll().where('episode_id', '=', episode.id).orderBy('start_time').orderBy('id').execute()
 }
 

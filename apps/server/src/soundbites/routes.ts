@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { removeSoundbite, saveSoundbites } from './commands.ts'
 import { presentSoundbite } from './present.ts'
-import { permittedSoundbite, soundbitesOf } from './queries.ts'
+import { listSoundbites, permittedSoundbite } from './queries.ts'
 
 export function soundbites(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
@@ -16,7 +16,7 @@ export function soundbites(app: FastifyInstance, kernel: Kernel): void {
       return {
         audiopost: presentEpisode(kernel, show, await episodeDetail(db, episode)),
         show: presentEpisodeShow(kernel, user, show),
-        soundbites: (await soundbitesOf(db, episode)).map(presentSoundbite),
+        soundbites: (await listSoundbites(db, episode)).map(presentSoundbite),
       }
     },
     replaceSoundbites: async ({ episode, body }) => {

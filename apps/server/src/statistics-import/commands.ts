@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { History, HistoryOptions } from '@podstead/downloads/history/history'
-import { matcherOf } from '@podstead/downloads/history/history-match'
+import { createEpisodeMatcher } from '@podstead/downloads/history/history-match'
 import { sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { conflict, invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { zoneOf } from '../rollup/queries-zones.ts'
+import { findTimeZone } from '../rollup/queries-zones.ts'
 import { dayIn } from '../rollup/rules-zones.ts'
 import { lockedShow } from '../shows/queries.ts'
-import { episodesOfShow, labelsOf, type PermittedStatisticsImport, placedRows } from './queries.ts'
+import { episodesOfShow, listLabels, type PermittedStatisticsImport, placedRows } from './queries.ts'
 import { readHistoryFile } from './service.ts'
 import type { KeptPreview } from './table.ts'
 
@@ -24,7 +24,7 @@ export type GivenHistory = { fileName: string; bytes: Buffer } & Pick<HistoryOpt
 export async function readStatistics(kernel: Kernel, show: PermittedShow, given: GivenHistory): Promise<number> {
   const now = kernel.clock.now()
   const { bytes, ...options } = given
-  const history = await readHistoryFile(bytes, { ...options, today: dayIn(await zoneOf(kernel.db, show.id), now) })
+  const history = await readHistoryFile(bytes, { ...options, today: dayIn(await findTimeZone(kernel.db, show.id), now) })
   return kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
     await refuseTooMany(trx, show)
@@ -82,7 +82,9 @@ async function stage(trx: Trx, show: PermittedShow, importId: number, { rows }: 
     .where('show_id', '=', show.id)
     .where('deleted_at', 'is', null)
     .execute()
-  const match = matcherOf(episodes.map((episode) => ({ ...episode, guidHash: createHash('sha256').update(episode.guid).digest('hex') })))
+  const match = createEpisodeMatcher(
+    episodes.map((episode) => ({ ...episode, guidHash: createHash('sha256').update(episode.guid).digest('hex') })),
+  )
   const labels = new Map<string, { number: number; label: string; guid: string; downloads: number }>()
   for (const { label, guid, downloads } of rows) {
     const key = `${guid}\n${label}`
@@ -147,7 +149,7 @@ async function nameEpisodes(
   named: readonly { label: string; episode_id: number | null }[],
 ): Promise<void> {
   if (!named.length) return
-  const labels = new Set((await labelsOf(trx, importId)).map(({ label, guid }) => label || guid))
+  const labels = new Set((await listLabels(trx, importId)).map(({ label, guid }) => label || guid))
   const known = await episodesOfShow(
     trx,
     show,

@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
 
 export type PermittedStatisticsImport = Scope<'statistics import', Awaited<ReturnType<typeof importRows>>[number]>
-export type LabelRow = Awaited<ReturnType<typeof labelsOf>>[number]
+export type LabelRow = Awaited<ReturnType<typeof listLabels>>[number]
 
 /** An import into the owner's show. @throws Failure 404 */
 export async function permittedStatisticsImport(db: Queryable, show: PermittedShow, id: number): Promise<PermittedStatisticsImport> {
@@ -42,7 +42,7 @@ async function importRows(db: Queryable, show: PermittedShow, id?: number) {
 }
 
 /** The names in a file with the episodes they were recognised as, in the order of the file. */
-export async function labelsOf(db: Queryable, importId: number) {
+export async function listLabels(db: Queryable, importId: number) {
   return db
     .selectFrom('statistics_labels as l')
     .leftJoin('episodes as e', (join) => join.onRef('e.id', '=', 'l.episode_id').on('e.deleted_at', 'is', null))
@@ -78,7 +78,7 @@ export function placedRows(importId: number) {
 }
 
 /** How much of a read file is told already. */
-export async function overlapOf(db: Queryable, importId: number): Promise<{ days: number; downloads: number }> {
+export async function findOverlap(db: Queryable, importId: number): Promise<{ days: number; downloads: number }> {
   const { rows } = await sql<{ days: number; downloads: number }>`
     select count(distinct day)::int as days, coalesce(sum(downloads), 0)::bigint as downloads
     from (${placedRows(importId)}) r where is_told`.execute(db)

@@ -6,7 +6,7 @@ import { serveForms } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { confirmStatistics, readStatistics, undoStatistics } from './commands.ts'
 import { presentStatisticsImport, presentStatisticsPreview } from './present.ts'
-import { labelsOf, overlapOf, permittedStatisticsImport, statisticsImports } from './queries.ts'
+import { findOverlap, listLabels, permittedStatisticsImport, statisticsImports } from './queries.ts'
 import { receiveStatistics } from './service-form.ts'
 
 /** Numbers in: what another host has counted, labelled as such for good, and taken back as a whole. */
@@ -14,7 +14,7 @@ export function statisticsImportRoutes(app: FastifyInstance, kernel: Kernel): vo
   const { db } = kernel
   const preview = async (show: PermittedShow, id: number) => {
     const found = await permittedStatisticsImport(db, show, id)
-    return presentStatisticsPreview(found, await labelsOf(db, id), await overlapOf(db, id))
+    return presentStatisticsPreview(found, await listLabels(db, id), await findOverlap(db, id))
   }
 
   serve(app, kernel, contract, {

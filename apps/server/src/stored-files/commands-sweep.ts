@@ -8,8 +8,8 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { markProblem } from './commands-mark.ts'
-import { kindOf, unnamed } from './queries.ts'
-import { describeSweep, isPurgeable, needsConfirmation, type SweepSize, sizeOf, TRASH, trashedFrom, trashKey } from './rules.ts'
+import { findKind, unnamed } from './queries.ts'
+import { describeSweep, formatSize, isPurgeable, needsConfirmation, type SweepSize, TRASH, trashedFrom, trashKey } from './rules.ts'
 
 interface StoredFile {
   key: string
@@ -136,7 +136,7 @@ async function writeHeld(db: Queryable, held: HeldReason): Promise<void> {
 async function orphansAmong({ db, capabilities }: Kernel, files: StoredFile[]): Promise<StoredFile[]> {
   const kinds = storedKinds(capabilities)
   const named = files.flatMap((file) => {
-    const found = kindOf(kinds, file.key)
+    const found = findKind(kinds, file.key)
     return found ? [{ file, ...found }] : []
   })
   const orphans: StoredFile[] = []
@@ -163,7 +163,7 @@ export async function listTrash({ storage }: Pick<Kernel, 'storage'>): Promise<T
 }
 
 export function describeTrash(files: TrashedFile[]): string {
-  return `${files.length} files, ${sizeOf(files.reduce((sum, { bytes }) => sum + bytes, 0))}`
+  return `${files.length} files, ${formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0))}`
 }
 
 /** Brings back what the database names and only the trash holds: a database that was restored finds its files again. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { startS3 } from '@podstead/simulators/s3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createStorage } from '../kernel/storage/storage.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -46,7 +46,7 @@ describe('an empty database beside a full storage', () => {
     other.clock.set(new Date(Date.now() + HOURS_25))
     const run = { id: randomUUID(), signal: new AbortController().signal, tries: 1 }
     for (const name of ['uploads.sweep', 'shows.sweep', 'episodes.sweep', 'accounts.erase']) {
-      const sweep = jobsOf(wrong).find((one) => one.name === name)
+      const sweep = collectJobs(wrong).find((one) => one.name === name)
       expect(await sweep?.handler({}, run), name).toEqual({
         outcome: 'skipped',
         reason: expect.stringContaining('different installations'),

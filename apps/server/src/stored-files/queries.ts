@@ -13,7 +13,7 @@ export async function isPictureNamed(db: Queryable, kernel: WithCapabilities, ke
 }
 
 /** The kind of the file under this key; undefined where no row names files, which then stay. */
-export function kindOf(kinds: readonly StoredKind[], key: string): { kind: StoredKind; name: string } | undefined {
+export function findKind(kinds: readonly StoredKind[], key: string): { kind: StoredKind; name: string } | undefined {
   const kind = kinds.find(({ prefix }) => key.startsWith(prefix))
   const name = kind?.nameOf(key)
   return kind && name !== undefined ? { kind, name } : undefined
@@ -60,7 +60,7 @@ export async function sampleFiles({
         order by ctid desc limit ${sql.lit(SAMPLE)}
       `.execute(db)
       for (const { name } of rows) {
-        if (kindOf(kinds, kind.keyOf(name))?.kind !== kind) continue
+        if (findKind(kinds, kind.keyOf(name))?.kind !== kind) continue
         named += 1
         if (await isStored(storage, kind.keyOf(name))) found += 1
       }

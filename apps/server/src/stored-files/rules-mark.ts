@@ -1,4 +1,4 @@
-import { countOf } from './rules.ts'
+import { formatCount } from './rules.ts'
 
 /** What a start finds in the database and in the storage. */
 export interface MarkFacts {
@@ -43,7 +43,7 @@ export const MAX_COUNTED_FILES = 10_000
 
 /** What an operator reads who started with one half of an installation. */
 export function mismatchWords(mismatch: Mismatch, files: number, { storage, database, mount }: Places): string {
-  const many = files >= MAX_COUNTED_FILES ? `at least ${countOf(files)}` : countOf(files)
+  const many = files >= MAX_COUNTED_FILES ? `at least ${formatCount(files)}` : formatCount(files)
   const adopt = 'npm run podstead -- storage adopt'
   if (mismatch === 'empty database')
     return [

@@ -38,14 +38,14 @@ export function needsConfirmation({ files, bytes, ofFiles, ofBytes }: SweepSize)
 
 export function describeSweep({ files, bytes, ofFiles, ofBytes }: SweepSize): string {
   const share = Math.max(files / Math.max(1, ofFiles), bytes / Math.max(1, ofBytes)) * 100
-  return `${countOf(files)} of ${countOf(ofFiles)} (${sizeOf(bytes)} of ${sizeOf(ofBytes)}, ${share.toFixed(share < 10 ? 1 : 0)} %)`
+  return `${formatCount(files)} of ${formatCount(ofFiles)} (${formatSize(bytes)} of ${formatSize(ofBytes)}, ${share.toFixed(share < 10 ? 1 : 0)} %)`
 }
 
-export function countOf(files: number): string {
+export function formatCount(files: number): string {
   return files === 1 ? '1 file' : `${files.toLocaleString('en')} files`
 }
 
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
   return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`
 }

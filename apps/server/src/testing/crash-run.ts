@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { startOldHost } from '@podstead/simulators/old-host'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openCrashKernel, type Props, prepareBase, SCENARIOS, type Scenario } from './crash-scenarios.ts'
@@ -77,5 +77,5 @@ function dies(dataDir: string, point: CrashPoint, host: string, props: Props): P
 async function finishJobs(kernel: Kernel): Promise<void> {
   const again = "update pgboss.job set state = 'created', started_on = null, start_after = now() where state = 'active'"
   await kernel.database.jobsDatabase.executeSql(again)
-  await kernel.jobs.runPending(jobsOf(kernel))
+  await kernel.jobs.runPending(collectJobs(kernel))
 }

@@ -15,7 +15,7 @@ import { composeKernel, prepareData } from '../compose.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { startImport } from '../imports/commands.ts'
 import { dropDaysBefore, ensureDays } from '../ingest/commands-partitions.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -51,7 +51,7 @@ export interface Scenario {
 export async function openCrashKernel(dataDir: string, hosts: string[]): Promise<Kernel> {
   const kernel = await composeKernel({ ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), outboundAllowHosts: hosts })
   await prepareData(kernel)
-  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.open(collectJobs(kernel))
   return kernel
 }
 
@@ -67,7 +67,7 @@ const episodeOf = (kernel: Kernel, { userId, episodeId }: Props) =>
   reachEpisode(kernel.db, { id: userId }, 'episodes.write', episodeId).then(({ episode }) => episode)
 const showOf = (kernel: Kernel, { userId, showId }: Props) => reachShow(kernel.db, { id: userId }, 'shows.write', showId)
 const isThere = async ({ storage }: Kernel, key: string) => (await storage.stat(key)) !== null
-const work = (kernel: Kernel) => kernel.jobs.runPending(jobsOf(kernel))
+const work = (kernel: Kernel) => kernel.jobs.runPending(collectJobs(kernel))
 
 /** In the order in which they are run: the sweep would take what others leave, and imports do the jobs that others leave. */
 export const SCENARIOS: Partial<Record<CrashPoint, Scenario>> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { composeKernel } from '../compose.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
@@ -93,7 +93,7 @@ async function fill(database: Database): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'podstead-template-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const kernel = await composeKernel(config, { clock: systemClock, database, log: createLog({ level: 'silent', clock: systemClock }) })
-  await kernel.jobs.open(jobsOf(kernel))
+  await kernel.jobs.open(collectJobs(kernel))
   await kernel.jobs.stop(1)
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeKernel, prepareData } from '../compose.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/database/database.ts'
 import { migrationNames } from '../kernel/database/migrations.ts'
@@ -39,7 +39,7 @@ describe.skipIf(!url)('several processes on one empty PostgreSQL', () => {
     const start = async () => {
       const kernel = await composeKernel(config)
       await prepareData(kernel)
-      await kernel.jobs.open(jobsOf(kernel))
+      await kernel.jobs.open(collectJobs(kernel))
       return kernel
     }
     const started = await Promise.allSettled([start(), start(), start()])

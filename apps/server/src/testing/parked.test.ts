@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PermittedShow, reachEpisode } from '../access/queries.ts'
 import { startMarker } from '../chapters/commands-marker.ts'
 import { buildChapter } from '../chapters/factory.ts'
-import { jobsOf } from '../kernel/capability.ts'
+import { collectJobs } from '../kernel/capability.ts'
 import { CRASHED } from '../kernel/jobs/jobs-crashes.ts'
 import { buildShow } from '../shows/factory.ts'
 import { sweepUploads } from '../uploads/commands.ts'
@@ -116,7 +116,7 @@ const KINDS: Record<string, () => Promise<Waiting>> = {
 async function park({ name, data }: Waiting): Promise<void> {
   const { db, database } = world.kernel
   await database.jobsDatabase.executeSql("delete from pgboss.job where state < 'completed'")
-  await jobsOf(world.kernel)
+  await collectJobs(world.kernel)
     .find((one) => one.name === name)
     ?.gaveUp?.(data as never, CRASHED)
   await db

@@ -7,7 +7,7 @@ import { buildUser } from '../accounts/factory.ts'
 import type { UserRow } from '../accounts/table.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { composeKernel, composeLive } from '../compose.ts'
-import { type Capability, jobsOf } from '../kernel/capability.ts'
+import { type Capability, collectJobs } from '../kernel/capability.ts'
 import { createTestClock, type TestClock } from '../kernel/clock.ts'
 import { type Config, readConfig } from '../kernel/config.ts'
 import { startSession } from '../kernel/http/session.ts'
@@ -89,7 +89,7 @@ export async function createWorld(changes: WorldChanges = {}): Promise<World> {
   const { onLog } = changes
   const log = createLog(onLog ? { level: 'info', clock, destination: { write: onLog } } : { level: 'silent', clock })
   const kernel = await composeKernel(config, { clock, database, log, ...(changes.capabilities && { capabilities: changes.capabilities }) })
-  const definitions = jobsOf(kernel)
+  const definitions = collectJobs(kernel)
   await claimStorage(kernel)
   await kernel.jobs.open(definitions)
   const live = composeLive(kernel)

@@ -12,7 +12,7 @@ export async function transcriptsByEpisode(db: Queryable, show: ReadableShow): P
   return Map.groupBy(await transcripts(db).where('episodes.show_id', '=', show.id).execute(), (row) => row.episode_id)
 }
 
-export async function transcriptsOf(db: Queryable, episode: { id: number }): Promise<EpisodeTranscriptRow[]> {
+export async function listTranscripts(db: Queryable, episode: { id: number }): Promise<EpisodeTranscriptRow[]> {
   return transcripts(db).where('episodes.id', '=', episode.id).execute()
 }
 

@@ -3,7 +3,7 @@ import { buildEpisode } from '../episodes/factory.ts'
 import { sweepOrphans } from '../stored-files/commands-sweep.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { storeTranscript, transcriptFile } from './commands.ts'
-import { transcriptsOf } from './queries.ts'
+import { listTranscripts } from './queries.ts'
 import { transcriptFormat, transcriptType } from './rules.ts'
 
 let world: World
@@ -21,7 +21,7 @@ test('an episode has one transcript a format and language; the file of a replace
   const first = await keep(episode, 'one')
   const second = await keep(episode, 'two')
   const english = await keep(episode, 'three', 'en')
-  expect((await transcriptsOf(kernel.db, episode)).map(({ transcript_key, bytes }) => [transcript_key, bytes])).toEqual([
+  expect((await listTranscripts(kernel.db, episode)).map(({ transcript_key, bytes }) => [transcript_key, bytes])).toEqual([
     [second.transcript_key, 3],
     [english.transcript_key, 5],
   ])

@@ -20,6 +20,7 @@ import {
   ARCHIVE_KEPT_MS,
   ARCHIVE_KIND,
   announcedProblems,
+  explainRefusal,
   isArchiveName,
   KEPT_MS,
   MAX_WAITING,
@@ -27,7 +28,6 @@ import {
   mostBytes,
   ONLY_ACCEPTED,
   receivedProblems,
-  refusalOf,
   SIGNED_ID,
   storageKey,
   waitingUpload,
@@ -78,7 +78,7 @@ export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: 
   if (Object.keys(problems).length) return refuseUpload(kernel, now, problems)
   if (isArchiveName(now.file_name)) return storeArchive(kernel, now, path)
   const kind = await kernel.media.sniff(path).catch((error) => (error instanceof MediaRefusal ? error : Promise.reject(error)))
-  if (kind instanceof MediaRefusal) return refuseUpload(kernel, now, { file: [refusalOf(kind.reason)] })
+  if (kind instanceof MediaRefusal) return refuseUpload(kernel, now, { file: [explainRefusal(kind.reason)] })
   const { extension, contentType } = FORMS[kind]
   const key = now.storage_key ?? storageKey('originals', randomUUID(), extension)
   // The row names the place before the file goes there: killed in between, the file is found again.

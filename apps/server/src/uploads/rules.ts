@@ -123,7 +123,7 @@ export function processingWorkers(cores: number): { concurrency: number; concurr
 type MediaReason = 'not_audio' | 'truncated' | 'no_audio_stream' | 'too_long' | 'unusual_sound' | 'too_long_running' | 'failed'
 
 /** Why a file was refused when its last byte had come. */
-export function refusalOf(reason: MediaReason): string {
+export function explainRefusal(reason: MediaReason): string {
   return reason === 'not_audio' ? ONLY_ACCEPTED : `${WHY[reason]} Please try to upload it again.`
 }
 

@@ -9,7 +9,7 @@ import { saveSettingsColumns } from '../shows/commands-rows.ts'
 import { changedElsewhere } from '../shows/commands-settings.ts'
 import { lockedShow } from '../shows/queries.ts'
 import { changedFields } from './commands-conflicts.ts'
-import { type PermittedRecipient, recipientsOf } from './queries.ts'
+import { listRecipients, type PermittedRecipient } from './queries.ts'
 import { nextPaid, type PaymentSettings, paidProblems } from './rules.ts'
 
 type Owner = { show_id: number } | { episode_id: number } | { live_item_id: number }
@@ -36,7 +36,7 @@ export async function saveShowValue(
 ): Promise<PermittedShow> {
   return kernel.db.transaction().execute(async (trx) => {
     const row = await lockedShow(trx, show)
-    const changed = changedFields({ ...row, recipients: await recipientsOf(trx, row) }, body)
+    const changed = changedFields({ ...row, recipients: await listRecipients(trx, row) }, body)
     if (changed.length && body.settings_version !== undefined && body.settings_version < row.settings_version)
       throw changedElsewhere(changed)
     const paid = acceptedPaid(row, body)

@@ -24,7 +24,7 @@ export async function episodeRecipient(db: Queryable, episode: PermittedEpisode,
 }
 
 /** Who gets a share of what listeners of the show stream. */
-export async function recipientsOf(db: Queryable, show: ReadableShow): Promise<ValueRecipientRow[]> {
+export async function listRecipients(db: Queryable, show: ReadableShow): Promise<ValueRecipientRow[]> {
   return db.selectFrom('value_recipients').selectAll().where('show_id', '=', show.id).orderBy('sort_order').orderBy('id').execute()
 }
 

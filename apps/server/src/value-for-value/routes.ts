@@ -6,11 +6,11 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { deleteShowRecipient, saveShowValue } from './commands.ts'
 import { presentValue } from './present.ts'
-import { recipientsOf, showRecipient } from './queries.ts'
+import { listRecipients, showRecipient } from './queries.ts'
 
 export function valueForValue(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
-  const ofShow = async (show: PermittedShow) => presentValue(show, await recipientsOf(db, show))
+  const ofShow = async (show: PermittedShow) => presentValue(show, await listRecipients(db, show))
   // The version is that of the row read before: an older one than what it stands for asks once too often, a newer one would keep silent.
   const withVersion = async (show: PermittedShow) => ({ ...(await ofShow(show)), settings_version: show.settings_version })
 

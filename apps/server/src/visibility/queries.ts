@@ -71,12 +71,12 @@ function awaitedSql(now: Date): RawBuilder<SqlBool> {
 }
 
 /** When what listeners get of a podcast changes next by itself; null when nothing is scheduled. */
-export async function nextReleaseOf(db: Queryable, show: { id: number }, now: Date): Promise<Date | null> {
+export async function findNextRelease(db: Queryable, show: { id: number }, now: Date): Promise<Date | null> {
   return awaited(db, show, now, 'asc')
 }
 
 /** The last moment for which something is scheduled; null when nothing is. */
-export async function lastReleaseOf(db: Queryable, show: { id: number }, now: Date): Promise<Date | null> {
+export async function findLastRelease(db: Queryable, show: { id: number }, now: Date): Promise<Date | null> {
   return awaited(db, show, now, 'desc')
 }
 

@@ -1,7 +1,17 @@
 import type { Publication } from '@podstead/contract/episodes/episodes'
 import { describe, expect, test } from 'vitest'
 import type { EpisodeRow, MediaState } from '../episodes/table.ts'
-import { EVERYBODY, isPrivateShow, isReleasedTo, isVisible, type Listener, listenerOf, PREVIEW, publicationOf, TEAM } from './rules.ts'
+import {
+  admittedListener,
+  EVERYBODY,
+  isPrivateShow,
+  isReleasedTo,
+  isVisible,
+  type Listener,
+  PREVIEW,
+  publicationState,
+  TEAM,
+} from './rules.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const before = new Date(now.getTime() - 1)
@@ -33,7 +43,7 @@ describe('the publication of an episode (RU150)', () => {
     ['played there after copying failed', { audio_file_id: null, source_type: 'audio/mpeg', media_state: 'failed' }, 'published'],
     ['there, before its date', { audio_date: after, audio_file_id: null, source_type: 'audio/mpeg', media_state: 'failed' }, 'scheduled'],
   ] as [string, Partial<EpisodeRow>, Publication][])('%s', (_, change, publication) => {
-    expect(publicationOf({ ...ready, ...change }, now)).toBe(publication)
+    expect(publicationState({ ...ready, ...change }, now)).toBe(publication)
   })
 })
 
@@ -49,7 +59,7 @@ describe('whom a podcast is open to', () => {
   ])('%s', (_, change, those, stranger) => {
     const show = { ...open, ...change }
     expect(EVERY.filter((by) => isVisible(show, ready, { by }, now))).toEqual(those)
-    expect(listenerOf(show)).toEqual(stranger)
+    expect(admittedListener(show)).toEqual(stranger)
     expect(isPrivateShow(show)).toBe(stranger !== EVERYBODY)
   })
 })

@@ -50,14 +50,14 @@ export function isOpenTo(show: OpenedShow, { by }: Listener): boolean {
 
 /** Whether it is there for a listener whom its podcast is open to. */
 export function isReleasedTo(episode: HeardEpisode, { by }: Listener, now: Date): boolean {
-  return episode.deleted_at === null && (by === 'preview' || publicationOf(episode, now) === 'published')
+  return episode.deleted_at === null && (by === 'preview' || publicationState(episode, now) === 'published')
 }
 
 /**
  * What the badge says. Publishing is computed from the clock and never flipped by a job, so a schedule cannot be
  * missed. While an older audio is still served, here or where it was imported from, the state of its replacement does not matter.
  */
-export function publicationOf(episode: EpisodeState, now: Date): Publication {
+export function publicationState(episode: EpisodeState, now: Date): Publication {
   if (episode.is_draft || episode.audio_date === null) return 'draft'
   const isMissing = episode.audio_file_id === null && !hasRemoteEnclosure(episode)
   if (isMissing && episode.media_state === 'failed') return 'failed'
@@ -74,7 +74,7 @@ export function hasRemoteEnclosure(episode: EpisodeAudio): boolean {
 export type AdmittedListener = Exclude<Listener, { by: 'team' | 'preview' }>
 
 /** As whom somebody comes who has nothing but the address of the podcast, and its password where it has one; null where that opens nothing. */
-export function listenerOf(show: Privacy): AdmittedListener | null {
+export function admittedListener(show: Privacy): AdmittedListener | null {
   const mode = privacyMode(show)
   if (mode === 'members') return null
   if (mode === 'password') return { by: 'password' }

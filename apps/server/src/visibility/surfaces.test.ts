@@ -13,7 +13,7 @@ import { buildAlternate } from '../episodes/factory.ts'
 import type { EpisodeRow, EpisodeTable } from '../episodes/table.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
-import { EVERYBODY, isVisible, listenerOf, TEAM } from './rules.ts'
+import { admittedListener, EVERYBODY, isVisible, TEAM } from './rules.ts'
 
 let world: World
 let mira: Person
@@ -115,7 +115,7 @@ describe.each(Object.keys(MODES) as Mode[])('in a podcast that is for %s', (mode
   test.each(Object.entries(STATES))('an episode %s is there everywhere or nowhere', async (_state, change) => {
     const furnished = await furnish(mode, change)
     const { show, episode } = furnished
-    const listener = listenerOf(show)
+    const listener = admittedListener(show)
     const isThere = listener !== null && isVisible(show, episode, listener, NOW)
     expect(await unlike(furnished, FOR_LISTENERS, isThere)).toEqual([])
     expect(await unlike(furnished, FOR_THE_TEAM, isVisible(show, episode, TEAM, NOW))).toEqual([])

@@ -5,7 +5,7 @@ import type { MediaState } from '../episodes/table.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { openSql, publicationSql, releasedSql, visibleSql } from './queries.ts'
-import { isOpenTo, isReleasedTo, isVisible, type Listener, publicationOf } from './rules.ts'
+import { isOpenTo, isReleasedTo, isVisible, type Listener, publicationState } from './rules.ts'
 
 let world: World
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('the database says of every show, episode and listener what the rules say',
   const unlike = rows.flatMap((row) => {
     const show = { ...row, deleted_at: row.show_deleted_at }
     const told: Record<string, unknown> = row
-    const said: Record<string, unknown> = { publication: publicationOf(row, now) }
+    const said: Record<string, unknown> = { publication: publicationState(row, now) }
     for (const listener of Object.values(LISTENERS)) {
       said[listener.by] = isVisible(show, row, listener, now)
       said[`open ${listener.by}`] = isOpenTo(show, listener)

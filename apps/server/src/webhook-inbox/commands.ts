@@ -11,7 +11,7 @@ export const handleWebhookEvent = defineJob('webhooks.handle', z.object({ id: z.
 const KEPT_DAYS = 90
 const DAY = 86_400_000
 
-export function webhooksOf({ capabilities }: Pick<Kernel, 'capabilities'>): WebhookDeclaration[] {
+export function collectWebhooks({ capabilities }: Pick<Kernel, 'capabilities'>): WebhookDeclaration[] {
   return capabilities.flatMap(({ webhooks = [] }) => webhooks)
 }
 
@@ -44,7 +44,7 @@ export async function handleEvent(kernel: Kernel, { id }: { id: number }): Promi
   return kernel.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('webhook_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.handled_at) return skipped('this event was handled before')
-    const webhook = webhooksOf(kernel).find(({ provider }) => provider === row.provider)
+    const webhook = collectWebhooks(kernel).find(({ provider }) => provider === row.provider)
     // It gives up after its tries, and is listed with the jobs that did: what nobody handles must not vanish.
     if (!webhook) throw new Error(`nothing here handles events of ${row.provider}`)
     await webhook.handle(trx, kernel, { id: row.event_id, kind: row.kind, payload: JSON.parse(row.payload) })

@@ -4,14 +4,14 @@ import { Failure } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import { apiRateLimits } from '../kernel/http/serve-rate-limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { keepEvents, webhooksOf } from './commands.ts'
+import { collectWebhooks, keepEvents } from './commands.ts'
 
 /** Services cut what they report well below it. */
 const MAX_BYTES = 1024 * 1024
 
 /** Where outside services report events: an answer of 200 says that they are kept, not that they are handled. */
 export function webhookRoutes(app: FastifyInstance, kernel: Kernel): void {
-  const webhooks = webhooksOf(kernel)
+  const webhooks = collectWebhooks(kernel)
   refuseMisdeclared(webhooks)
   app.register(async (scope) => {
     // What is signed are the bytes as they came, of whatever type.

@@ -3,10 +3,10 @@ import { episodeArtworkUrl, pageImageUrl } from '../artwork/present.ts'
 import { listeningTicket } from '../delivery/commands-access.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
-import { clockText, numberOf } from '../episodes/rules.ts'
+import { clockText, parseEpisodeNumber } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
-import { factsOf, META_CHARACTERS, presentPerson } from './present.ts'
+import { META_CHARACTERS, podcastFacts, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
 import { excerpt } from './rules.ts'
 import { safeUrl } from './rules-links.ts'
@@ -16,7 +16,7 @@ export type PageEpisode = ReturnType<typeof presentPageEpisode>
 export type PageEpisodeTexts = ReturnType<typeof presentEpisodeTexts>
 
 export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowContent, episode: PublicEpisode) {
-  const number = numberOf(episode)
+  const number = parseEpisodeNumber(episode)
   const season = show.hide_season || episode.season_id === null ? undefined : seasons.get(episode.season_id)
   const enclosure = enclosureUrl(kernel, episode, episode.audio_type)
   return {
@@ -70,7 +70,7 @@ export function presentEpisodeTexts(kernel: Kernel, { episode, chapters, hosts, 
       subtitle: image.subtitle,
       description: image.description,
     })),
-    facts: [...factsOf(episode), ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: safeUrl(url) }))],
+    facts: [...podcastFacts(episode), ...episode.fundings.map(({ url, text }) => ({ name: 'Support', text, href: safeUrl(url) }))],
   }
 }
 

@@ -56,7 +56,7 @@ export function presentPageShow(kernel: Kernel, { show, images, people }: ShowCo
       title: show.about_page_title || 'About the Show',
       picture: pictureOf(kernel, images, 'about_header'),
       html: isLong ? html : '',
-      facts: factsOf(show),
+      facts: podcastFacts(show),
     },
     hosts: {
       title: show.meet_hosts_title || 'Meet the Hosts',
@@ -91,7 +91,7 @@ export function presentPerson(kernel: Kernel, person: PersonRow, roles: string[]
 type PlaceAndLicence = Record<'location_name' | 'location_geo' | 'license' | 'license_url', string>
 
 /** What is worth a line of its own: where it is about, and what may be done with it. */
-export function factsOf(of: PlaceAndLicence & { update_frequency?: string }): { name: string; text: string; href: string | null }[] {
+export function podcastFacts(of: PlaceAndLicence & { update_frequency?: string }): { name: string; text: string; href: string | null }[] {
   return [
     { name: 'Place', text: of.location_name, href: mapAddress(of.location_geo) },
     { name: 'New episodes', text: of.update_frequency ?? '', href: null },

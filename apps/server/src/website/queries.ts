@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers'
-import { chaptersOf } from '../chapters/queries.ts'
-import { imagesOf } from '../episode-images/queries.ts'
+import { listChapters } from '../chapters/queries.ts'
+import { listEpisodeImages } from '../episode-images/queries.ts'
 import type { PublicEpisodePage } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { hostsOfEpisode, selectedPeople } from '../people/queries.ts'
-import { seasonsOf } from '../seasons/queries.ts'
+import { listSeasons } from '../seasons/queries.ts'
 import { showImages } from '../shows/queries.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
-import { transcriptsOf } from '../transcripts/queries.ts'
+import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 
@@ -23,7 +23,7 @@ export async function showBySlug(db: Queryable, slug: string): Promise<ShowRow |
 export type ShowContent = Awaited<ReturnType<typeof showContent>>
 
 export async function showContent(db: Queryable, show: ListenableShow) {
-  const seasons = await seasonsOf(db, show)
+  const seasons = await listSeasons(db, show)
   return {
     show,
     images: await showImages(db, show),
@@ -36,12 +36,12 @@ export async function showContent(db: Queryable, show: ListenableShow) {
 export type EpisodeContent = Awaited<ReturnType<typeof episodeContent>>
 
 export async function episodeContent(kernel: Pick<Kernel, 'db' | 'storage'>, show: ListenableShow, episode: PublicEpisodePage) {
-  const transcript = bestTranscript(await transcriptsOf(kernel.db, episode))
+  const transcript = bestTranscript(await listTranscripts(kernel.db, episode))
   return {
     episode,
-    chapters: await chaptersOf(kernel.db, episode),
+    chapters: await listChapters(kernel.db, episode),
     hosts: await hostsOfEpisode(kernel.db, show, episode),
-    images: await imagesOf(kernel.db, episode),
+    images: await listEpisodeImages(kernel.db, episode),
     transcript: transcript && { ...transcript, text: await textOf(kernel, transcript) },
   }
 }

@@ -17,7 +17,7 @@ import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { type ListenableShow, nextReleaseOf } from '../visibility/queries.ts'
+import { findNextRelease, type ListenableShow } from '../visibility/queries.ts'
 import { presentPageShow } from './present.ts'
 import { pageEtag } from './present-data.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
@@ -86,7 +86,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     reply.header('content-security-policy', policy)
     // Kept by browsers and proxies, but asked for again each time: what goes private is gone with the next request.
     if (viewFor(show.listener).isShared) {
-      const etag = pageEtag(show, await nextReleaseOf(db, show, now), [part, script])
+      const etag = pageEtag(show, await findNextRelease(db, show, now), [part, script])
       const address = request.url
       if (notModified({ etag, lastModified: now }, { 'if-none-match': request.headers['if-none-match'] })) {
         const before = shown.last(address)

@@ -1,7 +1,7 @@
 import type { PermittedShow } from '../access/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { zoneOf } from '../rollup/queries-zones.ts'
+import { findTimeZone } from '../rollup/queries-zones.ts'
 import { weeklyMail } from './mails.ts'
 import { goodbyeTicket, type WeeklyReader, weeklyReaders, weekNumbers } from './queries.ts'
 import { dueMonday } from './rules.ts'
@@ -15,7 +15,7 @@ export async function setWeeklyReport(
 ): Promise<void> {
   if (!wanted.enabled) return endWeeklyReport(kernel, { user: user.id, show: show.id })
   const now = kernel.clock.now()
-  const zones = { time_zone: show.time_zone, statistics_zone: await zoneOf(kernel.db, show.id) }
+  const zones = { time_zone: show.time_zone, statistics_zone: await findTimeZone(kernel.db, show.id) }
   await kernel.db
     .insertInto('weekly_reports')
     .values({ user_id: user.id, show_id: show.id, sent_for: dueMonday(zones, now), created_at: now })

@@ -47,7 +47,7 @@ export type Grain = z.infer<typeof Grain>
 const MAX_DAYS_BY_DAY = 92
 
 /** The grain of a trend by the length of its range: a bar a day as long as they can be told apart, for about a quarter of a year. */
-export function grainOf(days: number): Grain {
+export function chooseGrain(days: number): Grain {
   if (days <= MAX_DAYS_BY_DAY) return 'day'
   if (days < 180) return 'week'
   return days < 730 ? 'month' : 'year'

@@ -30,7 +30,7 @@ export function readableAgent(agent: string): string {
 }
 
 /** The product token an agent opens with, longest first: `RSS Radio - Player FM` → the whole, then `RSS Radio`. */
-export function leadsOf(agent: string): readonly string[] {
+export function leadingTokens(agent: string): readonly string[] {
   const end = leadEnd.exec(agent)
   const whole = (end ? agent.slice(0, end.index) : agent).trim()
   const version = leadVersion.exec(whole)
@@ -39,7 +39,7 @@ export function leadsOf(agent: string): readonly string[] {
 }
 
 /** Every word of an agent in lower case; hyphens and underscores belong to the word they join. */
-export function wordsOf(agent: string): readonly string[] {
+export function splitAgentWords(agent: string): readonly string[] {
   return agent.toLowerCase().match(word) ?? []
 }
 

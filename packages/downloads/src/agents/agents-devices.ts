@@ -1,7 +1,7 @@
 import type { Device, DeviceCategory } from './agent-tables.ts'
 
 /** The device an agent speaks of, or null. The agent must be readable (`readableAgent`). */
-export function deviceOf(agent: string): Device | null {
+export function classifyDevice(agent: string): Device | null {
   const boxed = partnerDevice.exec(agent)
   if (boxed) return partnerDeviceOf(boxed[1] ?? '', boxed[2] ?? '')
   for (const [device, pattern] of devices) if (pattern.test(agent)) return device
@@ -9,7 +9,7 @@ export function deviceOf(agent: string): Device | null {
 }
 
 /** The operating system an agent speaks of, in its maker's spelling, or null. */
-export function operatingSystemOf(agent: string): string | null {
+export function classifyOperatingSystem(agent: string): string | null {
   for (const [name, pattern] of systems) if (pattern.test(agent)) return name
   return null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultExclusionRules, exclusionOf } from '../exclusions.ts'
+import { defaultExclusionRules, findExclusion } from '../exclusions.ts'
 import { buildListFiles, buildRequest } from '../factory.ts'
 import { classifyAgent } from './agents.ts'
 import { objectionsTo } from './agents-check.ts'
@@ -60,10 +60,10 @@ describe('a list in the public format', () => {
 
   it('decides who is a listener', () => {
     const rules = { ...defaultExclusionRules, classify }
-    expect(exclusionOf(buildRequest({ agent: 'New/1 Sync' }), rules)).toBe('bot')
-    expect(exclusionOf(buildRequest({ agent: 'pynew' }), rules)).toBe('script')
-    expect(exclusionOf(buildRequest({ agent: 'New/2' }), rules)).toBeNull()
-    expect(exclusionOf(buildRequest({ agent: 'undefined' }), rules)).toBe('malformed_agent')
+    expect(findExclusion(buildRequest({ agent: 'New/1 Sync' }), rules)).toBe('bot')
+    expect(findExclusion(buildRequest({ agent: 'pynew' }), rules)).toBe('script')
+    expect(findExclusion(buildRequest({ agent: 'New/2' }), rules)).toBeNull()
+    expect(findExclusion(buildRequest({ agent: 'undefined' }), rules)).toBe('malformed_agent')
   })
 
   it('is the same after it was kept', () => {

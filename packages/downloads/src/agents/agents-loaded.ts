@@ -1,5 +1,5 @@
 import type { DeviceCategory, ReferrerCategory } from './agent-tables.ts'
-import { longestAgent, wordsOf } from './agent-text.ts'
+import { longestAgent, splitAgentWords } from './agent-text.ts'
 import { type AgentClassifier, memoizedClassifier, type Program, undeclaredBot } from './agents.ts'
 import type { AgentList, ListEntry } from './agents-list.ts'
 import { createMatcher } from './agents-match.ts'
@@ -27,7 +27,7 @@ export function createListClassifier(list: AgentList, remembered: number): Agent
       programOf(readable, raw) {
         const found = first(listed, readable, raw)
         if (found) return found.program
-        if (declaresRobot(readable, wordsOf(readable))) return undeclaredBot
+        if (declaresRobot(readable, splitAgentWords(readable))) return undeclaredBot
         return first(browsers, readable, raw)?.program ?? null
       },
       deviceOf(readable, raw) {

@@ -4,7 +4,7 @@ import { longestAgent } from './agent-text.ts'
 import { classifyAgent, createClassifier, ownTables } from './agents.ts'
 import { createMatcher } from './agents-match.ts'
 import { readPattern } from './agents-pattern.ts'
-import { referrerOf } from './agents-referrers.ts'
+import { classifyReferrer } from './agents-referrers.ts'
 
 describe('a pattern that somebody else wrote', () => {
   it.each([
@@ -104,7 +104,7 @@ describe('our own list', () => {
     const agent = piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000)
     for (const one of [agent, `Mozilla/5.0 (Linux; Android ${agent}`, `Amazon;${agent}`, `"${agent}`])
       expect(classifyAgent(one)).toEqual(classifyAgent(one.slice(0, longestAgent)))
-    expect(referrerOf(`https://${agent}`)).toBeNull()
+    expect(classifyReferrer(`https://${agent}`)).toBeNull()
   })
 
   it('says the same of an agent every time', () => {

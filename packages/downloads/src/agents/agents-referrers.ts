@@ -4,8 +4,8 @@ import type { Referrer, ReferrerCategory } from './agent-tables.ts'
  * The app or host whose page played an episode, by the host of its address; null for an address nobody listed.
  * A row matches its host and every host below it.
  */
-export function referrerOf(address: string): Referrer | null {
-  let host = hostOf(address)
+export function classifyReferrer(address: string): Referrer | null {
+  let host = referrerHost(address)
   if (!host) return null
   if (amazonMusic.test(host)) return amazon
   for (;;) {
@@ -18,7 +18,7 @@ export function referrerOf(address: string): Referrer | null {
 }
 
 /** The host of an http(s) address in lower case, without parsing the rest; null when there is none. */
-export function hostOf(address: string): string | null {
+export function referrerHost(address: string): string | null {
   return webHost.exec(address)?.[1]?.toLowerCase() ?? null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exclusionOf } from '../exclusions.ts'
+import { findExclusion } from '../exclusions.ts'
 import { buildRequest } from '../factory.ts'
 import { classifyAgent } from './agents.ts'
 
@@ -31,7 +31,7 @@ describe('what says of itself that it is a robot is no listener, whether a list 
     ['a collector of pictures and sound', 'img2dataset'],
     ['the crawl of an archive', 'Mozilla/5.0 (compatible; heritrix/3.4 +https://archive.example)'],
   ])('%s', (_sentence, agent) => {
-    expect(exclusionOf(buildRequest({ agent }))).toBe('bot')
+    expect(findExclusion(buildRequest({ agent }))).toBe('bot')
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('what says of itself that it is a robot is no listener, whether a list 
     ['PHP', 'PHP/8.4'],
   ])('%s is a script', (name, agent) => {
     expect(classifyAgent(agent).name).toBe(name)
-    expect(exclusionOf(buildRequest({ agent }))).toBe('script')
+    expect(findExclusion(buildRequest({ agent }))).toBe('script')
   })
 })
 
@@ -57,7 +57,7 @@ describe('a listener is none for a word in the name of the app:', () => {
     ['an app that nobody lists', 'Unheard/1.0'],
     ['a word within another', 'Airwaves/2.0'],
   ])('%s', (_sentence, agent) => {
-    expect(exclusionOf(buildRequest({ agent }))).toBeNull()
+    expect(findExclusion(buildRequest({ agent }))).toBeNull()
   })
 })
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { exclusionOf } from '../exclusions.ts'
+import { findExclusion } from '../exclusions.ts'
 import { buildRequest } from '../factory.ts'
 import { classifyAgent, createClassifier, ownTables } from './agents.ts'
-import { deviceOf } from './agents-devices.ts'
+import { classifyDevice } from './agents-devices.ts'
 import { knownAgents } from './agents-examples.ts'
-import { referrerOf } from './agents-referrers.ts'
+import { classifyReferrer } from './agents-referrers.ts'
 
 describe('naming a program', () => {
   it.each([
@@ -127,20 +127,20 @@ describe.skipIf(!present)('the public examples', () => {
   })
 
   it('every example of a device gets its name', () => {
-    expect(examplesOf('devices').filter(({ name, example }) => deviceOf(example)?.name !== name)).toEqual([])
+    expect(examplesOf('devices').filter(({ name, example }) => classifyDevice(example)?.name !== name)).toEqual([])
   })
 
   it('every example of a referrer gets its name', () => {
-    expect(examplesOf('referrers').filter(({ name, example }) => referrerOf(example)?.name !== name)).toEqual([])
+    expect(examplesOf('referrers').filter(({ name, example }) => classifyReferrer(example)?.name !== name)).toEqual([])
   })
 
   it('no app and no browser is taken for a bot or for malformed', () => {
     const listeners = [...examplesOf('apps'), ...examplesOf('browsers')]
-    expect(listeners.filter(({ example }) => exclusionOf(buildRequest({ agent: example })) !== null)).toEqual([])
+    expect(listeners.filter(({ example }) => findExclusion(buildRequest({ agent: example })) !== null)).toEqual([])
   })
 
   it('no bot passes as a listener', () => {
-    expect(examplesOf('bots').filter(({ example }) => exclusionOf(buildRequest({ agent: example })) === null)).toEqual([])
+    expect(examplesOf('bots').filter(({ example }) => findExclusion(buildRequest({ agent: example })) === null)).toEqual([])
   })
 })
 

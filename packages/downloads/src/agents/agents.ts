@@ -1,11 +1,11 @@
 import { memoize } from '../memoize.ts'
 import type { AgentRule, AgentTables, Device, LeadNames, ProgramKind, Referrer } from './agent-tables.ts'
-import { isMalformed, leadsOf, longestAgent, normalAgent, readableAgent, wordsOf } from './agent-text.ts'
+import { isMalformed, leadingTokens, longestAgent, normalAgent, readableAgent, splitAgentWords } from './agent-text.ts'
 import { appLeads } from './agents-apps.ts'
 import { botLeads } from './agents-bots.ts'
-import { deviceOf, operatingSystemOf } from './agents-devices.ts'
+import { classifyDevice, classifyOperatingSystem } from './agents-devices.ts'
 import { browserRules, libraryLeads, libraryRules, scriptLibraries } from './agents-libraries.ts'
-import { referrerOf } from './agents-referrers.ts'
+import { classifyReferrer } from './agents-referrers.ts'
 import { declaresRobot } from './agents-robots.ts'
 import { appRules, botRules } from './agents-rules.ts'
 import { scriptLeads, serviceRules } from './agents-services.ts'
@@ -47,7 +47,7 @@ export const classifyAgent: AgentClassifier = createClassifier(ownTables, 20_000
  * whatever the length of the tables. `remembered` bounds the cache: listeners choose their agents, so it cannot grow freely.
  */
 export function createClassifier(tables: AgentTables, remembered: number): AgentClassifier {
-  return memoizedClassifier({ programOf: compile(tables), deviceOf, referrerOf }, remembered)
+  return memoizedClassifier({ programOf: compile(tables), deviceOf: classifyDevice, referrerOf: classifyReferrer }, remembered)
 }
 
 export type Program = { readonly kind: ProgramKind; readonly name: string | null; readonly bot: boolean }
@@ -75,7 +75,7 @@ function classify(raw: string, facts: AgentFacts): AgentClass {
   const asItCame = raw.slice(0, longestAgent)
   const { kind, name, bot } = facts.programOf(agent, asItCame) ?? { kind: 'unknown' as const, name: null, bot: false }
   if (bot || isMalformed(agent)) return { kind, name, bot, device: null, os: null, referrer: null }
-  return { kind, name, bot, device: facts.deviceOf(agent, asItCame), os: operatingSystemOf(agent), referrer: null }
+  return { kind, name, bot, device: facts.deviceOf(agent, asItCame), os: classifyOperatingSystem(agent), referrer: null }
 }
 
 type RankedRule = { readonly rank: number; readonly program: Program; readonly pattern: RegExp | undefined }
@@ -101,15 +101,15 @@ function compile(tables: AgentTables): (agent: string) => Program | null {
   const lowered = new Map([...leads].filter(([lead]) => lead.length >= MIN_LOWERED).map(([lead, found]) => [lead.toLowerCase(), found]))
 
   return (agent) => {
-    const words = wordsOf(agent)
+    const words = splitAgentWords(agent)
     const ruled = firstRule(narrow, words, agent)
     if (ruled) return ruled
-    for (const lead of leadsOf(agent)) {
+    for (const lead of leadingTokens(agent)) {
       const led = leads.get(lead)
       if (led) return led
     }
     if (declaresRobot(agent, words)) return undeclaredBot
-    for (const lead of leadsOf(agent.toLowerCase())) {
+    for (const lead of leadingTokens(agent.toLowerCase())) {
       const led = lowered.get(lead)
       if (led) return led
     }

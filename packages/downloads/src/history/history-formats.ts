@@ -122,7 +122,7 @@ const FILES: readonly [HistorySource, RegExp][] = [
 ]
 
 /** The host that wrote a file, by its name, its head and the titles of its parts; `generic` when none tells. */
-export function sourceOf(head: readonly string[], fileName: string, titles: readonly string[] = []): HistorySource {
+export function detectSource(head: readonly string[], fileName: string, titles: readonly string[] = []): HistorySource {
   const words = new Set(head.map(headWord))
   return (
     FILES.find(([, pattern]) => pattern.test(fileName))?.[0] ??
@@ -133,7 +133,7 @@ export function sourceOf(head: readonly string[], fileName: string, titles: read
 }
 
 /** Which column is which: as its owner says, else by name and by what stands below it. An empty name says that there is none. */
-export function mappingOf(head: readonly string[], given: HistoryMapping, rows: readonly (readonly string[])[] = []): HistoryMapping {
+export function detectMapping(head: readonly string[], given: HistoryMapping, rows: readonly (readonly string[])[] = []): HistoryMapping {
   const mapping: HistoryMapping = {}
   const words = head.map(headWord)
   for (const column of Object.keys(NAMES) as HistoryColumn[]) {

@@ -6,7 +6,7 @@ export type KnownEpisode = {
 }
 
 /** Episodes by what another host calls them: by GUID, else by a title that only one episode has. */
-export function matcherOf(episodes: readonly KnownEpisode[]): (label: { label: string; guid: string }) => number | null {
+export function createEpisodeMatcher(episodes: readonly KnownEpisode[]): (label: { label: string; guid: string }) => number | null {
   const byGuid = new Map([
     ...episodes.map(({ guidHash, id }) => [guidHash, id] as const),
     ...episodes.map(({ guid, id }) => [guid, id] as const),

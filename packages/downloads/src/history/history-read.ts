@@ -1,13 +1,13 @@
-import { type HistoryMapping, headWord, mappingOf } from './history-formats.ts'
+import { detectMapping, type HistoryMapping, headWord } from './history-formats.ts'
 import type { HistoryRecord, HistoryTable } from './history-tables.ts'
 import {
   type DateOrder,
-  dateOrderOf,
   dayOfCell,
+  detectDateOrder,
+  detectRowSpan,
   isAmbiguousDate,
   numberOfCell,
   type RowSpan,
-  rowSpanOf,
   spanOfCell,
 } from './history-values.ts'
 
@@ -86,10 +86,10 @@ export function readTable(
 ): TableRead {
   const cells = body.map((record) => record.cells)
   const given = Object.fromEntries(Object.entries(options.mapping ?? {}).filter(([, name]) => !name || columns.includes(name)))
-  const mapping = mappingOf(columns, given, cells)
+  const mapping = detectMapping(columns, given, cells)
   const layout = layoutOf(columns, mapping)
   const dated = layout.kind === 'columns of days' ? columns : cells.map((row) => row[layout.date] ?? '')
-  const certain = dateOrderOf(dated)
+  const certain = detectDateOrder(dated)
   const order = options.dateOrder ?? certain ?? 'month_first'
   const spans = new Set(dated.filter((cell) => dayOfCell(cell, order)).map(spanOfCell))
   const span = spans.has('day') ? 'day' : spans.has('week') ? 'week' : spans.has('month') ? 'month' : 'day'
@@ -111,7 +111,7 @@ export function readTable(
     mapping,
     daysKnown: layout.kind === 'columns of days' || layout.date >= 0,
     dateOrder: certain === null && dated.some(isAmbiguousDate) ? order : null,
-    span: layout.kind === 'downloads' ? 'day' : span === 'day' ? (granularity ?? rowSpanOf(days)) : span,
+    span: layout.kind === 'downloads' ? 'day' : span === 'day' ? (granularity ?? detectRowSpan(days)) : span,
     rows,
     skipped: reader.skipped,
     statedTotal: reader.statedTotal,

@@ -1,5 +1,5 @@
 import { type Granularity, granularityOf, isHead } from './history-formats.ts'
-import { dayOfCell, numberOfCell, rowSpanOf } from './history-values.ts'
+import { dayOfCell, detectRowSpan, numberOfCell } from './history-values.ts'
 
 export type HistoryRecord = { readonly line: number; readonly cells: readonly string[] }
 /** A head with rows below it. Some files hold several, with a title above each. */
@@ -123,7 +123,7 @@ function byPeriods(table: HistoryTable): HistoryTable[] {
     if (day) run.days.push(day)
     run.body.push(record)
   }
-  const spans = runs.map(({ days }) => rowSpanOf(days))
+  const spans = runs.map(({ days }) => detectRowSpan(days))
   if (new Set(spans).size < 2 || new Set(spans).size < spans.length) return [table]
   return runs.map(({ body }, at) => ({ ...table, line: body[0]?.line ?? table.line, granularity: spans[at] ?? null, body }))
 }

@@ -44,7 +44,7 @@ export function spanOfCell(cell: string): RowSpan {
 }
 
 /** What all cells of a column together say about dates like 03/04/2026; null where either may be meant. */
-export function dateOrderOf(cells: readonly string[]): DateOrder | null {
+export function detectDateOrder(cells: readonly string[]): DateOrder | null {
   for (const cell of cells) {
     const [, first, second] = /^\s*(\d{1,2})[-/](\d{1,2})[-/]\d{2,4}/.exec(cell.slice(0, 40)) ?? []
     if (Number(first) > 12) return 'day_first'
@@ -54,7 +54,7 @@ export function dateOrderOf(cells: readonly string[]): DateOrder | null {
 }
 
 /** What a row of a file stands for, by its days: files of months have their first days only, those of weeks are seven days apart. */
-export function rowSpanOf(days: readonly string[]): RowSpan {
+export function detectRowSpan(days: readonly string[]): RowSpan {
   const [first, ...others] = [...new Set(days)].sort()
   if (first === undefined || others.length < 1) return 'day'
   if ([first, ...others].every((day) => day.endsWith('-01'))) return 'month'

@@ -1,9 +1,9 @@
 import { readCsv } from '@podstead/csv/read'
 import { describe, expect, test } from 'vitest'
 import { type HistoryOptions, readHistory } from './history.ts'
-import { matcherOf } from './history-match.ts'
+import { createEpisodeMatcher } from './history-match.ts'
 import { HistoryUnreadable } from './history-read.ts'
-import { dateOrderOf, dayOfCell, numberOfCell } from './history-values.ts'
+import { dayOfCell, detectDateOrder, numberOfCell } from './history-values.ts'
 
 const read = (text: string, options: Partial<HistoryOptions> = {}) =>
   readHistory([{ name: '', records: readCsv(text) }], { fileName: 'numbers.csv', today: '2026-03-02', ...options })
@@ -173,14 +173,14 @@ describe('cells', () => {
   ])('%j is the number %j', (cell, number) => expect(numberOfCell(cell)).toBe(number))
 
   test('the order of day and month follows from any cell that leaves no choice', () => {
-    expect(dateOrderOf(['01/02/2026', '13/02/2026'])).toBe('day_first')
-    expect(dateOrderOf(['01/02/2026', '02/13/2026'])).toBe('month_first')
-    expect(dateOrderOf(['01/02/2026'])).toBeNull()
+    expect(detectDateOrder(['01/02/2026', '13/02/2026'])).toBe('day_first')
+    expect(detectDateOrder(['01/02/2026', '02/13/2026'])).toBe('month_first')
+    expect(detectDateOrder(['01/02/2026'])).toBeNull()
   })
 })
 
 test('episodes are known by GUID, by title, and by title without its number; never by a title that two have', () => {
-  const match = matcherOf([
+  const match = createEpisodeMatcher([
     { id: 1, name: 'To Lisbon!', guid: 'g-1', guidHash: 'h-1' },
     { id: 2, name: 'Trailer', guid: 'g-2', guidHash: 'h-2' },
     { id: 3, name: 'trailer', guid: 'g-3', guidHash: 'h-3' },

@@ -1,4 +1,4 @@
-import { type HistoryMapping, type HistorySource, mappingOf, sourceOf } from './history-formats.ts'
+import { detectMapping, detectSource, type HistoryMapping, type HistorySource } from './history-formats.ts'
 import { type HistoryRow, HistoryUnreadable, readTable, type TableRead } from './history-read.ts'
 import { type HistoryRecord, type HistoryTable, sumAbove, tablesIn } from './history-tables.ts'
 import type { DateOrder, RowSpan } from './history-values.ts'
@@ -67,7 +67,7 @@ export function readHistory(parts: readonly HistoryPart[], options: HistoryOptio
     ...chosen.read,
     source:
       options.source ??
-      sourceOf(
+      detectSource(
         chosen.read.columns,
         options.fileName,
         readable.map(({ table }) => table.title),
@@ -78,13 +78,13 @@ export function readHistory(parts: readonly HistoryPart[], options: HistoryOptio
 }
 
 /** The columns of the table that would be read, and which is which by its name; for asking their owner. */
-export function columnsOf(
+export function describeColumns(
   records: readonly HistoryRecord[],
   given: HistoryMapping,
 ): { columns: readonly string[]; mapping: HistoryMapping } | null {
   const table = tablesIn(records).find(({ body }) => body.length)
   if (!table || table.columns.length < 2) return null
-  return { columns: table.columns, mapping: { ...mappingOf(table.columns, given, cellsOf(table)), ...given } }
+  return { columns: table.columns, mapping: { ...detectMapping(table.columns, given, cellsOf(table)), ...given } }
 }
 
 /** Days before weeks before months, each before totals; and what names episodes before what does not. */

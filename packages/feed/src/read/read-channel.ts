@@ -2,7 +2,7 @@ import type { FeedCategory, FeedMedium } from '../model.ts'
 import { readDate } from './read-date.ts'
 import { readLiveItems } from './read-live.ts'
 import type { ReadFeed } from './read-model.ts'
-import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { childText, findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts } from './read-podcast.ts'
 import { readBlocks, readHubs, readPaging, readPodping, readRssExtras, readTrailers, readUpdateFrequency } from './read-podcast-channel.ts'
 import { readPodroll, readPublisher, readRemoteItems } from './read-remote.ts'
@@ -20,7 +20,7 @@ const applePurpose = 'applepodcastsverify'
 
 export function readChannel(channel: ReadNode, base: string | null, warnings: ReadWarnings): ReadChannel {
   const strange = () => warnings.add('value-unreadable')
-  const owner = childOf(channel, 'itunes:owner') ?? childOf(channel, 'atom:author')
+  const owner = findChild(channel, 'itunes:owner') ?? findChild(channel, 'atom:author')
   const txts = readTxts(channel)
   const locked = readLocked(channel)
   if (locked?.locked) warnings.add('locked')
@@ -28,34 +28,34 @@ export function readChannel(channel: ReadNode, base: string | null, warnings: Re
     title: readTitle(channel),
     description: readDescription(channel),
     link: readLink(channel, base),
-    language: textOf(channel, 'language', 'dc:language') ?? attributeOf(channel, 'xml:lang'),
-    copyright: textOf(channel, 'copyright', 'dc:rights', 'atom:rights'),
-    generator: textOf(channel, 'generator', 'atom:generator'),
+    language: childText(channel, 'language', 'dc:language') ?? readAttribute(channel, 'xml:lang'),
+    copyright: childText(channel, 'copyright', 'dc:rights', 'atom:rights'),
+    generator: childText(channel, 'generator', 'atom:generator'),
     author: readAuthor(channel),
-    ownerName: owner ? textOf(owner, 'itunes:name', 'atom:name') : null,
-    ownerEmail: (owner && textOf(owner, 'itunes:email', 'atom:email')) ?? textOf(channel, 'googleplay:email', 'googleplay:owner'),
+    ownerName: owner ? childText(owner, 'itunes:name', 'atom:name') : null,
+    ownerEmail: (owner && childText(owner, 'itunes:email', 'atom:email')) ?? childText(channel, 'googleplay:email', 'googleplay:owner'),
     categories: readCategories(channel),
-    explicit: readExplicit(textOf(channel, 'itunes:explicit', 'googleplay:explicit') ?? ''),
+    explicit: readExplicit(childText(channel, 'itunes:explicit', 'googleplay:explicit') ?? ''),
     imageUrl: readImage(channel, base),
-    type: readType(textOf(channel, 'itunes:type')),
-    complete: /^(yes|true)$/i.test(textOf(channel, 'itunes:complete') ?? ''),
+    type: readType(childText(channel, 'itunes:type')),
+    complete: /^(yes|true)$/i.test(childText(channel, 'itunes:complete') ?? ''),
     blocked: readBlock(channel),
-    newFeedUrl: readAddress(textOf(channel, 'itunes:new-feed-url'), base),
-    selfUrl: readAddress(attributeOf(atomLink(channel, 'self'), 'href'), base),
-    keywords: textOf(channel, 'itunes:keywords', 'media:keywords'),
-    guid: childrenOf(channel, 'podcast:guid').find(({ text }) => text.trim())?.text ?? null,
-    medium: readMedium(textOf(channel, 'podcast:medium')),
+    newFeedUrl: readAddress(childText(channel, 'itunes:new-feed-url'), base),
+    selfUrl: readAddress(readAttribute(atomLink(channel, 'self'), 'href'), base),
+    keywords: childText(channel, 'itunes:keywords', 'media:keywords'),
+    guid: findChildren(channel, 'podcast:guid').find(({ text }) => text.trim())?.text ?? null,
+    medium: readMedium(childText(channel, 'podcast:medium')),
     locked,
     fundings: readFundings(channel),
     locations: readLocations(channel),
     license: readLicense(channel),
     persons: readPersons(channel),
-    appleVerify: txts.find(isApples)?.value ?? textOf(channel, 'itunes:applepodcastsverify'),
+    appleVerify: txts.find(isApples)?.value ?? childText(channel, 'itunes:applepodcastsverify'),
     txts: txts.filter((txt) => !isApples(txt)),
     updateFrequency: readUpdateFrequency(channel),
     value: readValue(channel, (code) => warnings.add(code)),
-    lastBuildDate: readDate(textOf(channel, 'lastbuilddate', 'pubdate', 'atom:updated', 'dc:date') ?? ''),
-    itunesTitle: textOf(channel, 'itunes:title'),
+    lastBuildDate: readDate(childText(channel, 'lastbuilddate', 'pubdate', 'atom:updated', 'dc:date') ?? ''),
+    itunesTitle: childText(channel, 'itunes:title'),
     trailers: readTrailers(channel, base, strange),
     podroll: readPodroll(channel),
     blocks: readBlocks(channel),
@@ -77,9 +77,9 @@ function isApples({ purpose }: { purpose?: string | null }): boolean {
 }
 
 function readLocked(channel: ReadNode): ReadFeed['locked'] {
-  const locked = childOf(channel, 'podcast:locked')
+  const locked = findChild(channel, 'podcast:locked')
   const word = locked?.text.trim().toLowerCase() ?? ''
-  return /^(yes|true|no|false)$/.test(word) ? { locked: /^(yes|true)$/.test(word), owner: attributeOf(locked, 'owner') } : null
+  return /^(yes|true|no|false)$/.test(word) ? { locked: /^(yes|true)$/.test(word), owner: readAttribute(locked, 'owner') } : null
 }
 
 function readType(text: string | null): ReadFeed['type'] {
@@ -95,14 +95,14 @@ function readMedium(text: string | null): FeedMedium | null {
 }
 
 function readCategories(channel: ReadNode): FeedCategory[] {
-  const itunes = childrenOf(channel, 'itunes:category').flatMap((category) => {
-    const text = attributeOf(category, 'text')
-    const inner = childrenOf(category, 'itunes:category').flatMap((child) => attributeOf(child, 'text') ?? [])
+  const itunes = findChildren(channel, 'itunes:category').flatMap((category) => {
+    const text = readAttribute(category, 'text')
+    const inner = findChildren(category, 'itunes:category').flatMap((child) => readAttribute(child, 'text') ?? [])
     if (!text) return []
     return inner.length > 0 ? inner.map((subcategory) => ({ category: text, subcategory })) : [{ category: text }]
   })
   if (itunes.length > 0) return itunes
-  const google = childrenOf(channel, 'googleplay:category').flatMap((node) => attributeOf(node, 'text') ?? [])
-  const words = childrenOf(channel, 'category').flatMap((node) => node.text.trim() || [])
+  const google = findChildren(channel, 'googleplay:category').flatMap((node) => readAttribute(node, 'text') ?? [])
+  const words = findChildren(channel, 'category').flatMap((node) => node.text.trim() || [])
   return (google.length > 0 ? google : words).map((category) => ({ category }))
 }

@@ -2,7 +2,7 @@ import type { FeedSoundbite, FeedTranscript } from '../model.ts'
 import { hasUnknownZone, readDate } from './read-date.ts'
 import { readAlternates, readEnclosure } from './read-enclosure.ts'
 import type { ReadChapter, ReadItem, ReadWarningCode } from './read-model.ts'
-import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { childText, findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readBlock, readFundings, readLicense, readLocations, readPersons, readTxts, transcriptType } from './read-podcast.ts'
 import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
 import { readAuthor, readDescription, readImage, readLink, readTitle } from './read-texts.ts'
@@ -30,30 +30,30 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
     alternates,
     durationSeconds: durationOf(item, warn),
     imageUrl: readImage(item, base),
-    explicit: readExplicit(textOf(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
+    explicit: readExplicit(childText(item, 'itunes:explicit', 'googleplay:explicit') ?? ''),
     episode: episodeOf(item, warn),
     season: seasonOf(item),
     episodeType: episodeTypeOf(item),
     blocked: readBlock(item),
     author: readAuthor(item),
-    keywords: textOf(item, 'itunes:keywords', 'media:keywords'),
+    keywords: childText(item, 'itunes:keywords', 'media:keywords'),
     persons: readPersons(item),
     locations: readLocations(item),
-    transcripts: transcriptsOf(item, warn),
-    chaptersUrl: readAddress(attributeOf(childOf(item, 'podcast:chapters'), 'url'), base),
+    transcripts: readTranscripts(item, warn),
+    chaptersUrl: readAddress(readAttribute(findChild(item, 'podcast:chapters'), 'url'), base),
     chapters: chaptersOf(item, warn),
-    soundbites: childrenOf(item, 'podcast:soundbite').flatMap((node) => soundbiteOf(node, warn)),
+    soundbites: findChildren(item, 'podcast:soundbite').flatMap((node) => soundbiteOf(node, warn)),
     fundings: readFundings(item),
     license: readLicense(item),
     txts: readTxts(item),
     value: readValue(item, warn),
-    itunesTitle: textOf(item, 'itunes:title'),
-    episodeDisplay: attributeOf(childOf(item, 'podcast:episode'), 'display'),
+    itunesTitle: childText(item, 'itunes:title'),
+    episodeDisplay: readAttribute(findChild(item, 'podcast:episode'), 'display'),
     socialInteracts: readSocialInteracts(item),
     chat: readChat(item),
     images: readImages(item, base),
     contentLinks: readContentLinks(item),
-    rssAuthor: textOf(item, 'author'),
+    rssAuthor: childText(item, 'author'),
   }
   if (read.guid === null) warn('guid-missing')
   if (!read.title) warn('title-missing')
@@ -62,14 +62,14 @@ export function readItem(item: ReadNode, base: string | null, warn: (code: ReadW
 
 // RSS 2.0: a GUID is an address unless it says that it is none.
 export function guidOf(item: ReadNode): { guid: string | null; guidIsPermaLink: boolean } {
-  const rss = childrenOf(item, 'guid').find(({ text }) => text.trim())
-  if (rss) return { guid: rss.text, guidIsPermaLink: attributeOf(rss, 'ispermalink')?.toLowerCase() !== 'false' }
-  const other = childrenOf(item, 'atom:id').find(({ text }) => text.trim())?.text ?? attributeOf(item, 'rdf:about')
+  const rss = findChildren(item, 'guid').find(({ text }) => text.trim())
+  if (rss) return { guid: rss.text, guidIsPermaLink: readAttribute(rss, 'ispermalink')?.toLowerCase() !== 'false' }
+  const other = findChildren(item, 'atom:id').find(({ text }) => text.trim())?.text ?? readAttribute(item, 'rdf:about')
   return { guid: other ?? null, guidIsPermaLink: false }
 }
 
 function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | null {
-  const text = textOf(item, 'pubdate', 'atom:published', 'dc:date', 'atom:updated')
+  const text = childText(item, 'pubdate', 'atom:published', 'dc:date', 'atom:updated')
   const date = text && readDate(text)
   if (!date) warn(text ? 'date-unreadable' : 'date-missing')
   else if (hasUnknownZone(text)) warn('zone-unknown')
@@ -77,7 +77,7 @@ function dateOf(item: ReadNode, warn: (code: ReadWarningCode) => void): Date | n
 }
 
 function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
-  const text = textOf(item, 'itunes:duration') ?? attributeOf(childOf(item, 'media:content'), 'duration')
+  const text = childText(item, 'itunes:duration') ?? readAttribute(findChild(item, 'media:content'), 'duration')
   if (!text) return null
   const seconds = readSeconds(text)
   if (seconds === null || seconds > longestDuration) {
@@ -89,7 +89,7 @@ function durationOf(item: ReadNode, warn: (code: ReadWarningCode) => void): numb
 
 /** What stands between two numbers only the namespace can say. */
 function episodeOf(item: ReadNode, warn: (code: ReadWarningCode) => void): number | null {
-  const [apples, podcast] = [textOf(item, 'itunes:episode'), textOf(item, 'podcast:episode')]
+  const [apples, podcast] = [childText(item, 'itunes:episode'), childText(item, 'podcast:episode')]
   const [whole, exact] = [readNumber(apples), readEpisodeNumber(podcast)]
   const found = exact !== null && !Number.isInteger(exact) ? exact : (whole ?? exact)
   const said = [apples, podcast].some((text) => text && !/^0*(\.0*)?$/.test(text))
@@ -99,22 +99,22 @@ function episodeOf(item: ReadNode, warn: (code: ReadWarningCode) => void): numbe
 }
 
 function seasonOf(item: ReadNode): ReadItem['season'] {
-  const podcast = childOf(item, 'podcast:season')
-  const number = readNumber(podcast?.text.trim() ?? null) ?? readNumber(textOf(item, 'itunes:season'))
-  return number === null ? null : { number, name: attributeOf(podcast, 'name') }
+  const podcast = findChild(item, 'podcast:season')
+  const number = readNumber(podcast?.text.trim() ?? null) ?? readNumber(childText(item, 'itunes:season'))
+  return number === null ? null : { number, name: readAttribute(podcast, 'name') }
 }
 
 function episodeTypeOf(item: ReadNode): ReadItem['episodeType'] {
-  const word = textOf(item, 'itunes:episodetype')?.toLowerCase()
+  const word = childText(item, 'itunes:episodetype')?.toLowerCase()
   return word === 'full' || word === 'trailer' || word === 'bonus' ? word : null
 }
 
-export function transcriptsOf(item: ReadNode, warn: (code: ReadWarningCode) => void): FeedTranscript[] {
-  return childrenOf(item, 'podcast:transcript').flatMap((node) => {
-    const url = readAddress(attributeOf(node, 'url'))
-    const type = url && transcriptType(attributeOf(node, 'type'), url)
+export function readTranscripts(item: ReadNode, warn: (code: ReadWarningCode) => void): FeedTranscript[] {
+  return findChildren(item, 'podcast:transcript').flatMap((node) => {
+    const url = readAddress(readAttribute(node, 'url'))
+    const type = url && transcriptType(readAttribute(node, 'type'), url)
     if (url && type) {
-      return [{ url, type, language: attributeOf(node, 'language'), captions: attributeOf(node, 'rel')?.toLowerCase() === 'captions' }]
+      return [{ url, type, language: readAttribute(node, 'language'), captions: readAttribute(node, 'rel')?.toLowerCase() === 'captions' }]
     }
     warn('value-unreadable')
     return []
@@ -122,23 +122,23 @@ export function transcriptsOf(item: ReadNode, warn: (code: ReadWarningCode) => v
 }
 
 function soundbiteOf(node: ReadNode, warn: (code: ReadWarningCode) => void): FeedSoundbite[] {
-  const startTime = readDecimal(attributeOf(node, 'starttime'))
-  const duration = readDecimal(attributeOf(node, 'duration'))
+  const startTime = readDecimal(readAttribute(node, 'starttime'))
+  const duration = readDecimal(readAttribute(node, 'duration'))
   if (startTime !== null && duration) return [{ startTime, duration, title: node.text.trim() || null }]
   warn('value-unreadable')
   return []
 }
 
 function chaptersOf(item: ReadNode, warn: (code: ReadWarningCode) => void): ReadChapter[] {
-  const found = childrenOf(item, 'psc:chapters').flatMap((list) => childrenOf(list, 'psc:chapter'))
+  const found = findChildren(item, 'psc:chapters').flatMap((list) => findChildren(list, 'psc:chapter'))
   const chapters = found.flatMap((node) => {
-    const startTime = readSeconds(attributeOf(node, 'start') ?? '')
-    const title = attributeOf(node, 'title') ?? ''
+    const startTime = readSeconds(readAttribute(node, 'start') ?? '')
+    const title = readAttribute(node, 'title') ?? ''
     if (startTime === null) {
       warn('value-unreadable')
       return []
     }
-    return [{ startTime, title, href: readAddress(attributeOf(node, 'href')), image: readAddress(attributeOf(node, 'image')) }]
+    return [{ startTime, title, href: readAddress(readAttribute(node, 'href')), image: readAddress(readAttribute(node, 'image')) }]
   })
   chapters.sort((a, b) => a.startTime - b.startTime)
   return chapters.filter(({ startTime }, index) => startTime !== chapters[index - 1]?.startTime)

@@ -1,9 +1,9 @@
 import type { FeedLiveItem, FeedLiveStatus } from '../model.ts'
 import { readDate } from './read-date.ts'
 import { readAlternates, readEnclosure } from './read-enclosure.ts'
-import { guidOf, transcriptsOf } from './read-item.ts'
+import { guidOf, readTranscripts } from './read-item.ts'
 import type { ReadWarningCode } from './read-model.ts'
-import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { childText, findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readFundings, readLicense, readLocations, readPersons, readTxts } from './read-podcast.ts'
 import { readChat, readContentLinks, readImages, readSocialInteracts } from './read-social.ts'
 import { readDescription, readImage, readLink, readTitle } from './read-texts.ts'
@@ -14,7 +14,7 @@ const statuses: FeedLiveStatus[] = ['pending', 'live', 'ended']
 
 /** `warn` is told of every one that lacks its state, its start or its stream, and of what else cannot be read. */
 export function readLiveItems(channel: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem[] {
-  return childrenOf(channel, 'podcast:liveitem').flatMap((node) => {
+  return findChildren(channel, 'podcast:liveitem').flatMap((node) => {
     const item = readLiveItem(node, base, warn)
     if (!item) warn('value-unreadable')
     return item ?? []
@@ -22,8 +22,8 @@ export function readLiveItems(channel: ReadNode, base: string | null, warn: (cod
 }
 
 function readLiveItem(node: ReadNode, base: string | null, warn: (code: ReadWarningCode) => void): FeedLiveItem | null {
-  const status = statuses.find((each) => each === attributeOf(node, 'status')?.toLowerCase())
-  const start = readDate(attributeOf(node, 'start') ?? '')
+  const status = statuses.find((each) => each === readAttribute(node, 'status')?.toLowerCase())
+  const start = readDate(readAttribute(node, 'start') ?? '')
   const alternates = readAlternates(node)
   const enclosure = readEnclosure(node, alternates, base)
   if (!status || !start || !enclosure) return null
@@ -31,7 +31,7 @@ function readLiveItem(node: ReadNode, base: string | null, warn: (code: ReadWarn
   return {
     status,
     start,
-    end: readDate(attributeOf(node, 'end') ?? ''),
+    end: readDate(readAttribute(node, 'end') ?? ''),
     // Without one, apps know an item by its address.
     guid: guid ?? enclosure.url,
     guidIsPermaLink,
@@ -40,7 +40,7 @@ function readLiveItem(node: ReadNode, base: string | null, warn: (code: ReadWarn
     description: readDescription(node) || null,
     enclosure: { url: enclosure.url, length: enclosure.length, type: enclosure.type ?? '' },
     imageUrl: readImage(node, base),
-    explicit: readExplicit(textOf(node, 'itunes:explicit') ?? ''),
+    explicit: readExplicit(childText(node, 'itunes:explicit') ?? ''),
     contentLinks: readContentLinks(node),
     alternates,
     persons: readPersons(node),
@@ -52,7 +52,7 @@ function readLiveItem(node: ReadNode, base: string | null, warn: (code: ReadWarn
     chat: readChat(node),
     socialInteracts: readSocialInteracts(node),
     images: readImages(node, base),
-    transcripts: transcriptsOf(node, warn),
-    chaptersUrl: readAddress(attributeOf(childOf(node, 'podcast:chapters'), 'url'), base),
+    transcripts: readTranscripts(node, warn),
+    chaptersUrl: readAddress(readAttribute(findChild(node, 'podcast:chapters'), 'url'), base),
   }
 }

@@ -46,7 +46,7 @@ const undeclared: Record<string, string> = {
 }
 
 /** The namespace that the address means, or undefined for one that we do not read. */
-export function spaceOf(uri: string): Space | undefined {
+export function findNamespace(uri: string): Space | undefined {
   if (uri.length > longestKnown) return undefined
   const plain = uri
     .trim()

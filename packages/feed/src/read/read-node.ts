@@ -5,7 +5,7 @@
 export type ReadNode = { key: string; attributes: Map<string, string>; text: string; children: ReadNode[] }
 
 /** The trimmed text of the first of these elements that has any; earlier keys win over earlier elements. */
-export function textOf(node: ReadNode, ...keys: string[]): string | null {
+export function childText(node: ReadNode, ...keys: string[]): string | null {
   for (const key of keys) {
     for (const child of node.children) {
       if (child.key !== key) continue
@@ -16,7 +16,7 @@ export function textOf(node: ReadNode, ...keys: string[]): string | null {
   return null
 }
 
-export function childOf(node: ReadNode, ...keys: string[]): ReadNode | undefined {
+export function findChild(node: ReadNode, ...keys: string[]): ReadNode | undefined {
   for (const key of keys) {
     const found = node.children.find((child) => child.key === key)
     if (found) return found
@@ -24,11 +24,11 @@ export function childOf(node: ReadNode, ...keys: string[]): ReadNode | undefined
   return undefined
 }
 
-export function childrenOf(node: ReadNode, key: string): ReadNode[] {
+export function findChildren(node: ReadNode, key: string): ReadNode[] {
   return node.children.filter((child) => child.key === key)
 }
 
 /** The trimmed value of an attribute, or null when it is missing or blank. */
-export function attributeOf(node: ReadNode | undefined, name: string): string | null {
+export function readAttribute(node: ReadNode | undefined, name: string): string | null {
   return node?.attributes.get(name)?.trim() || null
 }

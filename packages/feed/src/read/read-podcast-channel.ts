@@ -1,19 +1,19 @@
 import type { FeedBlock, FeedPaging, FeedRssExtras, FeedTrailer, FeedUpdateFrequency } from '../model.ts'
 import { readDate } from './read-date.ts'
-import { attributeOf, childOf, childrenOf, type ReadNode, textOf } from './read-node.ts'
+import { childText, findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readAddress, readCount, readNumber } from './read-words.ts'
 
 // What only a channel has, beside what describes the show to people.
 
 /** `strange` is told of every one that lacks its title, address or date. */
 export function readTrailers(channel: ReadNode, base: string | null, strange: () => void): FeedTrailer[] {
-  return childrenOf(channel, 'podcast:trailer').flatMap((node) => {
+  return findChildren(channel, 'podcast:trailer').flatMap((node) => {
     const title = node.text.trim()
-    const url = readAddress(attributeOf(node, 'url'), base)
-    const pubdate = readDate(attributeOf(node, 'pubdate') ?? '')
+    const url = readAddress(readAttribute(node, 'url'), base)
+    const pubdate = readDate(readAttribute(node, 'pubdate') ?? '')
     if (title && url && pubdate) {
-      const season = readNumber(attributeOf(node, 'season'))
-      return [{ title, url, pubdate, length: readCount(attributeOf(node, 'length')), type: attributeOf(node, 'type'), season }]
+      const season = readNumber(readAttribute(node, 'season'))
+      return [{ title, url, pubdate, length: readCount(readAttribute(node, 'length')), type: readAttribute(node, 'type'), season }]
     }
     strange()
     return []
@@ -22,27 +22,27 @@ export function readTrailers(channel: ReadNode, base: string | null, strange: ()
 
 /** What single services are told; what all of them are is `blocked`. */
 export function readBlocks(channel: ReadNode): FeedBlock[] {
-  return childrenOf(channel, 'podcast:block').flatMap((node) => {
-    const service = attributeOf(node, 'id')?.toLowerCase()
+  return findChildren(channel, 'podcast:block').flatMap((node) => {
+    const service = readAttribute(node, 'id')?.toLowerCase()
     const word = node.text.trim().toLowerCase()
     return service && /^(yes|true|no|false)$/.test(word) ? [{ service, blocked: /^(yes|true)$/.test(word) }] : []
   })
 }
 
 export function readUpdateFrequency(channel: ReadNode): FeedUpdateFrequency | null {
-  const node = childOf(channel, 'podcast:updatefrequency')
+  const node = findChild(channel, 'podcast:updatefrequency')
   const text = node?.text.trim()
   if (!text) return null
   return {
     text,
-    complete: attributeOf(node, 'complete')?.toLowerCase() === 'true',
-    dtstart: attributeOf(node, 'dtstart'),
-    rrule: attributeOf(node, 'rrule'),
+    complete: readAttribute(node, 'complete')?.toLowerCase() === 'true',
+    dtstart: readAttribute(node, 'dtstart'),
+    rrule: readAttribute(node, 'rrule'),
   }
 }
 
 export function readPodping(channel: ReadNode): boolean {
-  return attributeOf(childOf(channel, 'podcast:podping'), 'usespodping')?.toLowerCase() === 'true'
+  return readAttribute(findChild(channel, 'podcast:podping'), 'usespodping')?.toLowerCase() === 'true'
 }
 
 export function readHubs(channel: ReadNode): string[] {
@@ -60,23 +60,23 @@ export function readPaging(channel: ReadNode, base: string | null): FeedPaging |
     current: link('current'),
     prevArchive: link('prev-archive'),
     nextArchive: link('next-archive'),
-    archive: childOf(channel, 'fh:archive') !== undefined,
-    complete: childOf(channel, 'fh:complete') !== undefined,
+    archive: findChild(channel, 'fh:archive') !== undefined,
+    complete: findChild(channel, 'fh:complete') !== undefined,
   }
   return Object.values(paging).some(Boolean) ? paging : null
 }
 
 export function readRssExtras(channel: ReadNode, base: string | null): FeedRssExtras | null {
   const extras = {
-    pubDate: readDate(textOf(channel, 'pubdate') ?? ''),
-    docs: readAddress(textOf(channel, 'docs'), base),
-    managingEditor: textOf(channel, 'managingeditor'),
-    webMaster: textOf(channel, 'webmaster'),
+    pubDate: readDate(childText(channel, 'pubdate') ?? ''),
+    docs: readAddress(childText(channel, 'docs'), base),
+    managingEditor: childText(channel, 'managingeditor'),
+    webMaster: childText(channel, 'webmaster'),
   }
   return Object.values(extras).some(Boolean) ? extras : null
 }
 
 function linksOf(channel: ReadNode, rel: string): string[] {
-  const links = childrenOf(channel, 'atom:link').filter((link) => attributeOf(link, 'rel')?.toLowerCase() === rel)
-  return links.flatMap((link) => attributeOf(link, 'href') ?? [])
+  const links = findChildren(channel, 'atom:link').filter((link) => readAttribute(link, 'rel')?.toLowerCase() === rel)
+  return links.flatMap((link) => readAttribute(link, 'href') ?? [])
 }

@@ -1,26 +1,26 @@
 import type { FeedFunding, FeedLicense, FeedLocation, FeedPerson, FeedTranscriptType, FeedTxt } from '../model.ts'
-import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
+import { findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readAddress } from './read-words.ts'
 
 // Tags of the podcast namespace that a channel and an item both have.
 
 export function readFundings(node: ReadNode): FeedFunding[] {
-  const told = childrenOf(node, 'podcast:funding').map((funding) => ({ url: attributeOf(funding, 'url'), text: funding.text.trim() }))
+  const told = findChildren(node, 'podcast:funding').map((funding) => ({ url: readAttribute(funding, 'url'), text: funding.text.trim() }))
   // Podlove and others said it so before the namespace did.
-  const links = childrenOf(node, 'atom:link').filter((link) => attributeOf(link, 'rel') === 'payment')
-  const before = links.map((link) => ({ url: attributeOf(link, 'href'), text: attributeOf(link, 'title') ?? '' }))
+  const links = findChildren(node, 'atom:link').filter((link) => readAttribute(link, 'rel') === 'payment')
+  const before = links.map((link) => ({ url: readAttribute(link, 'href'), text: readAttribute(link, 'title') ?? '' }))
   return [...told, ...before].flatMap(({ url, text }) => (readAddress(url) ? [{ url: url ?? '', text }] : []))
 }
 
 export function readLocations(node: ReadNode): FeedLocation[] {
-  return childrenOf(node, 'podcast:location')
+  return findChildren(node, 'podcast:location')
     .map((location) => {
-      const rel = attributeOf(location, 'rel')?.toLowerCase()
+      const rel = readAttribute(location, 'rel')?.toLowerCase()
       return {
         name: location.text.trim(),
-        geo: attributeOf(location, 'geo'),
-        osm: attributeOf(location, 'osm'),
-        country: attributeOf(location, 'country')?.toUpperCase() ?? null,
+        geo: readAttribute(location, 'geo'),
+        osm: readAttribute(location, 'osm'),
+        country: readAttribute(location, 'country')?.toUpperCase() ?? null,
         rel: rel === 'creator' || rel === 'subject' ? (rel as 'creator' | 'subject') : null,
       }
     })
@@ -28,26 +28,26 @@ export function readLocations(node: ReadNode): FeedLocation[] {
 }
 
 export function readLicense(node: ReadNode): FeedLicense | null {
-  const license = childOf(node, 'podcast:license')
+  const license = findChild(node, 'podcast:license')
   const identifier = license?.text.trim()
-  return identifier ? { identifier, url: readAddress(attributeOf(license, 'url')) } : null
+  return identifier ? { identifier, url: readAddress(readAttribute(license, 'url')) } : null
 }
 
 export function readPersons(node: ReadNode): FeedPerson[] {
-  return childrenOf(node, 'podcast:person')
+  return findChildren(node, 'podcast:person')
     .map((person) => ({
       name: person.text.trim(),
-      role: attributeOf(person, 'role'),
-      group: attributeOf(person, 'group'),
-      img: readAddress(attributeOf(person, 'img')),
-      href: readAddress(attributeOf(person, 'href')),
+      role: readAttribute(person, 'role'),
+      group: readAttribute(person, 'group'),
+      img: readAddress(readAttribute(person, 'img')),
+      href: readAddress(readAttribute(person, 'href')),
     }))
     .filter(({ name }) => name)
 }
 
 export function readTxts(node: ReadNode): FeedTxt[] {
-  return childrenOf(node, 'podcast:txt')
-    .map((txt) => ({ purpose: attributeOf(txt, 'purpose'), value: txt.text.trim() }))
+  return findChildren(node, 'podcast:txt')
+    .map((txt) => ({ purpose: readAttribute(txt, 'purpose'), value: txt.text.trim() }))
     .filter(({ value }) => value)
 }
 

@@ -1,27 +1,27 @@
 import type { FeedRemoteItem } from '../model.ts'
-import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
+import { findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 
 export function readRemoteItem(item: ReadNode | undefined): FeedRemoteItem | null {
-  const feedGuid = attributeOf(item, 'feedguid')
+  const feedGuid = readAttribute(item, 'feedguid')
   if (!item || !feedGuid) return null
   return {
     feedGuid,
-    feedUrl: attributeOf(item, 'feedurl'),
-    itemGuid: attributeOf(item, 'itemguid'),
-    medium: attributeOf(item, 'medium'),
-    title: attributeOf(item, 'title'),
+    feedUrl: readAttribute(item, 'feedurl'),
+    itemGuid: readAttribute(item, 'itemguid'),
+    medium: readAttribute(item, 'medium'),
+    title: readAttribute(item, 'title'),
   }
 }
 
 export function readRemoteItems(node: ReadNode): FeedRemoteItem[] {
-  return childrenOf(node, 'podcast:remoteitem').flatMap((item) => readRemoteItem(item) ?? [])
+  return findChildren(node, 'podcast:remoteitem').flatMap((item) => readRemoteItem(item) ?? [])
 }
 
 export function readPodroll(channel: ReadNode): FeedRemoteItem[] {
-  return childrenOf(channel, 'podcast:podroll').flatMap(readRemoteItems)
+  return findChildren(channel, 'podcast:podroll').flatMap(readRemoteItems)
 }
 
 export function readPublisher(channel: ReadNode): FeedRemoteItem | null {
-  const publisher = childOf(channel, 'podcast:publisher')
+  const publisher = findChild(channel, 'podcast:publisher')
   return publisher ? (readRemoteItems(publisher)[0] ?? null) : null
 }

@@ -1,49 +1,49 @@
 import type { FeedChat, FeedContentLink, FeedImage, FeedSocialInteract } from '../model.ts'
-import { attributeOf, childrenOf, type ReadNode } from './read-node.ts'
+import { findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readAddress, readNumber } from './read-words.ts'
 
 // Tags of the podcast namespace that lead to elsewhere; channels, items and live items have them.
 
 export function readSocialInteracts(node: ReadNode): FeedSocialInteract[] {
-  return childrenOf(node, 'podcast:socialinteract').flatMap((interact) => {
+  return findChildren(node, 'podcast:socialinteract').flatMap((interact) => {
     // Before its first release the tag had a platform and its address as text.
-    const protocol = (attributeOf(interact, 'protocol') ?? attributeOf(interact, 'platform'))?.toLowerCase()
-    const uri = attributeOf(interact, 'uri') ?? (interact.text.trim() || null)
+    const protocol = (readAttribute(interact, 'protocol') ?? readAttribute(interact, 'platform'))?.toLowerCase()
+    const uri = readAttribute(interact, 'uri') ?? (interact.text.trim() || null)
     if (!protocol || (!uri && protocol !== 'disabled')) return []
     return [
       {
         protocol,
         uri,
-        accountId: attributeOf(interact, 'accountid'),
-        accountUrl: readAddress(attributeOf(interact, 'accounturl')),
-        priority: readNumber(attributeOf(interact, 'priority')),
+        accountId: readAttribute(interact, 'accountid'),
+        accountUrl: readAddress(readAttribute(interact, 'accounturl')),
+        priority: readNumber(readAttribute(interact, 'priority')),
       },
     ]
   })
 }
 
 export function readChat(node: ReadNode): FeedChat | null {
-  for (const chat of childrenOf(node, 'podcast:chat')) {
-    const server = attributeOf(chat, 'server')
-    const protocol = attributeOf(chat, 'protocol')?.toLowerCase()
-    if (server && protocol) return { server, protocol, accountId: attributeOf(chat, 'accountid'), space: attributeOf(chat, 'space') }
+  for (const chat of findChildren(node, 'podcast:chat')) {
+    const server = readAttribute(chat, 'server')
+    const protocol = readAttribute(chat, 'protocol')?.toLowerCase()
+    if (server && protocol) return { server, protocol, accountId: readAttribute(chat, 'accountid'), space: readAttribute(chat, 'space') }
   }
   return null
 }
 
 export function readImages(node: ReadNode, base: string | null): FeedImage[] {
-  const images = childrenOf(node, 'podcast:image').flatMap((image) => {
-    const href = readAddress(attributeOf(image, 'href'), base)
+  const images = findChildren(node, 'podcast:image').flatMap((image) => {
+    const href = readAddress(readAttribute(image, 'href'), base)
     if (!href) return []
     return [
       {
         href,
-        alt: attributeOf(image, 'alt'),
-        aspectRatio: attributeOf(image, 'aspect-ratio'),
-        width: readNumber(attributeOf(image, 'width')),
-        height: readNumber(attributeOf(image, 'height')),
-        type: attributeOf(image, 'type')?.toLowerCase() ?? null,
-        purpose: attributeOf(image, 'purpose')?.toLowerCase() ?? null,
+        alt: readAttribute(image, 'alt'),
+        aspectRatio: readAttribute(image, 'aspect-ratio'),
+        width: readNumber(readAttribute(image, 'width')),
+        height: readNumber(readAttribute(image, 'height')),
+        type: readAttribute(image, 'type')?.toLowerCase() ?? null,
+        purpose: readAttribute(image, 'purpose')?.toLowerCase() ?? null,
       },
     ]
   })
@@ -52,7 +52,7 @@ export function readImages(node: ReadNode, base: string | null): FeedImage[] {
 
 // podcast:images had them all in one attribute: `https://… 1500w, https://… 600w`.
 function deprecatedImages(node: ReadNode, base: string | null): FeedImage[] {
-  const sets = childrenOf(node, 'podcast:images').flatMap((images) => attributeOf(images, 'srcset')?.split(',') ?? [])
+  const sets = findChildren(node, 'podcast:images').flatMap((images) => readAttribute(images, 'srcset')?.split(',') ?? [])
   return sets.flatMap((entry) => {
     const [address = '', width = ''] = entry.trim().split(/\s+/)
     const href = readAddress(address, base)
@@ -61,8 +61,8 @@ function deprecatedImages(node: ReadNode, base: string | null): FeedImage[] {
 }
 
 export function readContentLinks(node: ReadNode): FeedContentLink[] {
-  return childrenOf(node, 'podcast:contentlink').flatMap((link) => {
-    const href = readAddress(attributeOf(link, 'href'))
+  return findChildren(node, 'podcast:contentlink').flatMap((link) => {
+    const href = readAddress(readAttribute(link, 'href'))
     return href ? [{ href, text: link.text.trim() }] : []
   })
 }

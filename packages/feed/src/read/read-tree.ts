@@ -3,7 +3,7 @@ import { entities } from './read-entities.ts'
 import { type FeedUnreadable, unreadable } from './read-failure.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { ReadWarningCode } from './read-model.ts'
-import { isWrong, type Space, spaceOf, undeclaredSpace } from './read-namespaces.ts'
+import { findNamespace, isWrong, type Space, undeclaredSpace } from './read-namespaces.ts'
 import type { ReadNode } from './read-node.ts'
 import { isPlainDoctype, saysHtml } from './read-sniff.ts'
 import type { ReadWarnings } from './read-warnings.ts'
@@ -212,7 +212,7 @@ export function treeReader({ limits, warnings, contentType, onItem }: TreeOption
     if (home.has(name)) return homeSpace()
     if (!known.has(name)) {
       // Readers that go by the prefix read what they know, wherever it points.
-      const space = spaceOf(tag.uri) ?? spaceOf(undeclaredSpace(tag.prefix) ?? tag.uri)
+      const space = findNamespace(tag.uri) ?? findNamespace(undeclaredSpace(tag.prefix) ?? tag.uri)
       known.set(name, space)
       if (isWrong(space, tag.uri)) warnings.add('namespace-wrong')
     }

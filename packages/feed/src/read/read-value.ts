@@ -1,5 +1,5 @@
 import type { FeedValue, FeedValueMethod, FeedValueRecipient, FeedValueTimeSplit } from '../model.ts'
-import { attributeOf, childOf, childrenOf, type ReadNode } from './read-node.ts'
+import { findChild, findChildren, type ReadNode, readAttribute } from './read-node.ts'
 import { readRemoteItem } from './read-remote.ts'
 import { readAmount, readDecimal } from './read-words.ts'
 
@@ -16,7 +16,7 @@ type Warn = (code: 'value-unreadable' | 'value-other' | 'split-fraction') => voi
  * out: other ways to pay, and such as cannot be read.
  */
 export function readValue(node: ReadNode, warn: Warn): FeedValue | null {
-  const blocks = childrenOf(node, 'podcast:value')
+  const blocks = findChildren(node, 'podcast:value')
   const ways = blocks.map((block) => readWay(block, warn))
   const readable = ways.filter((way) => way !== null)
   const chosen = readable.find(({ method }) => method === 'keysend') ?? readable[0] ?? null
@@ -27,7 +27,7 @@ export function readValue(node: ReadNode, warn: Warn): FeedValue | null {
 }
 
 function isLightning(block: ReadNode): boolean {
-  return attributeOf(block, 'type')?.toLowerCase() === 'lightning' && methods.has(attributeOf(block, 'method')?.toLowerCase() ?? '')
+  return readAttribute(block, 'type')?.toLowerCase() === 'lightning' && methods.has(readAttribute(block, 'method')?.toLowerCase() ?? '')
 }
 
 function readWay(block: ReadNode, warn: Warn): FeedValue | null {
@@ -36,18 +36,18 @@ function readWay(block: ReadNode, warn: Warn): FeedValue | null {
   if (recipients.length === 0) return null
   return {
     type: 'lightning',
-    method: attributeOf(block, 'method')?.toLowerCase() as FeedValueMethod, // one of the two, by the set above
-    suggested: readAmount(attributeOf(block, 'suggested')),
+    method: readAttribute(block, 'method')?.toLowerCase() as FeedValueMethod, // one of the two, by the set above
+    suggested: readAmount(readAttribute(block, 'suggested')),
     recipients,
-    timeSplits: childrenOf(block, 'podcast:valuetimesplit').flatMap((split) => readTimeSplit(split, warn)),
+    timeSplits: findChildren(block, 'podcast:valuetimesplit').flatMap((split) => readTimeSplit(split, warn)),
   }
 }
 
 function readRecipients(block: ReadNode, warn: Warn): FeedValueRecipient[] {
-  const read = childrenOf(block, 'podcast:valuerecipient').flatMap((recipient) => {
-    const type = attributeOf(recipient, 'type')?.toLowerCase() ?? ''
-    const address = attributeOf(recipient, 'address')
-    const split = readDecimal(attributeOf(recipient, 'split'))
+  const read = findChildren(block, 'podcast:valuerecipient').flatMap((recipient) => {
+    const type = readAttribute(recipient, 'type')?.toLowerCase() ?? ''
+    const address = readAttribute(recipient, 'address')
+    const split = readDecimal(readAttribute(recipient, 'split'))
     // A share of nothing is no mistake.
     if (split === 0) return []
     if (!types.has(type) || !address || split === null || split > mostShares) {
@@ -56,13 +56,13 @@ function readRecipients(block: ReadNode, warn: Warn): FeedValueRecipient[] {
     }
     return [
       {
-        name: attributeOf(recipient, 'name'),
+        name: readAttribute(recipient, 'name'),
         type: type as FeedValueRecipient['type'], // one of the two, by the set above
         address,
         split,
-        fee: attributeOf(recipient, 'fee')?.toLowerCase() === 'true',
-        customKey: attributeOf(recipient, 'customkey'),
-        customValue: attributeOf(recipient, 'customvalue'),
+        fee: readAttribute(recipient, 'fee')?.toLowerCase() === 'true',
+        customKey: readAttribute(recipient, 'customkey'),
+        customValue: readAttribute(recipient, 'customvalue'),
       },
     ]
   })
@@ -83,9 +83,9 @@ function isWhole(number: number): boolean {
 }
 
 function readTimeSplit(split: ReadNode, warn: Warn): FeedValueTimeSplit[] {
-  const startTime = readDecimal(attributeOf(split, 'starttime'))
-  const duration = readDecimal(attributeOf(split, 'duration'))
-  const remoteItem = readRemoteItem(childOf(split, 'podcast:remoteitem'))
+  const startTime = readDecimal(readAttribute(split, 'starttime'))
+  const duration = readDecimal(readAttribute(split, 'duration'))
+  const remoteItem = readRemoteItem(findChild(split, 'podcast:remoteitem'))
   const recipients = readRecipients(split, warn)
   if (startTime === null || !duration || (!remoteItem && recipients.length === 0)) {
     warn('value-unreadable')
@@ -96,8 +96,8 @@ function readTimeSplit(split: ReadNode, warn: Warn): FeedValueTimeSplit[] {
     {
       startTime,
       duration,
-      remoteStartTime: readDecimal(attributeOf(split, 'remotestarttime')) ?? 0,
-      remotePercentage: Math.min(readDecimal(attributeOf(split, 'remotepercentage')) ?? 100, 100),
+      remoteStartTime: readDecimal(readAttribute(split, 'remotestarttime')) ?? 0,
+      remotePercentage: Math.min(readDecimal(readAttribute(split, 'remotepercentage')) ?? 100, 100),
       remoteItem,
     },
   ]

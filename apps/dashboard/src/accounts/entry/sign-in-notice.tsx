@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { hasUnsaved } from '../../api/unsaved.ts'
 import type { SessionEnd } from '../../session/session-state.ts'
 import { COPY } from '../copy.ts'
-import { noticeOf } from '../notices.ts'
+import { findNotice } from '../notices.ts'
 
 const { signIn: words } = COPY
 
@@ -12,7 +12,7 @@ const { signIn: words } = COPY
 export function NoticeDialog() {
   const [query, setQuery] = useSearchParams()
   const why = useEnding()
-  const text = why?.how === 'left' && why.farewell ? why.farewell : noticeOf(query)
+  const text = why?.how === 'left' && why.farewell ? why.farewell : findNotice(query)
   const [isOpen, setOpen] = useState(text !== null)
   const close = () => {
     setOpen(false)

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { AlternateEnclosure } from '@podstead/contract/episodes/episodes-audio'
-import { isAddress, numberOf } from '../../fields/tag-values.ts'
+import { isAddress, parseNumberField } from '../../fields/tag-values.ts'
 import { FieldPair, HINT_BELOW } from '../../ui/section.tsx'
 import { ALTERNATE } from './sound-copy.ts'
 
@@ -16,7 +16,7 @@ export interface OutsideFile {
 export const NO_FILE: OutsideFile = { addresses: '', content_type: '', bytes: '', height: '' }
 
 /** As the form holds one that is elsewhere already. */
-export function fileOf({ sources, content_type, bytes, height }: AlternateEnclosure): OutsideFile {
+export function toRemoteFile({ sources, content_type, bytes, height }: AlternateEnclosure): OutsideFile {
   return { addresses: sources.map(({ uri }) => uri).join('\n'), content_type, bytes: String(bytes ?? ''), height: String(height ?? '') }
 }
 
@@ -24,8 +24,8 @@ export function remoteAlternateBody({ addresses, content_type, bytes, height }: 
   return {
     sources: linesOf(addresses).map((uri) => ({ uri })),
     content_type: content_type.trim(),
-    bytes: numberOf(bytes),
-    height: numberOf(height),
+    bytes: parseNumberField(bytes),
+    height: parseNumberField(height),
   }
 }
 

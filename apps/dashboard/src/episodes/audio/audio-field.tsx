@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { fileSizeText } from '../../ui/formats.ts'
 import { AUDIO } from '../copy.ts'
 import { AudioDropZone } from './audio-drop-zone.tsx'
-import { isVideo, normalExtensions, percentOf } from './audio-rules.ts'
+import { isVideo, normalExtensions, uploadPercent } from './audio-rules.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState } from './upload-state.ts'
@@ -89,7 +89,7 @@ function Interrupted({
       {zone}
       <Group justify="space-between" mt="sm" wrap="nowrap" align="start">
         <Text size="sm" c="dimmed" role="status">
-          {AUDIO.continueText(percentOf(state.sent, state.file.size))}
+          {AUDIO.continueText(uploadPercent(state.sent, state.file.size))}
         </Text>
         <Button
           variant="subtle"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsConversionQuestion, percentOf, progressText, refusalsOf, timeLeftText, titleFromFileName } from './audio-rules.ts'
+import { checkAudioFile, needsConversionQuestion, progressText, timeLeftText, titleFromFileName, uploadPercent } from './audio-rules.ts'
 
 const EXTENSIONS = ['mp3', 'wav', 'm4a']
 const file = (name: string, type = 'audio/mpeg', size = 1000) => ({ name, type, size })
@@ -12,7 +12,7 @@ describe('the progress of an upload (RU409, RU425)', () => {
     [39_999, 1_000_000, 3],
     [0, 0, 0],
   ])('%i of %i bytes are %i per cent', (uploaded, total, percent) => {
-    expect(percentOf(uploaded, total)).toBe(percent)
+    expect(uploadPercent(uploaded, total)).toBe(percent)
   })
 
   test.each([
@@ -37,23 +37,23 @@ describe('the progress of an upload (RU409, RU425)', () => {
 
 describe('a chosen file', () => {
   test('is refused in the words of the ledger when its kind is not accepted (RU417)', () => {
-    expect(refusalsOf(file('notes.pdf', 'application/pdf'), EXTENSIONS)).toEqual([
+    expect(checkAudioFile(file('notes.pdf', 'application/pdf'), EXTENSIONS)).toEqual([
       'Only .mp3, .wav, .m4a will be accepted',
       'Rejected file: notes.pdf',
     ])
   })
 
   test('is refused when it is empty or above 1 GB', () => {
-    expect(refusalsOf(file('a.mp3', 'audio/mpeg', 0), EXTENSIONS)).toEqual(['The file is empty.', 'Rejected file: a.mp3'])
-    expect(refusalsOf(file('a.mp3', 'audio/mpeg', 1_073_741_825), EXTENSIONS)).toEqual([
+    expect(checkAudioFile(file('a.mp3', 'audio/mpeg', 0), EXTENSIONS)).toEqual(['The file is empty.', 'Rejected file: a.mp3'])
+    expect(checkAudioFile(file('a.mp3', 'audio/mpeg', 1_073_741_825), EXTENSIONS)).toEqual([
       'The file is larger than 1 GB.',
       'Rejected file: a.mp3',
     ])
-    expect(refusalsOf(file('a.mp3', 'audio/mpeg', 1_073_741_824), EXTENSIONS)).toEqual([])
+    expect(checkAudioFile(file('a.mp3', 'audio/mpeg', 1_073_741_824), EXTENSIONS)).toEqual([])
   })
 
   test('may have its extension in capitals', () => {
-    expect(refusalsOf(file('A.MP3'), EXTENSIONS)).toEqual([])
+    expect(checkAudioFile(file('A.MP3'), EXTENSIONS)).toEqual([])
   })
 
   test.each([

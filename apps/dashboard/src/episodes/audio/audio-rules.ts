@@ -6,7 +6,7 @@ import { AUDIO } from '../copy.ts'
 /** What the browser can say of a file before it is sent; the server looks at the content again. */
 
 /** Per cent of an upload: floor(100 × uploaded / total). */
-export function percentOf(uploaded: number, total: number): number {
+export function uploadPercent(uploaded: number, total: number): number {
   return total > 0 ? Math.floor((100 * uploaded) / total) : 0
 }
 
@@ -23,7 +23,7 @@ export function playsElsewhere({ publication, audio_file_id, source_url }: Pick<
 type Candidate = Pick<File, 'name' | 'size' | 'type'>
 
 /** Why a file is refused, one sentence a line; empty when it is welcome. `extensions` are those of GET /v1/allow_upload_files. */
-export function refusalsOf(file: Candidate, extensions: readonly string[]): string[] {
+export function checkAudioFile(file: Candidate, extensions: readonly string[]): string[] {
   if (!extensions.includes(extensionOf(file.name))) return [AUDIO.onlyTypes(typesText(extensions)), AUDIO.rejected(file.name)]
   if (file.size === 0) return [AUDIO.isEmpty, AUDIO.rejected(file.name)]
   if (file.size > MAX_AUDIO_BYTES) return [AUDIO.isTooLarge, AUDIO.rejected(file.name)]

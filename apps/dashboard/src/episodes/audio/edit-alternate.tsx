@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { refresh, useAction } from '../../api/query.ts'
 import { FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
-import { fileOf, isComplete, type OutsideFile, remoteAlternateBody, SourceFields } from './alternate-source.tsx'
-import { WordFields, wordsOf } from './alternate-words.tsx'
+import { isComplete, type OutsideFile, remoteAlternateBody, SourceFields, toRemoteFile } from './alternate-source.tsx'
+import { toAlternateWords, WordFields } from './alternate-words.tsx'
 import { ALTERNATE } from './sound-copy.ts'
 
 interface Props {
@@ -25,8 +25,8 @@ export function EditAlternate({ version, name, ...rest }: Props) {
 }
 
 function Words({ params, version, onClose }: Omit<Props, 'name' | 'version'> & { version: AlternateEnclosure }) {
-  const [words, setWords] = useState(() => wordsOf(version))
-  const [file, setFile] = useState(() => fileOf(version))
+  const [words, setWords] = useState(() => toAlternateWords(version))
+  const [file, setFile] = useState(() => toRemoteFile(version))
   const update = useAction(updateAlternate, {
     onSuccess: () => {
       refresh(listAlternates)

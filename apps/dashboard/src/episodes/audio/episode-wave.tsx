@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { EpisodeWithShow } from '@podstead/contract/episodes/episodes'
 import { PlayButton } from '../../audio/play-button.tsx'
-import { playerItemOf } from '../../audio/player-item.ts'
+import { toPlayerItem } from '../../audio/player-item.ts'
 import { finishSeek, jumpTo, playItem, seekTo, usePlayer } from '../../audio/player-state.ts'
 import { useBars, WaveCanvas } from '../../audio/wave-canvas.tsx'
 import type { Bars } from '../../audio/waveform.ts'
@@ -15,7 +15,7 @@ const STEPS = 1000
 /** The episode as a waveform: hear it, jump in it. It plays in the player at the bottom of the page. */
 export function EpisodeWave({ episode }: { episode: EpisodeWithShow }) {
   const player = usePlayer()
-  const item = playerItemOf(episode, episode.show)
+  const item = toPlayerItem(episode, episode.show)
   const bars = useBars(episode.audio_file_id, episode.peaks_url, BAR_COUNT) ?? FLAT
   const isLoaded = player.item?.id === episode.id
   const length = (isLoaded && player.duration) || episode.duration_second || 0

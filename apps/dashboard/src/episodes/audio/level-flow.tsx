@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { SETTINGS } from '../copy.ts'
 import classes from './sound.module.css'
 import { LEVEL } from './sound-copy.ts'
-import { measuresOf } from './sound-rules.ts'
+import { toMeasures } from './sound-rules.ts'
 
 interface EpisodeParams {
   showId: number
@@ -112,7 +112,7 @@ function pauseOthers({ currentTarget, target }: SyntheticEvent<HTMLElement>): vo
 
 function SampleFigure({ label, heard }: { label: string; heard: Normalisation['before'] }) {
   if (!heard) return null
-  const facts = [...(heard.report ? measuresOf(heard.report).slice(0, 2) : []).map(({ value }) => value), fileSizeText(heard.bytes)]
+  const facts = [...(heard.report ? toMeasures(heard.report).slice(0, 2) : []).map(({ value }) => value), fileSizeText(heard.bytes)]
   return (
     <figure className={classes.heard}>
       <figcaption>{label}</figcaption>

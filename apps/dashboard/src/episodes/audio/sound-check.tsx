@@ -8,7 +8,7 @@ import { notifyError } from '../../ui/notify.tsx'
 import { LevelFlow, useLevelling } from './level-flow.tsx'
 import classes from './sound.module.css'
 import { CHECK, FINDING } from './sound-copy.ts'
-import { canBeLevelled, measuresOf, signed } from './sound-rules.ts'
+import { canBeLevelled, signed, toMeasures } from './sound-rules.ts'
 
 interface Props {
   episode: EpisodeWithShow
@@ -84,7 +84,7 @@ export function SoundCheck({ episode, report, onReload }: Props) {
 function Measures({ report }: { report: AudioReport }) {
   return (
     <dl className={classes.measures}>
-      {measuresOf(report).map(({ label, value, text }) => (
+      {toMeasures(report).map(({ label, value, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className={classes.number}>{value}</dd>

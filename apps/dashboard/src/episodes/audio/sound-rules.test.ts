@@ -1,7 +1,7 @@
 import type { AudioReport, FindingCode } from '@podstead/contract/episodes/episode-fields'
 import { describe, expect, test } from 'vitest'
 import { FINDING } from './sound-copy.ts'
-import { canBeLevelled, measuresOf, signed } from './sound-rules.ts'
+import { canBeLevelled, signed, toMeasures } from './sound-rules.ts'
 
 const report = (...codes: FindingCode[]): AudioReport => ({
   loudness_lufs: -22.31,
@@ -21,12 +21,12 @@ describe('what was measured, in words', () => {
     [['too_quiet'], 'Quieter than other podcasts.', 'Leaves room for the apps’ encoders.'],
     [['too_loud', 'peak_too_high'], 'Louder than other podcasts.', 'So close to the limit that it can crackle.'],
   ])('%j', (codes, loudness, peak) => {
-    expect(measuresOf(report(...codes)).map(({ text }) => text)).toEqual([loudness, peak, 'Between soft and loud passages.'])
-    expect(measuresOf(report(...codes)).map(({ value }) => value)).toEqual(['−22.3 LUFS', '−0.4 dBTP', '5.2 LU'])
+    expect(toMeasures(report(...codes)).map(({ text }) => text)).toEqual([loudness, peak, 'Between soft and loud passages.'])
+    expect(toMeasures(report(...codes)).map(({ value }) => value)).toEqual(['−22.3 LUFS', '−0.4 dBTP', '5.2 LU'])
   })
 
   test('nothing is said of what was not measured', () => {
-    expect(measuresOf({ ...report(), loudness_lufs: null, true_peak_dbtp: null, loudness_range_lu: null })).toEqual([])
+    expect(toMeasures({ ...report(), loudness_lufs: null, true_peak_dbtp: null, loudness_range_lu: null })).toEqual([])
   })
 
   test('a loudness finding tells the distance to what it should be', () => {

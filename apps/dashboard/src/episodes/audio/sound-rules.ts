@@ -10,7 +10,7 @@ interface Measure {
 }
 
 /** Loudness, true peak and range; nothing for what was not measured. */
-export function measuresOf({ loudness_lufs, true_peak_dbtp, loudness_range_lu, findings }: AudioReport): Measure[] {
+export function toMeasures({ loudness_lufs, true_peak_dbtp, loudness_range_lu, findings }: AudioReport): Measure[] {
   const has = (...codes: string[]) => findings.some(({ code }) => codes.includes(code))
   const loudness = has('too_loud') ? CHECK.loudnessHigh : has('too_quiet') ? CHECK.loudnessLow : CHECK.loudnessOk
   return [

@@ -2,9 +2,9 @@ import { Button, Card, Group, Text } from '@mantine/core'
 import { IconWifiOff, IconX } from '@tabler/icons-react'
 import { fileSizeText } from '../../ui/formats.ts'
 import { AUDIO } from '../copy.ts'
-import { percentOf, progressText, speedText, timeLeftText } from './audio-rules.ts'
+import { progressText, speedText, timeLeftText, uploadPercent } from './audio-rules.ts'
 import classes from './upload-progress.module.css'
-import { speedOf, type UploadState } from './upload-state.ts'
+import { type UploadState, uploadSpeed } from './upload-state.ts'
 import { WaveBars } from './wave-bars.tsx'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 /** Percentage, speed and time left of an upload on its way. */
 export function UploadProgress({ state, onCancel }: Props) {
   const { file, sent, samples, isWaiting } = state
-  const percent = percentOf(sent, file.size)
-  const speed = speedOf(samples)
+  const percent = uploadPercent(sent, file.size)
+  const speed = uploadSpeed(samples)
   const facts = [
     AUDIO.sent(fileSizeText(sent), fileSizeText(file.size)),
     speed ? speedText(speed) : '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { after, isBusy, isSameFile, NO_AUDIO, speedOf, type UploadEvent, type UploadState } from './upload-state.ts'
+import { after, isBusy, isSameFile, NO_AUDIO, type UploadEvent, type UploadState, uploadSpeed } from './upload-state.ts'
 
 const FILE = { name: 'rain.wav', size: 1000, lastModified: 5 }
 const run = (...events: UploadEvent[]) => events.reduce<UploadState>(after, NO_AUDIO)
@@ -56,9 +56,9 @@ describe('an upload of audio', () => {
 
   test('knows its speed once a second of it was seen', () => {
     const state = run(STARTED, { type: 'progress', sent: 0, at: 1000 }, { type: 'progress', sent: 100, at: 1500 })
-    expect(state.step === 'uploading' && speedOf(state.samples)).toBeNull()
+    expect(state.step === 'uploading' && uploadSpeed(state.samples)).toBeNull()
     const later = after(state, { type: 'progress', sent: 600, at: 3000 })
-    expect(later.step === 'uploading' && speedOf(later.samples)).toBe(300)
+    expect(later.step === 'uploading' && uploadSpeed(later.samples)).toBe(300)
   })
 
   test('measures speed over the last ten seconds only', () => {
@@ -68,7 +68,7 @@ describe('an upload of audio', () => {
       { type: 'progress', sent: 10, at: 20_000 },
       { type: 'progress', sent: 5010, at: 25_000 },
     )
-    expect(slowThenFast.step === 'uploading' && speedOf(slowThenFast.samples)).toBe(1000)
+    expect(slowThenFast.step === 'uploading' && uploadSpeed(slowThenFast.samples)).toBe(1000)
   })
 
   test('goes on only with the same file', () => {

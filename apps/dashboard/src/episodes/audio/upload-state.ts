@@ -67,7 +67,7 @@ export function after(state: UploadState, event: UploadEvent): UploadState {
 }
 
 /** Bytes a second over the last ten seconds; null until there is enough to say. */
-export function speedOf(samples: readonly Sample[]): number | null {
+export function uploadSpeed(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < 1000) return null
   const speed = ((last.sent - first.sent) * 1000) / (last.at - first.at)

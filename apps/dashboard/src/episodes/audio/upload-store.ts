@@ -5,7 +5,7 @@ import { asFailure } from '../../api/failure.ts'
 import { resumableUpload, type Transfer } from '../../api/resumable-upload.ts'
 import { fetchUploadOffset } from '../../api/upload-offset.ts'
 import { AUDIO } from '../copy.ts'
-import { needsConversionQuestion, refusalsOf } from './audio-rules.ts'
+import { checkAudioFile, needsConversionQuestion } from './audio-rules.ts'
 import { forgetRecord, readRecord, type UploadRecord, writeRecord } from './upload-record.ts'
 import { after, type FileFacts, isBusy, isSameFile, NO_AUDIO, type UploadEvent, type UploadState } from './upload-state.ts'
 
@@ -61,7 +61,7 @@ function actionsOf(key: string): Omit<AudioUpload, 'state'> {
 function choose(key: string, file: File, extensions: readonly string[]): void {
   const task = taskOf(key)
   const facts = factsOf(file)
-  const refusals = refusalsOf(file, extensions)
+  const refusals = checkAudioFile(file, extensions)
   if (refusals.length) return dispatch(key, { type: 'refused', refusals })
   task.file = file
   if (task.record?.uploadUrl && isSameFile(task.record.file, facts)) return begin(key, task.record.needToConvert)

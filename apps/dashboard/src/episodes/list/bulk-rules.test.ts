@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BulkStep, doneText, undoOf } from './bulk-rules.ts'
+import { type BulkStep, doneText, undoSteps } from './bulk-rules.ts'
 
 const DATE = '2026-03-02T10:00:00Z'
 const BEFORE = [
@@ -31,10 +31,10 @@ describe('the way back from many changes at once', () => {
         { ids: [4], action: 'set_season', season_id: 9 },
       ],
     ],
-  ])('%s', (_, step, back) => expect(undoOf(step, BEFORE)).toEqual(back))
+  ])('%s', (_, step, back) => expect(undoSteps(step, BEFORE)).toEqual(back))
 
   test('is not offered where nothing had changed', () => {
-    expect(undoOf({ ids: [2], action: 'publish' }, BEFORE.slice(1, 2))).toEqual([])
+    expect(undoSteps({ ids: [2], action: 'publish' }, BEFORE.slice(1, 2))).toEqual([])
   })
 })
 

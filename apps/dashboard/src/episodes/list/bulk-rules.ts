@@ -15,7 +15,7 @@ export interface BulkStep {
 type EpisodeBefore = Pick<Episode, 'id' | 'is_draft' | 'season_id' | 'audio_date'>
 
 /** The calls that take a step back, from how the episodes were before. Empty when nothing had changed. */
-export function undoOf({ action, season_id }: BulkStep, before: readonly EpisodeBefore[]): BulkStep[] {
+export function undoSteps({ action, season_id }: BulkStep, before: readonly EpisodeBefore[]): BulkStep[] {
   const ids = before.map(({ id }) => id)
   if (action === 'delete') return [{ ids, action: 'restore' }]
   if (action === 'restore') return [{ ids, action: 'delete' }]

@@ -19,7 +19,7 @@ import { EmptyList } from './empty-list.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListPages, usePageSize } from './list-pages.tsx'
 import { ListRows } from './list-rows.tsx'
-import { addressOf, queryOf, useListView } from './list-view.ts'
+import { toListQuery, toSearchParams, useListView } from './list-view.ts'
 import { useSelection } from './selection.ts'
 import { useRowTasks } from './use-row-tasks.tsx'
 
@@ -30,14 +30,14 @@ export function EpisodeListPage() {
   const [search] = useDebouncedValue(view.search, 250)
   const [pageSize, setPageSize] = usePageSize()
   const list = useQuery({
-    ...query(listEpisodes, { params: { showId }, query: queryOf({ ...view, search }, pageSize) }),
+    ...query(listEpisodes, { params: { showId }, query: toListQuery({ ...view, search }, pageSize) }),
     placeholderData: keepPreviousData,
   })
   const reload = useGatheredCalls(() => void list.refetch(), 2000)
   useLive('show', showId, reload, reload)
   const tasks = useRowTasks()
   // What is selected stays while one turns pages, not when something else is listed.
-  const marks = useSelection(addressOf({ ...view, page: 1, sort: 'newest' }).toString())
+  const marks = useSelection(toSearchParams({ ...view, page: 1, sort: 'newest' }).toString())
   const known = useRef(new Map<number, Episode>())
   for (const episode of list.data?.audioposts ?? []) known.current.set(episode.id, episode)
 

@@ -3,7 +3,7 @@ import type { Episode, EpisodeWithShow } from '@podstead/contract/episodes/episo
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PlayButton } from '../../audio/play-button.tsx'
-import { playerItemOf } from '../../audio/player-item.ts'
+import { toPlayerItem } from '../../audio/player-item.ts'
 import { StatusBadge } from '../../page-frames/status-badge.tsx'
 import { to } from '../../paths.ts'
 import { dateText, dateTimeText, durationText, fileSizeText, plural, relativeTime } from '../../ui/formats.ts'
@@ -63,7 +63,7 @@ export function EpisodeRow({ episode, show, isSelected, onSelect, onTask }: Prop
         <RestoreButton episode={episode} />
       ) : (
         <Group gap={6} wrap="nowrap" className={classes.actions}>
-          <PlayButton item={playerItemOf(episode, show)} name={episode.name} />
+          <PlayButton item={toPlayerItem(episode, show)} name={episode.name} />
           <RowMenu episode={episode} edit={edit} canDelete={show.is_direct_upload} onTask={onTask} />
         </Group>
       )}

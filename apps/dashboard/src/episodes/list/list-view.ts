@@ -17,7 +17,7 @@ export const SORTS = ['newest', 'oldest', 'nameUp', 'nameDown'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** `?type=published&sort=oldest&q=rain&page=2`; values that nobody knows are ignored. */
-export function viewOf(address: URLSearchParams): ListView {
+export function parseListView(address: URLSearchParams): ListView {
   return {
     filter: FILTERS.find((filter) => filter === address.get('type')) ?? 'all',
     sort: SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
@@ -26,7 +26,7 @@ export function viewOf(address: URLSearchParams): ListView {
   }
 }
 
-export function addressOf({ filter, sort, search, page }: ListView): URLSearchParams {
+export function toSearchParams({ filter, sort, search, page }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (filter !== 'all') address.set('type', filter)
   if (sort !== 'newest') address.set('sort', sort)
@@ -35,7 +35,7 @@ export function addressOf({ filter, sort, search, page }: ListView): URLSearchPa
   return address
 }
 
-export function queryOf({ filter, sort, search, page }: ListView, pageSize: number): QueryInput<typeof listEpisodes> {
+export function toListQuery({ filter, sort, search, page }: ListView, pageSize: number): QueryInput<typeof listEpisodes> {
   return {
     page,
     per_page: pageSize,
@@ -51,7 +51,8 @@ export function queryOf({ filter, sort, search, page }: ListView, pageSize: numb
 /** Any change but that of the page itself goes back to the first page. */
 export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const [address, setAddress] = useSearchParams()
-  const view = useMemo(() => viewOf(address), [address])
-  const change = (next: Partial<ListView>) => setAddress(addressOf({ ...view, page: 1, ...next }), { replace: next.search !== undefined })
+  const view = useMemo(() => parseListView(address), [address])
+  const change = (next: Partial<ListView>) =>
+    setAddress(toSearchParams({ ...view, page: 1, ...next }), { replace: next.search !== undefined })
   return [view, change]
 }

@@ -9,7 +9,7 @@ import { asFailure } from '../../api/failure.ts'
 import { refresh, useAction } from '../../api/query.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { DELETE } from '../copy.ts'
-import { type BulkStep, doneText, undoOf } from './bulk-rules.ts'
+import { type BulkStep, doneText, undoSteps } from './bulk-rules.ts'
 import { BULK } from './list-copy.ts'
 
 /** Long enough to be reached by keyboard. */
@@ -25,7 +25,7 @@ export function useBulk(showId: number, onDone: () => void) {
       {
         onSuccess: ({ audioposts }) => {
           reload()
-          offerUndo(showId, doneText(step, season, audioposts), undoOf(step, before))
+          offerUndo(showId, doneText(step, season, audioposts), undoSteps(step, before))
           onDone()
         },
         // All or none: the message names the episodes that stand in the way.

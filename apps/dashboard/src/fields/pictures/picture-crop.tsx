@@ -4,7 +4,7 @@ import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { PICTURE } from './picture-copy.ts'
-import { squareOf } from './picture-rules.ts'
+import { cropSquare } from './picture-rules.ts'
 import classes from './picture-slot.module.css'
 import type { Area, ChosenPicture } from './use-picture-slot.ts'
 
@@ -23,7 +23,7 @@ export function PictureCrop({ choice, smallest, disabled, onArea }: Props) {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const most = Math.max(1, Math.min(choice.width, choice.height) / smallest)
-  const { size } = squareOf({ x: 0, y: 0, width: (choice.area.width * choice.width) / 100 }, choice, smallest)
+  const { size } = cropSquare({ x: 0, y: 0, width: (choice.area.width * choice.width) / 100 }, choice, smallest)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ARTWORK_RULES, acceptedEndings, fileProblems, IMAGE_RULES, sizeProblems, squareOf } from './picture-rules.ts'
+import { ARTWORK_RULES, acceptedEndings, cropSquare, fileProblems, IMAGE_RULES, sizeProblems } from './picture-rules.ts'
 
 const WRONG_TYPE = 'Only *.jpeg and *.png images will be accepted'
 
@@ -53,5 +53,5 @@ describe('the square that is cut out', () => {
       { width: 2000, height: 1600 },
       { x: 0, y: 0, size: 1600 },
     ],
-  ])('%o of %o', (area, picture, square) => expect(squareOf(area, picture, 1400)).toEqual(square))
+  ])('%o of %o', (area, picture, square) => expect(cropSquare(area, picture, 1400)).toEqual(square))
 })

@@ -46,7 +46,7 @@ export function sizeProblems(picture: { width: number; height: number } | null, 
 }
 
 /** A square inside the picture, in whole pixels, never smaller than allowed. */
-export function squareOf(area: { x: number; y: number; width: number }, picture: { width: number; height: number }, smallest: number) {
+export function cropSquare(area: { x: number; y: number; width: number }, picture: { width: number; height: number }, smallest: number) {
   const most = Math.min(picture.width, picture.height)
   const size = Math.min(most, Math.max(smallest, Math.round(area.width)))
   const within = (start: number, length: number) => Math.min(Math.max(0, Math.round(start)), length - size)

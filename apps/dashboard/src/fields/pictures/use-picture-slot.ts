@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { asFailure } from '../../api/failure.ts'
 import { PICTURE } from './picture-copy.ts'
-import { fileProblems, type PictureRules, sizeProblems, squareOf } from './picture-rules.ts'
+import { cropSquare, fileProblems, type PictureRules, sizeProblems } from './picture-rules.ts'
 import { type PictureUpload, sendPicture } from './picture-upload.ts'
 
 /** Part of a picture in percent of its sides. */
@@ -126,7 +126,7 @@ function firstArea({ width, height }: { width: number; height: number }, { shape
 function cropOf({ area, width, height }: ChosenPicture, { shape, smallest }: PictureRules) {
   if (shape === 'any') return undefined
   const inPixels = { x: (area.x * width) / 100, y: (area.y * height) / 100, width: (area.width * width) / 100 }
-  const square = squareOf(inPixels, { width, height }, smallest)
+  const square = cropSquare(inPixels, { width, height }, smallest)
   return width === height && square.size === width ? undefined : square
 }
 

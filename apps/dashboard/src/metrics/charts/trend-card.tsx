@@ -4,13 +4,13 @@ import type { MetricsSummary } from '@podstead/contract/metrics/metrics-pages'
 import { lazy } from 'react'
 import { METRICS, OVERVIEW } from '../copy.ts'
 import { ExportButtons } from '../export-buttons.tsx'
-import { lengthOf } from '../range.ts'
+import { rangeLength } from '../range.ts'
 import type { BreakdownScope } from '../use-breakdown.ts'
 import { CHART } from './chart-copy.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { MetricCard, type MetricQuery } from './metric-card.tsx'
 import { rangeText } from './metric-formats.ts'
-import { grainsFor, trendOf } from './trend.ts'
+import { grainsFor, toTrend } from './trend.ts'
 import { TrendLegend } from './trend-legend.tsx'
 import { TrendTable } from './trend-table.tsx'
 
@@ -27,7 +27,7 @@ interface Props {
 /** Downloads over time, with the period before and what came out when. */
 export function TrendCard({ title = OVERVIEW.trends, about, result, onGrain }: Props) {
   const summary = result.data
-  const grains = grainsFor(lengthOf(about.range))
+  const grains = grainsFor(rangeLength(about.range))
   return (
     <MetricCard
       title={title}
@@ -50,7 +50,7 @@ export function TrendCard({ title = OVERVIEW.trends, about, result, onGrain }: P
       }
     >
       {({ trend, releases, type }) => {
-        const points = trendOf(trend, releases)
+        const points = toTrend(trend, releases)
         if (points.every(({ count, imported, previous }) => count + imported + (previous ?? 0) === 0)) return METRICS.quiet
         return (
           <ChartFigure

@@ -15,7 +15,7 @@ export interface TrendPoint {
 type Step = { date: string | null; count: number; imported: number; previous_count?: number; previous_imported?: number }
 
 /** Steps of the wire with the releases that fall into them. */
-export function trendOf(steps: readonly Step[], releases: MetricsSummary['releases'] = []): TrendPoint[] {
+export function toTrend(steps: readonly Step[], releases: MetricsSummary['releases'] = []): TrendPoint[] {
   return steps.map((step, at) => {
     const [start, end] = [step.date ?? '', steps[at + 1]?.date ?? undefined]
     return {

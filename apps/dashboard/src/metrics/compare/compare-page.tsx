@@ -18,7 +18,7 @@ import { PageSkeleton } from '../page-skeleton.tsx'
 import { COMPARE } from '../reports/report-copy.ts'
 import { useZone } from '../statistics-zone.tsx'
 import { CompareLegend } from './compare-legend.tsx'
-import { COMPARED_DAYS, CURVES, chosenEpisodes, pointsOf } from './compare-rules.ts'
+import { COMPARED_DAYS, CURVES, chosenEpisodes, toComparePoints } from './compare-rules.ts'
 import { CompareTable } from './compare-table.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./compare-chart.tsx')).CompareChart }))
@@ -85,7 +85,7 @@ function Comparison({ showId }: { showId: number }) {
         {(comparison) => {
           const { curves, typical } = comparison
           if (curves.length === 0) return <Text c="dimmed">{COMPARE.tooFew}</Text>
-          const points = pointsOf(comparison)
+          const points = toComparePoints(comparison)
           return (
             <>
               <ChartFigure

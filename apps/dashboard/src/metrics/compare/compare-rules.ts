@@ -21,7 +21,7 @@ export function chosenEpisodes(text: string | null): number[] {
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, CURVES)
 }
 
-export function pointsOf({ curves, typical, days }: EpisodeComparison): ComparePoint[] {
+export function toComparePoints({ curves, typical, days }: EpisodeComparison): ComparePoint[] {
   const bands = new Map(typical.map((one) => [one.day, one]))
   // Days are told from 1 on, like the windows; the wire counts them from the day of the release, 0.
   return Array.from({ length: days }, (_, at) => {

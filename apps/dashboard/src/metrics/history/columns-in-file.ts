@@ -10,7 +10,7 @@ export interface FileColumns {
 
 /** The columns of a file that was refused, as the server reads them; null when it is no table at all. What reads it is loaded only now. */
 export async function columnsInFile(file: File, mapping: ColumnMapping = {}): Promise<FileColumns | null> {
-  const [{ decodeText }, { readCsv }, { columnsOf }] = await Promise.all([
+  const [{ decodeText }, { readCsv }, { describeColumns: columnsOf }] = await Promise.all([
     import('@podstead/csv/decode'),
     import('@podstead/csv/read'),
     import('@podstead/downloads/history/history'),

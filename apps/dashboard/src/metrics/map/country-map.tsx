@@ -1,6 +1,6 @@
 import type { MetricsPlaces, PlaceRow } from '@podstead/contract/metrics/metrics-pages'
 import { useMemo } from 'react'
-import { HEIGHT, type LongLat, shapesOf, WIDTH } from './country-shapes.ts'
+import { HEIGHT, type LongLat, loadCountryShapes, WIDTH } from './country-shapes.ts'
 import classes from './world-map.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function CountryMap({ places, marked, onMark }: Props) {
   const heard = useMemo(() => spotsOf(rows), [rows])
   const shapes = useMemo(
     () =>
-      shapesOf(
+      loadCountryShapes(
         country,
         heard.map(({ at }) => at),
       ),

@@ -33,7 +33,7 @@ const LARGE = 0.25
 const degrees = Math.PI / 180
 
 /** The map of a country, as large as it and the places `heard` in it allow; null for what no map has. */
-export function shapesOf(code: string, heard: LongLat[]): CountryShapes | null {
+export function loadCountryShapes(code: string, heard: LongLat[]): CountryShapes | null {
   const home = mainlandOf(code)
   if (!home) return null
   const points = { type: 'MultiPoint' as const, coordinates: heard }

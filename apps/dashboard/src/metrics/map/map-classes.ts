@@ -30,7 +30,7 @@ function upperOf(at: number, least: number, most: number): number {
 }
 
 /** 0: none. */
-export function shadeOf(count: number, classes: readonly MapClass[]): number {
+export function mapShade(count: number, classes: readonly MapClass[]): number {
   return classes.find(({ from, to }) => count >= from && count <= to)?.shade ?? 0
 }
 

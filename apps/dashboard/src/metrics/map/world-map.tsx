@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import { countText } from '../../ui/formats.ts'
 import { MAP } from '../charts/chart-copy.ts'
 import { countryName, shareText } from '../charts/metric-formats.ts'
-import { mapClasses, shadeOf } from './map-classes.ts'
+import { mapClasses, mapShade } from './map-classes.ts'
 import classes from './world-map.module.css'
 import { DOTS, HEIGHT, placeOfCountry, SHAPES, WIDTH } from './world-shapes.ts'
 
@@ -46,7 +46,7 @@ export function WorldMap({ counts, total, marked, onMark, onOpen, lights, rings 
   }
   const facts = (code: string) => ({
     'data-code': code || undefined,
-    'data-shade': shadeOf(counts.get(code) ?? 0, shades) || undefined,
+    'data-shade': mapShade(counts.get(code) ?? 0, shades) || undefined,
     'data-opens': (onOpen !== undefined && counts.has(code) && code !== '') || undefined,
     'data-marked': (code !== '' && code === marked) || undefined,
   })

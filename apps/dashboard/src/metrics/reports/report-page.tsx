@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { keyOf, query } from '../../api/query.ts'
+import { query, queryKey } from '../../api/query.ts'
 import { ShowPage } from '../../page-frames/show-page.tsx'
 import { to } from '../../paths.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -38,7 +38,7 @@ function Report({ show }: { show: Show }) {
   const [asked, setAsked] = useState<AskedRange | null>(null)
   const body = asked ? { report_from_date: asked.from_date, report_end_date: asked.to_date } : {}
   const report = useQuery({
-    queryKey: [...keyOf(downloadReport, { showId: show.id }), body],
+    queryKey: [...queryKey(downloadReport, { showId: show.id }), body],
     queryFn: ({ signal }) => call(downloadReport, { params: { showId: show.id }, body, signal }),
     placeholderData: keepPreviousData,
   })

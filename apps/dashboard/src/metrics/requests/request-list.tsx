@@ -3,7 +3,7 @@ import { listRequests, type RequestRow } from '@podstead/contract/metrics/metric
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import { keyOf } from '../../api/query.ts'
+import { queryKey } from '../../api/query.ts'
 import { countText, dateTimeText } from '../../ui/formats.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { NotAvailable } from '../charts/metric-card.tsx'
@@ -142,7 +142,7 @@ function useRequests({ about: { showId, episodeId, range }, filter }: Omit<Props
     ...(filter.rule ? { rule: filter.rule } : {}),
   }
   const result = useInfiniteQuery({
-    queryKey: [...keyOf(listRequests, { showId }), query],
+    queryKey: [...queryKey(listRequests, { showId }), query],
     queryFn: ({ pageParam, signal }) =>
       call(listRequests, { params: { showId }, query: { ...query, ...(pageParam ? { after: pageParam } : {}) }, signal }),
     initialPageParam: '',

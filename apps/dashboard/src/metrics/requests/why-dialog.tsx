@@ -12,7 +12,7 @@ import { useZone } from '../statistics-zone.tsx'
 import { WHY } from './request-copy.ts'
 import { RequestFacts } from './request-facts.tsx'
 import classes from './requests.module.css'
-import { resultText, verdictOf } from './why-words.ts'
+import { explainVerdict, resultText } from './why-words.ts'
 
 interface Props {
   showId: number
@@ -36,7 +36,7 @@ function Explained({ showId, requestKey, onOpen }: { showId: number; requestKey:
   if (result.isPending) return <Skeleton h={320} />
   if (!result.data) return <ErrorPanel error={result.error} title={WHY.loadFailed} onRetry={() => void result.refetch()} />
   const { state, joined, joined_total, places_attribution } = result.data
-  const { title, text, percent } = verdictOf(result.data)
+  const { title, text, percent } = explainVerdict(result.data)
   return (
     <Stack gap="lg">
       <div className={classes.verdict} data-state={state}>

@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** Why a request is or is not a download, in words, with the numbers that the rule looked at. */
-export function verdictOf({ state, rule, facts, joined, joined_total, download }: RequestExplanation): Verdict {
+export function explainVerdict({ state, rule, facts, joined, joined_total, download }: RequestExplanation): Verdict {
   const { received_bytes: received, required_bytes: required } = facts
   if (state === 'excluded' && rule) {
     const text: string[] = [RULES[rule][1]]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { EPISODE } from '../../testing/episode.ts'
 import { SHOW } from '../../testing/show.ts'
 import { episodesCsv, showMarkdown } from './notion-export.ts'
-import { markdownOf, plainOf } from './notion-text.ts'
+import { htmlToMarkdown, htmlToPlain } from './notion-text.ts'
 
 describe('a cell of the table', () => {
   test.each([
@@ -52,8 +52,8 @@ describe('rich text', () => {
     ['<script>alert(1)</script>ok', 'ok', 'ok'],
     ['', '', ''],
   ])('%s', (html, markdown, plain) => {
-    expect(markdownOf(html)).toBe(markdown)
-    expect(plainOf(html)).toBe(plain)
+    expect(htmlToMarkdown(html)).toBe(markdown)
+    expect(htmlToPlain(html)).toBe(plain)
   })
 })
 

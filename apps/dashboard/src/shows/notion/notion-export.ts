@@ -2,7 +2,7 @@ import type { Episode } from '@podstead/contract/episodes/episodes'
 import type { Show } from '@podstead/contract/shows/shows'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import { NOTION } from '../copy.ts'
-import { escapeMarkdown, markdownOf, plainOf } from './notion-text.ts'
+import { escapeMarkdown, htmlToMarkdown, htmlToPlain } from './notion-text.ts'
 
 /** A podcast as files that Notion imports. Pure. */
 
@@ -21,7 +21,7 @@ const COLUMNS: [name: string, value: (episode: Episode, timeZone: string) => str
   [NOTION.columns.keywords, ({ itunes_keywords }) => itunes_keywords],
   [NOTION.columns.page, ({ single_page_url }) => single_page_url ?? ''],
   [NOTION.columns.audio, ({ audio_url }) => audio_url ?? ''],
-  [NOTION.columns.description, ({ description }) => plainOf(description)],
+  [NOTION.columns.description, ({ description }) => htmlToPlain(description)],
 ]
 
 /** RFC 4180 with a byte order mark; dates in the show's time zone. */
@@ -41,7 +41,7 @@ export function showMarkdown(show: ShowFacts, episodes: Episode[]): string {
   ].filter(([, value]) => value)
   const blocks = [
     `# ${escapeMarkdown(show.podcast_title)}`,
-    markdownOf(show.description),
+    htmlToMarkdown(show.description),
     facts.map(([name, value]) => `- **${name}:** ${value}`).join('\n'),
     ...(episodes.length ? [`## ${NOTION.episodes}`] : []),
     ...episodes.map((episode) => episodeMarkdown(episode, show.time_zone)),
@@ -58,7 +58,7 @@ function episodeMarkdown(episode: Episode, timeZone: string): string {
   const blocks = [
     `### ${escapeMarkdown(episode.name)}`,
     facts.join(' · '),
-    markdownOf(episode.description),
+    htmlToMarkdown(episode.description),
     episode.single_page_url ? `${NOTION.listen}: ${bare(episode.single_page_url)}` : '',
   ]
   return blocks.filter(Boolean).join('\n\n')

@@ -24,11 +24,11 @@ const PLAIN: TextFormat = {
   heading: (text) => text,
 }
 
-export function markdownOf(html: string): string {
+export function htmlToMarkdown(html: string): string {
   return textOf(html, MARKDOWN)
 }
 
-export function plainOf(html: string): string {
+export function htmlToPlain(html: string): string {
   return textOf(html, PLAIN)
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { authorOf } from '@podstead/contract/author'
+import { guessAuthor } from '@podstead/contract/author'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { createShow, listShows } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
@@ -24,7 +24,7 @@ export function CreateShowDialog({ opened, onClose }: Props) {
   const { skill_direct_upload, email, time_zone } = useAccount()
   const start: NewShowValues = {
     name: '',
-    author: authorOf(email),
+    author: guessAuthor(email),
     categoryId: null,
     languageId: null,
     timeZone: time_zone === 'UTC' ? ownTimeZone() : time_zone,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hintOf } from './import-hint-text.ts'
+import { importHint } from './import-hint-text.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 
@@ -13,5 +13,5 @@ test.each([
   ['done', '2026-03-10T11:00:00Z', null],
   ['cancelled', '2026-03-10T11:00:00Z', null],
 ] as const)('an import that is %s (ended: %s): %s', (status, finished_at, words) => {
-  expect(hintOf({ status, finished_at, items_count: 10, done_count: 3 }, NOW)).toBe(words)
+  expect(importHint({ status, finished_at, items_count: 10, done_count: 3 }, NOW)).toBe(words)
 })

@@ -7,7 +7,7 @@ import { useLive } from '../../api/live.ts'
 import { query } from '../../api/query.ts'
 import { to } from '../../paths.ts'
 import { IMPORT_HINT } from '../copy.ts'
-import { hintOf } from './import-hint-text.ts'
+import { importHint } from './import-hint-text.ts'
 
 /** On the overview while an import runs, waits or has left something behind; nothing otherwise. */
 export function ImportHint({ showId }: { showId: number }) {
@@ -15,7 +15,7 @@ export function ImportHint({ showId }: { showId: number }) {
   const reload = useGatheredCalls(() => void latest.refetch(), 2000)
   useLive('import', showId, reload, reload)
   const state = latest.data?.import
-  const text = state ? hintOf(state, new Date()) : null
+  const text = state ? importHint(state, new Date()) : null
   if (!state || !text) return null
   const isCopying = state.status === 'copying'
   return (

@@ -3,7 +3,7 @@ import type { Episode } from '@podstead/contract/episodes/episodes'
 import type { Overview, Show } from '@podstead/contract/shows/shows'
 import { Link } from 'react-router'
 import { PlayButton } from '../../audio/play-button.tsx'
-import { playerItemOf } from '../../audio/player-item.ts'
+import { toPlayerItem } from '../../audio/player-item.ts'
 import { StatusBadge } from '../../page-frames/status-badge.tsx'
 import { to } from '../../paths.ts'
 import { dateText, durationWords, plural } from '../../ui/formats.ts'
@@ -59,7 +59,7 @@ function Row({ episode, show }: { episode: Episode; show: Show }) {
           </Text>
         </Group>
       </div>
-      <PlayButton item={playerItemOf(episode, show)} name={episode.name} />
+      <PlayButton item={toPlayerItem(episode, show)} name={episode.name} />
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '../../api/query.ts'
-import { playerItemOf } from '../../audio/player-item.ts'
+import { toPlayerItem } from '../../audio/player-item.ts'
 import { playAll } from '../../audio/player-queue.ts'
 import type { PlayerItem } from '../../audio/player-state.ts'
 import { to } from '../../paths.ts'
@@ -40,12 +40,12 @@ export function PlaylistPage() {
   return <Playlist show={show.data} episodes={episodes.data} />
 }
 
-function Playlist({ show, episodes }: { show: Show; episodes: Parameters<typeof playerItemOf>[0][] }) {
+function Playlist({ show, episodes }: { show: Show; episodes: Parameters<typeof toPlayerItem>[0][] }) {
   const [shown, setShown] = useState(STEP)
   const tracks = useMemo(
     () =>
       episodes.flatMap((episode) => {
-        const item = playerItemOf(episode, show)
+        const item = toPlayerItem(episode, show)
         return item ? [{ episode, item }] : []
       }),
     [episodes, show],

@@ -8,7 +8,14 @@ import { useShowSettingsForm } from '../../page-frames/use-show-settings-form.ts
 import { showAlert } from '../../ui/alert-area.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { type AdvancedValues, bodyOf, formErrorsOf, modeOf, UNITS, valuesOf } from './advanced-settings-values.ts'
+import {
+  type AdvancedValues,
+  privacyMode,
+  toAdvancedChange,
+  toAdvancedErrors,
+  toAdvancedValues,
+  UNITS,
+} from './advanced-settings-values.ts'
 import classes from './settings.module.css'
 import { PRIVACY } from './settings-advanced-copy.ts'
 import { FeedFields, PublishingFields } from './settings-advanced-fields.tsx'
@@ -20,17 +27,17 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
   const [isAsking, setAsking] = useState(false)
   const { form, dirty, busy, submit, onSubmit, discard, guards } = useShowSettingsForm<AdvancedValues>({
     show,
-    valuesOf,
-    bodyOf,
-    errorsOf: formErrorsOf,
+    valuesOf: toAdvancedValues,
+    bodyOf: toAdvancedChange,
+    errorsOf: toAdvancedErrors,
     units: UNITS,
     onSaved: (saved, before) => {
       notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast })
-      if (saved.is_private_show !== before.is_private_show || modeOf(saved) !== modeOf(before)) becameOther(saved, before)
+      if (saved.is_private_show !== before.is_private_show || privacyMode(saved) !== privacyMode(before)) becameOther(saved, before)
     },
     onRefused: (failure) => notifyError({ message: failure.fullMessages.join(', ') || SETTINGS.failed, duration: ALERT_MS.toast }),
   })
-  const [from, to] = [modeOf(show), form.values.privacy]
+  const [from, to] = [privacyMode(show), form.values.privacy]
   const ask = (event: FormEvent) => {
     if (!changesAddresses(from, to)) return onSubmit(event)
     event.preventDefault()
@@ -65,7 +72,7 @@ export function AdvancedSettingsForm({ show }: { show: Show }) {
 /** Everything on screen hangs on the mode: lists, menus, addresses. */
 function becameOther(saved: Show, before: Show): void {
   void queryClient.invalidateQueries()
-  const [from, to] = [modeOf(before), modeOf(saved)]
+  const [from, to] = [privacyMode(before), privacyMode(saved)]
   if (!changesAddresses(from, to)) return
   // The notice is at the top, like after the reload that the specification speaks of.
   window.scrollTo({ top: 0 })

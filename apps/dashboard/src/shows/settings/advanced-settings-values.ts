@@ -22,18 +22,18 @@ export type AdvancedValues = Pick<
   | 'password'
 > & { fundings: FundingRow[]; privacy: PrivacyMode }
 
-export function valuesOf(show: Show): AdvancedValues {
+export function toAdvancedValues(show: Show): AdvancedValues {
   const { manual_release, time_zone, hide_season, locked, owner_email_in_feed, owner_name, prefix, apple_token } = show
   const { license, license_url, username, password } = show
   return {
     ...{ manual_release, time_zone, hide_season, locked, owner_email_in_feed, owner_name, prefix, apple_token },
     ...{ license, license_url, username, password },
     fundings: show.fundings.map((funding, index) => ({ key: `stored-${index}`, ...funding })),
-    privacy: modeOf(show),
+    privacy: privacyMode(show),
   }
 }
 
-export function bodyOf({ fundings, privacy, username, password, ...same }: AdvancedValues): SettingsChange {
+export function toAdvancedChange({ fundings, privacy, username, password, ...same }: AdvancedValues): SettingsChange {
   return {
     ...same,
     fundings: fundings.map(({ url, text }) => ({ url, text })),
@@ -45,14 +45,14 @@ export function bodyOf({ fundings, privacy, username, password, ...same }: Advan
 }
 
 /** One mode at a time. */
-export function modeOf(show: Partial<Show>): PrivacyMode {
+export function privacyMode(show: Partial<Show>): PrivacyMode {
   if (show.is_advanced_private_feed) return 'members'
   if (show.is_password_protected) return 'password'
   return show.is_private ? 'unlisted' : 'public'
 }
 
 /** The form's field of a field of the wire. Messages about a row of the support links come without its number. */
-export function formErrorsOf(errors: Record<string, string>): Record<string, string> {
+export function toAdvancedErrors(errors: Record<string, string>): Record<string, string> {
   const { is_private, is_password_protected, is_advanced_private_feed, url, text, ...same } = errors
   const privacy = is_private ?? is_password_protected ?? is_advanced_private_feed
   const funding = same.fundings ?? url?.replace(/^Url /, 'The address ') ?? text?.replace(/^Text /, 'The text on the button ')
@@ -64,7 +64,7 @@ export const UNITS: readonly MergeUnit[] = [
   {
     label: PRIVACY.title,
     fields: ['is_private', 'is_password_protected', 'is_advanced_private_feed', 'username', 'password'],
-    say: (show) => [MODES[modeOf(show)].label, show.username].filter(Boolean).join(', '),
+    say: (show) => [MODES[privacyMode(show)].label, show.username].filter(Boolean).join(', '),
   },
   { label: ADVANCED.manual, fields: ['manual_release'] },
   { label: ADVANCED.hideSeason, fields: ['hide_season'] },

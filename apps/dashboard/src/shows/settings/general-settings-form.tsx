@@ -4,7 +4,7 @@ import { ALERT_MS } from '@podstead/contract/limits'
 import { listCategories, listExplicitTypes, listLanguages, listSubcategories } from '@podstead/contract/lookups'
 import type { Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
-import { keyOf, query, queryClient } from '../../api/query.ts'
+import { query, queryClient, queryKey } from '../../api/query.ts'
 import { MorePlaces } from '../../fields/more-places.tsx'
 import { PlaceFields } from '../../fields/place-fields.tsx'
 import { placeProblems } from '../../fields/place-values.ts'
@@ -16,14 +16,14 @@ import classes from './settings.module.css'
 import { GENERAL, SETTINGS } from './settings-copy.ts'
 import { AboutFields, ClassificationFields, CreditFields, StateFields } from './settings-fields.tsx'
 import { DescriptionPreview } from './settings-preview.tsx'
-import { bodyOf, formErrorsOf, type SettingsValues, unitsWithNames, valuesOf } from './settings-values.ts'
+import { type SettingsValues, toSettingsChange, toSettingsErrors, toSettingsValues, unitsWithNames } from './settings-values.ts'
 
 export function GeneralSettingsForm({ show }: { show: Show }) {
   const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<SettingsValues>({
     show,
-    valuesOf,
-    bodyOf,
-    errorsOf: formErrorsOf,
+    valuesOf: toSettingsValues,
+    bodyOf: toSettingsChange,
+    errorsOf: toSettingsErrors,
     check: placeProblems,
     units: unitsWithNames(nameOf),
     onSaved: (saved) => notifySuccess({ message: SETTINGS.saved(saved.podcast_title), duration: ALERT_MS.toast }),
@@ -61,7 +61,7 @@ export function GeneralSettingsForm({ show }: { show: Show }) {
 /** Names of what the lists of this page have; the id where they are not loaded. */
 function nameOf(list: 'language' | 'category' | 'subcategory' | 'explicit', id: number): string {
   const endpoint = { language: listLanguages, category: listCategories, subcategory: listSubcategories, explicit: listExplicitTypes }[list]
-  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string; code?: string }[]>({ queryKey: keyOf(endpoint) })
+  const lists = queryClient.getQueriesData<{ id: number; name?: string; label?: string; code?: string }[]>({ queryKey: queryKey(endpoint) })
   const row = lists.flatMap(([, rows]) => rows ?? []).find((entry) => entry.id === id)
   return listed(row?.name ?? row?.label ?? '', row?.code)
 }

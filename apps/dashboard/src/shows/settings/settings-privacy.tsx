@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconLink, IconLock, IconUsers, IconWorld } from '@ta
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FieldPair, Section } from '../../ui/section.tsx'
-import { type AdvancedValues, modeOf } from './advanced-settings-values.ts'
+import { type AdvancedValues, privacyMode } from './advanced-settings-values.ts'
 import { newPassword } from './new-password.ts'
 import { MODES, PRIVACY } from './settings-advanced-copy.ts'
 import classes from './settings-privacy.module.css'
@@ -16,7 +16,7 @@ const ICONS = { public: IconWorld, unlisted: IconLink, password: IconLock, membe
 
 /** Four modes, one at a time; a private podcast never becomes public again. */
 export function PrivacyFields({ form, show }: { form: UseFormReturnType<AdvancedValues>; show: Show }) {
-  const stored = modeOf(show)
+  const stored = privacyMode(show)
   const chosen = form.values.privacy
   // Nothing leads back to public, and nothing to members only, which nobody could hear.
   const isClosed = (mode: PrivacyMode) => mode !== stored && (mode === 'public' || mode === 'members')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { geoOf, pointOf } from '../../fields/place-values.ts'
+import { formatGeo, parseGeo } from '../../fields/place-values.ts'
 import { byteLength } from '../../ui/formats.ts'
 import { feedText } from './settings-text.ts'
 
@@ -44,8 +44,8 @@ describe('a point on the map', () => {
     ['geo:-33.4,-70.6', ['-33.4', '-70.6']],
     ['', ['', '']],
   ])('%s', (geo, point) => {
-    expect(pointOf(geo)).toEqual(point)
-    expect(geoOf(...(point as [string, string]))).toBe(geo)
+    expect(parseGeo(geo)).toEqual(point)
+    expect(formatGeo(...(point as [string, string]))).toBe(geo)
   })
-  test('takes a decimal comma', () => expect(geoOf('48,2 ', '16,37')).toBe('geo:48.2,16.37'))
+  test('takes a decimal comma', () => expect(formatGeo('48,2 ', '16,37')).toBe('geo:48.2,16.37'))
 })

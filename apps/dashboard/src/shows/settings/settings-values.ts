@@ -1,6 +1,6 @@
 import type { Show } from '@podstead/contract/shows/shows'
 import { PLACES } from '../../fields/field-copy.ts'
-import { geoOf, type PlaceRow, placeBody, placeRows, pointOf } from '../../fields/place-values.ts'
+import { formatGeo, type PlaceRow, parseGeo, placeBody, placeRows } from '../../fields/place-values.ts'
 import type { MergeUnit, SettingsChange } from '../../page-frames/settings-merge.ts'
 import { GENERAL, MEDIUM_LABELS, SETTINGS } from './settings-copy.ts'
 
@@ -35,10 +35,10 @@ export type SettingsValues = Pick<
   locations: PlaceRow[]
 }
 
-export function valuesOf(show: Show): SettingsValues {
+export function toSettingsValues(show: Show): SettingsValues {
   const { podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords } = show
   const { medium_type, itune_complete, location_name, location_osm, location_country, location_rel } = show
-  const [latitude, longitude] = pointOf(show.location_geo)
+  const [latitude, longitude] = parseGeo(show.location_geo)
   return {
     ...{ podcast_title, show_name_editable, description, author, email, link, copyright, itunes_keywords },
     ...{ medium_type, itune_complete, location_name, location_osm, location_country, location_rel, latitude, longitude },
@@ -51,7 +51,7 @@ export function valuesOf(show: Show): SettingsValues {
   }
 }
 
-export function bodyOf(values: SettingsValues): SettingsChange {
+export function toSettingsChange(values: SettingsValues): SettingsChange {
   const { itunes_type, language_id, category_id, subcategory_id, explicit_type_id, latitude, longitude, locations, ...same } = values
   return {
     ...same,
@@ -60,13 +60,13 @@ export function bodyOf(values: SettingsValues): SettingsChange {
     subcategory_id: subcategory_id === '' ? null : Number(subcategory_id),
     explicit_type_id: Number(explicit_type_id),
     itunes_type_is_serial: itunes_type === 'serial',
-    location_geo: geoOf(latitude, longitude),
+    location_geo: formatGeo(latitude, longitude),
     locations: placeBody(locations),
   }
 }
 
 /** The form's field of a field of the wire. */
-export function formErrorsOf(errors: Record<string, string>): Record<string, string> {
+export function toSettingsErrors(errors: Record<string, string>): Record<string, string> {
   const { itunes_type_is_serial, location_geo, ...same } = errors
   return {
     ...same,

@@ -15,7 +15,7 @@ import classes from '../settings/settings.module.css'
 import { DESIGN } from './design-copy.ts'
 import { ContrastLines, DesignPreview } from './design-preview.tsx'
 import swatches from './design-swatches.module.css'
-import { bodyOf, type DesignValues, isTheme, type Theme, themeValues, UNITS, valuesOf } from './design-values.ts'
+import { type DesignValues, isTheme, type Theme, themeValues, toDesignChange, toDesignValues, UNITS } from './design-values.ts'
 
 /** The saved toast stays for six seconds. */
 const SAVED_MS = 6000
@@ -25,8 +25,8 @@ type Form = { form: UseFormReturnType<DesignValues> }
 export function DesignForm({ show }: { show: Show }) {
   const { form, dirty, busy, onSubmit, discard, guards } = useShowSettingsForm<DesignValues>({
     show,
-    valuesOf,
-    bodyOf,
+    valuesOf: toDesignValues,
+    bodyOf: toDesignChange,
     units: UNITS,
     onSaved: () => notifySuccess({ message: DESIGN.saved, duration: SAVED_MS }),
     onRefused: (failure) => notifyError({ title: DESIGN.failed(show.podcast_title), message: failure.fullMessages.join(', ') }),

@@ -11,12 +11,12 @@ export type DesignValues = Pick<
   'showColorThemeId' | 'buttonColor' | 'buttonTextColor' | 'cardBackgroundColor' | 'textColor' | 'meet_hosts_title' | 'about_page_title'
 >
 
-export function valuesOf(show: Show): DesignValues {
+export function toDesignValues(show: Show): DesignValues {
   const { showColorThemeId, buttonColor, buttonTextColor, cardBackgroundColor, textColor, meet_hosts_title, about_page_title } = show
   return { showColorThemeId, buttonColor, buttonTextColor, cardBackgroundColor, textColor, meet_hosts_title, about_page_title }
 }
 
-export function bodyOf(values: DesignValues): SettingsChange {
+export function toDesignChange(values: DesignValues): SettingsChange {
   return values
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from './database.ts'
-import { migrate, pendingMigrations, statementsOf } from './migrations.ts'
+import { migrate, pendingMigrations, splitStatements } from './migrations.ts'
 
 let database: Database
 let folder: string
@@ -51,7 +51,7 @@ describe('migrations', () => {
   test('semicolons inside lines, comments and functions do not end a statement', () => {
     const text =
       "-- one; comment\ncreate table a (b text default ';' );\n\ncreate function f() returns int as $$\nbegin\n  return 1;\nend;\n$$ language plpgsql;\nselect 1;"
-    expect(statementsOf(text).map((s) => s.split('\n')[0])).toEqual([
+    expect(splitStatements(text).map((s) => s.split('\n')[0])).toEqual([
       "create table a (b text default ';' );",
       'create function f() returns int as $$',
       'select 1;',

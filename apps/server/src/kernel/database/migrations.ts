@@ -80,14 +80,14 @@ async function applyOnce(trx: Trx, directory: string, name: string): Promise<boo
   await lock(trx)
   const { rows } = await sql`select 1 from schema_migrations where name = ${name}`.execute(trx)
   if (rows.length) return false
-  for (const statement of statementsOf(readFileSync(join(directory, name), 'utf8'))) await sql.raw(statement).execute(trx)
+  for (const statement of splitStatements(readFileSync(join(directory, name), 'utf8'))) await sql.raw(statement).execute(trx)
   crashPoint('migrations: inside a file')
   await sql`insert into schema_migrations (name) values (${name})`.execute(trx)
   return true
 }
 
 /** PGlite takes one statement at a time. Migrations keep to plain statements: a semicolon at the end of a line ends one, except inside $$. */
-export function statementsOf(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let current: string[] = []
   let quoted = false

@@ -4,7 +4,7 @@ import { z } from 'zod'
 type TextPath = readonly (string | null)[]
 
 /** Where a reply of this schema has sentences of the server (`ServerText` of the contract). */
-export function textPathsOf(schema: z.core.$ZodType): TextPath[] {
+export function findTextPaths(schema: z.core.$ZodType): TextPath[] {
   const paths: TextPath[] = []
   collect(schema, [], paths)
   return paths

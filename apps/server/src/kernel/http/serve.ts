@@ -18,7 +18,7 @@ import { signedOut } from './failure.ts'
 import type { AccessRule, ReachedRows } from './gate.ts'
 import { parseInput, readParams } from './serve-input.ts'
 import { apiRateLimits } from './serve-rate-limits.ts'
-import { mapTexts, textPathsOf } from './serve-texts.ts'
+import { findTextPaths, mapTexts } from './serve-texts.ts'
 import { authenticate, type SignedIn } from './session.ts'
 
 type AccessOf<E extends Endpoint> = E['access'] extends 'public' | 'capability' ? E['access'] : 'session'
@@ -91,7 +91,7 @@ function mount(app: FastifyInstance, kernel: Kernel, endpoint: Endpoint, handler
   if (access === 'session' && !endpoint.resource) throw new Error(`${endpoint.method} ${endpoint.path} declares no resource`)
   refuseUndeclared(endpoint)
   const rates = apiRateLimits(kernel)
-  const texts = textPathsOf(endpoint.reply)
+  const texts = findTextPaths(endpoint.reply)
   app.route({
     method: endpoint.method,
     url: endpoint.path,

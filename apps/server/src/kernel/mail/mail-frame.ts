@@ -36,6 +36,6 @@ export function framedMail({ config }: Pick<Kernel, 'config'>, { email, language
 }
 
 /** Where this installation is reached, as mails tell it. */
-export function hostOf({ config }: Pick<Kernel, 'config'>): string {
+export function installationHost({ config }: Pick<Kernel, 'config'>): string {
   return new URL(config.origins.app).host
 }

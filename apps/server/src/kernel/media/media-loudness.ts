@@ -10,7 +10,7 @@ import {
   type Target,
 } from '@podstead/media/loudness'
 import type { Probe } from '@podstead/media/probe'
-import { progressReader, shareOf } from '@podstead/media/progress'
+import { progressReader, progressShare } from '@podstead/media/progress'
 import { type SoundFacts, soundFolder } from '@podstead/media/sound-facts'
 import { type ChildEnd, requireRoom, runLimited } from './media-child.ts'
 import { MediaRefusal } from './media-facts.ts'
@@ -52,7 +52,7 @@ export function createLoudness({ ffmpeg, ceiling }: { ffmpeg: string; ceiling: n
       ...(rest.onOutput && { onOutput: rest.onOutput }),
       onProgress(text) {
         const now = progress.add(text)
-        if (now) rest.onShare?.(shareOf(now, probe.durationSeconds))
+        if (now) rest.onShare?.(progressShare(now, probe.durationSeconds))
       },
     })
     requireSuccess(end)

@@ -17,7 +17,7 @@ import { isConstant, parseMinute } from '@podstead/media/minute'
 import { type Peaks, peakFolder } from '@podstead/media/peaks'
 import { type Probe, parseProbe, withDecodedLength } from '@podstead/media/probe'
 import { type ProbedChapter, parseChapters } from '@podstead/media/probe-chapters'
-import { progressReader, shareOf } from '@podstead/media/progress'
+import { progressReader, progressShare } from '@podstead/media/progress'
 import { type BinarySettings, findMediaBinaries, type MediaBinaries } from './media-binary.ts'
 import { requireRoom, runLimited } from './media-child.ts'
 import { fileFacts, type MediaReason, MediaRefusal, sniffFile } from './media-facts.ts'
@@ -126,7 +126,7 @@ export async function createMedia(settings: BinarySettings & { maxSeconds?: numb
       onOutput: folder.add,
       onProgress(text) {
         const now = progress.add(text)
-        if (now) intent.onProgress?.(shareOf(now, before.durationSeconds))
+        if (now) intent.onProgress?.(progressShare(now, before.durationSeconds))
       },
     })
     const peaks = finishedPeaks(end, folder, before)

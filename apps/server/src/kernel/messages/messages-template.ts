@@ -10,7 +10,7 @@ export interface MessagePattern {
 const PIECES = /\{(\w+)\}|\[([^\][|]*)\|([^\][|]*)\]/g
 
 /** Null for a text without parameters: that is found by itself. */
-export function patternOf(code: string, template: string): MessagePattern | null {
+export function compilePattern(code: string, template: string): MessagePattern | null {
   const names: string[] = []
   let literal = 0
   let source = ''

@@ -2,7 +2,7 @@ import type { FailureDetail, FailureShape } from '@podstead/contract/failure'
 import { MESSAGES, type MessageCode } from '@podstead/contract/messages/messages'
 import { type Kernel, perKernel } from '../kernel.ts'
 import type { Language } from './messages-language.ts'
-import { fillTemplate, type MessagePattern, patternOf, readTemplate } from './messages-template.ts'
+import { compilePattern, fillTemplate, type MessagePattern, readTemplate } from './messages-template.ts'
 import { HOUSE_TRANSLATIONS } from './messages-translations.ts'
 
 /** The messages of a module of the contract in another language: every one of them, and no other. */
@@ -48,7 +48,7 @@ export function createMessageCatalogue(ofSlices: readonly (MessageTranslations |
   const exact = new Map<string, MessageCode>()
   const patterns: MessagePattern[] = []
   for (const [code, english] of Object.entries(MESSAGES) as [MessageCode, string][]) {
-    const pattern = patternOf(code, english)
+    const pattern = compilePattern(code, english)
     if (pattern) patterns.push(pattern)
     else exact.set(english, code)
   }
