@@ -145,7 +145,7 @@ describe('before an episode is published', () => {
 test('an unlisted podcast changes as well, and its page says that nobody is told', async () => {
   const { page } = maren
   await page.goto(at(`/shows/${ids.unlisted}/feed`))
-  await page.getByText('Nobody is told of a private podcast.').first().waitFor()
+  await page.getByText('A private podcast is announced to nobody.').first().waitFor()
   await page.getByRole('radio', { name: 'Made without AI' }).check()
   await page.getByRole('button', { name: /^Save changes/ }).click()
   await page.getByText('The feed of Crew Only has been updated.').waitFor()

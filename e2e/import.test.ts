@@ -115,7 +115,7 @@ describe('who has a podcast already', () => {
     const { page } = mira
     await page.getByRole('button', { name: 'Begin Import' }).click()
     await page.waitForURL('**/import_from_rss')
-    await page.getByRole('heading', { name: 'Your podcast is here, but some of it did not come along' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('heading', { name: 'Your podcast is here, but some of it could not be copied' }).waitFor({ timeout: 120_000 })
     await page.getByRole('heading', { name: 'Did not come along as it should' }).waitFor()
     await picture(page, 'import-partly')
     // Nobody misses an episode meanwhile: listeners are sent on to the old host.

@@ -17,7 +17,8 @@ for (const row of isCheck ? long : []) print(row, 'LONG ')
 process.stdout.write(
   `${rows.length} texts in ${LANGUAGES.length} languages: ${missing.length} missing, ${long.length} much longer than in English\n`,
 )
-process.exit(missing.length ? 1 : 0)
+// Not `process.exit`: a pipe would lose what is not written yet.
+process.exitCode = missing.length ? 1 : 0
 
 function print({ place, texts }: TextRow, mark = ''): void {
   const lines = LANGUAGES.map((language) => `  ${language}  ${(texts[language] ?? '').replaceAll('\n', ' ⏎ ')}`)

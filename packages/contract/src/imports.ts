@@ -123,7 +123,7 @@ export const ImportState = z.object({
   /** Total of what the feed says, or of what the files turned out to have; null when unknown. */
   bytes_total: z.number().nullable(),
   bytes_done: z.number(),
-  /** Things to know about the feed and about pictures, chapters and transcripts that did not come along. */
+  /** Things to know about the feed and about pictures, chapters and transcripts that could not be copied. */
   warnings: z.array(ImportNote),
   can_retry: z.boolean(),
   can_cancel: z.boolean(),
@@ -150,7 +150,7 @@ export const ImportItem = z.object({
   state: z.enum(IMPORT_ITEM_STATES),
   /** Why it failed or was skipped. */
   message: ServerText,
-  /** What of it did not come along: artwork, chapters, transcripts. */
+  /** What of it could not be copied: artwork, chapters, transcripts. */
   warnings: z.array(ServerText),
   bytes_done: z.number(),
   bytes_total: z.number().nullable(),

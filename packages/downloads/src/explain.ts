@@ -27,7 +27,7 @@ const sentences: Readonly<Record<ExclusionReason, string>> = {
   bot_address: 'The address is known to belong to robots.',
   data_center: 'The address belongs to a data center, where servers are and listeners are not.',
   vpn: 'The address belongs to an anonymising network, so listeners behind it cannot be told apart.',
-  bogus_referrer: 'The page that is said to have asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
+  bogus_referrer: 'The page that supposedly asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
   too_many_requests: 'More downloads came from this address in one day than people behind one address could make.',
   unknown_file: 'The requested file is no longer known, so it cannot be told how much of it makes one minute.',
   over_limit: 'So many requests came from this address on that day that no more are kept. This is the first one beyond the limit.',

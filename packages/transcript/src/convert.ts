@@ -68,6 +68,6 @@ function timedFormatOf(text: string): TimedFormat | null {
 
 function decoded(bytes: Uint8Array): string {
   const text = decodeBytes(bytes)
-  if (text === null) throw new TranscriptUnreadable('This is no file of text.')
+  if (text === null) throw new TranscriptUnreadable('This is not a text file.')
   return text
 }

@@ -49,7 +49,7 @@ export const COPY = messages('accounts', 'COPY', {
     startAgain: 'Start again',
   },
   passkeyProblems: {
-    cancelled: 'Nothing happened: the question of your browser was closed or ran out of time. Try again whenever you like.',
+    cancelled: 'Nothing happened: the prompt of your browser was closed or timed out. Try again whenever you like.',
     known: 'This device has a passkey for your account already.',
     unsupported: 'This browser or device cannot make a passkey. Try another one, or a password manager that keeps passkeys.',
     address: 'Passkeys do not work at this address. Open Podstead under its own name, starting with https.',

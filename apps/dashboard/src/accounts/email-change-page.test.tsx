@@ -11,7 +11,7 @@ const ROUTES = [{ path: '/email_change', Component: EmailChangePage }]
 const CHANGED = { ...ACCOUNT, email: 'new@example.org', uid: 'new@example.org' }
 const DEAD = {
   status: 422,
-  body: { errors: { token: ['This link is not valid any more.'], full_messages: ['This link is not valid any more.'] } },
+  body: { errors: { token: ['This link is no longer valid.'], full_messages: ['This link is no longer valid.'] } },
 }
 
 beforeEach(() => localStorage.clear())

@@ -11,12 +11,12 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
     ['The feed', 'With its GUIDs and dates, so that apps notice no difference elsewhere.'],
     ['Settings, seasons and people', 'With artwork and all other pictures.'],
     ['Chapters and transcripts', 'As files that other programs read.'],
-    ['Your numbers', 'Downloads by day and by episode, and one line for each counted download. No listener is in it.'],
+    ['Your numbers', 'Downloads by day and by episode, and one line for each counted download. It names no listeners.'],
     ['Tables', 'Episodes and people for your spreadsheet.'],
   ],
   size: (episodes: number, bytes: string) => `${episodes === 1 ? '1 episode' : `${episodes} episodes`}, about ${bytes}`,
   download: 'Download archive',
-  expires: 'The link works for an hour. Large podcasts take a while; the download goes on in your browser.',
+  expires: 'The link works for an hour. Large podcasts take a while; the download continues in your browser.',
   privateHint: 'This podcast is private, and its password is in the file: keep it to yourself.',
   processing: (count: number) =>
     count === 1
@@ -24,7 +24,7 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
       : `${count} episodes are still being processed: their sound would be missing. Wait a moment.`,
   missing: (count: number, names: string) =>
     `${count === 1 ? 'The sound of one episode is' : `The sound of ${count} episodes is`} no longer in the storage: ${names}. The archive is made without it, and says so in MISSING.txt. Ask whoever runs this server for a backup, or upload the sound again.`,
-  back: 'Another Podstead takes this file back in under “I already have a podcast”: the same feed comes out.',
+  back: 'Another Podstead reads this file under “I already have a podcast”, and you get the same feed.',
   loadFailed: 'The export could not be prepared.',
   importTitle: 'From a Podstead archive',
   importText:
@@ -32,7 +32,7 @@ export const ARCHIVE = messages('archives', 'ARCHIVE', {
   choose: 'Choose archive',
   drop: 'Drop the ZIP file here',
   uploading: (percent: number) => `Uploading… ${percent} %`,
-  lost: 'The connection is lost. The upload goes on by itself when it is back.',
+  lost: 'The connection is lost. The upload resumes when it is back.',
   cancel: 'Cancel',
   retry: 'Try again',
   notZip: 'Only *.zip archives will be accepted',

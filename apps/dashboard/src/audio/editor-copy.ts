@@ -26,10 +26,10 @@ export const DESK = messages('audio', 'DESK', {
 /** Instead of a wave. */
 export const SILENT = messages('audio', 'SILENT', {
   title: 'There is no audio yet',
-  text: 'Add an audio file to the episode, then its waveform appears here. Until then you can type times.',
+  text: 'Add an audio file to the episode, then its waveform appears here. Until then you can type the times.',
   processingTitle: 'The audio is being processed',
-  processing: 'The waveform appears here by itself when it is ready. Until then you can type times.',
+  processing: 'The waveform appears here by itself when it is ready. Until then you can type the times.',
   failedTitle: 'The audio could not be processed',
-  failed: 'Replace it in the settings of the episode. Until then you can type times.',
+  failed: 'Replace it in the settings of the episode. Until then you can type the times.',
   settings: 'Go to the settings',
 } as const)

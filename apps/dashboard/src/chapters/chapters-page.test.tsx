@@ -177,7 +177,7 @@ test('a list from a file takes the place of what is there, and goes again with U
   await user.click(await screen.findByRole('button', { name: 'Import 1 chapter' }))
   expect(await screen.findByText('Chapters updated.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('The chapters of before are back.')).toBeTruthy()
+  expect(await screen.findByText('The previous chapters are back.')).toBeTruthy()
   const lists = sent('POST /v1/audioposts/12/many_chapters') as { items: { title: string }[] }[]
   expect(lists.map(({ items }) => items.map(({ title }) => title))).toEqual([['Fog'], ['Boats', 'Nets']])
 })

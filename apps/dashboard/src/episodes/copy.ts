@@ -84,7 +84,7 @@ export const AUDIO = messages('episodes', 'AUDIO', {
   uploaded: 'Uploaded',
   willConvert: 'Will be converted to 128 kbps MP3',
   continueTitle: (name: string) => `Continue your upload of ${name}`,
-  continueText: (percent: number) => `It stopped at ${percent}%. Choose the same file again and it goes on from there.`,
+  continueText: (percent: number) => `It stopped at ${percent}%. Choose the same file again and it continues from there.`,
   continueChoose: 'Choose the same file',
   startOver: 'Start over',
   convertTitle: 'Convert to MP3?',

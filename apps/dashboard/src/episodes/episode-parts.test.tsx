@@ -38,11 +38,11 @@ afterEach(closePage)
 test('an episode that was imported without its audio says where apps get it, why, and where to try again', async () => {
   open({
     ...{ audio_file_id: null, audio_src: null, peaks_url: null, direct_upload_status_code: 400, uploaded_file_size: null },
-    ...{ source_url: 'https://old.example/7.mp3', upload_message: 'The old host does not let us have the audio.' },
+    ...{ source_url: 'https://old.example/7.mp3', upload_message: 'The old host refuses to give us the audio.' },
   })
   expect(await screen.findByText(/until it is, apps get this episode from your old host.*https:\/\/old.example\/7.mp3/i)).toBeTruthy()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('The old host does not let us have the audio.')).toBeTruthy()
+  expect(alert.getByText('The old host refuses to give us the audio.')).toBeTruthy()
   expect(alert.getByRole('link', { name: 'Try again in the import' }).getAttribute('href')).toBe('/shows/7/import_from_rss')
 })
 

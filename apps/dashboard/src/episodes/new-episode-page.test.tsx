@@ -234,7 +234,7 @@ describe('a new episode', () => {
     })
     open({ 'HEAD http://localhost/uploads/tus/u1': { headers: { 'upload-offset': '690' } } })
     expect(await screen.findByText('Continue your upload of rain.wav')).toBeTruthy()
-    expect(await screen.findByText('It stopped at 69%. Choose the same file again and it goes on from there.')).toBeTruthy()
+    expect(await screen.findByText('It stopped at 69%. Choose the same file again and it continues from there.')).toBeTruthy()
   })
 
   test('no longer offers an upload that the server has forgotten', async () => {

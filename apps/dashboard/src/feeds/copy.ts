@@ -134,7 +134,7 @@ export const PODPING = messages('feeds', 'PODPING', {
   text: 'Apps ask for news every hour or so. They hear of a new episode within seconds when we tell them.',
   label: 'Announce changes by Podping',
   hint: 'The feed says so, too, and apps that listen there need not ask any more.',
-  privateHint: 'Nobody is told of a private podcast.',
+  privateHint: 'A private podcast is announced to nobody.',
 } as const)
 
 export const AI = messages('feeds', 'AI', {

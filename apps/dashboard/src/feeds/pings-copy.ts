@@ -5,7 +5,7 @@ export const PINGS = messages('feeds', 'PINGS', {
   title: 'Telling apps',
   text: 'Apps that are told of a change need not ask for it: a new episode is there within seconds.',
   services: 'Who is told',
-  loadFailed: 'Whether apps were told could not be found out.',
+  loadFailed: 'We could not find out whether apps were told.',
   retry: 'Try again',
   again: 'Tell them again',
   telling: 'Apps are being told.',
@@ -30,7 +30,7 @@ export const PINGS = messages('feeds', 'PINGS', {
   },
   silences: {
     not_configured: 'This installation tells nobody. Apps find changes when they next ask, mostly within the hour.',
-    private: 'Nobody is told of a private podcast.',
+    private: 'A private podcast is announced to nobody.',
     moved: 'The podcast has moved, so nobody is told of this feed any more.',
     empty: 'There is nothing to tell yet: the first published episode will be announced.',
   },

@@ -107,7 +107,7 @@ export const XML = messages('fields', 'XML', {
 export const RECIPIENTS = messages('fields', 'RECIPIENTS', {
   title: 'Who gets a share',
   text: 'Shares are any whole numbers: 10 and 30 mean one quarter and three quarters. A fee is taken off first, in percent, and the rest is shared.',
-  none: 'Nobody yet. Add yourself, and everyone who should get a part of it.',
+  none: 'Nobody yet. Add yourself, and everyone who should get a share.',
   add: 'Add someone',
   nameOf: (place: number) => `Recipient ${place}`,
   name: 'Name',

@@ -75,7 +75,7 @@ export const PROOF = messages('imports', 'PROOF', {
   title: 'Show that it is yours',
   text: (email: string) => `We sent a code to ${email}, the address in the feed. Type it here, and the import starts.`,
   label: 'Code',
-  hint: 'It may take a minute or two. Look into the junk folder as well.',
+  hint: 'It may take a minute or two. Check your junk folder as well.',
   submit: 'Confirm',
   again: 'Send another code',
   sentAgain: 'Another code is on its way.',
@@ -117,7 +117,7 @@ export const PROBLEMS = messages('imports', 'PROBLEMS', {
 
 export const DONE = messages('imports', 'DONE', {
   title: 'Your podcast is here',
-  partly: 'Your podcast is here, but some of it did not come along',
+  partly: 'Your podcast is here, but some of it could not be copied',
   cancelledTitle: 'The import was stopped',
   nextTitle: 'What to do next',
   copy: 'Copy',

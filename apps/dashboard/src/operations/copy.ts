@@ -8,12 +8,12 @@ export const SERVER = messages('operations', 'SERVER', {
   again: 'Look again',
   verdicts: {
     ok: { title: 'All is well', text: 'Listeners are told apart, as far as your own request shows.' },
-    warn: { title: 'Worth a look', text: 'It works, but something could be counted wrongly. What to do stands below.' },
-    fail: { title: 'Something is wrong', text: 'Downloads are counted wrongly until this is mended. What to do stands below.' },
+    warn: { title: 'Worth a look', text: 'It works, but something could be counted wrongly. See below what to do.' },
+    fail: { title: 'Something is wrong', text: 'Downloads are counted wrongly until this is fixed. See below what to do.' },
   },
   seen: 'The address that we see',
   seenText:
-    'Downloads are counted by the addresses that listeners come from, so proxies in between must pass them on. Yours should stand here.',
+    'Downloads are counted by the addresses that listeners come from, so proxies in between must pass them on. Yours should be shown here.',
   copy: 'Copy',
   chain: 'What proxies told',
   chainText: 'X-Forwarded-For, the first first. Each proxy adds whom it saw.',

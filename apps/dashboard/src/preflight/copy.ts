@@ -19,17 +19,17 @@ export const PREFLIGHT = messages('preflight', 'PREFLIGHT', {
   publicationEpisodeHint: 'What apps will read once this episode is out.',
   private: 'This podcast is private: directories are not told of it, and what they ask for is advice only.',
   more: (count: string) => `${count} more are not shown. They appear as these are mended.`,
-  none: 'Nothing to mend. Every rule that we know is kept.',
+  none: 'Nothing to fix. The feed keeps every rule that we know.',
 } as const)
 
 export const VERDICTS = messages('preflight', 'VERDICTS', {
   ready: 'Ready to go',
-  readyText: 'Apps and directories take this feed as it is.',
-  readyAdvice: 'Apps and directories take this feed as it is. There are ideas below to make more of it.',
+  readyText: 'Apps and directories accept this feed as it is.',
+  readyAdvice: 'Apps and directories accept this feed as it is. There are ideas below to make more of it.',
   warnings: 'Nearly perfect',
-  warningsText: 'Apps take this feed. A few things below get lost on the way, or could be refused one day.',
+  warningsText: 'Apps accept this feed. A few things below get lost on the way, or could be refused one day.',
   problems: 'Something is in the way',
-  problemsText: 'Apps or directories will refuse a part of this feed. It is mended in a few minutes: each problem leads to its field.',
+  problemsText: 'Apps or directories will refuse a part of this feed. It takes a few minutes to fix: each problem leads to its field.',
 } as const)
 
 export const SEVERITY = messages('preflight', 'SEVERITY', {

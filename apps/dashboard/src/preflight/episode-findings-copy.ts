@@ -17,7 +17,7 @@ export const EPISODE_WORDS: Record<(typeof EPISODE_FINDINGS)[number], FindingWor
     what: 'The name is very long ({characters} characters)',
     why: 'Apps cut it off, most of them long before {max} characters.',
   },
-  episode_description_missing: { what: 'The episode has no description', why: 'It helps people to decide, and search to find it.' },
+  episode_description_missing: { what: 'The episode has no description', why: 'It helps people decide, and helps search find it.' },
   episode_description_long: {
     what: 'The description is longer than some apps read',
     why: 'They stop at {max} bytes of {bytes}. Others read it whole, so put what matters first.',

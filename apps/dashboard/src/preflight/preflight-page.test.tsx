@@ -51,7 +51,7 @@ describe('the verdict', () => {
   test('says that all is well, and what that means', async () => {
     open(READY)
     expect(await screen.findByRole('heading', { name: 'Ready to go' })).toBeTruthy()
-    expect(screen.getByText('Nothing to mend. Every rule that we know is kept.')).toBeTruthy()
+    expect(screen.getByText('Nothing to fix. The feed keeps every rule that we know.')).toBeTruthy()
     expect(screen.getByText('Nothing: for listeners all stays as it is.')).toBeTruthy()
   })
 

@@ -32,7 +32,7 @@ export const COPY_SHOW = messages('shows', 'COPY_SHOW', {
 
 export const TRANSFER = messages('shows', 'TRANSFER', {
   title: 'Hand over this podcast',
-  text: 'Another person becomes its owner. Episodes, feed address and numbers go along; apps and listeners notice nothing. You keep no access.',
+  text: 'Another person becomes its owner. Episodes, feed address and numbers go along; apps and listeners notice nothing. You will no longer have access.',
   email: 'E-mail of the new owner',
   emailHint: 'They get a mail with a link. Until they accept, nothing changes.',
   submit: 'Send the offer',
@@ -40,7 +40,7 @@ export const TRANSFER = messages('shows', 'TRANSFER', {
   pendingText: (until: string) => `They can accept until ${until}. Until then the podcast is yours, and you can take the offer back.`,
   cancel: 'Take the offer back',
   close: 'Close',
-  loadFailed: 'Whether there is an open offer could not be found out',
+  loadFailed: 'We could not find out whether an offer is open',
 } as const)
 
 export const OFFER = messages('shows', 'OFFER', {
@@ -69,7 +69,7 @@ export const DELETED = messages('shows', 'DELETED', {
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
   emptyTitle: 'Nothing was deleted lately',
-  empty: 'A podcast that you delete waits here before its files go for good.',
+  empty: 'A podcast that you delete stays here before its files are erased for good.',
 } as const)
 
 export const MOVE = messages('shows', 'MOVE', {
@@ -102,7 +102,7 @@ export const MOVE = messages('shows', 'MOVE', {
   stopped: 'The feed is answered here again.',
   started: 'Listeners are redirected from now on.',
   privateTitle: 'Private podcasts stay where they are',
-  private: 'Their addresses are secret and must lead nobody anywhere. Tell your listeners the new address yourself.',
+  private: 'Their addresses are secret and must not lead anywhere. Tell your listeners the new address yourself.',
 } as const)
 
 export const PLAYLIST = messages('shows', 'PLAYLIST', {
@@ -111,7 +111,7 @@ export const PLAYLIST = messages('shows', 'PLAYLIST', {
   playAll: 'Play all',
   more: 'Load more',
   summary: (episodes: string, length: string) => `${episodes}, ${length}`,
-  hint: 'Only you hear it here: episodes that are not published yet are marked, and nothing of it counts as a download.',
+  hint: 'Only you can hear it here: episodes that are not published yet are marked, and nothing counts as a download.',
   emptyTitle: 'Nothing to hear yet',
   empty: 'Episodes appear here as soon as their audio is ready.',
   emptyAction: 'Upload an episode',
@@ -158,7 +158,7 @@ export const IMPORT_HINT = messages('shows', 'IMPORT_HINT', {
   running: (done: string, all: string) => `The import is running: ${done} of ${all} episodes have arrived.`,
   reading: 'The import is running: the feed is being read.',
   waiting: 'The import waits for the code that was mailed to the owner of the feed.',
-  failures: 'The import has ended, but some episodes did not come along.',
+  failures: 'The import has ended, but some episodes could not be copied.',
   failed: 'Failed to import.',
   look: 'Show the import',
 } as const)

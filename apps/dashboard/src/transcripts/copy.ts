@@ -64,7 +64,7 @@ export const TRANSCRIPTS = messages('transcripts', 'TRANSCRIPTS', {
   downloadFirst: 'Download it first',
   keep: 'Keep it',
   broken: 'This file has a mistake',
-  brokenHint: 'Mend it in a text editor and upload it again. Nothing was changed.',
+  brokenHint: 'Fix it in a text editor and upload it again. Nothing was changed.',
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
   made: 'Made of your other file',
   derived: 'Made of these',

@@ -13,7 +13,7 @@ export const UI = messages('ui', 'UI', {
   notLoaded: 'This could not be loaded',
   choicesNotLoaded: 'Some choices could not be loaded',
   settingsNotLoaded: 'The settings could not be loaded',
-  gone: 'This podcast does not exist any more, or it belongs to another account.',
+  gone: 'This podcast no longer exists, or it belongs to another account.',
   empty: 'Empty',
   on: 'On',
   off: 'Off',

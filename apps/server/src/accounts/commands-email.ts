@@ -96,5 +96,5 @@ async function changeAddress(trx: Trx, user: UserRow, email: string, now: Date):
 }
 
 function deadLink() {
-  return invalid({ token: ['This link is not valid any more. Change your address again on your account page.'] })
+  return invalid({ token: ['This link is no longer valid. Change your address again on your account page.'] })
 }

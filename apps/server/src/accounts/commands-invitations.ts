@@ -122,5 +122,5 @@ export async function requireSignUp(kernel: Kernel, email: string, value: string
 }
 
 export function invitationGone(): Failure {
-  return new Failure({ status: 403, code: 'invitation_gone', message: 'This invitation is not good any more. Ask for a new one.' })
+  return new Failure({ status: 403, code: 'invitation_gone', message: 'This invitation is no longer valid. Ask for a new one.' })
 }

@@ -16,7 +16,7 @@ import { LIMITS, PENDING_SECRET_MS, plainRecoveryCode } from './rules.ts'
 import { newRecoveryCodes, newTotpSecret, totpStep, totpUrl } from './service-totp.ts'
 import type { UserRow } from './table.ts'
 
-const WRONG_CODE = 'This code is not right. Wait for the next one and type it again.'
+const WRONG_CODE = 'This code is not right. Wait for the next one and enter that.'
 
 /** A new secret for the app. Nothing changes until `confirmTwoFactor`. @throws Failure 409 when it is on already */
 export async function startTwoFactor(

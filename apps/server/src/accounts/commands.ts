@@ -100,7 +100,7 @@ export async function confirmAddress(kernel: Kernel, confirmationToken: string):
   await kernel.db.transaction().execute(async (trx) => {
     const ticket = await liveTicket(trx, confirmationToken, 'confirm', now)
     if (!ticket || !(await useTicket(trx, ticket, now)))
-      throw invalid({ confirmation_token: ['This link is not valid any more. Sign in to get a new one.'] })
+      throw invalid({ confirmation_token: ['This link is no longer valid. Sign in to get a new one.'] })
     await trx
       .updateTable('users')
       .set({ confirmed_at: now, updated_at: now })

@@ -290,6 +290,6 @@ describe('a file that is no archive', () => {
     expect([put.statusCode, put.body]).toEqual([422, expect.stringContaining('no ZIP file')])
     const mp3 = await upload(there, ben, 'one.mp3', readFileSync(join(folder, 'one.mp3')), 'audio/mpeg')
     const refused = await ben.call(createArchiveImport, { body: { signed_id: mp3 } })
-    expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ errors: { signed_id: ['This is no archive.'] } })])
+    expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ errors: { signed_id: ['This is not an archive.'] } })])
   })
 })

@@ -63,7 +63,7 @@ export async function openArchive(kernel: Kernel, row: ArchiveImportRow, signal?
   } finally {
     await release()
   }
-  if (!show) throw new ArchiveUnreadable('It is no ZIP file, or it is damaged.')
+  if (!show) throw new ArchiveUnreadable('It is not a ZIP file, or it is damaged.')
   return { reader: readEntries(kernel.storage, upload.storage_key, places), show, episodes, daily, imported }
 }
 

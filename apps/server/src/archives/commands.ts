@@ -128,7 +128,7 @@ async function requireRoomForArchive(kernel: Kernel, row: ArchiveImportRow, { re
 
 /** What another try would not change, in the creator's words: the file, or the plan. */
 function endingWords(error: unknown): string | null {
-  if (error instanceof ArchiveUnreadable) return `This file is no archive of a podcast. ${error.message}`
+  if (error instanceof ArchiveUnreadable) return `This file is not the archive of a podcast. ${error.message}`
   return error instanceof Failure && (error.status === 402 || error.code === STORAGE_FULL) ? error.message : null
 }
 

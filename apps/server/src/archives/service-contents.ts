@@ -66,7 +66,7 @@ async function* contents(path: string, bytes: number): AsyncGenerator<ArchiveCon
 }
 
 async function directory(zip: ZipFile, bytes: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveUnreadable('It holds too many files.')
+  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveUnreadable('It contains too many files.')
   const entries = new Map<string, Entry>()
   await readable(
     (async () => {
@@ -125,6 +125,6 @@ async function* placesOf(zip: ZipFile, entries: Map<string, Entry>): AsyncGenera
 
 async function readable<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    throw error instanceof ArchiveUnreadable ? error : new ArchiveUnreadable('It is no ZIP file, or it is damaged.', { cause: error })
+    throw error instanceof ArchiveUnreadable ? error : new ArchiveUnreadable('It is not a ZIP file, or it is damaged.', { cause: error })
   })
 }

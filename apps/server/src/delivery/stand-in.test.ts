@@ -79,7 +79,7 @@ describe('an episode whose audio is still at the old host', () => {
   })
 
   test('is published for its creator, who sees its address; a failed copy says why', async () => {
-    const [show, episode] = await imported({}, { media_state: 'failed', media_message: 'The old host does not let us have the audio.' })
+    const [show, episode] = await imported({}, { media_state: 'failed', media_message: 'The old host refuses to give us the audio.' })
     const { body } = await mira.call(getEpisode, { params: { showId: show.id, id: episode.id } })
     expect(body).toMatchObject({ publication: 'published', audio_file_id: null, duration_second: 600, direct_upload_status_code: 400 })
     expect(body.audio_url).toContain(`/audio/${episode.public_id}/`)

@@ -133,7 +133,7 @@ export async function dismissFailedUpload(kernel: Kernel, episode: PermittedEpis
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!kept) throw conflict('There is no failed audio beside one that could stay.')
+    if (!kept) throw conflict('There is no failed audio that could be dropped.')
     await releaseFile(trx, 'id', episode.upload_id)
     await announceChange(trx, kept, 'episode')
     return renewed(episode, kept)

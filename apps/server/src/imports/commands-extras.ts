@@ -65,7 +65,7 @@ export async function foreignFile(
   signal: AbortSignal,
 ): Promise<Buffer | string> {
   try {
-    return (await fetchSmall(kernel, url, { maxBytes, accept, signal })) ?? 'The old host does not give it.'
+    return (await fetchSmall(kernel, url, { maxBytes, accept, signal })) ?? 'The old host does not provide it.'
   } catch (error) {
     if (error instanceof OutboundError && !signal.aborted) return error.message
     throw error
@@ -80,7 +80,7 @@ async function foreignPicture(kernel: Kernel, url: string, showUrl: string | nul
   const bytes = await foreignFile(kernel, url, MAX_PICTURE_BYTES, PICTURES, signal)
   const kept = typeof bytes === 'string' ? null : await storePicture(kernel, bytes, { shape: 'square' })
   const why = typeof bytes === 'string' ? bytes : 'Only square JPEG and PNG pictures can be used.'
-  if (!kept) warn(`The artwork did not come along. ${why}`)
+  if (!kept) warn(`The artwork could not be copied. ${why}`)
   return kept
 }
 
@@ -116,7 +116,7 @@ async function foreignChapters(
   const found = typeof bytes === 'string' ? null : jsonChapters(bytes.toString('utf8'))
   if (found) return found
   if (!inFeed.length)
-    warn(`The chapters did not come along. ${typeof bytes === 'string' ? bytes : 'The file holds no chapters that we can read.'}`)
+    warn(`The chapters could not be copied. ${typeof bytes === 'string' ? bytes : 'The file holds no chapters that we can read.'}`)
   return inFeed
 }
 
@@ -130,7 +130,7 @@ async function foreignTranscripts(kernel: Kernel, listed: FeedTranscript[], sign
       const fileName = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
       const facts = { language: cut(language, 35), captions: captions === true, file_name: cut(fileName, 255) }
       found.push({ format, text: read.text, ...facts })
-    } else warn(`A transcript (${type}) did not come along. ${'problem' in read ? read.problem : ''}`)
+    } else warn(`A transcript (${type}) could not be copied. ${'problem' in read ? read.problem : ''}`)
   }
   return found
 }

@@ -69,7 +69,7 @@ async function failPictures(trx: Trx, kernel: Kernel, importId: number): Promise
   await finishWhenDone(trx, kernel, importId)
 }
 
-/** The job gave up: the creator reads what did not come along, once, however often this is said. */
+/** The job gave up: the creator reads what could not be copied, once, however often this is said. */
 export async function breakOffPictures(kernel: Kernel, importId: number): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const missing = await trx
@@ -79,9 +79,9 @@ export async function breakOffPictures(kernel: Kernel, importId: number): Promis
       .where('done', '=', false)
       .execute()
     if (missing.some(({ person_id }) => person_id === null))
-      await addNote(trx, importId, 'artwork', 1, () => 'The artwork of the podcast did not come along. The server was interrupted.')
+      await addNote(trx, importId, 'artwork', 1, () => 'The artwork of the podcast could not be copied. The server was interrupted.')
     if (missing.some(({ person_id }) => person_id !== null))
-      await addNote(trx, importId, 'person-picture', 1, () => 'Pictures of people did not come along.')
+      await addNote(trx, importId, 'person-picture', 1, () => 'Pictures of people could not be copied.')
     await failPictures(trx, kernel, importId)
   })
 }
@@ -114,8 +114,8 @@ async function copyPicture(
       const why = typeof bytes === 'string' ? bytes : 'Only JPEG and PNG pictures can be used, and artwork must be square.'
       const note =
         person_id === null
-          ? { code: 'artwork', message: `The artwork of the podcast did not come along. ${why}` }
-          : { code: 'person-picture', message: 'Pictures of people did not come along.' }
+          ? { code: 'artwork', message: `The artwork of the podcast could not be copied. ${why}` }
+          : { code: 'person-picture', message: 'Pictures of people could not be copied.' }
       await addNote(trx, found.id, note.code, 1, () => note.message)
     }
     if (kept) await touchShow(trx, found.show_id, kernel.clock.now())

@@ -37,7 +37,7 @@ export async function requeueImport(trx: Trx, kernel: Kernel, { import_id }: { i
 async function tryAgain(trx: Trx, kernel: Kernel, found: ImportRow, itemId: number | undefined): Promise<ImportRow> {
   const { status, read_at } = await locked(trx, found)
   if (!canRetry(status, await countItems(trx, found.id))) throw conflict('There is nothing to try again.')
-  if (status !== 'copying' && (await isImporting(trx, found.show_id))) throw conflict('Another import into this podcast is on its way.')
+  if (status !== 'copying' && (await isImporting(trx, found.show_id))) throw conflict('Another import into this podcast is running.')
   const again = await failedItems(trx, found, itemId)
   if (itemId !== undefined && !again.length) throw conflict('This episode has not failed.')
   if (again.length)

@@ -176,7 +176,7 @@ async function begin(kernel: Kernel, user: User, show: PermittedShow, rssFeed: s
   const warnings = JSON.stringify(await notes(kernel, user, rssFeed, survey, show.id))
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
-    if (await isImporting(trx, show.id)) throw conflict('An import into this podcast is on its way already.')
+    if (await isImporting(trx, show.id)) throw conflict('An import into this podcast is already running.')
     await trx
       .updateTable('imports')
       .set({ status: 'cancelled', finished_at: kernel.clock.now(), proof_hash: null })

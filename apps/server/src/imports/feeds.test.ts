@@ -105,9 +105,9 @@ describe('a feed', () => {
       '',
     ])
     expect(items[3]?.warnings).toEqual([
-      'The artwork did not come along. The old host does not give it.',
-      'The chapters did not come along. The old host does not give it.',
-      'A transcript (text/vtt) did not come along. The old host does not give it.',
+      'The artwork could not be copied. The old host does not provide it.',
+      'The chapters could not be copied. The old host does not provide it.',
+      'A transcript (text/vtt) could not be copied. The old host does not provide it.',
     ])
   })
 
@@ -144,7 +144,7 @@ describe('a feed', () => {
       '{"version":"1.0.0","segments":[{"startTime":0.86,"endTime":7.38,"body":"Good evening and welcome"}]}\n',
     ])
     expect(items[0]?.warnings).toEqual([
-      'A transcript (text/vtt) did not come along. Line 3, column 15: “soon” is no time. Times are written like 00:00:01,000 --> 00:00:04,000.',
+      'A transcript (text/vtt) could not be copied. Line 3, column 15: “soon” is no time. Times are written like 00:00:01,000 --> 00:00:04,000.',
     ])
   })
 

@@ -79,7 +79,7 @@ test('artwork of earlier imports, whose size was not written down, is measured',
   expect((await show()).artwork_px).toBe(1600)
 })
 
-test('two runs at once, and one that gives up twice, say what did not come along once', async () => {
+test('two runs at once, and one that gives up twice, say what could not be copied once', async () => {
   const { world, id, jobs } = await begun()
   const { db } = world.kernel
   await jobs('imports.read')

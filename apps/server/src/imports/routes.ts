@@ -47,7 +47,7 @@ export function imports(app: FastifyInstance, kernel: Kernel): void {
 function startedWords(started: PermittedImport): string {
   if (started.status === 'waiting_for_proof')
     return `This feed is locked. We sent a code to ${maskedEmail(started.proof_email)}; enter it to start the import.`
-  return 'The import has started. We send you a mail when everything is here.'
+  return 'The import has started. We will send you a mail when everything is here.'
 }
 
 /** The failure begins with these words. */

@@ -77,7 +77,7 @@ export function feedNotes(feed: ReadFeed, summary: Summary, { rssFeed, isHere }:
     summary.guidsTooLong > 0 && note('guid-too-long', 'Episodes whose GUID is far too long will be left out.', summary.guidsTooLong),
     feed.guid !== null &&
       !isUuid(feed.guid) &&
-      note('podcast-guid', 'The GUID of the podcast is no UUID, and is made anew from the address of the feed.'),
+      note('podcast-guid', 'The GUID of the podcast is not a UUID, so a new one is made from the address of the feed.'),
   ]
   const ours = found.filter((entry) => typeof entry === 'object' && entry !== null)
   return [...feed.warnings.map(({ code, message, count }) => note(code, message, count)), ...ours, ...notesOfLeft(feed, summary.left)]

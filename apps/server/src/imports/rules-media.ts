@@ -38,9 +38,9 @@ export function contentRange(header: string | undefined): { start: number; total
 
 /** Why audio did not come, for its creator; of a status that is no success. */
 export function audioWords(status: number): string {
-  if (status === 401 || status === 403) return 'The old host does not let us have the audio.'
+  if (status === 401 || status === 403) return 'The old host refuses to give us the audio.'
   if (status === 404 || status === 410) return `The audio is not at the old host any more (it answers ${status}).`
-  return `The old host does not give the audio (it answers ${status}).`
+  return `The old host does not provide the audio (it answers ${status}).`
 }
 
 export type FoundChapter = {

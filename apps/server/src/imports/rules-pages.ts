@@ -9,7 +9,7 @@ export function notesOfPages(end: PagesEnd): Note[] {
     case 'whole':
       return []
     case 'circle':
-      return [{ code: 'pages-circle', message: 'The pages of the feed lead round in a circle. Each is read once.', count: 1 }]
+      return [{ code: 'pages-circle', message: 'The pages of the feed form a loop. Each is read once.', count: 1 }]
     case 'late':
       return [
         {

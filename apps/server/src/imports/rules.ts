@@ -61,7 +61,7 @@ export function makeProofCode(random: number): string {
 export function httpWords(status: number): string {
   if (status === 401 || status === 403) return 'The server does not let us read this feed. It may need a password, or refuse us.'
   if (status === 404 || status === 410) return `There is no feed at this address (the server answers ${status}).`
-  if (status === 429) return 'The server asks us to come back later. Please try again in some minutes.'
+  if (status === 429) return 'The server asks us to come back later. Please try again in a few minutes.'
   return `The server of this feed has a problem (it answers ${status}). Please try again later.`
 }
 

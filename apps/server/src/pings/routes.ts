@@ -27,8 +27,8 @@ export function pings(app: FastifyInstance, kernel: Kernel): void {
 }
 
 const WHY_NOT: Record<MuteReason, string> = {
-  not_configured: 'This installation tells nobody of changes. Its administrator can set that up.',
-  private: 'Nobody is told of a private podcast.',
+  not_configured: 'This installation announces changes to nobody. Its administrator can set that up.',
+  private: 'A private podcast is announced to nobody.',
   moved: 'This podcast lives elsewhere now, and is announced from there.',
-  empty: 'There is no published episode yet that apps could be told of.',
+  empty: 'There is no published episode to announce yet.',
 }

@@ -8,7 +8,7 @@ import { publish } from './commands.ts'
 import { lockedShow } from './queries.ts'
 import type { ShowRow } from './table.ts'
 
-const PRIVATE = 'A private podcast cannot move away: its address must not lead anybody anywhere.'
+const PRIVATE = 'A private podcast cannot be redirected: its address is secret and must not lead anywhere.'
 
 /** From now on the feed leads to another host: 301, and itunes:new-feed-url for those who still read it here. */
 export async function moveAway(kernel: Kernel, show: PermittedShow, { new_feed_url }: BodyOf<typeof contract.moveAway>): Promise<ShowRow> {

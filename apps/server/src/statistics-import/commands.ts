@@ -123,7 +123,7 @@ export async function confirmStatistics(
   await kernel.db.transaction().execute(async (trx) => {
     await lockedShow(trx, show)
     const held = await trx.selectFrom('statistics_imports').select('state').where('id', '=', found.id).forUpdate().executeTakeFirst()
-    if (held?.state !== 'preview') throw conflict('These numbers have been taken over already.')
+    if (held?.state !== 'preview') throw conflict('These numbers have already been imported.')
     await nameEpisodes(trx, show, found.id, named)
     await sql`
       insert into imported_downloads (import_id, show_id, episode_id, day, downloads)

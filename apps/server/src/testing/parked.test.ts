@@ -164,7 +164,7 @@ test('the pictures of an import that were not fetched are named on its page, and
     .execute()
   await park({ name: 'imports.pictures', data: { import_id }, state: async () => undefined })
   const { status, warnings } = await db.selectFrom('imports').selectAll().where('id', '=', import_id).executeTakeFirstOrThrow()
-  const message = 'The artwork of the podcast did not come along. The server was interrupted.'
+  const message = 'The artwork of the podcast could not be copied. The server was interrupted.'
   expect([status, warnings]).toMatchObject(['done', expect.arrayContaining([{ code: 'artwork', count: 1, message }])])
   expect(await putBack()).toBe(false)
 })

@@ -88,7 +88,7 @@ export async function storeUpload(kernel: Kernel, upload: UploadRow, received?: 
 
 /** An archive of a whole podcast: what is in it is looked at when it is imported. */
 async function storeArchive(kernel: Kernel, upload: UploadRow, path: string): Promise<UploadRow> {
-  if (!(await startsLikeZip(path))) return refuseUpload(kernel, upload, { file: ['This is no ZIP file.'] })
+  if (!(await startsLikeZip(path))) return refuseUpload(kernel, upload, { file: ['This is not a ZIP file.'] })
   const key = upload.storage_key ?? storageKey('archives', randomUUID(), ARCHIVE_KIND)
   const contentType = 'application/zip'
   await kernel.db
@@ -157,7 +157,7 @@ export async function attachUpload(
   if (row.state === 'waiting') throw invalid({ signed_id: ['The upload of this file is not finished.'] })
   if (row.expires_at <= now) throw unusable()
   if ((row.kind === ARCHIVE_KIND) !== (wanted === 'archive'))
-    throw invalid({ signed_id: [wanted === 'archive' ? 'This is no archive.' : ONLY_ACCEPTED] })
+    throw invalid({ signed_id: [wanted === 'archive' ? 'This is not an archive.' : ONLY_ACCEPTED] })
   return trx
     .updateTable('uploads')
     .set({ state: 'attached', attached_at: now })

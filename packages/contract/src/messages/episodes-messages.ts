@@ -7,7 +7,7 @@ export const EPISODES_MESSAGES = {
   'episode.no_audio': 'This episode has no audio yet.',
   'episode.no_audio_yet': 'There is no audio yet.',
   'episode.file_removed': 'This file has just been removed.',
-  'episode.no_failed_beside': 'There is no failed audio beside one that could stay.',
+  'episode.no_failed_beside': 'There is no failed audio that could be dropped.',
   'episode.video_unchanged': 'Videos stay as they are. Level the sound in the program that made the video.',
   'episode.no_failed_audio': 'There is no failed audio to process again.',
   'episode.audio_processing': 'New audio is being processed. Please try again when it is ready.',

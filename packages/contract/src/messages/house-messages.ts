@@ -1,5 +1,5 @@
 export const HOUSE_MESSAGES = {
-  'outbound.downgraded': 'The server sent us on from a secure address (https) to one that is not (http).',
+  'outbound.downgraded': 'The server redirected us from a secure address (https) to one that is not (http).',
   'outbound.host_unknown': 'The name of this server was not found.',
   'outbound.unreachable': 'The server could not be reached.',
   'outbound.timed_out': 'The server took too long to answer.',
@@ -10,7 +10,7 @@ export const HOUSE_MESSAGES = {
   'request.failed': 'Something went wrong. Please try again.',
   'request.failed_here': 'Something went wrong here. Please try again.',
   'job.stopped_server': 'The server stopped twice while it worked on this, so it is not tried again by itself.',
-  'storage.reading_broken_off': 'Reading the file was broken off. Nothing was saved; please try again shortly.',
+  'storage.reading_broken_off': 'Reading the file was interrupted. Nothing was saved; please try again shortly.',
   'job.stopped_reader': 'Reading a file for this was stopped twice from outside, so it is not tried again by itself.',
   'request.not_found': 'Not found.',
   'request.too_many_attempts': 'Too many attempts. Please wait a moment and try again.',
@@ -24,7 +24,7 @@ export const HOUSE_MESSAGES = {
   'database.away': 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
   'database.unknown':
     'The database stopped answering in the middle of this. It is not known whether it was saved: please look before you try again.',
-  'request.busy': 'The server has too much to do at the moment. Nothing was saved; please try again shortly.',
+  'request.busy': 'The server is too busy at the moment. Nothing was saved; please try again shortly.',
   'outbound.service_away': 'A service that this needs cannot be reached at the moment. Please try again shortly.',
   'request.not_possible': 'That is not possible here.',
   'request.form_unreadable': 'The form could not be understood.',
@@ -38,5 +38,5 @@ export const HOUSE_MESSAGES = {
   'request.webhook_unknown': 'Nothing is received here.',
   'request.password_needed': 'This podcast asks for a name and a password.',
   'request.signature_wrong': 'The signature does not fit.',
-  'outbound.redirect_refused': 'The server sent us on to a place we do not follow.',
+  'outbound.redirect_refused': 'The server redirected us to an address that we do not follow.',
 } as const

@@ -27,7 +27,7 @@ export const SHOWS_MESSAGES = {
   'show.changed_elsewhere': 'These settings were changed in another window.',
   'show.privacy_twice': 'Choose one kind of privacy only.',
   'show.private_stays': 'This podcast is private and cannot be made public again.',
-  'show.private_cannot_move': 'A private podcast cannot move away: its address must not lead anybody anywhere.',
+  'show.private_cannot_move': 'A private podcast cannot be redirected: its address is secret and must not lead anywhere.',
   'show.transfer_pending': 'This podcast is already offered to somebody. Take that offer back first.',
   'show.drive_removes': 'This podcast belongs to a cloud drive folder and is removed there.',
   'show.drive_fills': 'This podcast belongs to a cloud drive folder and gets its episodes there.',

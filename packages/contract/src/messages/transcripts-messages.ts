@@ -1,6 +1,6 @@
 export const TRANSCRIPTS_MESSAGES = {
   'transcript.web_page': 'This is a web page, and no transcript.',
-  'transcript.not_text': 'This is no file of text.',
+  'transcript.not_text': 'This is not a text file.',
   'transcript.file_empty': 'This file is empty.',
   'transcript.no_words': 'Nobody says anything in this file.',
   'transcript.too_large': 'Transcripts can be at most {max} MB.',

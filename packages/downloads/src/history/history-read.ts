@@ -136,9 +136,9 @@ function layoutOf(columns: readonly string[], mapping: HistoryMapping): Layout {
   if ((at.episode >= 0 || at.guid >= 0) && days >= 2) return { kind: 'columns of days', ...at }
   const hasTotal = SUM.test(columns[at.downloads] ?? '') && columns.length > 2 && at.episode < 0 && at.guid < 0
   if (at.date >= 0 && columns.length > 1 && (at.downloads < 0 || hasTotal)) return { kind: 'columns of episodes', ...at }
-  if (at.downloads < 0) throw new HistoryUnreadable('mapping', 'No column holds downloads. Say which one does.')
+  if (at.downloads < 0) throw new HistoryUnreadable('mapping', 'No column holds downloads. Tell us which one does.')
   if (at.date < 0 && at.episode < 0 && at.guid < 0)
-    throw new HistoryUnreadable('mapping', 'No column holds days or episodes. Say which one does.')
+    throw new HistoryUnreadable('mapping', 'No column holds days or episodes. Tell us which one does.')
   return { kind: 'rows', ...at }
 }
 

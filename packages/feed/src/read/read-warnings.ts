@@ -36,7 +36,7 @@ const messages: Record<ReadWarningCode, (count: number) => string> = {
   'value-unreadable': (count) => `${count === 1 ? 'One value' : `${count} values`} could not be read and will be left out.`,
   'value-other': () =>
     'The feed names several ways to pay, or others than Lightning. Only its recipients over Lightning are taken over, keysend before lightning addresses.',
-  'encoding-wrong': () => 'The feed is written in another encoding than it says. Please check letters with accents.',
+  'encoding-wrong': () => 'The feed is written in another encoding than it says. Please check accented letters.',
   'entity-unknown': () => 'The feed holds names of characters that XML does not know. They stay as they are written.',
   'namespace-wrong': () => 'The feed misspells a namespace, so that some apps do not read all of it.',
   'blank-start': () => 'The feed begins with blank lines, so that some apps do not read it.',

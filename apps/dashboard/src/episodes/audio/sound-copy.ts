@@ -4,10 +4,10 @@ import { messages } from '../../language/language.ts'
 /** Texts about the sound itself: what was measured, other files, other forms. Numbers come with their unit. */
 export const CHECK = messages('episodes', 'CHECK', {
   title: 'Sound check',
-  fine: 'Nothing to mend. Loudness and peaks are as apps like them.',
+  fine: 'All good. Loudness and peaks are right for podcast apps.',
   unmeasured: 'Loudness and peaks are not measured yet. They appear here by themselves.',
   unmeasurable:
-    'Loudness and peaks of this file could not be measured. Listeners get it all the same. If it sounds wrong, export it once more and upload it anew.',
+    'Loudness and peaks of this file could not be measured. Listeners still get it. If it sounds wrong, export it again and upload it once more.',
   silent: 'There is nothing to hear in this file.',
   loudness: 'Loudness',
   loudnessValue: (lufs: string) => `${lufs} LUFS`,
@@ -20,7 +20,7 @@ export const CHECK = messages('episodes', 'CHECK', {
   peakHigh: 'So close to the limit that it can crackle.',
   range: 'Range',
   rangeValue: (lu: string) => `${lu} LU`,
-  rangeText: 'Between soft and loud passages.',
+  rangeText: 'Between quiet and loud passages.',
   make: (lufs: string) => `Make it ${lufs} LUFS`,
   makeHint: 'We level a copy, as an MP3. You hear both and decide; until then listeners get what they have.',
   video: 'Videos stay as they are. Level the sound in the program that made the video.',
@@ -49,7 +49,7 @@ export const VIDEO = messages('episodes', 'VIDEO', {
 
 export const LEVEL = messages('episodes', 'LEVEL', {
   working: (percent: number) => `Levelling… ${percent}%`,
-  ready: 'Here are both. Which one shall listeners get?',
+  ready: 'Here are both. Which one should listeners get?',
   failed: 'The audio could not be levelled',
   before: 'Before',
   after: 'After',
@@ -65,7 +65,7 @@ export const HISTORY = messages('episodes', 'HISTORY', {
   text: 'What was replaced is kept for 30 days.',
   open: 'Earlier files',
   close: 'Hide earlier files',
-  empty: 'Nothing was replaced in the last 30 days.',
+  empty: 'Nothing has been replaced in the last 30 days.',
   current: 'What listeners get now',
   until: (when: string) => `Goes for good ${when}`,
   listen: (name: string) => `Listen to ${name}`,

@@ -21,7 +21,7 @@ describe('what was measured, in words', () => {
     [['too_quiet'], 'Quieter than other podcasts.', 'Leaves room for the apps’ encoders.'],
     [['too_loud', 'peak_too_high'], 'Louder than other podcasts.', 'So close to the limit that it can crackle.'],
   ])('%j', (codes, loudness, peak) => {
-    expect(toMeasures(report(...codes)).map(({ text }) => text)).toEqual([loudness, peak, 'Between soft and loud passages.'])
+    expect(toMeasures(report(...codes)).map(({ text }) => text)).toEqual([loudness, peak, 'Between quiet and loud passages.'])
     expect(toMeasures(report(...codes)).map(({ value }) => value)).toEqual(['−22.3 LUFS', '−0.4 dBTP', '5.2 LU'])
   })
 

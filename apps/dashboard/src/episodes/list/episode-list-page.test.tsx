@@ -171,7 +171,7 @@ describe('the episode list', () => {
 
   test.each([401, 404])('leads to the podcasts where the show is not there for this account (%i) (RU126)', async (status) => {
     const { address } = open({ [LIST]: { status, body: { message: 'Not found.' } } })
-    expect(await screen.findByText('This podcast does not exist any more, or it belongs to another account.')).toBeTruthy()
+    expect(await screen.findByText('This podcast no longer exists, or it belongs to another account.')).toBeTruthy()
     expect(address()).toBe('/dashboard')
   })
 })

@@ -87,7 +87,7 @@ describe('the numbers of another host', () => {
 
   test('of a table that nobody knows are read once its columns are named', async () => {
     const { user } = open()
-    const forms = answeringUploads({ status: 422, body: { errors: { mapping: ['No column holds downloads. Say which one does.'] } } })
+    const forms = answeringUploads({ status: 422, body: { errors: { mapping: ['No column holds downloads. Tell us which one does.'] } } })
     await screen.findByRole('heading', { name: 'Bring your numbers along' })
     await user.upload(file(), new File(['Title;Wie oft\nRain;5\n'], 'old.csv', { type: 'text/csv' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No column holds downloads')

@@ -33,7 +33,7 @@ export const COMPARE = messages('metrics', 'COMPARE', {
   days: 'Days since the release',
   daysOf: (days: number) => `${days} days`,
   chart: 'Downloads since the release',
-  typicalHint: 'The band holds the middle half of your episodes; the dotted line is the one in the middle.',
+  typicalHint: 'The band covers the middle half of your episodes; the dotted line is their median.',
   typicalNone: 'From four episodes on, a band shows what is typical for your podcast.',
   tooFewTitle: 'Nothing to compare yet',
   tooFew: 'Two published episodes are needed. Then their curves stand here side by side, each from its first day.',

@@ -111,7 +111,7 @@ export const RULES = messages('metrics', 'RULES', {
   vpn: ['Anonymising network', 'The address belongs to an anonymising network, so listeners behind it cannot be told apart.'],
   bogus_referrer: [
     'Made-up website',
-    'The page that is said to have asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
+    'The page that supposedly asked for the file is known to be made up, or fetches episodes nobody asked it to play.',
   ],
   too_many_requests: [
     'Too many from one address',

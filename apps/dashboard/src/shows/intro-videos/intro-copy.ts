@@ -41,7 +41,7 @@ export const INTRO_STEPS: Record<string, { title: string; text: string }[]> = me
       title: 'Download the file to this device',
       text: 'In Dropbox, Google Drive or OneDrive, choose Download. A shared link is not the file.',
     },
-    { title: 'Drop it on New episode', text: 'A broken connection does no harm: the upload goes on from where it stopped.' },
+    { title: 'Drop it on New episode', text: 'A broken connection does no harm: the upload continues where it stopped.' },
     { title: 'Check the waveform', text: 'Silence at the end or a cut beginning can be seen before anyone hears it.' },
   ],
   artwork: [

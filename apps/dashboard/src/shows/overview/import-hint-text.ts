@@ -1,7 +1,7 @@
 import type { ImportState } from '@podstead/contract/imports'
 import { IMPORT_HINT } from '../copy.ts'
 
-/** So long the overview reminds of what did not come along. */
+/** So long the overview reminds of what could not be copied. */
 const LEFT_BEHIND_MS = 7 * 86_400_000
 
 type ImportStatus = Pick<ImportState, 'status' | 'done_count' | 'items_count' | 'finished_at'>

@@ -41,14 +41,14 @@ export const PRIVACY = messages('shows', 'PRIVACY', {
   confirm: 'Make it private',
   changeTitle: 'Give this podcast new addresses?',
   changeWarning:
-    'Who hears it was let in on other terms: the feed and the audio files get new addresses, and those of today stop answering.',
+    'Its listeners were let in on other terms: the feed and the audio files get new addresses, and the present ones stop working.',
   changeText: 'Everyone who listens loses the podcast until they have the new address.',
   change: 'Change the addresses',
   changedTitle: 'The podcast has new addresses',
   atOnce: 'As soon as you confirm:',
   consequences: [
-    'The feed, the audio files and the pages of today stop answering. Podcast apps show the podcast as gone.',
-    'Directories such as Apple Podcasts drop it. Nobody is sent on to the new address.',
+    'The present feed, audio files and pages stop working. Podcast apps show the podcast as gone.',
+    'Directories such as Apple Podcasts drop it. Nobody is redirected to the new address.',
     'The artwork gets a new address, too.',
   ],
   newAddress: 'The podcast gets a new feed address. Give it to the people who may listen.',

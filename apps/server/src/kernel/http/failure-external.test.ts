@@ -4,7 +4,7 @@ import { externalFailure } from './failure-external.ts'
 
 const FULL = /^The storage is full\. Nothing was saved\.$/
 const READ_ONLY = /^The storage cannot be written at the moment\. Nothing was saved\.$/
-const BUSY = /^The server has too much to do/
+const BUSY = /^The server is too busy/
 const UNREACHABLE = /^A service that this needs cannot be reached/
 
 test.each([

@@ -9,8 +9,8 @@ const UNKNOWN =
 const AWAY = 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.'
 const FULL = 'The storage is full. Nothing was saved.'
 const READ_ONLY = 'The storage cannot be written at the moment. Nothing was saved.'
-const BUSY = 'The server has too much to do at the moment. Nothing was saved; please try again shortly.'
-const BROKEN_OFF = 'Reading the file was broken off. Nothing was saved; please try again shortly.'
+const BUSY = 'The server is too busy at the moment. Nothing was saved; please try again shortly.'
+const BROKEN_OFF = 'Reading the file was interrupted. Nothing was saved; please try again shortly.'
 const UNREACHABLE = 'A service that this needs cannot be reached at the moment. Please try again shortly.'
 
 /** By the codes of the operating system and of PostgreSQL. */

@@ -47,7 +47,7 @@ test.each([
   ['3 episodes left out.', 'fr', '3 épisodes laissés de côté.'],
   // A reason within another sentence, several sentences in a row, a field in the words of the wire.
   ['Failed to Import. The server could not be reached.', 'de', 'Der Import ist fehlgeschlagen. Der Server war nicht zu erreichen.'],
-  ['This is no archive. It is encrypted.', 'fr', 'Ce n’est pas une archive. Elle est chiffrée.'],
+  ['This is not an archive. It is encrypted.', 'fr', 'Ce n’est pas une archive. Elle est chiffrée.'],
   ['Rss feed is invalid', 'de', 'Die Feed-Adresse ist nicht gültig'],
   ["Trailer 2: Title can't be blank", 'fr', 'Bande-annonce 2\u00a0: Titre\u00a0: à remplir'],
   ['Words that nobody has translated.', 'de', 'Words that nobody has translated.'],
