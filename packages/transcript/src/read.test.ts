@@ -233,7 +233,7 @@ describe('what is broken is told with its place', () => {
     ['another format', 'vtt', bytes('{"segments":[]}'), /is a JSON file/],
     ['another format', 'json', bytes('1\n00:00:01,000 --> 00:00:02,000\nHi'), /is a SubRip file/],
     ['nothing', 'srt', bytes(' \n'), /empty/],
-    ['a sound', 'srt', new Uint8Array([73, 68, 51, 0, 0]), /no file of text/],
+    ['a sound', 'srt', new Uint8Array([73, 68, 51, 0, 0]), /not a text file/],
     ['6 MB', 'srt', new Uint8Array(6 * 1024 * 1024).fill(97), /at most 5 MB/],
   ])('a file of %s for %s is refused in a sentence', (_, format, file, words) => {
     expect(refusal(() => readTranscriptFile(format, file)).message).toMatch(words)

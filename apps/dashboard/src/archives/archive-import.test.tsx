@@ -87,7 +87,7 @@ describe('the import of an archive that was broken off', () => {
 
   test('whose file is of no use offers no other try', async () => {
     open({ ...BROKEN_OFF, can_retry: false, message: 'This file is not the archive of a podcast. It is not a ZIP file, or it is damaged.' })
-    expect(await screen.findByText(/no archive of a podcast/)).toBeTruthy()
+    expect(await screen.findByText(/not the archive of a podcast/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

@@ -124,7 +124,7 @@ describe('announcing one', () => {
     await user.click(await screen.findByRole('button', { name: 'Announce it' }))
     expect(await screen.findByText('It needs a title.')).toBeTruthy()
     expect(screen.getByText('Say when it begins.')).toBeTruthy()
-    expect(screen.getByText(/One page at least/)).toBeTruthy()
+    expect(screen.getByText(/Add at least one page/)).toBeTruthy()
     expect(sent('POST /v2/shows/7/live_items')).toEqual([])
   })
 

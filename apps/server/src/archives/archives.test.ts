@@ -287,7 +287,7 @@ describe('a file that is no archive', () => {
     })
     const { url, headers } = body.direct_upload
     const put = await there.app.inject({ method: 'PUT', url: new URL(url).pathname, headers, payload: bytes })
-    expect([put.statusCode, put.body]).toEqual([422, expect.stringContaining('no ZIP file')])
+    expect([put.statusCode, put.body]).toEqual([422, expect.stringContaining('not a ZIP file')])
     const mp3 = await upload(there, ben, 'one.mp3', readFileSync(join(folder, 'one.mp3')), 'audio/mpeg')
     const refused = await ben.call(createArchiveImport, { body: { signed_id: mp3 } })
     expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ errors: { signed_id: ['This is not an archive.'] } })])

@@ -189,7 +189,7 @@ describe('the three transcript slots', () => {
     ],
     ['broken JSON', 'transcript_json', '{"segments": [\n{]}', 422, /^Line 2, column 2: /],
     ['another format', 'transcript_vtt', SRT, 422, /SubRip file, not a WebVTT file/],
-    ['a picture', 'transcript_srt', Buffer.from([0x89, 0x50, 0, 0]), 422, /no file of text/],
+    ['a picture', 'transcript_srt', Buffer.from([0x89, 0x50, 0, 0]), 422, /not a text file/],
     ['more than 5 MB', 'transcript_srt', Buffer.alloc(5 * 1024 * 1024 + 1, 97), 413, /at most 5 MB/],
   ])('%s is refused with its place, and what was there stays', async (_, slot, file, status, words) => {
     await put('transcript_srt', SRT)

@@ -196,13 +196,13 @@ describe('changing an episode', () => {
     expect(body).toMatchObject({ publication: 'published', audio_file_id: episode.audio_file_id, direct_upload_status_code: 202 })
     await world.kernel.db
       .transaction()
-      .execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'This is no audio.' }))
+      .execute((trx) => audioFailed(trx, world.kernel, { episodeId: episode.id, uploadId, message: 'This is not audio.' }))
     const failed = (await list()).body.audioposts[0]
     expect(failed).toMatchObject({
       publication: 'published',
       audio_file_id: episode.audio_file_id,
       direct_upload_status_code: 400,
-      upload_message: 'This is no audio.',
+      upload_message: 'This is not audio.',
     })
   })
 

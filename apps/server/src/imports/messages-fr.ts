@@ -104,7 +104,7 @@ export const FR: Translation<typeof IMPORTS_MESSAGES> = {
     '{count} [entrée n’a rien à écouter ni à voir et ne sera pas importée|entrées n’ont rien à écouter ni à voir et ne seront pas importées].',
   'import.without_title': '{count} [épisode n’a|épisodes n’ont] pas de titre.',
   'import.payments_other':
-    'Le flux nomme plusieurs moyens de payer, ou d’autres que Lightning. Seuls ses bénéficiaires par Lightning sont repris, keysend avant les adresses Lightning.',
+    'Le flux nomme plusieurs moyens de payer, ou d’autres que Lightning. Seuls ses destinataires par Lightning sont repris, keysend avant les adresses Lightning.',
   'import.value_unreadable_one': 'Une valeur est illisible et sera laissée de côté.',
   'import.value_unreadable': '{count} valeurs sont illisibles et seront laissées de côté.',
   'import.encoding_wrong': 'Le flux est écrit dans un autre encodage qu’il ne le dit. Vérifiez les lettres accentuées.',
@@ -124,7 +124,7 @@ export const FR: Translation<typeof IMPORTS_MESSAGES> = {
   'import.numbers_two':
     '{count} [épisode a|épisodes ont] un numéro entre deux entiers (podcast:episode) et un autre pour Apple (itunes:episode). Seul le premier est repris.',
   'import.shares_scaled':
-    'Les parts de bénéficiaires qui ne sont pas entières ont été mises à l’échelle, pour que chacun reçoive toujours la même part.',
+    'Les parts de destinataires qui ne sont pas entières ont été mises à l’échelle, pour que chacun reçoive toujours la même part.',
   'import.language_replaced': 'La langue du flux ({given}) n’est pas dans notre liste. Ici, c’est {name} ({code}).',
   'import.entries_dropped': 'Autres entrées du flux qui n’ont pas leur place ici et seront laissées de côté : {count}.',
   'import.texts_cut': 'Titres, noms et mots-clés trop longs, qui seront coupés : {count}.',

@@ -224,7 +224,7 @@ describe('history from another host', () => {
   test.each([
     ['a quote that never ends', 'Date,Downloads\n2026-01-01,"5\n', 'file', 'Line 2'],
     ['formulas', 'Date,Downloads\n2026-01-01,=1+1\n2026-01-02,=2\n', 'file', 'Line 2'],
-    ['no text', Buffer.from([0x47, 0x49, 0x46, 4, 0, 0]), 'file', 'no text file'],
+    ['not a text', Buffer.from([0x47, 0x49, 0x46, 4, 0, 0]), 'file', 'not a text file'],
     ['nothing', '', 'file', 'blank'],
     ['more than anybody has', 'Date,Downloads\n2026-01-01,1999999999\n2026-01-01,1999999999\n', 'file', 'Line 3'],
     ['unknown columns', 'a,b\n1,2\n', 'mapping', 'No column'],

@@ -3,7 +3,7 @@ export const UPLOADS_MESSAGES = {
   'upload.rejected': 'Rejected file: {path}',
   'upload.connection_ended': 'The connection ended before the file did.',
   'upload.damaged': 'This file is damaged or cut off and cannot be read.',
-  'upload.no_audio': 'This is no audio.',
+  'upload.no_audio': 'This is not audio.',
   'upload.no_sound': 'There is no sound in the file.',
   'upload.interrupted': 'Processing was interrupted on the server. Your file is safe; please try again.',
   'upload.too_long': 'It contains more than 24 hours of sound, or claims to.',

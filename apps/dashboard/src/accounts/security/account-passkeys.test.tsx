@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
   it('is not offered by a browser that has none', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     open({ [LIST]: { body: { passkeys: [LAPTOP] } } })
-    await screen.findByText(/This browser has no passkeys here/)
+    await screen.findByText(/Passkeys are not available here/)
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
     expect(await screen.findByRole('button', { name: 'Remove My laptop' })).toBeTruthy()
   })

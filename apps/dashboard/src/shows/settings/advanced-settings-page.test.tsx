@@ -112,7 +112,7 @@ describe('privacy', () => {
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: 'Make this podcast private?' })
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make it private' })
-    expect(within(dialog).getByText(/stop answering/)).toBeTruthy()
+    expect(within(dialog).getByText(/stop working/)).toBeTruthy()
     expect(confirm.disabled).toBe(true)
     expect(sent('PUT /v1/shows/7')).toEqual([])
     await user.type(within(dialog).getByLabelText(/to confirm/), 'the long road')

@@ -66,7 +66,7 @@ export const FR: Translation<typeof FIELDS_MESSAGES> = {
   'field.not_bytes': 'doit être un nombre d’octets',
   'field.not_md5': 'n’est pas un MD5 en base64',
   'field.too_low': 'doit être au moins {min}',
-  'field.recipients_needed': 'ont besoin de bénéficiaires ou d’un autre podcast',
+  'field.recipients_needed': 'ont besoin de destinataires ou d’un autre podcast',
   'field.for_other_podcast': 'vaut pour un autre podcast, pas pour des personnes nommées',
   'field.not_lightning': 'doit être lightning',
   'field.not_keysend': 'doit être keysend ou lnaddress',
