@@ -10,18 +10,24 @@ import { accessibilityProblems, furnish, launchBrowser, type Product, picture, s
 /** The dashboard for people who read German or French: by their browser, by their account, by choice. */
 
 const EMAIL = 'maren@example.com'
+const FRENCH_EMAIL = 'maud@example.com'
 let folder: string
 let product: Product
 let browser: Browser
 let show: number
+let frenchShow: number
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-german-'))
   const dataDir = join(folder, 'data')
-  show = await furnish(dataDir, async (kernel) => {
+  ;[show, frenchShow] = await furnish(dataDir, async (kernel) => {
     const user = await buildUser(kernel, { email: EMAIL })
     await buildUser(kernel, { email: 'jo@example.com', language: 'de' })
-    return (await buildShow(kernel, { user, podcast_title: 'Hafenlichter', slug: 'hafenlichter' })).id
+    // An account keeps the first language that it is shown, so each has one of its own.
+    const reader = await buildUser(kernel, { email: FRENCH_EMAIL })
+    const german = await buildShow(kernel, { user, podcast_title: 'Hafenlichter', slug: 'hafenlichter' })
+    const french = await buildShow(kernel, { user: reader, podcast_title: 'Feux de port', slug: 'feux-de-port' })
+    return [german.id, french.id] as const
   })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
 })
@@ -98,19 +104,19 @@ describe('a browser that prefers French', () => {
     await page.goto(at('/signin'))
     await page.getByLabel('Mot de passe', { exact: true }).fill('not the password')
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-    await page.getByLabel('E-mail').fill(EMAIL)
+    await page.getByLabel('E-mail').fill(FRENCH_EMAIL)
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
     await page.getByText('Adresse e-mail ou mot de passe incorrect. Réessayez.').waitFor()
     await looksWell(visitor, `french-signin-${width}`)
     await page.getByLabel('Mot de passe', { exact: true }).fill(FACTORY_PASSWORD)
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
     await page.waitForURL('**/dashboard')
-    await page.getByRole('link', { name: 'Hafenlichter' }).first().waitFor()
+    await page.getByRole('link', { name: 'Feux de port' }).first().waitFor()
     await looksWell(visitor, `french-dashboard-${width}`)
     for (const [path, last, name] of [
-      [`/shows/${show}`, 'Comment il s’affichera', 'settings'],
-      [`/shows/${show}/advanced_settings`, 'Préfixe', 'advanced'],
-      [`/shows/${show}/new-episode`, 'Nom de l’épisode', 'new-episode'],
+      [`/shows/${frenchShow}`, 'Comment il s’affichera', 'settings'],
+      [`/shows/${frenchShow}/advanced_settings`, 'Préfixe', 'advanced'],
+      [`/shows/${frenchShow}/new-episode`, 'Nom de l’épisode', 'new-episode'],
       ['/account', 'Cet appareil', 'account'],
     ] as const) {
       await page.goto(at(path))
